@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** The body of every failure (`interfaces.md §3`). `mensagem` repeats `erro` for clients of either spelling. */
+export const erroSchema = z.object({
+  erro: z.string(),
+  mensagem: z.string(),
+  codigo: z.string(),
+  campos: z.record(z.string(), z.string()).optional(),
+  correlacao: z.string(),
+  sucesso: z.literal(false).optional(),
+  success: z.literal(false).optional(),
+})
+export type CorpoDeErro = z.infer<typeof erroSchema>
+
+/** The few kinds of failure; only the gateway turns them into HTTP. */
+export type KindOfFailure = 'invalid' | 'refused' | 'not-found' | 'conflict' | 'unavailable' | 'unauthenticated' | 'forbidden' | 'too-large' | 'unsupported'
+
+/**
+ * A failure that a person reads: a machine word and a Portuguese sentence that says what to do.
+ * Anything else thrown is a defect and answers 500 with its correlation alone.
+ */
+export class Failure extends Error {
+  readonly kind: KindOfFailure
+  readonly codigo: string
+  readonly campos: Record<string, string> | undefined
+  constructor(kind: KindOfFailure, codigo: string, sentence: string, campos?: Record<string, string>) {
+    super(sentence)
+    this.name = 'Failure'
+    this.kind = kind
+    this.codigo = codigo
+    this.campos = campos
+  }
+}
+export const invalid = (codigo: string, sentence: string, campos?: Record<string, string>) => new Failure('invalid', codigo, sentence, campos)
+export const refused = (codigo: string, sentence: string) => new Failure('refused', codigo, sentence)
+export const notFound = (codigo: string, sentence: string) => new Failure('not-found', codigo, sentence)
+export const conflict = (codigo: string, sentence: string) => new Failure('conflict', codigo, sentence)
+export const unavailable = (codigo: string, sentence: string) => new Failure('unavailable', codigo, sentence)
+export const unauthenticated = (codigo: string, sentence: string) => new Failure('unauthenticated', codigo, sentence)
+export const forbidden = (codigo: string, sentence: string) => new Failure('forbidden', codigo, sentence)

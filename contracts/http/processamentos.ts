@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+
+/** `interfaces.md §3`: long work is a job that a person can follow, leave alone and find again. */
+export const estadoSchema = z.enum(['aguardando', 'executando', 'concluido', 'falhou'])
+export type EstadoProcessamento = z.infer<typeof estadoSchema>
+
+/** One bad row of an uploaded file (`interfaces.md §4`). `linha` counts as the spreadsheet program shows it. */
+export const erroDeLinhaSchema = z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), mensagem: z.string() })
+export type ErroDeLinha = z.infer<typeof erroDeLinhaSchema>
+
+/** At most this many row errors travel in an answer; `totalErros` counts all. */
+export const ERROS_NA_RESPOSTA = 1000
+
+export const resultadoVendasSchema = z.object({
+  simulado: z.boolean(),
+  /** Item rows taken in (`interfaces.md §4`). */
+  total: z.int(),
+  vendas: z.int(),
+  pontos: decimalSchema,
+  valor: decimalSchema,
+  parceiros: z.int(),
+  /** Sales that stood already, in this file or in the ledger. */
+  repetidas: z.int(),
+  /** Same number, seller, date and total in another shop: taken in, but worth a look (`domain.md §4`). */
+  avisos: z.array(erroDeLinhaSchema),
+  totalErros: z.int(),
+  erros: z.array(erroDeLinhaSchema),
+  mensagens: z.int(),
+  /** Position of the last event that the upload caused; null when it caused none. */
+  posicao: z.string().nullable(),
+})
+export type ResultadoVendas = z.output<typeof resultadoVendasSchema>
+
+export const processamentoSchema = z.object({
+  id: z.uuid(),
+  tipo: z.enum(['upload-vendas']),
+  estado: estadoSchema,
+  /** What is being done now, for people: "Lendo a planilha". */
+  etapa: z.string(),
+  feito: z.int(),
+  /** 0 while the total is not known yet. */
+  total: z.int(),
+  /** Row errors found so far. */
+  erros: z.int(),
+  nomeArquivo: z.string(),
+  simulado: z.boolean(),
+  criadoPor: z.string(),
+  criadoEm: z.iso.datetime(),
+  concluidoEm: z.iso.datetime().nullable(),
+  /** The sentence for people when `estado` is `falhou`. */
+  falha: z.string().nullable(),
+  resultado: resultadoVendasSchema.nullable(),
+})
+export type Processamento = z.output<typeof processamentoSchema>
+
+const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
+const params = z.object({ id: z.uuid() })
+
+export const processamento = endpoint({
+  method: 'GET', path: '/api/processamentos/:id', access: quem, resumo: 'Um processamento, seu andamento e seu resultado',
+  params, response: processamentoSchema, touches: ['processamentos'],
+})
+
+export const processamentos = endpoint({
+  method: 'GET', path: '/api/processamentos', access: quem, resumo: 'Os últimos processamentos, o mais novo primeiro',
+  query: z.object({ tipo: z.enum(['upload-vendas']).optional(), limite: z.coerce.number().int().min(1).max(50).default(10) }),
+  response: z.object({ processamentos: z.array(processamentoSchema.omit({ resultado: true }).extend({
+    resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable(),
+  })) }),
+  touches: ['processamentos'],
+})
+
+/** Server-sent events, one `processamento` object each, the last when it is `concluido` or `falhou`. */
+export const processamentoEventos = endpoint({
+  method: 'GET', path: '/api/processamentos/:id/eventos', access: quem, resumo: 'O andamento de um processamento, ao vivo',
+  params, encoding: 'sse', response: processamentoSchema,
+})

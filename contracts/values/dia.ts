@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * A business day in America/Sao_Paulo, always the text `YYYY-MM-DD` (`domain.md §2`): it sorts as text, and no time
+ * zone can move it. A day is never a JavaScript `Date`.
+ */
+export type Dia = string
+
+const DIA = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const bissexto = (ano: number) => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0
+const diasNoMes = (ano: number, mes: number) =>
+  [31, bissexto(ano) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0
+
+/** Whether the text is a day that the calendar has. */
+export function ehDia(texto: string): boolean {
+  const partes = DIA.exec(texto)
+  if (!partes) return false
+  const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])]
+  return ano >= 1900 && dia >= 1 && dia <= diasNoMes(ano, mes)
+}
+
+export const diaSchema = z.string().refine(ehDia, 'Data inválida: use AAAA-MM-DD')
+
+/** The day `n` days later (earlier when negative). */
+export function somarDias(dia: Dia, n: number): Dia {
+  const data = new Date(`${dia}T00:00:00Z`)
+  data.setUTCDate(data.getUTCDate() + n)
+  return data.toISOString().slice(0, 10)
+}
+
+/** Days from `de` to `ate`: positive when `ate` is later. */
+export function diasEntre(de: Dia, ate: Dia): number {
+  return Math.round((Date.parse(`${ate}T00:00:00Z`) - Date.parse(`${de}T00:00:00Z`)) / 86_400_000)
+}
+
+const emSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** The business day on which an instant falls in São Paulo. */
+export const diaDoInstante = (instante: Date): Dia => emSaoPaulo.format(instante)
+
+/** `AAAA-MM`, the month of a day. */
+export const mesDoDia = (dia: Dia): string => dia.slice(0, 7)
+
+/** "20/11/2026". */
+export const formatarDia = (dia: Dia): string => dia.split('-').reverse().join('/')
+
+const instanteEmSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+})
+
+/** "20/11/2026 10:32", in São Paulo, from an ISO instant in UTC. */
+export const formatarInstante = (iso: string): string => instanteEmSaoPaulo.format(new Date(iso)).replace(',', '')

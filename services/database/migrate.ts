@@ -1,0 +1,29 @@
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
+import { createPool } from './connection.ts'
+import * as ledger from './migrations/0001-ledger.ts'
+import * as cadastros from './migrations/0002-cadastros.ts'
+import * as sessoes from './migrations/0003-sessoes.ts'
+import * as processamentos from './migrations/0004-processamentos.ts'
+import * as mensagens from './migrations/0005-mensagens.ts'
+
+/** In order; a migration that was released is never edited, the next one corrects it. */
+const migrations: Record<string, Migration> = {
+  '0001-ledger': ledger,
+  '0002-cadastros': cadastros,
+  '0003-sessoes': sessoes,
+  '0004-processamentos': processamentos,
+  '0005-mensagens': mensagens,
+}
+
+/** Brings the database at `url` to the newest version; several processes may call it at once. */
+export async function migrateToLatest(url: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(url, 2) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await sql`analyze`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
