@@ -1,0 +1,235 @@
+import type pg from 'pg'
+import type { EventMetadata } from '#contracts/event.ts'
+import { createClient, createPool } from '#services/database/connection.ts'
+import {
+  LedgerUnavailable, RevisionConflict, START,
+  type Appended, type ExpectedRevision, type Ledger, type NewEvent, type Page, type ReadAllOptions, type Recorded,
+} from '../port.ts'
+import { upcast } from '../upcast.ts'
+
+/** Most appends and events that travel in one statement: past this a batch gains nothing and holds the lock longer. */
+const MAX_BATCH_APPENDS = 512
+const MAX_BATCH_EVENTS = 4096
+
+interface Waiting {
+  stream: string
+  expected: ExpectedRevision
+  events: readonly NewEvent[]
+  resolve: (result: Appended) => void
+  reject: (error: unknown) => void
+}
+
+interface EventRow { position: number; stream: string; revision: number; id: string; type: string; data: unknown; metadata: EventMetadata }
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata'
+
+/**
+ * The ledger on PostgreSQL. Appends that wait while one statement is under way travel together in the next: one
+ * commit for many writers, each append with its own outcome. Positions are commit order (`0001-ledger.ts`).
+ */
+export function postgresLedger(url: string): Ledger {
+  const writer = createPool(url, 1)
+  const readers = createPool(url, 4)
+  const waiting: Waiting[] = []
+  let underWay: Promise<void> | undefined
+  const listeners = new Set<pg.Client>()
+  let closed = false
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = takeBatch(waiting)
+      try {
+        await write(batch)
+      } catch (error) {
+        if (batch.length === 1 || isConnectionLoss(error)) batch.forEach((append) => append.reject(asUnavailable(error)))
+        else await Promise.all(batch.map((append) => writeAlone(append)))
+      }
+    }
+  }
+
+  /** A batch that fails as a whole must not fail its neighbours for one of them. */
+  async function writeAlone(append: Waiting): Promise<void> {
+    try {
+      await write([append])
+    } catch (error) {
+      append.reject(isUniqueViolation(error) ? new RevisionConflict(append.stream, 'an event id stands in the ledger already') : asUnavailable(error))
+    }
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const events = batch.flatMap((append, a) => append.events.map((event, e) => ({ event, append: a + 1, index: e + 1 })))
+    const { rows } = await writer.query<{ outcomes: string[]; revisions: number[]; positions: (number | null)[]; first_position: number | null }>({
+      name: 'ledger-append',
+      text: 'select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::int[], $5::int[], $6::uuid[], $7::text[], $8::text[], $9::text[])',
+      values: [
+        batch.map((append) => append.stream),
+        batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected)),
+        batch.map((append) => append.events[0]?.id),
+        events.map(({ append }) => append),
+        events.map(({ index }) => index),
+        events.map(({ event }) => event.id),
+        events.map(({ event }) => event.type),
+        events.map(({ event }) => JSON.stringify(event.data)),
+        events.map(({ event }) => JSON.stringify(event.metadata)),
+      ],
+    })
+    const result = rows[0]
+    if (!result) throw new Error('ledger.append answered nothing')
+    let next = result.first_position ?? 0
+    batch.forEach((append, n) => {
+      const outcome = result.outcomes[n]
+      const revision = result.revisions[n] ?? -1
+      const count = append.events.length
+      if (outcome === 'appended') {
+        next += count
+        append.resolve({ revision: revision + count, position: String(next - 1), repeated: false })
+      } else if (outcome === 'repeated') {
+        append.resolve({ revision, position: String((result.positions[n] ?? 0) + count - 1), repeated: true })
+      } else {
+        append.reject(new RevisionConflict(append.stream,
+          outcome === 'conflict' ? `expected revision ${append.expected}, found ${revision}` : 'an event id stands in another stream'))
+      }
+    })
+  }
+
+  async function read(query: pg.QueryConfig): Promise<EventRow[]> {
+    try {
+      return (await readers.query<EventRow>(query)).rows
+    } catch (error) {
+      throw isConnectionLoss(error) ? asUnavailable(error) : error
+    }
+  }
+
+  return {
+    append(stream, expected, events) {
+      if (events.length === 0) throw new Error('append: no events')
+      if (closed) return Promise.reject(asUnavailable(new Error('closed')))
+      return new Promise<Appended>((resolve, reject) => {
+        waiting.push({ stream, expected, events, resolve, reject })
+        underWay ??= drain().finally(() => { underWay = undefined })
+      })
+    },
+
+    async readStream(stream, fromRevision = 0) {
+      const rows = await read({
+        name: 'ledger-read-stream',
+        text: `select ${COLUMNS} from ledger.events where stream = $1 and revision >= $2 order by revision`,
+        values: [stream, fromRevision],
+      })
+      return rows.map(recorded)
+    },
+
+    async readStreams(streams) {
+      const found = new Map<string, Recorded[]>(streams.map((stream) => [stream, []]))
+      const rows = await read({
+        name: 'ledger-read-streams',
+        // lateral: one index look-up a stream, whatever the planner believes of the array
+        text: `select e.* from unnest($1::text[]) s(name)
+               cross join lateral (select ${COLUMNS} from ledger.events where stream = s.name order by revision offset 0) e`,
+        values: [[...found.keys()]],
+      })
+      for (const row of rows) found.get(row.stream)?.push(recorded(row))
+      return found
+    },
+
+    async readAll({ after, limit, types }: ReadAllOptions): Promise<Page> {
+      // The head is read before the events: what is appended in between is simply read the next time.
+      const head = types ? await this.head() : after
+      const rows = await read({
+        name: types ? 'ledger-read-types' : 'ledger-read-all',
+        text: types
+          ? `select ${COLUMNS} from ledger.events where position > $1 and type = any($3) order by position limit $2`
+          : `select ${COLUMNS} from ledger.events where position > $1 order by position limit $2`,
+        values: types ? [after, limit, types] : [after, limit],
+      })
+      const last = rows.at(-1)
+      const full = rows.length === limit
+      const upTo = full || !types ? last?.position : Math.max(Number(head), last?.position ?? 0)
+      return { events: rows.map(recorded), upTo: upTo === undefined ? after : String(Math.max(upTo, Number(after))) }
+    },
+
+    async head() {
+      const rows = await read({ name: 'ledger-head', text: 'select position from ledger.events order by position desc limit 1' })
+      return rows[0] ? String(rows[0].position) : START
+    },
+
+    async onAppend(wake) {
+      let stopped = false
+      let client: pg.Client | undefined
+      const connect = async (): Promise<void> => {
+        const next = createClient(url)
+        next.on('notification', () => wake())
+        next.on('error', () => undefined)
+        next.on('end', () => {
+          listeners.delete(next)
+          if (!stopped && !closed) reconnect()
+        })
+        await next.connect()
+        await next.query('listen ledger')
+        client = next
+        listeners.add(next)
+      }
+      // A lost connection may have missed a notification: wake once after it is back.
+      const reconnect = (): void => {
+        setTimeout(() => { connect().then(wake, () => { if (!stopped && !closed) reconnect() }) }, RECONNECT_MS).unref()
+      }
+      await connect()
+      return async () => {
+        stopped = true
+        await client?.end()
+      }
+    },
+
+    async close() {
+      closed = true
+      await underWay
+      await Promise.all([...listeners].map((client) => client.end()))
+      await Promise.all([writer.end(), readers.end()])
+    },
+  }
+}
+
+/** Pause before a lost LISTEN connection is tried again. */
+const RECONNECT_MS = 500
+
+/** The next appends in order of arrival: one a stream and no event id twice, because the second must see the first. */
+function takeBatch(waiting: Waiting[]): Waiting[] {
+  const batch: Waiting[] = []
+  const later: Waiting[] = []
+  const streams = new Set<string>()
+  const ids = new Set<string>()
+  let events = 0
+  let taken = 0
+  for (const append of waiting) {
+    if (batch.length >= MAX_BATCH_APPENDS || events >= MAX_BATCH_EVENTS) break
+    taken++
+    if (streams.has(append.stream) || append.events.some((event) => ids.has(event.id))) {
+      later.push(append)
+      streams.add(append.stream)
+      continue
+    }
+    streams.add(append.stream)
+    for (const event of append.events) ids.add(event.id)
+    events += append.events.length
+    batch.push(append)
+  }
+  waiting.splice(0, taken, ...later)
+  return batch
+}
+
+function recorded(row: EventRow): Recorded {
+  return {
+    id: row.id, stream: row.stream, revision: row.revision, position: String(row.position), type: row.type,
+    data: upcast(row.type, row.metadata.schema, row.data), metadata: row.metadata,
+  } as Recorded
+}
+
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+/** Failures after which the outcome is unknown or nothing was reached: no SQLSTATE, or one of classes 08, 57P and 53. */
+function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code)
+}
+
+const asUnavailable = (error: unknown): LedgerUnavailable => new LedgerUnavailable(error)

@@ -1,0 +1,91 @@
+import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { EventMetadata } from '#contracts/event.ts'
+
+/**
+ * Order of an event in the whole ledger, by commit. Opaque: compare with `comparePositions`, never compute with it;
+ * there may be holes. `'0'` is before every event.
+ */
+export type Position = string
+export const START: Position = '0'
+
+/** Positions of any adapter sort by length, then as text: they are unsigned decimals without leading zeros. */
+export const comparePositions = (a: Position, b: Position): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+export type Recorded<E extends LedgerEvent = LedgerEvent> = E & {
+  id: string
+  stream: string
+  /** From 0, without holes within the stream. */
+  revision: number
+  position: Position
+  metadata: EventMetadata
+}
+
+/** An event on its way in: its id makes the append safe to repeat. */
+export interface NewEvent { id: string; type: string; data: unknown; metadata: EventMetadata }
+
+/** Revision that the stream must have for an append: `'none'` = the stream must not exist. */
+export type ExpectedRevision = number | 'none' | 'any'
+
+export interface Appended {
+  /** Revision and position of the last event of the append. */
+  revision: number
+  position: Position
+  /** True when the same ids stood in the stream already: nothing was written. */
+  repeated: boolean
+}
+
+/** The stream moved since it was read: load again and decide again. */
+export class RevisionConflict extends Error {
+  readonly stream: string
+  constructor(stream: string, detail: string) {
+    super(`${stream}: ${detail}`)
+    this.name = 'RevisionConflict'
+    this.stream = stream
+  }
+}
+
+/** The store could not be reached, or the outcome of an append is not known: repeat it with the same ids. */
+export class LedgerUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The ledger cannot be reached', { cause })
+    this.name = 'LedgerUnavailable'
+  }
+}
+
+export interface ReadAllOptions {
+  /** Exclusive. */
+  after: Position
+  limit: number
+  /** Only these types; unset = all. */
+  types?: readonly EventType[]
+}
+
+export interface Page {
+  events: Recorded[]
+  /** Everything up to here was looked at: the next page is read after it, even when no event matched. */
+  upTo: Position
+}
+
+/**
+ * The append-only store of events. Each implementation passes `port.contract.ts`.
+ * All operations may fail with `LedgerUnavailable`.
+ */
+export interface Ledger {
+  /**
+   * Appends to one stream, all events or none.
+   * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+  /** The stream's events from `fromRevision` on, in order; empty when it does not exist. Old versions arrive upcast. */
+  readStream(stream: string, fromRevision?: number): Promise<Recorded[]>
+  /** Several streams at once, in one round trip where the store can; absent ones are empty. */
+  readStreams(streams: readonly string[]): Promise<Map<string, Recorded[]>>
+  /** The ledger in order of commit; a reader that goes on after `upTo` misses nothing, ever. */
+  readAll(options: ReadAllOptions): Promise<Page>
+  /** Position of the last event, `START` when empty. */
+  head(): Promise<Position>
+  /** Calls back soon after something was appended by any process; may call too often, and once on reconnect. */
+  onAppend(wake: () => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
