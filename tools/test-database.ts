@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
+import { lockHolder } from '#services/database/data-dir-lock.ts'
+import { stopLeftover } from '#services/database/embedded/leftover.ts'
+
+/** What tests get to know: see `createTestDatabase`. */
+export interface TestDatabaseServer {
+  /** Of the maintenance database, as a role that may create databases. */
+  url: string
+  /** A database with all migrations, to be copied. */
+  template: string
+  /** Why there is no template: only the tests that ask for a database fail with it. */
+  failure?: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabaseServer: TestDatabaseServer
+  }
+}
+
+const PREFIX = 'lastro-tests-'
+/** A run takes its directory's lock within a second; one without an owner after this is a killed run's. */
+const ABANDONED_AFTER_MS = 60_000
+
+/** One server a run: the one of `TEST_DATABASE_URL`, or an embedded one in a temporary directory. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `lastro_template_${process.pid}`
+  const failure = await makeTemplate(server.url, template).then(() => undefined, (error: Error) => error.stack ?? error.message)
+  project.provide('testDatabaseServer', { url: server.url, template, failure })
+  return async () => {
+    await withClient(server.url, (client) => dropTemplate(client, template))
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: () => Promise.resolve() }
+
+  await sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  chmodSync(dataDir, 0o755) // the database's own user enters it
+  // Tests provoke errors on purpose; what the server says about them is of no use here.
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends and removes what killed runs have left. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const dir = join(tmpdir(), name)
+    if (!name.startsWith(PREFIX) || Date.now() - statSync(dir).mtimeMs < ABANDONED_AFTER_MS || lockHolder(dir)) continue
+    await stopLeftover(join(dir, 'postgres'), () => undefined)
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await dropTemplate(client, template)
+    await client.query(`create database ${template}`)
+  })
+  const { migrateToLatest } = await import('#services/database/migrate.ts')
+  await migrateToLatest(databaseUrl(url, template))
+  // Whoever connected would make it impossible to copy.
+  await withClient(url, (client) => client.query(`alter database ${template} with allow_connections false is_template true`))
+}
+
+async function dropTemplate(client: pg.Client, template: string): Promise<void> {
+  await client.query('update pg_database set datistemplate = false where datname = $1', [template])
+  await client.query(`drop database if exists ${template} with (force)`)
+}
+
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
