@@ -1,0 +1,77 @@
+import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
+import { v4 as uuid } from 'uuid'
+import type { Answer, EndpointShape, ReadModel } from '#contracts/endpoint.ts'
+import { sessionEnded, type SessionState } from '../session/session.slice.ts'
+import { avisar } from '../ui/toasts.tsx'
+import { reactionTo, type ApiFailure } from './failure.ts'
+import { perform, type CallOf, type LooseCall } from './perform.ts'
+
+/*
+ * How a screen calls the API. Each app makes one `contractApi()` in its `api.ts`; each feature adds its endpoints
+ * in `x.api.ts`:
+ *
+ *   import { extrato } from '#contracts/http/extrato.ts'     // the single file, never the index
+ *   export const { useExtratoQuery } = api.injectEndpoints({
+ *     endpoints: (build) => ({ extrato: queryOf(build, extrato) }),
+ *   })
+ *
+ * `useExtratoQuery({ query: { limite: 20 } })` then gives data decoded by the contract (points and money are integer
+ * hundredths), and `error` as an `ApiFailure`. Cache tags come from the contract's `touches`, never by hand.
+ */
+
+const READ_MODELS: readonly ReadModel[] = ['dashboard', 'extrato', 'cadastros', 'processamentos', 'sessao']
+
+export interface CallOptions {
+  /** The caller shows this endpoint's errors itself, so no toast does; a lost connection and an ended session still speak. */
+  handlesErrors?: boolean
+  /** Sends an `Idempotency-Key`: for every call that moves points (`interfaces.md §3`). */
+  idempotent?: boolean
+}
+
+interface Request extends CallOptions { endpoint: EndpointShape; call: LooseCall | void }
+interface StateWithSession { session: SessionState }
+
+/** Shows or does what the error policy asks for; used by every way of calling (RTK Query, uploads, event streams). */
+export function reactTo(failure: ApiFailure, sentToken: string | null, handlesErrors: boolean, dispatch: (action: ReturnType<typeof sessionEnded>) => unknown): void {
+  const reaction = reactionTo(failure, { sentToken: sentToken !== null, handlesErrors })
+  if (reaction === 'connection-toast') avisar.semConexao()
+  if (reaction === 'error-toast') avisar.erro(failure.erro)
+  if (reaction === 'end-session' && sentToken !== null) dispatch(sessionEnded({ how: 'expirada', token: sentToken }))
+}
+
+const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (request, { getState, dispatch, signal }) => {
+  const { token } = (getState() as StateWithSession).session
+  const outcome = await perform(request.endpoint, request.call ?? {}, {
+    token, signal, location: location.href, ...(request.idempotent ? { idempotencyKey: uuid() } : {}),
+  })
+  if (outcome.error === undefined) return { data: outcome.data }
+  reactTo(outcome.error, token, request.handlesErrors ?? false, dispatch)
+  return { error: outcome.error }
+}
+
+export const contractApi = () =>
+  createApi({
+    reducerPath: 'api',
+    baseQuery: contractBaseQuery,
+    tagTypes: READ_MODELS,
+    refetchOnReconnect: true,
+    endpoints: () => ({}),
+  })
+
+export type ContractApi = ReturnType<typeof contractApi>
+export type Build = EndpointBuilder<typeof contractBaseQuery, ReadModel, 'api'>
+
+export const tagsOf = (endpoint: EndpointShape): ReadModel[] => [...(endpoint.touches ?? [])]
+
+export const queryOf = <E extends EndpointShape>(build: Build, endpoint: E, options: CallOptions = {}) =>
+  build.query<Answer<E>, CallOf<E>>({
+    query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
+    providesTags: tagsOf(endpoint),
+  })
+
+/** A failed change changed nothing that is known: tags are invalidated by success only. */
+export const mutationOf = <E extends EndpointShape>(build: Build, endpoint: E, options: CallOptions = {}) =>
+  build.mutation<Answer<E>, CallOf<E>>({
+    query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
+    invalidatesTags: (_, error) => (error ? [] : tagsOf(endpoint)),
+  })

@@ -1,0 +1,65 @@
+import type { CorpoDeErro } from '#contracts/errors.ts'
+
+/** Every failed call, whatever happened, in one shape that a screen can show. Plain data: it lives in the store. */
+export interface ApiFailure {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** The sentence for people. */
+  erro: string
+  codigo: string
+  /** Field → message, to set beside the fields of a form. */
+  campos: Record<string, string>
+  /** Finds the failure in the server's log; null when the server gave none. */
+  correlacao: string | null
+}
+
+export const SEM_CONEXAO = 'Problema de conexão ao servidor, tente novamente mais tarde'
+export const SESSAO_EXPIRADA = 'Sessão expirada. Por favor, faça login novamente.'
+const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
+const SEM_ACESSO = 'Você não tem acesso a isto.'
+const MUITAS_TENTATIVAS = 'Muitas tentativas. Espere um pouco e tente de novo.'
+const GRANDE_DEMAIS = 'O arquivo é grande demais.'
+const INESPERADA = 'O servidor deu uma resposta que esta tela não entende. Recarregue a página.'
+
+const semBody = { campos: {}, correlacao: null }
+
+export const noConnection = (): ApiFailure => ({ status: 0, erro: SEM_CONEXAO, codigo: 'sem-conexao', ...semBody })
+export const cancelled = (): ApiFailure => ({ status: 0, erro: '', codigo: 'cancelado', ...semBody })
+export const unexpectedAnswer = (status: number): ApiFailure => ({ status, erro: INESPERADA, codigo: 'resposta-inesperada', ...semBody })
+
+function sentenceFor(status: number): string {
+  if (status === 403) return SEM_ACESSO
+  if (status === 413) return GRANDE_DEMAIS
+  if (status === 429) return MUITAS_TENTATIVAS
+  return SEM_MOTIVO
+}
+
+/** The failure that an error body describes; a body in another shape (a proxy's page) still gives a sentence. */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const corpo: Partial<CorpoDeErro> = typeof body === 'object' && body !== null ? body : {}
+  const texto = [corpo.erro, corpo.mensagem].find((valor) => typeof valor === 'string' && valor !== '')
+  return {
+    status,
+    erro: texto ?? sentenceFor(status),
+    codigo: typeof corpo.codigo === 'string' ? corpo.codigo : `http-${status}`,
+    campos: corpo.campos ?? {},
+    correlacao: typeof corpo.correlacao === 'string' ? corpo.correlacao : null,
+  }
+}
+
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'codigo' in error && 'status' in error && 'erro' in error
+
+/** What the application does about a failure besides giving it to the caller. */
+export type Reaction = 'none' | 'connection-toast' | 'end-session' | 'error-toast'
+
+/**
+ * The one error policy (`doc 1 §8`, `decisions.md §B 17-19`). A lost connection only says so: the session stays.
+ * A 401 ends the session whose token was refused, so a wrong log-in (sent without a token) ends none.
+ */
+export function reactionTo(failure: ApiFailure, call: { sentToken: boolean; handlesErrors: boolean }): Reaction {
+  if (failure.codigo === 'cancelado') return 'none'
+  if (failure.status === 0) return 'connection-toast'
+  if (failure.status === 401 && call.sentToken) return 'end-session'
+  return call.handlesErrors ? 'none' : 'error-toast'
+}

@@ -1,0 +1,83 @@
+import type { Answer, EndpointShape, WireCall } from '#contracts/endpoint.ts'
+import { endpointUrl } from './endpoint-url.ts'
+import { cancelled, failureOf, noConnection, unexpectedAnswer, type ApiFailure } from './failure.ts'
+
+type Part<Name extends string, Value> =
+  [Value] extends [undefined] ? unknown : object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+type Parts<E extends EndpointShape> =
+  Part<'params', WireCall<E>['params']> & Part<'query', WireCall<E>['query']> & Part<'body', WireCall<E>['body']>
+
+/** What a caller gives: only the parts that the contract has, `void` when it has none. */
+export type CallOf<E extends EndpointShape> = keyof Parts<E> extends never ? void : { [P in keyof Parts<E>]: Parts<E>[P] }
+
+export interface LooseCall {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiFailure }
+
+export interface Sender {
+  token: string | null
+  /** Address of the page the person is on, for the audit entry (`decisions.md §B 16`). */
+  location: string
+  signal?: AbortSignal
+  idempotencyKey?: string
+  fetch?: typeof fetch
+}
+
+/** The headers that every call to the API carries (`doc 1 §7`). */
+export function headersOf({ token, location, idempotencyKey }: Sender): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    AppLocation: encodeURI(decodeSafely(location)),
+    ...(token === null ? {} : { Authorization: `${token}|` }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/** Header values are ASCII; an address that is encoded already is not encoded twice. */
+function decodeSafely(location: string): string {
+  try {
+    return decodeURI(location)
+  } catch {
+    return location
+  }
+}
+
+/** Reads an answer through the contract: decoded (decimals → hundredths), or a failure; never a half-checked object. */
+export function outcomeOf<E extends EndpointShape>(endpoint: E, status: number, body: unknown): Outcome<Answer<E>> {
+  if (status < 200 || status > 299) return { error: failureOf(status, body) }
+  const read = endpoint.response.safeParse(body)
+  if (read.success) return { data: read.data as Answer<E> }
+  console.error(`${endpoint.method} ${endpoint.path}: the answer breaks the contract`, read.error.issues)
+  return { error: unexpectedAnswer(status) }
+}
+
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One call by contract. Never throws for what the network or the server does: the failure is the value. */
+export async function perform<E extends EndpointShape>(endpoint: E, call: LooseCall, sender: Sender): Promise<Outcome<Answer<E>>> {
+  const send = sender.fetch ?? fetch
+  try {
+    const response = await send(endpointUrl(endpoint.path, call.params, call.query), {
+      method: endpoint.method,
+      headers: { ...headersOf(sender), ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(sender.signal === undefined ? {} : { signal: sender.signal }),
+    })
+    return outcomeOf(endpoint, response.status, parseJson(await response.text()))
+  } catch (error) {
+    if (error instanceof TypeError) return { error: noConnection() }
+    if (error instanceof DOMException) return { error: cancelled() }
+    throw error
+  }
+}

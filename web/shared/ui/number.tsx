@@ -1,0 +1,26 @@
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarInteiro } from '../format/numeros.ts'
+import classes from './number.module.css'
+
+const classOf = (valor: number) => (valor < 0 ? `${classes.numero} ${classes.negativo}` : classes.numero)
+
+/** Points of integer hundredths: "1.250", "1.250,50"; negative ones are red and keep their minus sign. */
+export function Points({ valor, unidade = false }: { valor: Centesimos; unidade?: boolean }) {
+  return <span className={classOf(valor)}>{formatarPontos(valor)}{unidade && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}</span>
+}
+
+/** Money of integer hundredths: "R$ 1.250,50". */
+export function Money({ valor }: { valor: Centesimos }) {
+  return <span className={classOf(valor)}>{formatarDinheiro(valor)}</span>
+}
+
+/** A quantity of integer hundredths: "12", "12,50". */
+export function Quantity({ valor }: { valor: Centesimos }) {
+  return <span className={classOf(valor)}>{formatarCentesimos(valor, true)}</span>
+}
+
+/** A plain count: "1.204". */
+export function Count({ valor }: { valor: number }) {
+  return <span className={classOf(valor)}>{formatarInteiro(valor)}</span>
+}
