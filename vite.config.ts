@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const web = resolve(import.meta.dirname, 'web')
+const COLOR_SCHEME = 'shared/start-color-scheme.js'
+
+/**
+ * Puts the colour scheme's script into each page's head as a hashed file of its own: it has to run before the first
+ * paint, so it can be no module, and the pages allow no inline scripts.
+ */
+function colorSchemeFirst(): Plugin {
+  const source = readFileSync(resolve(web, COLOR_SCHEME), 'utf8')
+  const built = `assets/esquema-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  return {
+    name: 'color-scheme-first',
+    buildStart() {
+      if (this.environment.mode === 'build') this.emitFile({ type: 'asset', fileName: built, source })
+    },
+    transformIndexHtml: (_, { server }) => [{ tag: 'script', attrs: { src: server ? `/${COLOR_SCHEME}` : `/${built}` }, injectTo: 'head-prepend' }],
+  }
+}
+
+/** In development: `/painel…` is the panel's page, every other page the store's, as the gateway does with the built ones. */
+function twoApps(): Plugin {
+  return {
+    name: 'two-apps',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const path = request.url?.split('?')[0] ?? '/'
+        const wantsPage = request.headers.accept?.includes('text/html') === true && !/^\/(api|arquivos|metrics)\b/.test(path)
+        if (wantsPage && !path.endsWith('.html')) request.url = /^\/painel(\/|$)/.test(path) ? '/painel/index.html' : '/loja/index.html'
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root: web,
+  base: '/',
+  plugins: [react(), colorSchemeFirst(), twoApps()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/arquivos': 'http://localhost:3000' } },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // Nothing becomes a data: URL, so the pages need no exception for fonts and images.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { painel: resolve(web, 'painel/index.html'), loja: resolve(web, 'loja/index.html') },
+    },
+  },
+})

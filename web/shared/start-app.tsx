@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css'
+import './mantine-styles.ts'
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import type { Store } from '@reduxjs/toolkit'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { colorSchemeManager } from './session/color-scheme.ts'
+import { cssVariables, theme } from './theme.ts'
+import { reloadOnceWhenChunksAreGone } from './ui/chunk-reload.ts'
+import { Toasts } from './ui/toasts.tsx'
+
+/** What both apps have around their screens. Each app's `main.tsx` gives its store and its router. */
+export function startApp({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }): void {
+  reloadOnceWhenChunksAreGone()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+          <RouterProvider router={router} />
+          <Toasts />
+        </MantineProvider>
+      </Provider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,15 @@
+import { Tooltip } from '@mantine/core'
+import { useState } from 'react'
+import classes from './ellipsis.module.css'
+
+/** A long name on one line: "…" where it does not fit, and then the whole in a tooltip. */
+export function Ellipsis({ children }: { children: string }) {
+  const [cut, setCut] = useState(false)
+  return (
+    <Tooltip label={children} disabled={!cut} multiline>
+      <span className={classes.texto} onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}>
+        {children}
+      </span>
+    </Tooltip>
+  )
+}

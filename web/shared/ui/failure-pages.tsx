@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMapOff, IconMoodSad, IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useRouteError } from 'react-router-dom'
+import { PageTitle, useDocumentTitle } from './page-title.tsx'
+import { EmptyState } from './states.tsx'
+
+interface Way { to: string; rotulo: string }
+
+/** 404: the address leads nowhere. */
+export const NotFoundPage = ({ saida }: { saida: Way }) => (
+  <>
+    <PageTitle titulo="Página não encontrada" />
+    <EmptyState icon={IconMapOff} titulo="Este endereço não existe" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
+      Confira o endereço ou volte para o início.
+    </EmptyState>
+  </>
+)
+
+/** A screen opened by its address, for other roles only. */
+export const NoAccessPage = ({ saida }: { saida: Way }) => (
+  <>
+    <PageTitle titulo="Sem acesso" />
+    <EmptyState icon={IconLock} titulo="Você não tem acesso a esta tela" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
+      Se precisar dela, peça a um administrador.
+    </EmptyState>
+  </>
+)
+
+/** What is left when a screen breaks (`errorElement` of a route): says so, and offers to load again. */
+export function BrokenScreen() {
+  const error = useRouteError()
+  useDocumentTitle('Algo deu errado')
+  useEffect(() => console.error(error), [error])
+  return (
+    <EmptyState
+      icon={IconMoodSad} titulo="Algo deu errado nesta tela"
+      acao={<Button leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>Recarregar a página</Button>}
+    >
+      O que já foi gravado não se perdeu. Recarregue a página; se continuar, fale com o suporte.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { marca } from '#contracts/values/marca.ts'
+import classes from './page-title.module.css'
+
+/** The document's title while a screen shows: "Dashboard · Lastro". */
+export function useDocumentTitle(titulo: string): void {
+  useEffect(() => { document.title = titulo === '' ? marca.produto : `${titulo} · ${marca.produto}` }, [titulo])
+}
+
+/**
+ * The page's one `h1`. After a change of route it takes the focus, so that keyboards and screen readers start at the
+ * new screen; on the first load the browser's own order stays.
+ */
+export function PageTitle({ titulo, children }: { titulo: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const shown = useRef(key === 'default' ? pathname : null)
+  useDocumentTitle(titulo)
+  useEffect(() => {
+    if (shown.current !== pathname) heading.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return (
+    <div className={classes.linha}>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes.titulo}>{titulo}</Title>
+      {children}
+    </div>
+  )
+}

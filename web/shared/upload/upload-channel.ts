@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { useDispatch } from 'react-redux'
+import { v4 as uuid } from 'uuid'
+import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
+import { reactTo, tagsOf, type ContractApi } from '../api/contract-api.ts'
+import type { ApiFailure } from '../api/failure.ts'
+import type { CallOf } from '../api/perform.ts'
+import { useToken } from '../session/session.hooks.ts'
+import { sendFile } from './send-file.ts'
+
+export type UploadState<Data, Note> =
+  | { phase: 'idle' }
+  /** `share` of the bytes that have left, 0 to 1. */
+  | { phase: 'sending'; file: File; note: Note; share: number }
+  /** The server has the file and works on it. */
+  | { phase: 'working'; file: File; note: Note }
+  | { phase: 'done'; file: File; note: Note; data: Data }
+  | { phase: 'failed'; file: File; note: Note; failure: ApiFailure }
+
+/**
+ * One kind of upload of one app. Its state lives outside the screen: leaving the screen neither stops the file nor
+ * loses the answer, and coming back shows where it is. One file at a time.
+ * `Note` is what the screen wants to remember beside the file, for example whether it only simulates.
+ */
+export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: ContractApi) {
+  type State = UploadState<Answer<E>, Note>
+  let state: State = { phase: 'idle' }
+  /** The same file sent again after a lost connection is the same command: it keeps its key. */
+  let retry: { file: File; call: string; key: string } | null = null
+  const listeners = new Set<() => void>()
+  const set = (next: State) => { state = next; listeners.forEach((listener) => listener()) }
+  const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
+
+  const leaveWarning = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  return function useUpload() {
+    const dispatch = useDispatch()
+    const token = useToken()
+    const current = useSyncExternalStore(subscribe, () => state)
+    const busy = current.phase === 'sending' || current.phase === 'working'
+
+    const send = async (file: File, call: CallOf<E>, note: Note) => {
+      if (state.phase === 'sending' || state.phase === 'working') return
+      const text = JSON.stringify(call)
+      const key = retry?.file === file && retry.call === text ? retry.key : uuid()
+      set({ phase: 'sending', file, note, share: 0 })
+      addEventListener('beforeunload', leaveWarning)
+      const onProgress = (share: number) => set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'working', file, note })
+      const outcome = await sendFile(endpoint, call, file, onProgress, { token, location: location.href, idempotencyKey: key })
+      removeEventListener('beforeunload', leaveWarning)
+      retry = outcome.error?.status === 0 ? { file, call: text, key } : null
+      if (outcome.error === undefined) {
+        set({ phase: 'done', file, note, data: outcome.data })
+        dispatch(api.util.invalidateTags(tagsOf(endpoint)))
+      } else {
+        set({ phase: 'failed', file, note, failure: outcome.error })
+        reactTo(outcome.error, token, true, dispatch)
+      }
+    }
+    const forget = () => { if (state.phase === 'done' || state.phase === 'failed') set({ phase: 'idle' }) }
+    return { state: current, busy, send, forget }
+  }
+}
