@@ -1,0 +1,30 @@
+/** `decisions.md §B 25`. */
+export const TAMANHO_MINIMO_SENHA = 10
+/** Argon2 reads all of it: a limit keeps a log-in from hashing a book. */
+export const TAMANHO_MAXIMO_SENHA = 200
+
+/**
+ * Beginnings that guessing tries first, once cut down to letters and digits in lower case; shorter passwords are
+ * refused by their length anyway.
+ */
+const COMUNS = [
+  '1234567890', '0123456789', '0987654321', '9876543210', '12345678910', '123456789a', '1q2w3e4r5t', 'q1w2e3r4t5',
+  'qwertyuiop', 'asdfghjklz', 'qwerty1234', 'qwerty12345', 'qwerty123456', 'abcdefghij', 'abcd123456', 'abc1234567',
+  'abc123abc123', '123mudar123', 'mudar12345', 'mudar123456', 'senha12345', 'senha123456', 'senhasenha', 'password12',
+  'password123', 'password1234', 'passwordpassword', 'p4ssw0rd123', 'letmein123', 'iloveyou12', 'iloveyou123', 'welcome123',
+  'welcome1234', 'admin12345', 'admin123456', 'administrador', 'administrator', 'administrador1', 'changeme123', 'brasil2024',
+  'brasil2025', 'brasil2026', 'brasilbrasil', 'flamengo10', 'flamengo123', 'corinthians', 'corinthians1', 'palmeiras1', 'palmeiras10',
+  'saopaulofc', 'deusefiel1', 'deusefiel123', 'jesuscristo', 'teamo12345', 'minhasenha', 'minhasenha1', 'minhasenha123',
+]
+const comuns = new Set(COMUNS)
+
+/** Why a password may not be used, as a sentence; undefined when it may. Length is counted in characters people type. */
+export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
+  const tamanho = [...senha.normalize('NFKC')].length
+  if (tamanho < TAMANHO_MINIMO_SENHA) return `A senha precisa de pelo menos ${TAMANHO_MINIMO_SENHA} caracteres`
+  if (tamanho > TAMANHO_MAXIMO_SENHA) return `A senha pode ter no máximo ${TAMANHO_MAXIMO_SENHA} caracteres`
+  const simples = senha.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (cpf && simples === cpf) return 'A senha não pode ser o CPF'
+  if (comuns.has(simples) || /^(.)\1*$/.test(senha)) return 'Esta senha é muito comum: escolha outra'
+  return undefined
+}

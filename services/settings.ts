@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
+import { recusaDaSenha } from '#services/cadastros/senha-aceitavel.ts'
+
+/** Every setting that has an effect (`interfaces.md §2`). `.env.example` lists exactly these, and a test compares. */
+export interface Settings {
+  port: number
+  dataDir: string
+  /** Unset: the embedded Postgres under `dataDir`. */
+  databaseUrl: string | undefined
+  /** Unset: reads go where writes go. */
+  databaseReadUrl: string | undefined
+  /** An empty database gets the demo programme; otherwise only the first administrator. */
+  demo: boolean
+  adminCpf: string | undefined
+  adminPassword: string | undefined
+  /** Where links in messages lead, without a slash at the end. */
+  publicUrl: string
+  whatsapp: WhatsAppSettings | undefined
+  /** First password of salespeople that staff registers; unset: a random one for each. */
+  senhaInicial: string | undefined
+  diasValidade: number
+  logLevel: LogLevel
+}
+
+export interface WhatsAppSettings {
+  apiUrl: string
+  token: string
+  phoneId: string
+  /** Names of approved templates, by what Lastro calls the message. */
+  templates: { pontosCreditados: string }
+  idioma: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The start stops with these sentences, one a line; they name the setting and never repeat its value. */
+export class InvalidSettings extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'InvalidSettings'
+    this.problems = problems
+  }
+}
+
+const urlWith = (schemes: readonly string[], text: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), text)
+const integer = (min: number, max: number, text: string) =>
+  z.string().regex(/^\d{1,9}$/, text).transform(Number).refine((value) => value >= min && value <= max, text)
+
+const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'use um endereço postgres://usuario:senha@servidor/banco')
+const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) => value.replace(/\/+$/, ''))
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'use o nome do modelo aprovado: letras minúsculas, números e _')
+const password = z.string().superRefine((value, context) => {
+  const recusa = recusaDaSenha(value)
+  if (recusa) context.addIssue({ code: 'custom', message: recusa.charAt(0).toLowerCase() + recusa.slice(1) })
+})
+
+const schema = z.object({
+  PORT: integer(0, 65_535, 'use um número de 0 a 65535').default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DEMO: z.enum(['0', '1'], 'use 1 (com a demonstração) ou 0 (sem ela)').optional(),
+  ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
+  ADMIN_PASSWORD: password.optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  WHATSAPP_API_URL: httpUrl.optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos').optional(),
+  WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
+  WHATSAPP_TEMPLATE_IDIOMA: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR').default('pt_BR'),
+  SENHA_INICIAL: password.optional(),
+  DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `use um destes: ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/** Names in the order of `.env.example`. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
+/** Planned settings whose adapter does not exist yet: silence would put data where nobody expects it. */
+const NOT_BUILT: Record<string, string> = {
+  LEDGER_URL: 'o ledger em EventStoreDB ou KurrentDB ainda não existe nesta versão; deixe sem valor para usar o Postgres',
+  REDIS_URL: 'a fila em Redis ainda não existe nesta versão; deixe sem valor para usar o Postgres',
+  FILES_URL: 'o armazenamento em S3 ainda não existe nesta versão; deixe sem valor para usar DATA_DIR/arquivos',
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The settings of an environment; a name set to nothing counts as unset.
+ * @throws InvalidSettings with one sentence for each problem.
+ */
+export function readSettings(env: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]).filter(([, value]) => value))
+  const parsed = schema.safeParse(given)
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)),
+    ...Object.entries(NOT_BUILT).filter(([name]) => given[name]).map(([name, why]) => `${name}: ${why}`),
+    ...belongTogether(given),
+  ]
+  if (!parsed.success || problems.length > 0) throw new InvalidSettings(problems)
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    demo: values.DEMO === undefined ? env.NODE_ENV !== 'production' : values.DEMO === '1',
+    adminCpf: values.ADMIN_CPF,
+    adminPassword: values.ADMIN_PASSWORD,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    whatsapp: values.WHATSAPP_API_URL === undefined ? undefined : {
+      apiUrl: values.WHATSAPP_API_URL,
+      token: values.WHATSAPP_TOKEN ?? '',
+      phoneId: values.WHATSAPP_PHONE_ID ?? '',
+      templates: { pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS },
+      idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
+    },
+    senhaInicial: values.SENHA_INICIAL,
+    diasValidade: values.DIAS_VALIDADE,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+const WHATSAPP = ['WHATSAPP_API_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']
+
+/** Settings that mean nothing without another. */
+function belongTogether(given: Record<string, string | undefined>): string[] {
+  const problems = WHATSAPP.some((name) => given[name])
+    ? WHATSAPP.filter((name) => !given[name]).map((name) => `${name}: falta; ${WHATSAPP.join(', ')} valem juntas`)
+    : []
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) problems.push('DATABASE_READ_URL: só vale junto com DATABASE_URL')
+  if (given.ADMIN_PASSWORD && !given.ADMIN_CPF) problems.push('ADMIN_PASSWORD: só vale junto com ADMIN_CPF')
+  if (given.ADMIN_CPF && given.ADMIN_PASSWORD && recusaDaSenha(given.ADMIN_PASSWORD, soDigitos(given.ADMIN_CPF)) === 'A senha não pode ser o CPF') {
+    problems.push('ADMIN_PASSWORD: a senha não pode ser o CPF')
+  }
+  return problems
+}
