@@ -1,0 +1,25 @@
+import type { Access } from '#contracts/endpoint.ts'
+import { forbidden, unauthenticated } from '#contracts/errors.ts'
+import type { Session } from '#services/sessions/sessions.ts'
+import { tokenOfHeader } from '#services/sessions/token.ts'
+
+export type Authenticate = (token: string) => Promise<Session | undefined>
+
+/**
+ * The session of whoever calls, when the endpoint admits them. Throws 401 without a living session, 403 with one that
+ * may not: the other application's token is 403, because a 401 ends the session that was refused (`decisions.md §B 17`).
+ * A public endpoint reads no token at all.
+ */
+export async function authorise(access: Access, authorization: string | undefined, authenticate: Authenticate): Promise<Session | undefined> {
+  if (access === 'publico') return undefined
+  if (!authorization) throw unauthenticated('nao-autenticado', 'Faça login para continuar.')
+  const token = tokenOfHeader(authorization)
+  const session = token && await authenticate(token)
+  if (!session) throw unauthenticated('sessao-expirada', 'Sessão expirada. Por favor, faça login novamente.')
+  if (!admits(access, session)) throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
+  return session
+}
+
+function admits(access: Exclude<Access, 'publico'>, { actor }: Session): boolean {
+  return actor.tipo === 'loja' ? access.loja === true : access.painel?.includes(actor.permissao) ?? false
+}

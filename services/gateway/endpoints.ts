@@ -1,0 +1,48 @@
+import type { Access, Answer, Call, EndpointShape } from '#contracts/endpoint.ts'
+import * as contracts from '#contracts/http/index.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import type { Actor, ActorLoja, ActorPainel } from '#services/sessions/actor.ts'
+import type { RequestContext } from './context.ts'
+import type { Arquivo } from './uploads.ts'
+
+/** What `contracts/http/index.ts` exports, of which the endpoints are taken and the schemas left. */
+type Contracts = typeof contracts
+export type EndpointName = { [N in keyof Contracts]: Contracts[N] extends EndpointShape ? N : never }[keyof Contracts]
+type Endpoint<N extends EndpointName> = Extract<Contracts[N], EndpointShape>
+
+/** Every endpoint by name, in the order of the contracts. */
+export const endpoints = Object.fromEntries(
+  Object.entries(contracts).filter(([, value]) => isEndpoint(value)),
+) as { [N in EndpointName]: Endpoint<N> }
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+/** Who can stand behind a call that the endpoint admitted. */
+type ActorOf<A extends Access> = A extends 'publico'
+  ? Actor
+  : (A extends { painel: readonly Papel[] } ? ActorPainel : never) | (A extends { loja: true } ? ActorLoja : never)
+
+/** An answer with another status than 200. */
+export class Answered<T> {
+  readonly status: 201 | 202 | 503
+  readonly answer: T
+  constructor(status: 201 | 202 | 503, answer: T) {
+    this.status = status
+    this.answer = answer
+  }
+}
+/** The job goes on: 202 (`interfaces.md §3`). */
+export const accepted = <T>(answer: T): Answered<T> => new Answered(202, answer)
+
+type Received<E extends EndpointShape> = E extends { encoding: 'multipart' } ? Call<E> & { arquivo: Arquivo } : Call<E>
+type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
+  ? AsyncIterable<Answer<E>>
+  : Promise<Answer<E> | Answered<Answer<E>>>
+
+/** What an endpoint does: it receives a call that is validated, decoded and admitted, and answers decoded values. */
+export type Handler<E extends EndpointShape> = (call: Received<E>, context: RequestContext<ActorOf<E['access']>>) => Given<E>
+
+/** One handler for each endpoint: a missing one does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<Endpoint<N>> }

@@ -1,0 +1,31 @@
+import type { Answer, Call } from '#contracts/endpoint.ts'
+import type { dashboard } from '#contracts/http/dashboard.ts'
+import type { extrato, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+import type { Handlers } from './endpoints.ts'
+import { processamentosRoutes } from './routes/processamentos.routes.ts'
+import { redesRoutes } from './routes/redes.routes.ts'
+import { saudeRoutes, type SaudeDeps } from './routes/saude.routes.ts'
+import { sessoesRoutes, type SessoesDeps } from './routes/sessoes.routes.ts'
+import { uploadsRoutes, type UploadsDeps } from './routes/uploads.routes.ts'
+
+export interface HandlerDeps extends SessoesDeps, SaudeDeps, UploadsDeps {
+  /** `actor` limits what is counted to their networks and shops. */
+  lerDashboard: (query: Call<typeof dashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof dashboard>>
+  lerExtrato: (query: Call<typeof extrato>['query'], idParceiro: string) => Promise<Answer<typeof extrato>>
+  lerPontuacoes: (idParceiro: string) => Promise<Answer<typeof pontuacoesDaLoja>>
+}
+
+/** The handler of every endpoint, over what the process composes. */
+export function createHandlers(deps: HandlerDeps): Handlers {
+  return {
+    ...sessoesRoutes(deps),
+    ...redesRoutes(deps),
+    ...saudeRoutes(deps),
+    ...processamentosRoutes(deps),
+    ...uploadsRoutes(deps),
+    dashboard: ({ query }, { actor }) => deps.lerDashboard(query, actor),
+    extrato: ({ query }, { actor }) => deps.lerExtrato(query, actor.id),
+    pontuacoesDaLoja: (_call, { actor }) => deps.lerPontuacoes(actor.id),
+  }
+}

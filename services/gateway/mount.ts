@@ -1,0 +1,133 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import { Failure } from '#contracts/errors.ts'
+import { PUBLICO } from '#services/sessions/actor.ts'
+import { authorise, type Authenticate } from './access.ts'
+import { factsOf, telaOf, type RequestContext } from './context.ts'
+import { Answered } from './endpoints.ts'
+import { methodNotAllowed } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { streamEvents } from './progress.ts'
+import { discard, type Arquivo, type ReceiveFile } from './uploads.ts'
+import { decodeParts } from './validation.ts'
+
+const BODY_MAX = '1mb'
+
+/** A handler whose types the contract has checked already (`Handlers`). */
+export type AnyHandler = (call: never, context: never) => unknown
+
+export interface MountDeps {
+  authenticate: Authenticate
+  limits: Limits
+  receiveFile: ReceiveFile
+  /** Aborts when the gateway stops. */
+  stopping: AbortSignal
+}
+
+interface Mounted {
+  shape: EndpointShape
+  handler: (call: unknown, context: RequestContext) => unknown
+  attempts: ReturnType<Limits['attempts']> | undefined
+}
+
+/** A router that serves each endpoint by the handler of the same name, and refuses its path's other methods. */
+export function mount(endpoints: Record<string, EndpointShape>, handlers: Record<string, AnyHandler>, deps: MountDeps): Router {
+  const router = Router({ caseSensitive: true })
+  const methods = new Map<string, string[]>()
+  for (const [name, shape] of Object.entries(endpoints)) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`no handler for ${name}`)
+    const mounted: Mounted = {
+      shape,
+      handler: handler as Mounted['handler'],
+      attempts: shape.porMinuto === undefined ? undefined : deps.limits.attempts(name, shape.porMinuto),
+    }
+    const method = shape.method.toLowerCase() as Lowercase<typeof shape.method>
+    router[method](shape.path, (request, response) => serve(mounted, deps, request, response))
+    methods.set(shape.path, [...methods.get(shape.path) ?? [], ...(method === 'get' ? ['GET', 'HEAD'] : [shape.method])])
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_request, response) => {
+      factsOf(response).rota = path
+      throw methodNotAllowed(allowed)
+    })
+  }
+  return router
+}
+
+/** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
+async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
+  const facts = factsOf(response)
+  facts.rota = shape.path
+  const sessao = await authorise(shape.access, request.get('authorization'), deps.authenticate)
+  const actor = sessao?.actor ?? PUBLICO
+  facts.actor = actor
+  if (attempts) await run(attempts.perAddress, request, response)
+
+  const { body, arquivo } = await readBody(shape, deps, request, response)
+  try {
+    const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
+    if (attempts) {
+      facts.pessoa = sessao?.actor.id ?? cpfOf(call.body)
+      await run(attempts.perPerson, request, response)
+    }
+    const signal = AbortSignal.any([clientGone(response), deps.stopping])
+    const context: RequestContext = {
+      actor, sessao, signal,
+      correlacao: facts.correlacao, tela: telaOf(request.get('applocation')), ip: request.ip ?? '',
+    }
+    await answer(shape, handler(arquivo ? { ...call, arquivo } : call, context), request, response, signal)
+  } finally {
+    if (arquivo) await discard(arquivo)
+  }
+}
+
+async function answer(shape: EndpointShape, given: unknown, request: Request, response: Response, signal: AbortSignal): Promise<void> {
+  const encode = (value: unknown) => z.encode(shape.response, value)
+  if (shape.encoding === 'sse') {
+    factsOf(response).live = true
+    const head = request.method === 'HEAD' ? AbortSignal.abort() : signal
+    await streamEvents(response, given as AsyncIterable<unknown>, encode, head)
+    return
+  }
+  const result = await given
+  const { status, answer: value } = result instanceof Answered ? result : { status: 200, answer: result as unknown }
+  response.status(status).json(encode(value))
+}
+
+const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
+
+async function readBody(shape: EndpointShape, deps: MountDeps, request: Request, response: Response): Promise<{ body: unknown; arquivo?: Arquivo }> {
+  if (shape.encoding === 'multipart') {
+    const { fields, arquivo } = await deps.receiveFile(request, response)
+    // Without the form parser's own null-prototype object.
+    return { body: { ...fields as object }, arquivo }
+  }
+  if (!shape.body) return { body: undefined }
+  await run(readJson, request, response)
+  const body: unknown = request.body
+  if (body === undefined && hasBody(request)) throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
+  return { body: body ?? {} }
+}
+
+const hasBody = (request: Request): boolean =>
+  request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0
+
+/** Whom an attempt of somebody not logged in is about. */
+function cpfOf(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'cpf' in body && typeof body.cpf === 'string' ? body.cpf : undefined
+}
+
+/** Aborts when the connection closes before the answer is complete. */
+function clientGone(response: Response): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> => new Promise((resolve, reject) => {
+  void middleware(request, response, (error?: unknown) => error ? reject(error as Error) : resolve())
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Access, EndpointShape } from '#contracts/endpoint.ts'
+import { erroSchema } from '#contracts/errors.ts'
+import { decimalSchema } from '#contracts/values/centesimos.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { nomePapel } from '#contracts/values/papeis.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export interface Parameter { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: [string]
+  /** Who may call it, for people. */
+  'x-acesso': string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> } | { $ref: string }>
+}
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+/** The API as OpenAPI 3.1, from the contracts alone: what travels, not what handlers see. */
+export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [name, shape] of Object.entries(endpoints)) {
+    const path = shape.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `API do ${marca.produto}`,
+      version: '1',
+      description: 'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
+        + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}".',
+    },
+    paths,
+    components: {
+      schemas: { Erro: wireSchema(erroSchema) },
+      responses: {
+        Erro: { description: 'Falha, com uma frase para pessoas', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } },
+      },
+      securitySchemes: {
+        painel: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão do painel' },
+        loja: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão da loja' },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, shape: EndpointShape): Operation {
+  const parameters = [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)]
+  const requestBody = requestBodyOf(shape)
+  return {
+    operationId: name,
+    summary: shape.resumo,
+    tags: [shape.path.split('/')[2] ?? ''],
+    'x-acesso': accessForPeople(shape.access),
+    security: securityOf(shape.access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(shape),
+  }
+}
+
+function responsesOf(shape: EndpointShape): Operation['responses'] {
+  const live = shape.encoding === 'sse'
+  const success = {
+    description: live ? 'Um evento por mudança; cada "data" traz um objeto' : 'Resposta',
+    content: { [live ? 'text/event-stream' : 'application/json']: { schema: wireSchema(shape.response) } },
+  }
+  // Only a call with a file starts a job that it may not see the end of.
+  const later = shape.encoding === 'multipart' && { ...success, description: 'O processamento continua; acompanhe pelo id' }
+  return { 200: success, ...(later ? { 202: later } : {}), default: { $ref: '#/components/responses/Erro' } } as Operation['responses']
+}
+
+function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
+  if (shape.encoding !== 'multipart') {
+    return shape.body && { required: true, content: { 'application/json': { schema: wireSchema(shape.body) } } }
+  }
+  const fields = shape.body ? wireSchema(shape.body) : { type: 'object' as const }
+  const schema: JsonSchema = {
+    ...fields,
+    properties: { arquivo: { type: 'string', contentMediaType: 'application/octet-stream' }, ...fields.properties },
+    required: ['arquivo', ...fields.required ?? []],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name, in: where, required: where === 'path' || required.includes(name), schema: property as JsonSchema,
+  }))
+}
+
+/** What travels for a schema; of codecs and transforms the outer side. */
+function wireSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: describe }) as JsonSchema
+  return json
+}
+
+function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  if (zodSchema === decimalSchema) Object.assign(jsonSchema, { description: 'Decimal com no máximo 2 casas', examples: [12.3] })
+  // The format says it for people; the pattern is how zod checks it.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'publico') return []
+  return [...(access.painel ? [{ painel: [] }] : []), ...(access.loja ? [{ loja: [] }] : [])]
+}
+
+function accessForPeople(access: Access): string {
+  if (access === 'publico') return 'Público'
+  return [
+    ...(access.painel ? [`Painel: ${access.painel.map((papel) => nomePapel[papel]).join(', ')}`] : []),
+    ...(access.loja ? ['Loja'] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,50 @@
+import { refused, unavailable } from '#contracts/errors.ts'
+import type { Processamento } from '#contracts/http/processamentos.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+import { accepted, type Handlers } from '../endpoints.ts'
+import { ended, followProcessamento, type ProcessamentosDeps } from './processamentos.routes.ts'
+
+/** How long a call waits for its job before it answers 202 (`interfaces.md §3`). */
+const WAIT_MS = 20_000
+
+export interface UploadRecebido {
+  /** Where the file lies until the call ends: `receberUpload` moves or copies it. */
+  path: string
+  nomeOriginal: string
+  tamanhoBytes: number
+  enviarMensagem: boolean
+  simular: boolean
+  actor: ActorPainel
+  correlacao: string
+  tela: string | undefined
+}
+
+export interface UploadsDeps extends ProcessamentosDeps {
+  /** Keeps the file and starts its job. */
+  receberUpload: (upload: UploadRecebido) => Promise<{ idProcessamento: string }>
+  /** `WAIT_MS` unless set. */
+  uploadWaitMs?: number
+}
+
+export function uploadsRoutes(deps: UploadsDeps): Pick<Handlers, 'uploadVendas'> {
+  return {
+    async uploadVendas({ query, body, arquivo }, { actor, correlacao, tela, signal }) {
+      const { idProcessamento } = await deps.receberUpload({ ...arquivo, enviarMensagem: body.enviarMensagem, simular: query.simular, actor, correlacao, tela })
+      const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]))
+      if (last?.estado === 'falhou') throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
+      if (last?.estado !== 'concluido') return accepted({ idProcessamento })
+      if (!last.resultado) throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
+      return { ...last.resultado, idProcessamento }
+    },
+  }
+}
+
+/** The job once it has ended; as it last was when the signal aborts before. */
+async function waitForEnd(deps: ProcessamentosDeps, id: string, signal: AbortSignal): Promise<Processamento | undefined> {
+  let last: Processamento | undefined
+  for await (const now of followProcessamento(deps, id, signal)) {
+    last = now
+    if (ended(now)) return now
+  }
+  return last
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { unauthenticated } from '#contracts/errors.ts'
+import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
+import type { Db } from '#services/database/connection.ts'
+import type { ActorLoja, ActorPainel } from './actor.ts'
+import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
+import { createToken, hashOfToken } from './token.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A panel session ends after this long without a call; a store session this long after its log-in (`interfaces.md §3`). */
+const PAINEL_IDLE_MS = 12 * HOUR_MS
+const LOJA_MS = 30 * 24 * HOUR_MS
+/** `usada_em` moves at most this often, so that reading does not become writing. */
+const TOUCH_MS = MINUTE_MS
+
+export interface Credenciais { cpf: string; senha: string }
+
+export interface Session<A = ActorPainel | ActorLoja> {
+  actor: A
+  /** What is stored of its token: enough to end it, not to use it. */
+  hash: Buffer
+}
+
+export interface Sessions {
+  /** Throws `credenciais-invalidas`, the same for a wrong password, an unknown, an inactive and a deleted person. */
+  entrarPainel(credenciais: Credenciais): Promise<{ token: string; id: string }>
+  entrarLoja(credenciais: Credenciais): Promise<{ token: string; id: string }>
+  /** The session of a token; undefined when it is unknown or expired, or its person may no longer log in. */
+  authenticate(token: string): Promise<Session | undefined>
+  sair(session: Session): Promise<void>
+  /** Ends every session of a person: their password, role or state changed. */
+  encerrarDe(idPessoa: string): Promise<void>
+}
+
+export interface SessionsDeps {
+  db: Db
+  now: () => Date
+  conferir?: ConferirSenha
+}
+
+export function createSessions({ db, now, conferir = conferirSenha }: SessionsDeps): Sessions {
+  const entrar = async (tipo: 'painel' | 'loja', { cpf, senha }: Credenciais) => {
+    const pessoa = await db.selectFrom(tipo === 'painel' ? 'usuarios' : 'parceiros').select(['id', 'senha_hash'])
+      .where('cpf', '=', cpf).where('ativo', '=', true).where('excluido_em', 'is', null).executeTakeFirst()
+    const confere = await conferir(pessoa?.senha_hash ?? HASH_DE_NINGUEM, senha)
+    if (!pessoa?.senha_hash || !confere) throw unauthenticated('credenciais-invalidas', 'CPF ou senha inválidos')
+    const token = createToken()
+    const agora = now()
+    // Nobody else sweeps: the index makes it cost what it removes.
+    await db.deleteFrom('sessoes').where('expira_em', '<=', agora).execute()
+    await db.insertInto('sessoes').values({
+      hash: hashOfToken(token), tipo, id_pessoa: pessoa.id, criada_em: agora, usada_em: agora,
+      expira_em: later(agora, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
+    }).execute()
+    return { token, id: pessoa.id }
+  }
+
+  return {
+    entrarPainel: (credenciais) => entrar('painel', credenciais),
+    entrarLoja: (credenciais) => entrar('loja', credenciais),
+    async authenticate(token) {
+      const hash = hashOfToken(token)
+      const agora = now()
+      const row = await readSession(db, hash, agora)
+      const actor = row && actorOf(row)
+      if (!actor) return undefined
+      if (agora.getTime() - row.usada_em.getTime() >= TOUCH_MS) await touch(db, hash, actor.tipo, agora)
+      return { actor, hash }
+    },
+    async sair({ hash }) {
+      await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
+    },
+    async encerrarDe(idPessoa) {
+      await db.deleteFrom('sessoes').where('id_pessoa', '=', idPessoa).execute()
+    },
+  }
+}
+
+const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+function readSession(db: Db, hash: Buffer, agora: Date) {
+  return db.selectFrom('sessoes as s')
+    .leftJoin('usuarios as u', (join) => join.onRef('u.id', '=', 's.id_pessoa').on('s.tipo', '=', 'painel')
+      .on('u.ativo', '=', true).on('u.excluido_em', 'is', null))
+    .leftJoin('parceiros as p', (join) => join.onRef('p.id', '=', 's.id_pessoa').on('s.tipo', '=', 'loja')
+      .on('p.ativo', '=', true).on('p.excluido_em', 'is', null))
+    .select(['s.usada_em', 'u.id as id_usuario', 'u.nome as nome_usuario', 'u.permissao', 'p.id as id_parceiro', 'p.nome as nome_parceiro'])
+    .select([
+      sql<string[]>`array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1)`.as('revendas'),
+      sql<string[]>`array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1)`.as('redes'),
+    ])
+    .where('s.hash', '=', hash).where('s.expira_em', '>', agora)
+    .executeTakeFirst()
+}
+
+function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
+  if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '' }
+  if (!row.id_usuario) return undefined
+  const permissao = papelSchema.parse(row.permissao)
+  return {
+    tipo: 'painel', id: row.id_usuario, nome: row.nome_usuario ?? '', permissao,
+    revendasPermitidas: permissao === VENDEDOR ? row.revendas : null,
+    redesPermitidas: row.redes.length > 0 ? row.redes : null,
+  }
+}
+
+async function touch(db: Db, hash: Buffer, tipo: 'painel' | 'loja', agora: Date): Promise<void> {
+  await db.updateTable('sessoes')
+    .set({ usada_em: agora, ...(tipo === 'painel' ? { expira_em: later(agora, PAINEL_IDLE_MS) } : {}) })
+    .where('hash', '=', hash).where('usada_em', '<=', later(agora, -TOUCH_MS))
+    .execute()
+}

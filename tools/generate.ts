@@ -1,0 +1,48 @@
+/**
+ * Writes the files that are made from the contracts, so that they can be read and reviewed without running anything.
+ * `--check` writes nothing, names those that differ, and then ends with 1.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { endpoints } from '#services/gateway/endpoints.ts'
+import { createOpenApi } from '#services/gateway/openapi.ts'
+
+interface Artefact {
+  /** From the root of the project. */
+  path: string
+  make: () => string
+}
+
+export const artefacts: readonly Artefact[] = [
+  { path: 'docs/openapi.json', make: () => `${JSON.stringify(createOpenApi(endpoints), null, 2)}\n` },
+]
+
+const root = join(import.meta.dirname, '..')
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The artefacts whose file is not what would be written now. */
+export function outdated(): Artefact[] {
+  return artefacts.filter(({ path, make }) => read(join(root, path)) !== make())
+}
+
+if (import.meta.main) {
+  const changed = outdated()
+  if (process.argv.includes('--check')) {
+    for (const { path } of changed) console.error(`${path} is outdated: run "npm run generate"`)
+    process.exitCode = changed.length > 0 ? 1 : 0
+  } else {
+    for (const { path, make } of changed) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), make())
+      console.log(`${path} written`)
+    }
+  }
+}
