@@ -34,6 +34,8 @@ const daVenda = movimento.extend({
   idVenda: z.uuid(),
   /** Revision of the sale whose points this states: an older one that arrives later changes nothing. */
   revisaoVenda: z.int().nonnegative(),
+  /** Points at which the sale stands from now on. */
+  alvo: centesimosPositivosSchema,
   documento: documentoSchema,
 })
 

@@ -5,11 +5,12 @@ import { derivedId } from './ids.ts'
 import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
 
 /**
- * A pure decision over one stream. `decide` may refuse with a `Failure`; `evolve` never throws. Clock, ids and
- * whatever else the decision needs come in with the command.
+ * A pure decision over one stream. Clock, ids and whatever else the decision needs come in with the command.
+ * `decide` may refuse with a `Failure` and leaves the state as it is. `evolve` never throws; it owns the state that it
+ * gets and may change it in place, so that folding a long stream stays linear.
  */
 export interface Decider<State, Command, Event extends LedgerEvent> {
-  initialState: State
+  initialState(): State
   decide(command: Command, state: State): Event[]
   evolve(state: State, event: Event): State
 }
@@ -26,10 +27,13 @@ export interface Cause {
   commandId: string
 }
 
+/** An event of which everything is known but its place in the whole ledger. */
+export type Stored<Event extends LedgerEvent = LedgerEvent> = Event & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
+
 export interface Handled<State, Event extends LedgerEvent> {
   state: State
   /** What this command wrote, now or when it ran the first time. */
-  events: Event[]
+  events: Stored<Event>[]
   /** Position of the last event it wrote; undefined when it decided nothing. */
   position: Position | undefined
   /** True when an earlier run of the same command had written it already. */
@@ -41,15 +45,16 @@ const MAX_ATTEMPTS = 24
 
 /**
  * The only way to write: load, decide, append with the revision that was loaded, and on a conflict load and decide
- * again, a bounded number of times. A command whose events stand in the stream already answers what it wrote then.
+ * again, a bounded number of times. Several commands are decided one after the other and appended as one: all or
+ * none. A cause whose events stand in the stream already answers what it wrote then.
  * @throws Failure of the decider; `conflict` when the stream never held still; LedgerUnavailable.
  */
 export async function handle<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, command: Command, cause: Cause,
+  ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event>> {
   for (let attempt = 1; ; attempt++) {
     const loaded = await ledger.readStream(stream)
-    const outcome = await decideAndAppend(ledger, stream, loaded, decider, command, cause)
+    const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause)
     if (outcome !== 'conflict') return outcome
     if (attempt === MAX_ATTEMPTS) throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
   }
@@ -57,19 +62,27 @@ export async function handle<State, Command, Event extends LedgerEvent>(
 
 /** One attempt over events that were loaded already; `'conflict'` when the stream moved since. */
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, command: Command, cause: Cause,
+  ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event> | 'conflict'> {
-  const state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState)
+  let state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState())
   const before = loaded.filter((event) => event.metadata.commandId === cause.commandId)
   if (before.length > 0) {
-    return { state, events: before as unknown as Event[], position: before.at(-1)?.position, repeated: true }
+    return { state, events: before as unknown as Stored<Event>[], position: before.at(-1)?.position, repeated: true }
   }
-  const decided = decider.decide(command, state)
+  const decided: Event[] = []
+  for (const command of Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]) {
+    const events = decider.decide(command, state)
+    for (const event of events) state = decider.evolve(state, event)
+    decided.push(...events)
+  }
   if (decided.length === 0) return { state, events: [], position: undefined, repeated: false }
-  const expected: ExpectedRevision = loaded.at(-1)?.revision ?? 'none'
+  const last = loaded.at(-1)?.revision
+  const expected: ExpectedRevision = last ?? 'none'
+  const events = decided.map((event, n) => newEvent(stream, event, n, cause))
   try {
-    const { position, repeated } = await ledger.append(stream, expected, decided.map((event, n) => newEvent(stream, event, n, cause)))
-    return { state: decided.reduce((current, event) => decider.evolve(current, event), state), events: decided, position, repeated }
+    const { position, repeated } = await ledger.append(stream, expected, events)
+    const stored = events.map((event, n) => ({ ...event, stream, revision: (last ?? -1) + 1 + n }))
+    return { state, events: stored as unknown as Stored<Event>[], position, repeated }
   } catch (error) {
     if (error instanceof RevisionConflict) return 'conflict'
     throw error

@@ -19,7 +19,7 @@ export interface DefinirValorPontos {
 }
 
 export const produtoDecider = {
-  initialState: { valoresPontos: [] } as Produto,
+  initialState: (): Produto => ({ valoresPontos: [] }),
 
   decide({ idProduto, valorPontos, desde, hoje, motivo }: DefinirValorPontos, state: Produto): ProdutoEvent[] {
     conferirInicio(desde, hoje, motivo)

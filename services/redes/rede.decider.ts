@@ -15,7 +15,7 @@ export type RedeCommand =
   | { tipo: 'definirInicioPrograma'; idRede: string; desde: Dia; motivo: Texto | null }
 
 export const redeDecider = {
-  initialState: { valoresPonto: [], inicioPrograma: undefined } as Rede,
+  initialState: (): Rede => ({ valoresPonto: [], inicioPrograma: undefined }),
 
   decide(command: RedeCommand, state: Rede): RedeEvent[] {
     switch (command.tipo) {

@@ -1,0 +1,7 @@
+import { dashboard } from './dashboard/dashboard.projection.ts'
+import { extrato } from './extrato/extrato.projection.ts'
+import type { AnyProjection } from './projection.ts'
+import { valores } from './valores/valores.projection.ts'
+
+/** Every read model; runner, rebuild, waiting and health derive from this list. */
+export const projections: readonly AnyProjection[] = [valores, dashboard, extrato]

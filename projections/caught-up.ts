@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { createClient } from '#services/database/connection.ts'
+import { comparePositions, type Position } from '#services/ledger/port.ts'
+import { readCheckpoint } from './checkpoints.ts'
+
+export interface CaughtUp {
+  /** Resolves true as soon as all the named read models have passed the position, false when `withinMs` ran out. */
+  wait: (names: readonly string[], position: Position, withinMs: number) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+interface Waiter { name: string; position: Position; resolve: () => void }
+
+/** Waiting for read models by notification, never by the clock (`architecture.md §2 Waiting`). */
+export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
+  const waiters = new Set<Waiter>()
+  let closed = false
+  let client: pg.Client
+
+  async function listen(): Promise<void> {
+    client = createClient(url)
+    client.on('error', () => undefined)
+    client.on('end', () => { if (!closed) setTimeout(() => void reconnect(), RECONNECT_MS).unref() })
+    client.on('notification', ({ payload }) => {
+      const [name = '', position = '0'] = (payload ?? '').split(' ')
+      for (const waiter of waiters) if (waiter.name === name && comparePositions(position, waiter.position) >= 0) waiter.resolve()
+    })
+    await client.connect()
+    await client.query('listen projections')
+  }
+  async function reconnect(): Promise<void> {
+    await listen().catch(() => undefined)
+    await Promise.all([...waiters].map(check))
+  }
+  const check = async (waiter: Waiter): Promise<void> => {
+    const checkpoint = await readCheckpoint(pool, waiter.name)
+    if (checkpoint && comparePositions(checkpoint.position, waiter.position) >= 0) waiter.resolve()
+  }
+
+  await listen()
+  return {
+    async wait(names, position, withinMs) {
+      const mine: Waiter[] = []
+      const all = Promise.all(names.map((name) => new Promise<void>((resolve) => {
+        const waiter = { name, position, resolve }
+        mine.push(waiter)
+        waiters.add(waiter)
+      })))
+      let timer: NodeJS.Timeout | undefined
+      try {
+        // Registered first, checked after: a checkpoint that moves in between is seen by one of the two.
+        await Promise.all(mine.map(check))
+        const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), withinMs) })
+        return await Promise.race([all.then(() => true as const), late])
+      } finally {
+        clearTimeout(timer)
+        for (const waiter of mine) waiters.delete(waiter)
+      }
+    },
+    async close() {
+      closed = true
+      await client.end()
+    },
+  }
+}
+
+const RECONNECT_MS = 500

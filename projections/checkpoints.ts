@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { START, type Position } from '#services/ledger/port.ts'
+
+export interface Checkpoint {
+  name: string
+  version: number
+  /** Everything up to here has had its effect. */
+  position: Position
+  /** Recording time of the last event that had one. */
+  eventAt: Date | null
+  failure: string | null
+}
+
+interface Row { name: string; version: number; position: number; event_at: Date | null; failure: string | null }
+
+const fromRow = (row: Row): Checkpoint => ({ name: row.name, version: row.version, position: String(row.position), eventAt: row.event_at, failure: row.failure })
+
+/** The named subscription's checkpoint; with `lock`, held until the transaction ends. */
+export async function readCheckpoint(db: pg.Pool | pg.ClientBase, name: string, lock = false): Promise<Checkpoint | undefined> {
+  const { rows } = await db.query<Row>(`select * from projections.checkpoints where name = $1 ${lock ? 'for update' : ''}`, [name])
+  return rows[0] && fromRow(rows[0])
+}
+
+export async function readCheckpoints(db: pg.Pool | pg.ClientBase): Promise<Checkpoint[]> {
+  return (await db.query<Row>('select * from projections.checkpoints order by name')).rows.map(fromRow)
+}
+
+export async function createCheckpoint(db: pg.Pool | pg.ClientBase, name: string, version: number): Promise<void> {
+  await db.query('insert into projections.checkpoints (name, version) values ($1, $2) on conflict (name) do nothing', [name, version])
+}
+
+/** Moves the checkpoint in the transaction that had the effect, and tells who waits for it. */
+export async function moveCheckpoint(tx: pg.ClientBase, name: string, position: Position, eventAt: string | undefined): Promise<void> {
+  await tx.query(
+    `update projections.checkpoints set position = $2, event_at = coalesce($3::timestamptz, event_at), updated_at = now(), failure = null where name = $1`,
+    [name, position, eventAt ?? null])
+  await tx.query(`select pg_notify('projections', $1)`, [`${name} ${position}`])
+}
+
+export async function recordFailure(db: pg.Pool, name: string, failure: string): Promise<void> {
+  await db.query('update projections.checkpoints set failure = $2, updated_at = now() where name = $1', [name, failure])
+}
+
+export const positionOf = (checkpoint: Checkpoint | undefined): Position => checkpoint?.position ?? START

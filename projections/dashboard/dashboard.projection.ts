@@ -1,0 +1,104 @@
+import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
+import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+
+/** Scope of a row: the whole programme, a network, or a shop; a filter is then one index look-up. */
+export const TODAS = '00000000-0000-0000-0000-000000000000'
+
+interface Soma { escopo: string; id: string; vendas: number; pontos: number; vendido: number; primeira_em: Dia | null }
+interface Mes { escopo: string; mes: string; creditados: number; resgatados: number; expirados: number }
+interface Batch { parceiros: Map<string, Soma>; revendas: Map<string, Soma>; meses: Map<string, Mes> }
+
+interface DaVenda { idParceiro: string; idRevenda: string; idRede: string; realizadoEm: Dia }
+
+/** Adds an award, or takes one away with negative amounts, in every scope that shows it. */
+function somarVenda(batch: Batch, venda: DaVenda, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
+  const escopos = [TODAS, venda.idRede, venda.idRevenda]
+  for (const escopo of escopos) {
+    acumular(batch.parceiros, escopo, venda.idParceiro, vendas, pontos, vendido, pontuadoEm)
+    mes(batch, escopo, mesDoDia(venda.realizadoEm)).creditados += pontos
+  }
+  for (const escopo of escopos.slice(0, 2)) acumular(batch.revendas, escopo, venda.idRevenda, vendas, pontos, vendido, pontuadoEm)
+}
+
+function acumular(somas: Map<string, Soma>, escopo: string, id: string, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
+  const chave = `${escopo} ${id}`
+  let soma = somas.get(chave)
+  if (!soma) somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null }))
+  soma.vendas += vendas
+  soma.pontos += pontos
+  soma.vendido += vendido
+  if (pontuadoEm && (!soma.primeira_em || pontuadoEm < soma.primeira_em)) soma.primeira_em = pontuadoEm
+}
+
+function mes(batch: Batch, escopo: string, nome: string): Mes {
+  const chave = `${escopo} ${nome}`
+  let linha = batch.meses.get(chave)
+  if (!linha) batch.meses.set(chave, (linha = { escopo, mes: nome, creditados: 0, resgatados: 0, expirados: 0 }))
+  return linha
+}
+
+interface Movimento { idRevenda: string; idRede: string; em: Dia; pontos: number }
+const somarMes = (campo: 'resgatados' | 'expirados', sinal: 1 | -1) => ({ data }: { data: Movimento }, batch: Batch): void => {
+  for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += sinal * data.pontos
+}
+
+const on: Handlers<Batch> = {
+  VendaRegistrada: ({ data }, batch) => somarVenda(batch, data, 1, data.totalPontos, data.totalVenda, data.pontuadoEm),
+  PontuacaoCancelada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
+  VendaAnulada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
+  PontuacaoCorrigida: ({ data }, batch) => somarVenda(batch, data, 0, data.diferenca, 0, null),
+  PontosResgatados: somarMes('resgatados', 1),
+  PontosDevolvidos: somarMes('resgatados', -1),
+  PontosExpirados: somarMes('expirados', 1),
+  PontosReativados: somarMes('expirados', -1),
+  ContaEncerrada: somarMes('expirados', 1),
+  PontosCreditados: IGNORE,
+  CreditoRecusado: IGNORE,
+  PontosEstornados: IGNORE,
+  ValorPontoDefinido: IGNORE,
+  InicioProgramaDefinido: IGNORE,
+  ValorPontosDefinido: IGNORE,
+}
+
+const soma = (schema: string, tabela: string, id: string): string[] => [
+  `create table ${schema}.${tabela} (
+    escopo uuid not null, ${id} uuid not null, vendas int not null, pontos bigint not null, vendido bigint not null,
+    primeira_em date not null, primary key (escopo, ${id}))`,
+  `create index on ${schema}.${tabela} (escopo, pontos desc) where vendas > 0`,
+  `create index on ${schema}.${tabela} (escopo, primeira_em) where vendas > 0`,
+]
+
+/** Who and what scored, by programme, network and shop; points by month (`doc 1 §2`, `domain.md §4`). */
+export const dashboard = projection<Batch>({
+  name: 'dashboard',
+  version: 1,
+  tables: ['parceiros', 'revendas', 'meses'],
+  create: (schema) => [
+    ...soma(schema, 'parceiros', 'id_parceiro'),
+    ...soma(schema, 'revendas', 'id_revenda'),
+    `create table ${schema}.meses (
+      escopo uuid not null, mes text not null, creditados bigint not null, resgatados bigint not null, expirados bigint not null,
+      primary key (escopo, mes))`,
+  ],
+  on,
+  startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map() }),
+  async flush(batch, tx, schema) {
+    for (const [tabela, id] of [['parceiros', 'id_parceiro'], ['revendas', 'id_revenda']] as const) {
+      if (batch[tabela].size === 0) continue
+      await tx.query(
+        `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
+         select escopo, id, vendas, pontos, vendido, coalesce(primeira_em, 'infinity')
+         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::bigint[], $6::date[]) as b(escopo, id, vendas, pontos, vendido, primeira_em)
+         on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
+           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`,
+        columns([...batch[tabela].values()], 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
+    }
+    if (batch.meses.size > 0) {
+      await tx.query(
+        `insert into ${schema}.meses as t select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+         on conflict (escopo, mes) do update set creditados = t.creditados + excluded.creditados,
+           resgatados = t.resgatados + excluded.resgatados, expirados = t.expirados + excluded.expirados`,
+        columns([...batch.meses.values()], 'escopo', 'mes', 'creditados', 'resgatados', 'expirados'))
+    }
+  },
+})

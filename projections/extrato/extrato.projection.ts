@@ -1,0 +1,141 @@
+import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
+import type { Recorded } from '#services/ledger/port.ts'
+import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+
+interface Movimento {
+  id_parceiro: string; posicao: string; id: string; tipo: TipoMovimento; em: string; registrado_em: string
+  pontos: number; saldo: number; abatido: number; divida: number
+  id_revenda: string; id_venda: string | null; revisao_venda: number | null; documento: string | null
+  lotes: string; por: string | null; por_tipo: string; id_texto: string | null
+}
+interface Conta { id_parceiro: string; saldo: number; divida: number; movimentos: number }
+interface Lote { id_lote: string; id_parceiro: string; creditado: number; restante: number; pontuado_em: string; vence_em: string; novo: boolean }
+interface Documento { id_venda: string; revisao: number; itens: string }
+interface Batch { movimentos: Movimento[]; contas: Map<string, Conta>; lotes: Map<string, Lote>; documentos: Documento[] }
+
+type Movimentado = Recorded<ContaEvent>
+
+/** One line of the statement, and what it does to the account's sums. `pontos` is signed. */
+function mover(
+  batch: Batch, event: Movimentado, tipo: TipoMovimento, pontos: number, lotes: readonly ParteLote[],
+  { abatido = 0, divida = 0 }: { abatido?: number; divida?: number } = {},
+): void {
+  const { data, metadata } = event
+  const venda = 'idVenda' in data ? data : undefined
+  batch.movimentos.push({
+    id_parceiro: data.idParceiro, posicao: event.position, id: event.id, tipo, em: data.em, registrado_em: metadata.at,
+    pontos, saldo: data.saldo, abatido, divida, id_revenda: data.idRevenda,
+    id_venda: venda?.idVenda ?? null, revisao_venda: venda?.revisaoVenda ?? null, documento: venda ? JSON.stringify(venda.documento) : null,
+    lotes: JSON.stringify(lotes.map(({ idLote, pontos: parte, pontuadoEm, venceEm }) => ({ idLote, pontos: parte, pontuadoEm, venceEm }))),
+    por: metadata.by, por_tipo: metadata.byKind, id_texto: 'motivo' in data ? (data.motivo?.idTexto ?? null) : null,
+  })
+  const conta = batch.contas.get(data.idParceiro) ?? { id_parceiro: data.idParceiro, saldo: 0, divida: 0, movimentos: 0 }
+  batch.contas.set(data.idParceiro, { ...conta, saldo: data.saldo, divida: conta.divida + divida - abatido, movimentos: conta.movimentos + 1 })
+}
+
+function abrir(batch: Batch, idParceiro: string, { idLote, pontos, pontuadoEm, venceEm }: ParteLote, abatido: number): void {
+  batch.lotes.set(idLote, {
+    id_lote: idLote, id_parceiro: idParceiro, creditado: pontos, restante: pontos - abatido, pontuado_em: pontuadoEm, vence_em: venceEm, novo: true,
+  })
+}
+
+function tirar(batch: Batch, idParceiro: string, partes: readonly ParteLote[]): void {
+  for (const { idLote, pontos, pontuadoEm, venceEm } of partes) {
+    const lote = batch.lotes.get(idLote) ?? {
+      id_lote: idLote, id_parceiro: idParceiro, creditado: 0, restante: 0, pontuado_em: pontuadoEm, vence_em: venceEm, novo: false,
+    }
+    lote.restante -= pontos
+    batch.lotes.set(idLote, lote)
+  }
+}
+
+const on: Handlers<Batch> = {
+  VendaRegistrada: ({ data, revision }, batch) => {
+    batch.documentos.push({ id_venda: data.idVenda, revisao: revision, itens: JSON.stringify(data.itens.map(({ idProduto, codigo, qtde, valorPontos, pontos }) => ({ idProduto, codigo, qtde, valorPontos, pontos }))) })
+  },
+  PontosCreditados: (event, batch) => {
+    const { lote, abatido, pontos, idParceiro } = event.data
+    mover(batch, event, 'credito', pontos, [lote], { abatido })
+    abrir(batch, idParceiro, lote, abatido)
+  },
+  CreditoRecusado: (event, batch) => mover(batch, event, 'credito-recusado', 0, []),
+  PontosEstornados: (event, batch) => {
+    mover(batch, event, 'estorno', -event.data.pontos, event.data.lotes, { divida: event.data.divida })
+    tirar(batch, event.data.idParceiro, event.data.lotes)
+  },
+  PontosResgatados: (event, batch) => {
+    mover(batch, event, 'resgate', -event.data.pontos, event.data.lotes)
+    tirar(batch, event.data.idParceiro, event.data.lotes)
+  },
+  PontosDevolvidos: (event, batch) => {
+    mover(batch, event, 'devolucao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
+    for (const lote of event.data.lotes) abrir(batch, event.data.idParceiro, lote, lote.abatido)
+  },
+  PontosExpirados: (event, batch) => {
+    mover(batch, event, 'expiracao', -event.data.pontos, event.data.lotes)
+    tirar(batch, event.data.idParceiro, event.data.lotes)
+  },
+  PontosReativados: (event, batch) => {
+    mover(batch, event, 'reativacao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
+    for (const lote of event.data.lotes) abrir(batch, event.data.idParceiro, lote, lote.abatido)
+  },
+  ContaEncerrada: (event, batch) => {
+    mover(batch, event, 'encerramento', -event.data.pontos, event.data.lotes)
+    tirar(batch, event.data.idParceiro, event.data.lotes)
+  },
+  PontuacaoCancelada: IGNORE,
+  VendaAnulada: IGNORE,
+  PontuacaoCorrigida: IGNORE,
+  ValorPontoDefinido: IGNORE,
+  InicioProgramaDefinido: IGNORE,
+  ValorPontosDefinido: IGNORE,
+}
+
+/** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */
+export const extrato = projection<Batch>({
+  name: 'extrato',
+  version: 1,
+  tables: ['movimentos', 'contas', 'lotes', 'documentos'],
+  create: (schema) => [
+    `create table ${schema}.movimentos (
+      id_parceiro uuid not null, posicao bigint not null, id uuid not null, tipo text not null, em date not null, registrado_em timestamptz not null,
+      pontos bigint not null, saldo bigint not null, abatido bigint not null, divida bigint not null,
+      id_revenda uuid not null, id_venda uuid, revisao_venda int, documento jsonb, lotes jsonb not null, por uuid, por_tipo text not null, id_texto uuid,
+      primary key (id_parceiro, posicao))`,
+    `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null)`,
+    `create table ${schema}.lotes (
+      id_lote uuid primary key, id_parceiro uuid not null, creditado bigint not null, restante bigint not null, pontuado_em date not null, vence_em date not null)`,
+    `create index on ${schema}.lotes (id_parceiro, vence_em) where restante > 0`,
+    `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, primary key (id_venda, revisao))`,
+  ],
+  on,
+  startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [] }),
+  async flush({ movimentos, contas, lotes, documentos }, tx, schema) {
+    if (documentos.length > 0) {
+      await tx.query(`insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[])`, columns(documentos, 'id_venda', 'revisao', 'itens'))
+    }
+    if (movimentos.length === 0) return
+    await tx.query(
+      `insert into ${schema}.movimentos select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::text[], $5::date[], $6::timestamptz[],
+         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[])`,
+      columns(movimentos, 'id_parceiro', 'posicao', 'id', 'tipo', 'em', 'registrado_em', 'pontos', 'saldo', 'abatido', 'divida',
+        'id_revenda', 'id_venda', 'revisao_venda', 'documento', 'lotes', 'por', 'por_tipo', 'id_texto'))
+    await tx.query(
+      `insert into ${schema}.contas as t select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])
+       on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos`,
+      columns([...contas.values()], 'id_parceiro', 'saldo', 'divida', 'movimentos'))
+    const novos = [...lotes.values()].filter((lote) => lote.novo)
+    const velhos = [...lotes.values()].filter((lote) => !lote.novo)
+    if (novos.length > 0) {
+      await tx.query(
+        `insert into ${schema}.lotes select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::date[], $6::date[])`,
+        columns(novos, 'id_lote', 'id_parceiro', 'creditado', 'restante', 'pontuado_em', 'vence_em'))
+    }
+    if (velhos.length > 0) {
+      await tx.query(
+        `update ${schema}.lotes as t set restante = t.restante + b.restante from unnest($1::uuid[], $2::bigint[]) as b(id_lote, restante) where t.id_lote = b.id_lote`,
+        columns(velhos, 'id_lote', 'restante'))
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { Recorded } from '#services/ledger/port.ts'
+
+/** A projection that has no use for a type of event says so: a new event does not compile until each has decided. */
+export const IGNORE = 'ignore'
+
+export type Handlers<Batch> = {
+  [T in EventType]: ((event: Recorded<Extract<LedgerEvent, { type: T }>>, batch: Batch) => void) | typeof IGNORE
+}
+
+/**
+ * One question, answered by tables that are built from events alone: droppable and rebuildable at any time. Handlers
+ * only put changes into the batch; `flush` writes it with one set-based statement a table.
+ */
+export interface Projection<Batch = never> {
+  /** Also the name of the database schema that holds its tables. */
+  name: string
+  /** Raised when tables or handlers change: the tables are then rebuilt by themselves. */
+  version: number
+  /** The statements that create the tables and indexes in `schema`. */
+  create: (schema: string) => string[]
+  /** Names of the tables, for comparison and checksums. */
+  tables: readonly string[]
+  on: Handlers<Batch>
+  startBatch: () => Batch
+  flush: (batch: Batch, tx: pg.ClientBase, schema: string) => Promise<void>
+}
+
+/** The types that a projection handles: its subscription's filter. */
+export const typesOf = (projection: Projection): EventType[] =>
+  (Object.keys(projection.on) as EventType[]).filter((type) => projection.on[type] !== IGNORE)
+
+/** A projection as the runner sees it, whatever its batch holds. */
+export type AnyProjection = Projection
+export const projection = <Batch>(definition: Projection<Batch>): AnyProjection => definition as unknown as AnyProjection
+
+/** Columns of rows for `unnest`: one array a column, in the order of `keys`. */
+export const columns = <Row, K extends keyof Row>(rows: readonly Row[], ...keys: K[]): Row[K][][] =>
+  keys.map((key) => rows.map((row) => row[key]))

@@ -1,0 +1,77 @@
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import { decideAndAppend, handle, type Cause, type Handled, type Stored } from '#services/ledger/handle.ts'
+import { derivedId } from '#services/ledger/ids.ts'
+import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { vendaDecider } from '#services/vendas/venda.decider.ts'
+import { contaDecider, type Conta, type ContaCommand } from './conta.decider.ts'
+
+type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
+
+/** Events of `venda-…` to which the account reacts; the subscription follows these. */
+export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
+
+/**
+ * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
+ * revision, all targets of one account travel in one append. Safe to repeat, delay and reorder.
+ * Answers the position of the last event written; undefined when the accounts knew everything.
+ */
+export async function reagirAVendas(
+  { ledger, agora }: { ledger: Ledger; agora: () => Date }, eventos: readonly Stored<VendaEvent>[],
+): Promise<{ position: Position | undefined; contas: Map<string, Conta> }> {
+  const alvos = await alvosPorConta(ledger, eventos)
+  const streams = new Map([...alvos.keys()].map((idParceiro) => [streamName('conta', idParceiro), idParceiro]))
+  const loaded = await ledger.readStreams([...streams.keys()])
+  const contas = new Map<string, Conta>()
+  let position: Position | undefined
+  await Promise.all([...streams].map(async ([stream, idParceiro]) => {
+    const { commands, cause } = alvos.get(idParceiro)!
+    const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
+    let handled: Handled<Conta, ContaEvent> | 'conflict' = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa)
+    if (handled === 'conflict') handled = await handle(ledger, stream, contaDecider, commands, causa)
+    contas.set(idParceiro, handled.state)
+    if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
+  }))
+  return { position, contas }
+}
+
+async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]) {
+  const ultimos = new Map<string, Stored<VendaEvent>>()
+  for (const evento of eventos) {
+    const antes = ultimos.get(evento.stream)
+    if (!antes || antes.revision < evento.revision) ultimos.set(evento.stream, evento)
+  }
+  // A registration carries all that its target needs; what came later is told by the sale's whole stream.
+  const outros = [...ultimos.values()].filter((evento) => evento.type !== 'VendaRegistrada')
+  const historias = outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
+  const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> }>()
+  for (const evento of ultimos.values()) {
+    const historia = evento.type === 'VendaRegistrada' ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
+    const alvo = alvoDaVenda(historia)
+    if (!alvo) continue
+    const { by, byKind, correlationId } = evento.metadata
+    const conta = contas.get(alvo.idParceiro) ?? { commands: [], cause: { by, byKind, correlationId, causationId: evento.id } }
+    conta.commands.push(alvo)
+    contas.set(alvo.idParceiro, conta)
+  }
+  return contas
+}
+
+const CAUSAS = { VendaRegistrada: 'registro', PontuacaoCancelada: 'cancelamento', VendaAnulada: 'anulacao', PontuacaoCorrigida: 'correcao' } as const
+
+/** What the history of one sale says of its points now. */
+function alvoDaVenda(historia: readonly Stored<VendaEvent>[]): AjustarVenda | undefined {
+  const ultimo = historia.at(-1)
+  const { registro, totalPontos } = historia.reduce((state, event) => vendaDecider.evolve(state, event), vendaDecider.initialState())
+  if (!ultimo || !registro) return undefined
+  const { idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm, numero, tipoFiscal, identificador, realizadoEm } = registro
+  return {
+    tipo: 'ajustarVenda', idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm,
+    revisaoVenda: ultimo.revision, alvo: totalPontos, idLote: derivedId('lote', idVenda, ultimo.revision),
+    hoje: ultimo.type === 'VendaRegistrada' ? pontuadoEm : ultimo.data.em,
+    documento: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
+    causa: CAUSAS[ultimo.type],
+    motivo: ultimo.type === 'PontuacaoCancelada' || ultimo.type === 'VendaAnulada' ? ultimo.data.motivo : null,
+  }
+}

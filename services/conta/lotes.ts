@@ -1,0 +1,32 @@
+import type { ParteLote } from '#contracts/events/conta.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+
+/** Points of one credit, with what is left of them. Valid through `venceEm` (`domain.md §2`). */
+export interface Lote {
+  idLote: string
+  idVenda: string
+  creditado: Centesimos
+  restante: Centesimos
+  pontuadoEm: Dia
+  venceEm: Dia
+}
+
+/** Soonest expiry first, then oldest credit (`domain.md §3.1`). */
+export const naOrdemDeConsumo = (lotes: readonly Lote[]): Lote[] =>
+  [...lotes].sort((a, b) => compare(a.venceEm, b.venceEm) || compare(a.pontuadoEm, b.pontuadoEm) || compare(a.idLote, b.idLote))
+
+/** Takes `pontos` from the lots in the given order; `falta` is what they did not have. Changes nothing. */
+export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: ParteLote[]; falta: Centesimos } {
+  const partes: ParteLote[] = []
+  let falta = pontos
+  for (const { idLote, restante, pontuadoEm, venceEm } of lotes) {
+    if (falta === 0) break
+    const parte = Math.min(restante, falta)
+    if (parte > 0) partes.push({ idLote, pontos: parte, pontuadoEm, venceEm })
+    falta -= parte
+  }
+  return { partes, falta }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

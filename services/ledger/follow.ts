@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { Ledger } from './port.ts'
+
+/** What one subscription does; the loop around it is the same for projections and reactions. */
+export interface Subscription {
+  /** Only the process that holds the advisory lock `key` works; the lock ends with its connection. */
+  lease: { client: () => pg.Client; key: string }
+  /** Once after the lease was taken. */
+  prepare?: () => Promise<void>
+  /** Handles the next events, and says whether more wait. Its own checkpoint makes it safe to repeat. */
+  step: () => Promise<'more' | 'caught-up'>
+  onFailure: (error: unknown) => Promise<void>
+}
+
+export interface Following { stop: () => Promise<void> }
+
+/** How soon a failed subscription, or one without the lease, tries again. */
+const RETRY_MS = 1000
+/** A lost notification delays readers by this at most. */
+const IDLE_MS = 5000
+
+/** Runs the subscription until stopped: wakes on every append, tries again after a failure. */
+export function follow(ledger: Ledger, subscription: Subscription): Following {
+  const wake = wakeable()
+  let stopping = false
+
+  async function work(): Promise<void> {
+    const client = subscription.lease.client()
+    const lost = new Promise<never>((_, reject) => client.on('error', reject).on('end', () => reject(new Error('the lease connection ended'))))
+    lost.catch(() => undefined)
+    await client.connect()
+    let unsubscribe: (() => Promise<void>) | undefined
+    try {
+      while (!stopping && !(await takeLease(client, subscription.lease.key))) await wake.wait(RETRY_MS)
+      if (stopping) return
+      await subscription.prepare?.()
+      unsubscribe = await ledger.onAppend(wake.wake)
+      while (!stopping) {
+        if ((await Promise.race([subscription.step(), lost])) === 'caught-up' && !stopping) await Promise.race([wake.wait(IDLE_MS), lost])
+      }
+    } finally {
+      await unsubscribe?.()
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      try {
+        await work()
+      } catch (error) {
+        if (stopping) return
+        await subscription.onFailure(error).catch(() => undefined)
+        await wake.wait(RETRY_MS)
+      }
+    }
+  }
+
+  const done = loop()
+  return {
+    async stop() {
+      stopping = true
+      wake.wake()
+      await done
+    },
+  }
+}
+
+async function takeLease(client: pg.Client, key: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
+  return rows[0]?.taken === true
+}
+
+/** A wait that ends early when woken; a wake while nobody waits is kept for the next wait. */
+function wakeable(): { wake: () => void; wait: (atMostMs: number) => Promise<void> } {
+  let pending = false
+  let release: (() => void) | undefined
+  return {
+    wake() {
+      if (release) release()
+      else pending = true
+    },
+    wait(atMostMs) {
+      if (pending) {
+        pending = false
+        return Promise.resolve()
+      }
+      return new Promise<void>((resolve) => {
+        const timer = setTimeout(() => release?.(), atMostMs)
+        release = () => {
+          clearTimeout(timer)
+          release = undefined
+          pending = false
+          resolve()
+        }
+      })
+    },
+  }
+}
