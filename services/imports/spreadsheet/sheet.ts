@@ -1,4 +1,4 @@
-import { serialToIsoDate } from './excel-date.ts';
+import { isRealDay, serialToIsoDate } from './excel-date.ts';
 import type { ReadLimits } from './limits.ts';
 import { damaged, damagedAt, tooBig } from './refused.ts';
 import { decodeEscapes, detached, RichText } from './rich-text.ts';
@@ -13,8 +13,11 @@ const LAST_COLUMN = 16_384;
 /** Excel writes up to 24 characters; other programs write decimals in full, but never a page of digits. */
 const NUMBER_LENGTH_MAX = 128;
 
+/** `#GETTING_DATA` is the longest; a message repeats it. */
+const ERROR_LENGTH_MAX = 13;
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 const SHARED_INDEX = /^\d{1,9}$/;
 
 /** Distinct days remembered with their text: a year of sales has 365. */
@@ -45,6 +48,7 @@ export class SheetReader {
 
   #state = ROOT;
   #skipped = 0;
+  #inlineDepth = 0;
 
   #row = 0;
   #rowIsNumbered = false;
@@ -54,7 +58,7 @@ export class SheetReader {
   /** 1-based; 0 before the row's first cell. */
   #column = 0;
   #type = 'n';
-  #style = 0;
+  #style: string | undefined;
   #value = '';
   #hasInlineText = false;
 
@@ -135,8 +139,6 @@ export class SheetReader {
     this.#skipped = 1;
   }
 
-  #inlineDepth = 0;
-
   #close(): void {
     if (this.#skipped > 0) {
       this.#skipped--;
@@ -204,7 +206,7 @@ export class SheetReader {
     else this.#moveToCell(r);
     if (this.#column > LAST_COLUMN) throw damaged(`column ${this.#column}`);
     this.#type = t ?? 'n';
-    this.#style = s === undefined ? 0 : digits(s);
+    this.#style = s;
     this.#value = '';
     this.#hasInlineText = false;
   }
@@ -273,14 +275,13 @@ export class SheetReader {
       case 's':
         return this.#sharedString(value);
       case 'inlineStr':
-        // Some writers put the text of an inline string into `v`.
-        return this.#hasInlineText ? value : nullIfEmpty(detached(decodeEscapes(value)));
       case 'str':
+        // Some writers put the text of an inline string into `v`.
         return this.#hasInlineText ? value : nullIfEmpty(detached(decodeEscapes(value)));
       case 'b':
         return this.#boolean(value.trim());
       case 'e':
-        return { erro: detached(value.trim()) };
+        return { erro: value.trim().slice(0, ERROR_LENGTH_MAX) };
       case 'd':
         return this.#isoDate(value.trim());
       default:
@@ -294,7 +295,7 @@ export class SheetReader {
     if (text.length > NUMBER_LENGTH_MAX || !NUMBER.test(text) || !Number.isFinite(Number(text))) {
       throw damagedAt(this.#address(), 'tem um número inválido');
     }
-    if (this.#context.isDateStyle(this.#style)) {
+    if (this.#context.isDateStyle(Number(this.#style ?? 0))) {
       const data = this.#day(text);
       if (data !== undefined) return { data };
     }
@@ -323,9 +324,10 @@ export class SheetReader {
   }
 
   #isoDate(value: string): CellValue {
-    const data = ISO_DATE.exec(value)?.[1];
-    // A time alone, or something else: the caller decides on the text.
-    return data === undefined ? nullIfEmpty(detached(value)) : { data };
+    const [, year, month, day] = ISO_DATE.exec(value) ?? [];
+    if (isRealDay(Number(year), Number(month), Number(day))) return { data: detached(value.slice(0, 10)) };
+    // A time alone, or no day of the calendar: the caller decides on the text.
+    return nullIfEmpty(detached(value));
   }
 
   #address(): string {
