@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { invalid } from '#contracts/errors.ts'
+import { cnpjSchema, cpfSchema } from '#contracts/values/documentos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { ParceiroRow } from '#services/database/schema.ts'
+import { newId } from '#services/ledger/ids.ts'
+import { colunasDeEndereco, dataNascimento, emailOpcional, endereco, telefone, telefoneOpcional, texto } from './campos.ts'
+import { hoje, type CommandContext } from './command-context.ts'
+import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
+import { revendasPorCnpj } from './revendas-por-cnpj.ts'
+import { prepararSenha, type SenhaInicial } from './senha-inicial.ts'
+
+/** `decisions.md §E 62`. */
+export const IDADE_MINIMA = 18
+
+/** `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. */
+export const novoParceiroSchema = z.object({
+  cnpjRevenda: texto('Dental').pipe(cnpjSchema),
+  nome: texto('Nome'),
+  cpf: texto('CPF').pipe(cpfSchema),
+  email: emailOpcional,
+  telefone: telefoneOpcional('Telefone'),
+  celular: telefone('Celular'),
+  dataNascimento,
+  sexo: z.enum(['F', 'M'], 'Sexo obrigatório'),
+  ...endereco,
+  hobby: texto('Hobby'),
+})
+export type NovoParceiro = z.output<typeof novoParceiroSchema>
+
+export interface NovoParceiroComSenha extends Novo<NovoParceiro> { senha: SenhaInicial }
+
+export interface ParceiroCriado {
+  parceiro: Selectable<ParceiroRow>
+  /** The random temporary password, to be told once; only when one was made. */
+  senhaGerada: string | undefined
+}
+
+/** Registers salespeople with their first shop, a link that reaches back without limit (`domain.md §4 Sale`).
+ * @throws Failure `revenda-nao-encontrada`, `menor-de-idade`, `senha-recusada`, `ja-cadastrado` */
+export async function criarParceiros(context: CommandContext, parceiros: readonly NovoParceiroComSenha[]): Promise<ParceiroCriado[]> {
+  for (const { dados } of parceiros) conferirIdade(dados.dataNascimento, hoje(context))
+  const senhas = await Promise.all(parceiros.map(({ senha, dados }) => prepararSenha(senha, dados.cpf)))
+  return emTransacao(context, async (trx) => {
+    const idDaRevenda = await revendasPorCnpj(trx, parceiros.map(({ dados }) => dados.cnpjRevenda))
+    const { rows, novos } = await inserirComAuditoria(trx, context, 'parceiros', 'criar-parceiro', parceiros.map(({ id, dados }, n) => ({
+      id, id_revenda: idDaRevenda(dados.cnpjRevenda), cpf: dados.cpf, nome: dados.nome, email: dados.email,
+      telefone: dados.telefone, celular: dados.celular, data_nascimento: dados.dataNascimento, sexo: dados.sexo,
+      ...colunasDeEndereco(dados), hobby: dados.hobby, senha_hash: senhas[n]!.hash, senha_temporaria: senhas[n]!.temporaria,
+    })))
+    if (novos.length > 0) {
+      await trx.insertInto('parceiros_revendas')
+        .values(novos.map((row) => ({ id_parceiro: row.id, id_revenda: row.id_revenda, de: null, ate: null }))).execute()
+    }
+    const escritos = new Set(novos.map((row) => row.id))
+    // A repeated command kept the password of the first time: the one made now was never stored.
+    return rows.map((parceiro, n) => ({ parceiro, senhaGerada: escritos.has(parceiro.id) ? senhas[n]!.gerada : undefined }))
+  })
+}
+
+export async function criarParceiro(context: CommandContext, dados: NovoParceiro, senha: SenhaInicial, id = newId()): Promise<ParceiroCriado> {
+  return (await criarParceiros(context, [{ id, dados, senha }]))[0]!
+}
+
+function conferirIdade(nascimento: Dia, dia: Dia): void {
+  const aniversario = `${Number(nascimento.slice(0, 4)) + IDADE_MINIMA}${nascimento.slice(4)}`
+  if (aniversario <= dia) return
+  const mensagem = `O vendedor precisa ter pelo menos ${IDADE_MINIMA} anos`
+  throw invalid('menor-de-idade', mensagem, { dataNascimento: mensagem })
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { invalid } from '#contracts/errors.ts'
+import { hashSenha } from '#services/sessions/senha.ts'
+import { recusaDaSenha } from './senha-aceitavel.ts'
+
+/** Where the first password of a salesperson comes from (`domain.md §4 Passwords`). */
+export type SenhaInicial =
+  /** Given out by staff and changed before anything else; without `texto` a random one is made. */
+  | { tipo: 'temporaria'; texto?: string }
+  /** Chosen by the person. */
+  | { tipo: 'escolhida'; texto: string }
+  /** Hashed before: many people at once with the same one. */
+  | { tipo: 'pronta'; hash: string; temporaria: boolean }
+
+export interface SenhaPreparada {
+  hash: string
+  temporaria: boolean
+  /** The random one, to be told to the person once; never stored. */
+  gerada?: string
+}
+
+/** @throws Failure `senha-recusada` when a chosen one breaks the rules. */
+export async function prepararSenha(senha: SenhaInicial, cpf: string): Promise<SenhaPreparada> {
+  switch (senha.tipo) {
+    case 'pronta': return { hash: senha.hash, temporaria: senha.temporaria }
+    case 'escolhida': {
+      const recusa = recusaDaSenha(senha.texto, cpf)
+      if (recusa) throw invalid('senha-recusada', recusa, { senha: recusa })
+      return { hash: await hashSenha(senha.texto), temporaria: false }
+    }
+    case 'temporaria': {
+      if (senha.texto !== undefined) return { hash: await hashSenha(senha.texto), temporaria: true }
+      const gerada = senhaAleatoria()
+      return { hash: await hashSenha(gerada), temporaria: true, gerada }
+    }
+  }
+}
+
+/** Without the characters that people confuse when they read one aloud. */
+const ALFABETO = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Sixteen characters in groups of four, 80 bits: easy to type from a message, not to be guessed. */
+export function senhaAleatoria(): string {
+  const grupo = () => Array.from({ length: 4 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('')
+  return [grupo(), grupo(), grupo(), grupo()].join('-')
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Texto } from '#contracts/event.ts'
+import type { Db } from '#services/database/connection.ts'
+import type { Database } from '#services/database/schema.ts'
+import { newId } from '#services/ledger/ids.ts'
+
+/** A salt of its own for each text: the hash in the ledger proves the text without giving a guess away. */
+const SALT_BYTES = 16
+
+/** What an event keeps of a text: SHA-256 over salt and text (`domain.md §1`). */
+export const hashDoTexto = (sal: Buffer, texto: string): string =>
+  createHash('sha256').update(sal).update(texto, 'utf8').digest('hex')
+
+/**
+ * Keeps what a person typed outside the ledger and answers what the event holds of it.
+ * With an `id` that stands already (a command that is repeated), answers what was kept then.
+ */
+export async function guardarTexto(trx: Transaction<Database> | Db, texto: string, id: string = newId()): Promise<Texto> {
+  const sal = randomBytes(SALT_BYTES)
+  const inserted = await trx.insertInto('textos').values({ id, texto, sal })
+    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+  if (inserted) return { idTexto: id, hash: hashDoTexto(sal, texto) }
+  const kept = await trx.selectFrom('textos').select(['sal', 'texto']).where('id', '=', id).executeTakeFirstOrThrow()
+  return { idTexto: id, hash: hashDoTexto(kept.sal, kept.texto ?? texto) }
+}
+
+/** The texts by id. One that was deleted on request is null: it was there once. */
+export async function lerTextos(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('textos').select(['id', 'texto']).where('id', 'in', [...new Set(ids)]).execute()
+  return new Map(rows.map((row) => [row.id, row.texto]))
+}
