@@ -1,10 +1,7 @@
-import { createBrowserRouter } from 'react-router-dom'
-import { contractApi } from '../shared/api/contract-api.ts'
+import './mantine-styles.ts'
 import { createAppStore } from '../shared/session/app-store.ts'
 import { startApp } from '../shared/start-app.tsx'
-import { Logo } from '../shared/ui/logo.tsx'
+import { api } from './api.ts'
+import { router } from './router.tsx'
 
-startApp({
-  store: createAppStore('painel', contractApi()),
-  router: createBrowserRouter([{ path: '*', element: <Logo /> }]),
-})
+startApp({ store: createAppStore('painel', api), router })

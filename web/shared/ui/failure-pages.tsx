@@ -6,11 +6,13 @@ import { PageTitle, useDocumentTitle } from './page-title.tsx'
 import { EmptyState } from './states.tsx'
 
 interface Way { to: string; rotulo: string }
+/** `semTitulo` where the app's frame shows the page's `h1` itself. */
+interface Props { saida: Way; semTitulo?: boolean }
 
 /** 404: the address leads nowhere. */
-export const NotFoundPage = ({ saida }: { saida: Way }) => (
+export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
   <>
-    <PageTitle titulo="Página não encontrada" />
+    {!semTitulo && <PageTitle titulo="Página não encontrada" />}
     <EmptyState icon={IconMapOff} titulo="Este endereço não existe" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
       Confira o endereço ou volte para o início.
     </EmptyState>
@@ -18,9 +20,9 @@ export const NotFoundPage = ({ saida }: { saida: Way }) => (
 )
 
 /** A screen opened by its address, for other roles only. */
-export const NoAccessPage = ({ saida }: { saida: Way }) => (
+export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   <>
-    <PageTitle titulo="Sem acesso" />
+    {!semTitulo && <PageTitle titulo="Sem acesso" />}
     <EmptyState icon={IconLock} titulo="Você não tem acesso a esta tela" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
       Se precisar dela, peça a um administrador.
     </EmptyState>

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconBuildingStore, IconCoins, IconTableImport, IconTrophy, IconUsers } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { dashboard } from '#contracts/http/dashboard.ts'
+import { uploadVendas } from '#contracts/http/uploads.ts'
+import { CounterCard, CounterCardSkeleton } from '../../shared/ui/counter-card.tsx'
+import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { Money, Points } from '../../shared/ui/number.tsx'
+import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { useLastUpdate } from '../shell/last-update.ts'
+import { useDashboardQuery } from './dashboard.api.ts'
+import { NetworkFilter } from './network-filter.tsx'
+import { PointsByMonth } from './points-by-month.tsx'
+import { Section } from './section.tsx'
+import classes from './dashboard.module.css'
+
+type Dashboard = Answer<typeof dashboard>
+type Parceiro = Dashboard['topParceirosPontuados'][number]
+type Revenda = Dashboard['topRevendasPontuadas'][number]
+
+const DEZ = 10
+
+const colunasVendedores: SimpleColumn<Parceiro>[] = [
+  { id: 'vendedor', titulo: 'Vendedor', celula: ({ nome }) => nome },
+  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
+  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
+]
+
+const colunasDentais: SimpleColumn<Revenda>[] = [
+  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
+  { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
+]
+
+/** `doc 1 §2`: four counters, the first ten of sellers and shops, points by month; of one network or of all. */
+export default function DashboardScreen() {
+  const [search, setSearch] = useSearchParams()
+  const rede = search.get('rede') ?? undefined
+  const { currentData, error, isFetching, refetch } = useDashboardQuery({ query: { rede } })
+  useLastUpdate(currentData?.atualizadoEm, currentData?.posicao)
+  const choose = (nome: string | undefined) => setSearch(nome === undefined ? {} : { rede: nome })
+
+  return (
+    <div className={classes.tela} aria-busy={isFetching}>
+      <NetworkFilter rede={rede} onChoose={choose} />
+      {currentData !== undefined
+        ? <Figures dados={currentData} rede={rede} onShowAll={() => choose(undefined)} />
+        : error !== undefined && !isFetching ? <ErrorState error={error} onRetry={refetch} /> : <FiguresSkeleton />}
+    </div>
+  )
+}
+
+function Figures({ dados, rede, onShowAll }: { dados: Dashboard; rede: string | undefined; onShowAll: () => void }) {
+  const { novosNoMes: novos } = dados
+  const semVendas = dados.parceirosPontuados === 0 && dados.topParceirosPontuados.length === 0
+  return (
+    <>
+      <div className={classes.contadores}>
+        <CounterCard titulo="Vendedores Cadastrados" valor={dados.parceirosCadastrados} novosNoMes={novos.parceirosCadastrados} icon={IconUsers} />
+        <CounterCard titulo="Vendedores Pontuados" valor={dados.parceirosPontuados} novosNoMes={novos.parceirosPontuados} icon={IconCoins} />
+        <CounterCard titulo="Dentais Cadastradas" valor={dados.revendasCadastradas} novosNoMes={novos.revendasCadastradas} icon={IconBuildingStore} />
+        <CounterCard titulo="Dentais Pontuadas" valor={dados.revendasPontuadas} novosNoMes={novos.revendasPontuadas} icon={IconTrophy} />
+      </div>
+      {semVendas ? <NoSales rede={rede} onShowAll={onShowAll} /> : <Tops dados={dados} />}
+    </>
+  )
+}
+
+const Tops = ({ dados }: { dados: Dashboard }) => (
+  <>
+    <div className={classes.tabelas}>
+      <Section titulo="Top 10 Vendedores Pontuados">
+        <SimpleTable
+          rotulo="Top 10 Vendedores Pontuados" colunas={colunasVendedores}
+          linhas={dados.topParceirosPontuados.slice(0, DEZ)} chave={({ idParceiro }) => idParceiro}
+        />
+      </Section>
+      <Section titulo="Top 10 Dentais Pontuadas">
+        <SimpleTable
+          rotulo="Top 10 Dentais Pontuadas" colunas={colunasDentais}
+          linhas={dados.topRevendasPontuadas.slice(0, DEZ)} chave={({ idRevenda }) => idRevenda}
+        />
+      </Section>
+    </div>
+    <PointsByMonth meses={dados.pontosPorMes} />
+  </>
+)
+
+/** Without a filter nothing was ever sold; with one, only this network has nothing. */
+function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () => void }) {
+  const { permissao } = useUsuario()
+  if (rede !== undefined) {
+    return (
+      <div className={classes.quadro}>
+        <NoResults titulo={`Ainda não há vendas na rede ${rede}`} acao={<Button variant="default" onClick={onShowAll}>Ver todas as redes</Button>} />
+      </div>
+    )
+  }
+  const maySend = uploadVendas.access.painel.some((papel) => papel === permissao)
+  return (
+    <div className={classes.quadro}>
+      <EmptyState
+        icon={IconTableImport} titulo="Ainda não há vendas registradas"
+        acao={maySend ? <Button component={Link} to={paths.envioVendas}>Enviar vendas</Button> : undefined}
+      >
+        Quando a primeira planilha de vendas entrar, os vendedores e as dentais que mais pontuam aparecem aqui.
+      </EmptyState>
+    </div>
+  )
+}
+
+const FiguresSkeleton = () => (
+  <div role="status" aria-label="Carregando" className={classes.tela}>
+    <div className={classes.contadores}>{Array.from({ length: 4 }, (_, index) => <CounterCardSkeleton key={index} />)}</div>
+    <div className={classes.tabelas}>
+      <Section titulo="Top 10 Vendedores Pontuados"><SimpleTable rotulo="" colunas={colunasVendedores} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
+      <Section titulo="Top 10 Dentais Pontuadas"><SimpleTable rotulo="" colunas={colunasDentais} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
+    </div>
+  </div>
+)

@@ -1,0 +1,28 @@
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRedesQuery } from './dashboard.api.ts'
+import classes from './dashboard.module.css'
+
+/** No network has this name: names are not empty. */
+const TODAS = ''
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const ignoringAccents: OptionsFilter = ({ options, search, limit }) =>
+  (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search))).slice(0, limit)
+
+/** First Todas, then each network that the person may see. */
+export function NetworkFilter({ rede, onChoose }: { rede: string | undefined; onChoose: (nome: string | undefined) => void }) {
+  const { data } = useRedesQuery({})
+  const nomes = data?.redes.map(({ nome }) => nome) ?? []
+  const conhecidos = rede !== undefined && !nomes.includes(rede) ? [rede, ...nomes] : nomes
+  return (
+    <Select
+      label="Rede" className={classes.filtro} searchable allowDeselect={false} nothingFoundMessage="Sem resultados"
+      data={[{ value: TODAS, label: 'Todas' }, ...conhecidos.map((nome) => ({ value: nome, label: nome }))]}
+      filter={ignoringAccents} limit={100} maxDropdownHeight={320} selectFirstOptionOnChange
+      rightSection={<IconChevronDown size="1rem" aria-hidden="true" />}
+      value={rede ?? TODAS} onChange={(nome) => onChoose(nome === null || nome === TODAS ? undefined : nome)}
+    />
+  )
+}

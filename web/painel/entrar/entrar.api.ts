@@ -1,0 +1,7 @@
+import { entrarPainel } from '#contracts/http/sessoes.ts'
+import { mutationOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useEntrarMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ entrar: mutationOf(build, entrarPainel, { handlesErrors: true }) }),
+})

@@ -1,0 +1,39 @@
+import { IconLayoutDashboard, IconTableImport, type Icon } from '@tabler/icons-react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { paths } from './paths.ts'
+
+/** In the order in which the menu shows them. */
+export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Processar', 'Sistema'] as const
+export type Grupo = (typeof GRUPOS)[number]
+
+export interface Screen {
+  path: string
+  titulo: string
+  /** The menu's word, where the title is too long for it. */
+  menu?: string
+  grupo: Grupo
+  icone: Icon
+  /** Who may open it (`doc 1 §2`, `decisions.md §C`): hidden from the menu of others, and refused by address. */
+  papeis: readonly Papel[]
+  component: LazyExoticComponent<ComponentType>
+}
+
+/** Every screen behind the log-in, once: router, guards, menu, titles and breadcrumbs derive from this list. */
+export const screens: readonly Screen[] = [
+  {
+    path: paths.dashboard, titulo: 'Dashboard', grupo: 'Visão geral', icone: IconLayoutDashboard, papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./dashboard/dashboard.screen.tsx')),
+  },
+  {
+    path: paths.envioVendas, titulo: 'Enviar vendas', menu: 'Vendas', grupo: 'Processar', icone: IconTableImport, papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
+  },
+]
+
+export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.includes(papel)
+
+/** The menu of one role: groups in order, without the empty ones. */
+export const menuOf = (papel: Papel): { grupo: Grupo; itens: Screen[] }[] =>
+  GRUPOS.map((grupo) => ({ grupo, itens: screens.filter((screen) => screen.grupo === grupo && mayOpen(screen, papel)) }))
+    .filter(({ itens }) => itens.length > 0)

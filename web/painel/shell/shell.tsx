@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Outlet, useMatches } from 'react-router-dom'
+import { useRestoreSession } from '../../shared/session/session.hooks.ts'
+import { panelPersonOf, useUsuario } from '../person.ts'
+import { mayOpen, type Screen } from '../screens.ts'
+import { LastUpdateContext, type LastUpdate } from './last-update.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import classes from './shell.module.css'
+
+/** The panel's frame: skip link, side menu, top bar, and the screen. */
+export default function Shell() {
+  useRestoreSession(panelPersonOf)
+  const { permissao } = useUsuario()
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'lastro.painel.menu-recolhido', defaultValue: false, getInitialValueInEffect: false })
+  const [overlay, setOverlay] = useState(false)
+  const [lastUpdate, setLastUpdate] = useState<LastUpdate | null>(null)
+
+  const screen = useMatches().map(({ handle }) => handle as Screen | undefined).findLast((handle) => handle !== undefined)
+  const titulo = screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.titulo : 'Sem acesso'
+
+  return (
+    <LastUpdateContext value={setLastUpdate}>
+      <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
+      <div className={classes.quadro}>
+        {!phone && (
+          <aside className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}>
+            <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          </aside>
+        )}
+        {phone && (
+          <Drawer
+            opened={overlay} onClose={() => setOverlay(false)} withCloseButton={false} padding={0}
+            size="var(--lastro-menu-aberto)" aria-label="Menu" classNames={{ body: classes.gaveta }}
+          >
+            <SideMenu collapsed={false} onToggle={() => setOverlay(false)} onChoose={() => setOverlay(false)} />
+          </Drawer>
+        )}
+        <div className={classes.principal}>
+          <TopBar titulo={titulo} grupo={screen?.grupo} lastUpdate={lastUpdate} {...(phone ? { onMenu: () => setOverlay(true) } : {})} />
+          <main id="conteudo" tabIndex={-1} className={classes.conteudo}><Outlet /></main>
+        </div>
+      </div>
+    </LastUpdateContext>
+  )
+}

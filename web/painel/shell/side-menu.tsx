@@ -1,0 +1,92 @@
+import { Tooltip } from '@mantine/core'
+import { IconChevronUp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconX } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { nomePapel } from '#contracts/values/papeis.ts'
+import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { primeiroNome } from '../../shared/ui/toasts.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { menuOf } from '../screens.ts'
+import classes from './side-menu.module.css'
+
+interface Props {
+  /** 70 px: icons with tooltips (`doc 1 §2`). */
+  collapsed: boolean
+  onToggle: () => void
+  /** Given where the menu closes after a choice. */
+  onChoose?: () => void
+}
+
+export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
+  const { permissao } = useUsuario()
+  const toggle = onChoose ? 'Fechar menu' : collapsed ? 'Expandir menu' : 'Recolher menu'
+  const ToggleIcon = onChoose ? IconX : collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={collapsed ? `${classes.menu} ${classes.recolhido}` : classes.menu}>
+      <div className={classes.topo}>
+        <Link to={paths.dashboard} className={classes.marca} onClick={onChoose}><Logo compact={collapsed} /></Link>
+        <Hint label={toggle} show={collapsed}>
+          <button type="button" className={classes.botao} aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
+            <ToggleIcon size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </button>
+        </Hint>
+      </div>
+      <nav aria-label="Menu principal" className={classes.grupos}>
+        {menuOf(permissao).map(({ grupo, itens }) => (
+          <section key={grupo} aria-label={grupo}>
+            {collapsed ? <hr className={classes.linha} /> : <p className={classes.grupo}>{grupo}</p>}
+            <ul className={classes.itens}>
+              {itens.map(({ path, titulo, menu = titulo, icone: Sign }) => (
+                <li key={path}>
+                  <Hint label={menu} show={collapsed}>
+                    <NavLink to={path} className={({ isActive }) => (isActive ? `${classes.item} ${classes.atual}` : classes.item ?? '')} onClick={onChoose}>
+                      <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
+                      <span className={collapsed ? 'so-leitor' : classes.rotulo}>{menu}</span>
+                    </NavLink>
+                  </Hint>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <Greeting collapsed={collapsed} />
+    </div>
+  )
+}
+
+/** Who is logged in, with a toggle for what concerns the person (`doc 1 §2`). */
+function Greeting({ collapsed }: { collapsed: boolean }) {
+  const usuario = useUsuario()
+  const endSession = useEndSession()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const nome = primeiroNome(usuario.nome)
+  return (
+    <div className={classes.pessoa}>
+      {open && (
+        <div id={id} className={classes.opcoes}>
+          <Hint label="Sair" show={collapsed}>
+            <button type="button" className={classes.item} onClick={endSession}>
+              <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" /><span className={collapsed ? 'so-leitor' : classes.rotulo}>Sair</span>
+            </button>
+          </Hint>
+        </div>
+      )}
+      <button type="button" className={classes.saudacao} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        <span className={classes.inicial} aria-hidden="true">{nome.charAt(0).toUpperCase()}</span>
+        <span className={collapsed ? 'so-leitor' : classes.quem}>
+          <span className={classes.nome}>Olá, {nome}</span>
+          <span className={classes.papel}>{nomePapel[usuario.permissao]}</span>
+        </span>
+        {!collapsed && <IconChevronUp size="1rem" aria-hidden="true" className={open ? classes.aberto : classes.fechado} />}
+      </button>
+    </div>
+  )
+}
+
+const Hint = ({ label, show, children }: { label: string; show: boolean; children: ReactNode }) => (
+  <Tooltip label={label} position="right" disabled={!show}><span className={classes.dica}>{children}</span></Tooltip>
+)

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { formatarPosicao } from '../../shared/format/numeros.ts'
+import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import type { LastUpdate } from './last-update.ts'
+import classes from './shell.module.css'
+
+interface Props {
+  titulo: string
+  grupo: string | undefined
+  lastUpdate: LastUpdate | null
+  /** Given on phones, where the menu is an overlay. */
+  onMenu?: () => void
+}
+
+export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
+  return (
+    <header className={classes.barra}>
+      {onMenu && (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Abrir menu" onClick={onMenu}>
+          <IconMenu2 size="1.25rem" aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <div className={classes.titulos}>
+        {grupo !== undefined && (
+          <nav aria-label="Você está em">
+            <ol className={classes.trilha}><li>{grupo}</li><li aria-current="page">{titulo}</li></ol>
+          </nav>
+        )}
+        <PageTitle titulo={titulo} />
+      </div>
+      {lastUpdate !== null && <LastUpdateLine {...lastUpdate} />}
+      <ColorSchemeToggle />
+    </header>
+  )
+}
+
+/** `decisions.md §A 08`. */
+const LastUpdateLine = ({ em, posicao }: LastUpdate) => (
+  <p className={classes.atualizado}>
+    {em === null ? 'Sem movimentos ainda' : <>Atualizado em {formatarInstante(em)} <span className={classes.evento}>· evento {formatarPosicao(posicao)}</span></>}
+  </p>
+)
