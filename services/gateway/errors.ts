@@ -116,6 +116,7 @@ export const errorHandler = (log: Logger): ErrorRequestHandler => (error: unknow
   const { correlacao, rota } = factsOf(response)
   if (request.destroyed && !request.complete) {
     // The client left in the middle of its body: nobody reads an answer, and nothing is wrong here.
+    log.info({ correlacao, rota }, 'client left')
     response.destroy()
     return
   }

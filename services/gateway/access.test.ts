@@ -1,0 +1,52 @@
+import request from 'supertest'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import { TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { endpoints } from './endpoints.ts'
+import { createTestApp, freshAddress, LOJA_TOKEN, painelToken, REACHED, UNKNOWN_TOKEN } from './gateway.fixture.ts'
+
+const fixture = createTestApp()
+afterAll(() => fixture[Symbol.dispose]())
+
+const bodies: Record<string, object> = {
+  entrarPainel: { cpf: '529.982.247-25', senha: 'uma senha' },
+  entrarLoja: { cpf: '52998224725', senha: 'uma senha' },
+}
+
+function call(name: string, shape: EndpointShape, authorization: string | undefined) {
+  const path = shape.path.replace(/:\w+/g, '0198f0f0-0000-7000-8000-000000000000')
+  const method = shape.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const sent = request(fixture.app)[method](path).set('x-forwarded-for', freshAddress())
+  if (authorization !== undefined) void sent.set('authorization', authorization)
+  if (shape.encoding === 'multipart') return sent.attach('arquivo', Buffer.from('x'), 'vendas.xlsx')
+  return shape.body ? sent.send(bodies[name] ?? {}) : sent
+}
+
+const callers: { caller: string; authorization?: string; papel?: Papel; loja?: true; living: boolean }[] = [
+  { caller: 'nobody', living: false },
+  ...TODOS_OS_PAPEIS.map((papel) => ({ caller: `role ${papel}`, authorization: `${painelToken(papel)}|`, papel, living: true })),
+  { caller: 'a salesperson', authorization: `Bearer ${LOJA_TOKEN}`, loja: true, living: true },
+  { caller: 'a token that expired or never was', authorization: `${UNKNOWN_TOKEN}|`, living: false },
+  { caller: 'garbage', authorization: 'Basic \u00e9%%', living: false },
+]
+
+describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
+  const shape: EndpointShape = endpoint
+  it.each(callers)('answers $caller as its contract says', async ({ authorization, papel, loja, living }) => {
+    const { status, body } = await call(name, shape, authorization) as { status: number; body: { codigo: string } }
+    if (shape.access === 'publico') return expect(body.codigo).toBe(REACHED)
+    const admitted = loja ? shape.access.loja === true : papel !== undefined && shape.access.painel?.includes(papel) === true
+    if (!living) return expect([status, body.codigo]).toEqual([401, authorization ? 'sessao-expirada' : 'nao-autenticado'])
+    if (!admitted) return expect([status, body.codigo]).toEqual([403, 'sem-permissao'])
+    return expect(body.codigo).toBe(REACHED)
+  })
+})
+
+describe('the list of endpoints', () => {
+  it('holds endpoints only, each path and method once', () => {
+    const keys = Object.values(endpoints).map((shape: EndpointShape) => `${shape.method} ${shape.path}`)
+    expect(keys.length).toBeGreaterThanOrEqual(13)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.every((key) => /^[A-Z]+ \/api\//.test(key))).toBe(true)
+  })
+})

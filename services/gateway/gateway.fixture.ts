@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import { refused } from '#contracts/errors.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import type { ActorLoja, ActorPainel } from '#services/sessions/actor.ts'
+import { createApp, type AppDeps } from './app.ts'
+import { endpoints, type Handlers } from './endpoints.ts'
+
+/** What stands for the gateway's surroundings in its tests: sessions by word, handlers that say they were reached. */
+
+/** Long enough to be a token; nobody has it. */
+export const UNKNOWN_TOKEN = 'token-que-ninguem-tem-000000'
+export const LOJA_TOKEN = 'token-da-loja-00000000000000'
+export const painelToken = (papel: Papel) => `token-do-painel-papel-${papel}-000`
+
+export const usuario = (permissao: Papel, scope: Partial<ActorPainel> = {}): ActorPainel =>
+  ({ tipo: 'painel', id: randomUUID(), nome: 'Ana', permissao, revendasPermitidas: permissao === 3 ? [] : null, redesPermitidas: null, ...scope })
+export const parceiro: ActorLoja = { tipo: 'loja', id: randomUUID(), nome: 'Beto' }
+
+const actors = new Map<string, ActorPainel | ActorLoja>([
+  [LOJA_TOKEN, parceiro],
+  ...([0, 1, 2, 3] as const).map((papel) => [painelToken(papel), usuario(papel)] as const),
+])
+
+export const authenticate: AppDeps['authenticate'] = async (token) => {
+  const actor = actors.get(token)
+  return actor && { actor, hash: Buffer.from(token) }
+}
+
+/** The `codigo` of an answer whose call was admitted, valid and handed over. */
+export const REACHED = 'chegou'
+
+export function stubHandlers(overrides: Partial<Handlers> = {}): Handlers {
+  const reached = (shape: EndpointShape) => () => {
+    if (shape.encoding === 'sse') return (async function* () { throw refused(REACHED, 'Chegou.') })()
+    return Promise.reject(refused(REACHED, 'Chegou.'))
+  }
+  const stubs = Object.fromEntries(Object.entries(endpoints).map(([name, shape]) => [name, reached(shape)]))
+  return { ...stubs as unknown as Handlers, ...overrides }
+}
+
+type Line = Record<string, unknown> & { msg: string }
+
+/** A log that keeps its lines, and tells when one comes. */
+export function createTestLog() {
+  const lines: Line[] = []
+  const waiting: { matches: (line: Line) => boolean; resolve: (line: Line) => void }[] = []
+  const log = pino({ level: 'debug' }, new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const line = JSON.parse(chunk.toString()) as Line
+      lines.push(line)
+      for (const one of waiting) if (one.matches(line)) one.resolve(line)
+      done()
+    },
+  }))
+  const line = (matches: (line: Line) => boolean): Promise<Line> => new Promise((resolve) => {
+    const there = lines.find(matches)
+    if (there) resolve(there)
+    else waiting.push({ matches, resolve })
+  })
+  return { log, lines, line }
+}
+
+export function createTestApp(deps: Partial<AppDeps> = {}) {
+  const filesTmpDir = mkdtempSync(join(tmpdir(), 'gateway-'))
+  const { log, lines, line } = createTestLog()
+  const app = createApp({ handlers: stubHandlers(), authenticate, log, filesTmpDir, registry: new Registry(), ...deps })
+  return { app, lines, line, filesTmpDir, [Symbol.dispose]: () => rmSync(filesTmpDir, { recursive: true, force: true }) }
+}
+
+let addresses = 0
+/** An address that no test used: limits count by address. The tests' own machine is a proxy that the app believes. */
+export const freshAddress = () => `203.0.${(addresses >> 8) & 255}.${addresses++ & 255}`

@@ -1,0 +1,71 @@
+import request from 'supertest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unauthenticated } from '#contracts/errors.ts'
+import { createTestApp, freshAddress, painelToken, stubHandlers } from './gateway.fixture.ts'
+
+const [ANA, BETO] = ['52998224725', '11144477735']
+const USUARIO = { id: '0198f0f0-0000-7000-8000-000000000000', nome: 'Ana', email: '', permissao: 2, idRevendasPermitidas: '', idRedesPermitidas: '' } as const
+
+/** Knows one password; `entrarPainel` allows ten attempts a minute. */
+const attempts = vi.fn()
+const handlers = stubHandlers({
+  entrarPainel: async ({ body: { cpf, senha } }) => {
+    attempts()
+    if (senha !== 'certa') throw unauthenticated('credenciais-invalidas', 'CPF ou senha inválidos')
+    return { token: 't', usuario: { ...USUARIO, cpf }, redesAntifraude: [] }
+  },
+})
+const login = (app: Parameters<typeof request>[0], from: string, cpf: string, senha: string) =>
+  request(app).post('/api/sessoes/usuario').set('x-forwarded-for', from).send({ cpf, senha })
+
+afterEach(() => { attempts.mockClear() })
+
+describe('log-in attempts', () => {
+  it('of one person from many addresses end after ten in a minute, with a sentence that says when to try again', async () => {
+    using fixture = createTestApp({ handlers })
+    for (let n = 0; n < 10; n++) expect((await login(fixture.app, freshAddress(), ANA, 'errada')).status).toBe(401)
+    const { status, body, headers } = await login(fixture.app, freshAddress(), ANA, 'certa')
+    expect([status, body.codigo]).toEqual([429, 'muitas-tentativas'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body.erro).toBe(`Muitas tentativas em pouco tempo. Tente novamente em ${headers['retry-after']} segundos.`)
+    expect(attempts).toHaveBeenCalledTimes(10)
+    expect((await login(fixture.app, freshAddress(), BETO, 'certa')).status).toBe(200)
+  })
+
+  it('from one address at many people end after ten in a minute; another address goes on', async () => {
+    using fixture = createTestApp({ handlers })
+    for (let n = 0; n < 10; n++) await login(fixture.app, '198.51.100.7', n % 2 ? ANA : BETO, 'errada')
+    expect((await login(fixture.app, '198.51.100.7', '39053344705', 'certa')).status).toBe(429)
+    expect((await login(fixture.app, '198.51.100.8', '39053344705', 'certa')).status).toBe(200)
+  })
+
+  it('of one IPv6 customer count together, whichever of their addresses they use', async () => {
+    using fixture = createTestApp({ handlers })
+    for (let n = 0; n < 10; n++) await login(fixture.app, `2001:db8:1:1${n}::${n}`, n % 2 ? ANA : BETO, 'errada')
+    expect((await login(fixture.app, '2001:db8:1:1a::9', '39053344705', 'certa')).status).toBe(429)
+    expect((await login(fixture.app, '2001:db8:2::9', '39053344705', 'certa')).status).toBe(200)
+  })
+
+  it('that succeed cost a shared address nothing', async () => {
+    using fixture = createTestApp({ handlers })
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n++) statuses.push((await login(fixture.app, '198.51.100.7', ANA, 'certa')).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+})
+
+describe('calls of one address', () => {
+  it('are limited under /api, and only there', async () => {
+    using fixture = createTestApp({ handlers, callsPerMinute: 3 })
+    const call = () => request(fixture.app).get('/api/redes').set('authorization', `${painelToken(2)}|`).set('x-forwarded-for', '198.51.100.7')
+    for (let n = 0; n < 3; n++) expect((await call()).status).not.toBe(429)
+    expect((await call()).status).toBe(429)
+    expect((await request(fixture.app).get('/').set('x-forwarded-for', '198.51.100.7')).status).not.toBe(429)
+  })
+
+  it('cannot be blamed on another address by who is not a proxy', async () => {
+    using fixture = createTestApp({ handlers, callsPerMinute: 1, trustProxy: false })
+    await request(fixture.app).get('/api/redes').set('x-forwarded-for', '198.51.100.7')
+    expect((await request(fixture.app).get('/api/redes').set('x-forwarded-for', '198.51.100.8')).status).toBe(429)
+  })
+})
