@@ -1,32 +1,32 @@
-const MIB = 1024 * 1024;
+const MIB = 1024 * 1024
 
 export interface ReadLimits {
   /** Filled rows after the heading (the first filled row, which is not counted). */
-  maxLinhas: number;
+  maxLinhas: number
   /** Columns that may hold something; empty cells beyond them are ignored. */
-  maxColunas: number;
+  maxColunas: number
   /** Characters of one cell. */
-  maxTextoCelula: number;
+  maxTextoCelula: number
   /** Bytes that all parts read from the archive may unpack to, counted while inflating. */
-  maxBytesDescompactados: number;
+  maxBytesDescompactados: number
   /** How many times its own size a file may unpack to, once past `bytesSemProporcao`. */
-  maxProporcao: number;
+  maxProporcao: number
   /** Bytes that any file may unpack to, whatever its proportion. */
-  bytesSemProporcao: number;
+  bytesSemProporcao: number
   /** Bytes of one part of the workbook's structure: relationships, workbook, styles. */
-  maxBytesEstrutura: number;
+  maxBytesEstrutura: number
   /** Bytes of the shared strings part, the only one held in memory while the sheet is read. */
-  maxTextosCompartilhadosBytes: number;
+  maxTextosCompartilhadosBytes: number
   /** Shared strings, however short. */
-  maxTextosCompartilhados: number;
+  maxTextosCompartilhados: number
   /** Files inside the archive. */
-  maxEntradas: number;
+  maxEntradas: number
   /** Open elements at any point of an XML part. */
-  maxProfundidadeXml: number;
+  maxProfundidadeXml: number
   /** Characters between one XML event and the next: a tag with its attributes, a text, a comment. */
-  maxMarcacao: number;
+  maxMarcacao: number
   /** Rows handed over at a time. */
-  linhasPorLote: number;
+  linhasPorLote: number
 }
 
 export const READ_LIMITS: Readonly<ReadLimits> = {
@@ -72,4 +72,4 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
 
   // Large enough that awaiting costs nothing by row, small enough that a batch is some hundred kB.
   linhasPorLote: 500,
-};
+}

@@ -1,22 +1,22 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { Archive } from './archive.ts';
-import { READ_LIMITS, type ReadLimits } from './limits.ts';
-import { asRefusal } from './refused.ts';
-import { readSharedStrings } from './shared-strings.ts';
-import { SheetReader } from './sheet.ts';
-import type { SheetRow } from './sheet-row.ts';
-import { refuseUnlessZip } from './signature.ts';
-import { NO_DATE_STYLES, readDateStyles } from './styles.ts';
-import { readWorkbook } from './workbook.ts';
+import { open, type FileHandle } from 'node:fs/promises'
+import { Archive } from './archive.ts'
+import { READ_LIMITS, type ReadLimits } from './limits.ts'
+import { asRefusal } from './refused.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { SheetReader } from './sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { refuseUnlessZip } from './signature.ts'
+import { NO_DATE_STYLES, readDateStyles } from './styles.ts'
+import { readWorkbook } from './workbook.ts'
 
-export { READ_LIMITS, type ReadLimits } from './limits.ts';
-export { PlanilhaRecusada, type CodigoRecusa } from './refused.ts';
-export type { CellValue, SheetRow } from './sheet-row.ts';
+export { READ_LIMITS, type ReadLimits } from './limits.ts'
+export { PlanilhaRecusada, type CodigoRecusa } from './refused.ts'
+export type { CellValue, SheetRow } from './sheet-row.ts'
 
 /** The rows of a sheet in batches. Each iteration opens the file, and closes it however it ends. */
 export interface SheetRows extends AsyncIterable<SheetRow[]> {
   /** Whether day zero is 1904-01-01. Known once the first batch has come; asking before throws. */
-  readonly date1904: boolean;
+  readonly date1904: boolean
 }
 
 /**
@@ -30,17 +30,17 @@ export interface SheetRows extends AsyncIterable<SheetRow[]> {
  * - the error of the file system (`ENOENT`, `EIO`) when the file itself cannot be read
  */
 export function readXlsx(path: string, limits: Partial<ReadLimits> = {}, signal?: AbortSignal): SheetRows {
-  let date1904: boolean | undefined;
+  let date1904: boolean | undefined
   return {
     get date1904() {
-      if (date1904 === undefined) throw new Error('date1904 is known after the first batch');
-      return date1904;
+      if (date1904 === undefined) throw new Error('date1904 is known after the first batch')
+      return date1904
     },
     [Symbol.asyncIterator]: () =>
       readRows(path, { ...READ_LIMITS, ...limits }, signal, (value) => {
-        date1904 = value;
+        date1904 = value
       }),
-  };
+  }
 }
 
 async function* readRows(
@@ -49,15 +49,15 @@ async function* readRows(
   signal: AbortSignal | undefined,
   learnDate1904: (date1904: boolean) => void,
 ): AsyncGenerator<SheetRow[], void, void> {
-  signal?.throwIfAborted();
-  const file = await open(path, 'r');
+  signal?.throwIfAborted()
+  const file = await open(path, 'r')
   try {
-    yield* readOpenFile(file, limits, signal, learnDate1904);
+    yield* readOpenFile(file, limits, signal, learnDate1904)
   } catch (error) {
-    signal?.throwIfAborted();
-    throw asRefusal(error);
+    signal?.throwIfAborted()
+    throw asRefusal(error)
   } finally {
-    await file.close();
+    await file.close()
   }
 }
 
@@ -67,13 +67,13 @@ async function* readOpenFile(
   signal: AbortSignal | undefined,
   learnDate1904: (date1904: boolean) => void,
 ): AsyncGenerator<SheetRow[], void, void> {
-  const { size } = await file.stat();
-  await refuseUnlessZip(file, size);
-  const archive = await Archive.open(file, size, limits);
-  const workbook = await readWorkbook(archive, limits, signal);
-  learnDate1904(workbook.date1904);
+  const { size } = await file.stat()
+  await refuseUnlessZip(file, size)
+  const archive = await Archive.open(file, size, limits)
+  const workbook = await readWorkbook(archive, limits, signal)
+  learnDate1904(workbook.date1904)
 
-  const { date1904, styles, sharedStrings } = workbook;
+  const { date1904, styles, sharedStrings } = workbook
   const sheet = new SheetReader(
     {
       date1904,
@@ -83,16 +83,16 @@ async function* readOpenFile(
         : [],
     },
     limits,
-  );
+  )
   for await (const chunk of archive.part(workbook.sheet, signal)) {
-    signal?.throwIfAborted();
-    for (const batch of sheet.write(chunk)) yield batch;
+    signal?.throwIfAborted()
+    for (const batch of sheet.write(chunk)) yield batch
   }
-  const rest = sheet.end();
-  if (rest.length > 0) yield rest;
+  const rest = sheet.end()
+  if (rest.length > 0) yield rest
 }
 
 /** Writers that use no styles or shared strings may leave the part out but keep the relationship. */
 function partExists(archive: Archive, path: string | undefined): path is string {
-  return path !== undefined && archive.has(path);
+  return path !== undefined && archive.has(path)
 }

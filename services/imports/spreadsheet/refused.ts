@@ -14,18 +14,18 @@ export type CodigoRecusa =
   | 'criptografado'
   | 'sem-planilha'
   | 'grande-demais'
-  | 'conteudo-perigoso';
+  | 'conteudo-perigoso'
 
 /** One clear sentence in pt-BR (`message`, also `mensagem`) that says what is wrong and what to do. */
 export class PlanilhaRecusada extends Error {
-  readonly codigo: CodigoRecusa;
-  readonly mensagem: string;
+  readonly codigo: CodigoRecusa
+  readonly mensagem: string
 
   constructor(codigo: CodigoRecusa, mensagem: string, cause?: unknown) {
-    super(mensagem, cause === undefined ? undefined : { cause });
-    this.name = 'PlanilhaRecusada';
-    this.codigo = codigo;
-    this.mensagem = mensagem;
+    super(mensagem, cause === undefined ? undefined : { cause })
+    this.name = 'PlanilhaRecusada'
+    this.codigo = codigo
+    this.mensagem = mensagem
   }
 }
 
@@ -35,12 +35,12 @@ export function damaged(reason: unknown): PlanilhaRecusada {
     'danificado',
     'O arquivo está danificado ou incompleto; abra-o no Excel, salve de novo como .xlsx e envie outra vez.',
     reason instanceof Error ? reason : new Error(String(reason)),
-  );
+  )
 }
 
 /** Damage that has an address: naming the cell saves the person a search through thousands of rows. */
 export function damagedAt(address: string, what: string): PlanilhaRecusada {
-  return new PlanilhaRecusada('danificado', `A célula ${address} ${what}; corrija-a no Excel, salve e envie outra vez.`);
+  return new PlanilhaRecusada('danificado', `A célula ${address} ${what}; corrija-a no Excel, salve e envie outra vez.`)
 }
 
 export function dangerous(reason: string): PlanilhaRecusada {
@@ -48,11 +48,11 @@ export function dangerous(reason: string): PlanilhaRecusada {
     'conteudo-perigoso',
     'O arquivo foi recusado por segurança, pois não foi montado como uma planilha comum; abra-o no Excel, salve de novo como .xlsx e envie outra vez.',
     new Error(reason),
-  );
+  )
 }
 
 export function tooBig(mensagem: string, reason?: string): PlanilhaRecusada {
-  return new PlanilhaRecusada('grande-demais', mensagem, reason === undefined ? undefined : new Error(reason));
+  return new PlanilhaRecusada('grande-demais', mensagem, reason === undefined ? undefined : new Error(reason))
 }
 
 /**
@@ -61,14 +61,14 @@ export function tooBig(mensagem: string, reason?: string): PlanilhaRecusada {
  * on somebody's bytes is damage.
  */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof PlanilhaRecusada || isSystemError(error) || isAbort(error)) return error;
-  return damaged(error);
+  if (error instanceof PlanilhaRecusada || isSystemError(error) || isAbort(error)) return error
+  return damaged(error)
 }
 
 function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+  return error instanceof Error && 'syscall' in error
 }
 
 function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+  return error instanceof Error && error.name === 'AbortError'
 }

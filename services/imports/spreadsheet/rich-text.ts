@@ -1,9 +1,9 @@
-import { tooLongText } from './xml-part.ts';
+import { tooLongText } from './xml-part.ts'
 
-const NOTHING = 0;
-const ITEM = 1;
-const RUN = 2;
-const TEXT = 3;
+const NOTHING = 0
+const ITEM = 1
+const RUN = 2
+const TEXT = 3
 
 /**
  * Puts together the text of a shared (`si`) or inline (`is`) string: `t` directly, or `t` of each rich text
@@ -11,54 +11,54 @@ const TEXT = 3;
  * repeats the text in another script.
  */
 export class RichText {
-  readonly #maxLength: number;
-  #state = NOTHING;
-  #inRun = false;
-  #skipped = 0;
-  #text = '';
+  readonly #maxLength: number
+  #state = NOTHING
+  #inRun = false
+  #skipped = 0
+  #text = ''
 
   constructor(maxLength: number) {
-    this.#maxLength = maxLength;
+    this.#maxLength = maxLength
   }
 
   get active(): boolean {
-    return this.#state !== NOTHING;
+    return this.#state !== NOTHING
   }
 
   start(): void {
-    this.#state = ITEM;
-    this.#inRun = false;
-    this.#skipped = 0;
-    this.#text = '';
+    this.#state = ITEM
+    this.#inRun = false
+    this.#skipped = 0
+    this.#text = ''
   }
 
   open(name: string): void {
-    if (this.#skipped > 0) this.#skipped++;
-    else if (name === 't' && (this.#state === ITEM || this.#state === RUN)) this.#state = TEXT;
+    if (this.#skipped > 0) this.#skipped++
+    else if (name === 't' && (this.#state === ITEM || this.#state === RUN)) this.#state = TEXT
     else if (name === 'r' && this.#state === ITEM) {
-      this.#state = RUN;
-      this.#inRun = true;
-    } else this.#skipped = 1;
+      this.#state = RUN
+      this.#inRun = true
+    } else this.#skipped = 1
   }
 
   close(): void {
-    if (this.#skipped > 0) this.#skipped--;
-    else if (this.#state === TEXT) this.#state = this.#inRun ? RUN : ITEM;
+    if (this.#skipped > 0) this.#skipped--
+    else if (this.#state === TEXT) this.#state = this.#inRun ? RUN : ITEM
     else if (this.#state === RUN) {
-      this.#state = ITEM;
-      this.#inRun = false;
+      this.#state = ITEM
+      this.#inRun = false
     }
   }
 
   add(piece: string): void {
-    if (this.#state !== TEXT || this.#skipped > 0) return;
-    this.#text = this.#text === '' ? piece : this.#text + piece;
-    if (this.#text.length > this.#maxLength) throw tooLongText();
+    if (this.#state !== TEXT || this.#skipped > 0) return
+    this.#text = this.#text === '' ? piece : this.#text + piece
+    if (this.#text.length > this.#maxLength) throw tooLongText()
   }
 
   finish(): string {
-    this.#state = NOTHING;
-    return detached(decodeEscapes(this.#text));
+    this.#state = NOTHING
+    return detached(decodeEscapes(this.#text))
   }
 }
 
@@ -67,21 +67,21 @@ export class RichText {
  * start one. A zero is dropped: databases refuse it inside a text.
  */
 export function decodeEscapes(text: string): string {
-  if (!text.includes('_x')) return text;
+  if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
     hex === '0000' ? '' : String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  )
 }
 
-const UTF8_BYTES_MAX = 3;
-const scratch = Buffer.allocUnsafe(UTF8_BYTES_MAX * 32_767);
+const UTF8_BYTES_MAX = 3
+const scratch = Buffer.allocUnsafe(UTF8_BYTES_MAX * 32_767)
 
 /**
  * A copy that holds its own characters. V8 makes a slice of 13 characters or more a view of the string it was
  * cut from, here 64 kB of XML, and a caller that keeps one code a batch would keep them all.
  */
 export function detached(text: string): string {
-  if (text.length < 13) return text;
-  const bytes = text.length * UTF8_BYTES_MAX <= scratch.length ? scratch : Buffer.allocUnsafe(text.length * UTF8_BYTES_MAX);
-  return bytes.toString('utf8', 0, bytes.write(text, 'utf8'));
+  if (text.length < 13) return text
+  const bytes = text.length * UTF8_BYTES_MAX <= scratch.length ? scratch : Buffer.allocUnsafe(text.length * UTF8_BYTES_MAX)
+  return bytes.toString('utf8', 0, bytes.write(text, 'utf8'))
 }

@@ -7,11 +7,11 @@
  * - `{ erro }` is an error of Excel's, such as `#REF!`
  * - `null` is an empty cell, or a formula that was never calculated
  */
-export type CellValue = string | boolean | { numero: string } | { data: string } | { erro: string } | null;
+export type CellValue = string | boolean | { numero: string } | { data: string } | { erro: string } | null
 
 export interface SheetRow {
   /** The row's number as the person sees it in the margin, from 1. */
-  linha: number;
+  linha: number
   /** Index 0 is column A; empty cells are `null`, and the array ends with the last filled one. */
-  celulas: CellValue[];
+  celulas: CellValue[]
 }

@@ -1,24 +1,24 @@
 // What this folder uses of yauzl 3, which ships no types.
 declare module 'yauzl' {
-  import type { EventEmitter } from 'node:events';
+  import type { EventEmitter } from 'node:events'
 
   export interface Entry {
-    generalPurposeBitFlag: number;
-    compressionMethod: number;
-    crc32: number;
-    compressedSize: number;
-    uncompressedSize: number;
-    fileNameLength: number;
-    fileNameRaw: Buffer;
-    extraFields: { id: number; data: Buffer }[];
-    relativeOffsetOfLocalHeader: number;
-    isEncrypted(): boolean;
+    generalPurposeBitFlag: number
+    compressionMethod: number
+    crc32: number
+    compressedSize: number
+    uncompressedSize: number
+    fileNameLength: number
+    fileNameRaw: Buffer
+    extraFields: { id: number; data: Buffer }[]
+    relativeOffsetOfLocalHeader: number
+    isEncrypted(): boolean
   }
 
   export interface ZipFile extends EventEmitter {
-    entryCount: number;
-    eachEntry(): AsyncIterableIterator<Entry>;
-    readLocalFileHeaderPromise(entry: Entry, options: { minimal: true }): Promise<{ fileDataStart: number }>;
+    entryCount: number
+    eachEntry(): AsyncIterableIterator<Entry>
+    readLocalFileHeaderPromise(entry: Entry, options: { minimal: true }): Promise<{ fileDataStart: number }>
   }
 
   export class RandomAccessReader {
@@ -28,19 +28,19 @@ declare module 'yauzl' {
       length: number,
       position: number,
       callback: (error: Error | null, bytesRead?: number) => void,
-    ): void;
+    ): void
   }
 
   export function fromRandomAccessReaderPromise(
     reader: RandomAccessReader,
     totalSize: number,
     options: { autoClose: boolean; decodeStrings: boolean },
-  ): Promise<ZipFile>;
+  ): Promise<ZipFile>
 
   export function getFileNameLowLevel(
     generalPurposeBitFlag: number,
     fileNameRaw: Buffer,
     extraFields: { id: number; data: Buffer }[],
     strictFileNames: boolean,
-  ): string;
+  ): string
 }
