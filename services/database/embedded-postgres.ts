@@ -195,7 +195,8 @@ class ServerProcess implements Server {
       for (const line of lines) {
         this.lastLines.push(line)
         if (this.lastLines.length > 20) this.lastLines.shift()
-        if (!/ LOG: /.test(line)) this.options.log(line)
+        // Our own knocking while it starts is not worth a line.
+        if (!/ LOG: |the database system is starting up/.test(line)) this.options.log(line)
       }
     })
   }
