@@ -30,7 +30,7 @@ export async function createCheckpoint(db: pg.Pool | pg.ClientBase, name: string
 }
 
 /** Moves the checkpoint in the transaction that had the effect, and tells who waits for it. */
-export async function moveCheckpoint(tx: pg.ClientBase, name: string, position: Position, eventAt: string | undefined): Promise<void> {
+export async function moveCheckpoint(tx: pg.Pool | pg.ClientBase, name: string, position: Position, eventAt: string | undefined): Promise<void> {
   await tx.query(
     `update projections.checkpoints set position = $2, event_at = coalesce($3::timestamptz, event_at), updated_at = now(), failure = null where name = $1`,
     [name, position, eventAt ?? null])

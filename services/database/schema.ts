@@ -23,6 +23,7 @@ type Json<T> = ColumnType<T, string, string>
 
 interface Cadastro {
   ativo: Generated<boolean>
+  inativo_desde: ColumnType<string | null, string | null | undefined, string | null>
   versao: Generated<number>
   criado_em: Generated<Date>
   alterado_em: Generated<Date>

@@ -64,29 +64,42 @@ export async function handle<State, Command, Event extends LedgerEvent>(
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event> | 'conflict'> {
-  let state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState())
+  const state = replay(decider, loaded)
   const before = loaded.filter((event) => event.metadata.commandId === cause.commandId)
   if (before.length > 0) {
     return { state, events: before as unknown as Stored<Event>[], position: before.at(-1)?.position, repeated: true }
   }
+  const decided = decideAll(decider, commands, state)
+  if (decided.events.length === 0) return { state: decided.state, events: [], position: undefined, repeated: false }
+  const last = loaded.at(-1)?.revision
+  const expected: ExpectedRevision = last ?? 'none'
+  const events = decided.events.map((event, n) => newEvent(stream, event, n, cause))
+  try {
+    const { position, repeated } = await ledger.append(stream, expected, events)
+    const stored = events.map((event, n) => ({ ...event, stream, revision: (last ?? -1) + 1 + n }))
+    return { state: decided.state, events: stored as unknown as Stored<Event>[], position, repeated }
+  } catch (error) {
+    if (error instanceof RevisionConflict) return 'conflict'
+    throw error
+  }
+}
+
+/** The state after the events of a stream. */
+export const replay = <State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, loaded: readonly Recorded[]): State =>
+  (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState())
+
+/** What the commands decide, one after the other, over a state that is theirs to change. */
+function decideAll<State, Command, Event extends LedgerEvent>(
+  decider: Decider<State, Command, Event>, commands: Command | readonly Command[], initial: State,
+): { state: State; events: Event[] } {
+  let state = initial
   const decided: Event[] = []
   for (const command of Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]) {
     const events = decider.decide(command, state)
     for (const event of events) state = decider.evolve(state, event)
     decided.push(...events)
   }
-  if (decided.length === 0) return { state, events: [], position: undefined, repeated: false }
-  const last = loaded.at(-1)?.revision
-  const expected: ExpectedRevision = last ?? 'none'
-  const events = decided.map((event, n) => newEvent(stream, event, n, cause))
-  try {
-    const { position, repeated } = await ledger.append(stream, expected, events)
-    const stored = events.map((event, n) => ({ ...event, stream, revision: (last ?? -1) + 1 + n }))
-    return { state, events: stored as unknown as Stored<Event>[], position, repeated }
-  } catch (error) {
-    if (error instanceof RevisionConflict) return 'conflict'
-    throw error
-  }
+  return { state, events: decided }
 }
 
 /** The event as it is stored. Its data must fit its contract: what enters the ledger stays for ever. */

@@ -6,7 +6,7 @@ import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/docu
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { reagirAVendas } from '#services/conta/conta.reactions.ts'
 import type { Conta } from '#services/conta/conta.decider.ts'
-import { decideAndAppend, handle, type Cause, type Stored } from '#services/ledger/handle.ts'
+import { decideAndAppend, handle, replay, type Cause, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
 import { vendaDecider, type ItemParaRegistrar, type VendaCommand } from './venda.decider.ts'
@@ -55,19 +55,28 @@ export interface Dependencies {
 export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificador: string): string =>
   derivedId('venda', idRevenda, tipoFiscal, normalizarIdentificador(identificador))
 
+/** What `registrarVendas` would do with the same sales, by the same decision; writes nothing. */
+export async function simularVendas(ledger: Ledger, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Pick<Resultado, 'registradas' | 'repetidas'>> {
+  const { porId, repetidas } = semRepeticao(vendas)
+  const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
+  const registradas: Resultado['registradas'] = []
+  for (const [idVenda, venda] of porId) {
+    const state = replay(vendaDecider, loaded.get(streamName('venda', idVenda)) ?? [])
+    const [evento] = seNova(() => vendaDecider.decide(registrar(idVenda, venda, lote, 0, venda.itens.map(() => 0)), state)) ?? []
+    if (evento?.type === 'VendaRegistrada') registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
+    else repetidas.push(venda)
+  }
+  return { registradas, repetidas }
+}
+
 /**
  * Registers sales and credits their points at once. Each sale is a stream of its own, so one that stands already
  * or fails leaves the others alone; repeating the batch writes nothing twice.
  * @throws Failure `invalid` when a sale breaks a rule that its rows should have been checked against.
  */
 export async function registrarVendas({ ledger, reservarNumeros }: Dependencies, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Resultado> {
-  const resultado: Resultado = { registradas: [], repetidas: [], position: undefined, contas: new Map() }
-  const porId = new Map<string, VendaParaRegistrar>()
-  for (const venda of vendas) {
-    const idVenda = idDaVenda(venda.idRevenda, venda.tipoFiscal, venda.identificador)
-    if (porId.has(idVenda)) resultado.repetidas.push(venda)
-    else porId.set(idVenda, venda)
-  }
+  const { porId, repetidas } = semRepeticao(vendas)
+  const resultado: Resultado = { registradas: [], repetidas, position: undefined, contas: new Map() }
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
   const numeros = await reservarNumeros(porId.size, [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0))
   const stored: Stored<VendaEvent>[] = []
@@ -89,6 +98,27 @@ export async function registrarVendas({ ledger, reservarNumeros }: Dependencies,
 
   const reacao = await reagirAVendas({ ledger, agora: () => new Date(lote.cause.at) }, stored)
   return { ...resultado, position: later(resultado.position, reacao.position), contas: reacao.contas }
+}
+
+function semRepeticao(vendas: readonly VendaParaRegistrar[]): { porId: Map<string, VendaParaRegistrar>; repetidas: VendaParaRegistrar[] } {
+  const porId = new Map<string, VendaParaRegistrar>()
+  const repetidas: VendaParaRegistrar[] = []
+  for (const venda of vendas) {
+    const idVenda = idDaVenda(venda.idRevenda, venda.tipoFiscal, venda.identificador)
+    if (porId.has(idVenda)) repetidas.push(venda)
+    else porId.set(idVenda, venda)
+  }
+  return { porId, repetidas }
+}
+
+/** What was decided, or undefined when the sale stands already. */
+function seNova<T>(decidir: () => T): T | undefined {
+  try {
+    return decidir()
+  } catch (error) {
+    if (error instanceof Failure && error.codigo === 'venda-ja-processada') return undefined
+    throw error
+  }
 }
 
 /** The events of the registration, or undefined when the sale stands already. */

@@ -2,11 +2,12 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Registrations (`domain.md §1`): rows changed in place, each change written to `auditoria` in the same transaction.
- * `ativo` is the switch; `excluido_em` is the logical delete. Codes and documents are unique among rows not deleted
+ * `ativo` is the switch, `inativo_desde` the day on which it was last turned off; `excluido_em` is the logical delete. Codes and documents are unique among rows not deleted
  * (`decisions.md §K`). `versao` rises with every change (`If-Match`, `interfaces.md §3`).
  */
 const rowColumns = sql.raw(`
       ativo boolean not null default true,
+      inativo_desde date,
       versao int not null default 1,
       criado_em timestamptz not null default now(),
       alterado_em timestamptz not null default now(),

@@ -44,22 +44,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger processamentos_avisa after insert or update on processamentos
     for each row execute function processamentos_avisa()`.execute(db)
 
-  // Unlogged: a crash of the database empties it, and the job reads its file again.
+  // One row an item as it was read, good or bad. Unlogged: a crash of the database empties it, and the job reads its
+  // file again. What could not be read is null and stands in processamentos_erros.
   await sql`
     create unlogged table staging_vendas (
       id_processamento uuid not null,
       linha int not null,
-      cnpj text not null,
-      cpf text not null,
-      tipo_fiscal text not null,
-      identificador text not null,
-      chave text not null,
-      realizado_em date not null,
-      codigo text not null,
-      descricao text not null,
-      qtde bigint not null,
-      valor_unitario bigint not null,
-      valor_desconto bigint not null
+      cnpj text,
+      cpf text,
+      tipo_fiscal text,
+      identificador text,
+      chave text,
+      realizado_em date,
+      codigo text,
+      qtde bigint,
+      valor_unitario bigint,
+      valor_desconto bigint
     )`.execute(db)
-  await sql`create index staging_vendas_chave on staging_vendas (id_processamento, cnpj, tipo_fiscal, chave)`.execute(db)
+  await sql`create index staging_vendas_venda on staging_vendas (id_processamento, cnpj, tipo_fiscal, chave)`.execute(db)
 }

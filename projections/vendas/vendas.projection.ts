@@ -1,0 +1,84 @@
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+
+interface Venda {
+  id_venda: string; numero: number; id_parceiro: string; id_revenda: string; id_rede: string; tipo_fiscal: string; identificador: string; chave: string
+  realizado_em: string; pontuado_em: string; total_pontos: number; total_venda: number; situacao: 'em-pe' | 'cancelada' | 'anulada'; id_processamento: string | null
+}
+interface Batch { registradas: Map<string, Venda>; baixas: Map<string, Venda['situacao']>; correcoes: Map<string, number> }
+
+const baixar = (situacao: Venda['situacao']) => ({ data }: { data: { idVenda: string } }, batch: Batch): void => {
+  const venda = batch.registradas.get(data.idVenda)
+  if (venda) venda.situacao = situacao
+  else batch.baixas.set(data.idVenda, situacao)
+}
+
+const on: Handlers<Batch> = {
+  // A new registration after an annulment replaces the row.
+  VendaRegistrada: ({ data }, batch) => {
+    batch.baixas.delete(data.idVenda)
+    batch.correcoes.delete(data.idVenda)
+    batch.registradas.set(data.idVenda, {
+      id_venda: data.idVenda, numero: data.numero, id_parceiro: data.idParceiro, id_revenda: data.idRevenda, id_rede: data.idRede,
+      tipo_fiscal: data.tipoFiscal, identificador: data.identificador, chave: normalizarIdentificador(data.identificador),
+      realizado_em: data.realizadoEm, pontuado_em: data.pontuadoEm, total_pontos: data.totalPontos, total_venda: data.totalVenda,
+      situacao: 'em-pe', id_processamento: data.idProcessamento,
+    })
+  },
+  PontuacaoCancelada: baixar('cancelada'),
+  VendaAnulada: baixar('anulada'),
+  PontuacaoCorrigida: ({ data }, batch) => {
+    const venda = batch.registradas.get(data.idVenda)
+    if (venda) venda.total_pontos = data.totalPontos
+    else batch.correcoes.set(data.idVenda, data.totalPontos)
+  },
+  PontosCreditados: IGNORE,
+  CreditoRecusado: IGNORE,
+  PontosEstornados: IGNORE,
+  PontosResgatados: IGNORE,
+  PontosDevolvidos: IGNORE,
+  PontosExpirados: IGNORE,
+  PontosReativados: IGNORE,
+  ContaEncerrada: IGNORE,
+  ValorPontoDefinido: IGNORE,
+  InicioProgramaDefinido: IGNORE,
+  ValorPontosDefinido: IGNORE,
+}
+
+/** Every sale with where it stands now: finds a sale again by its number, seller and day, or by its upload. */
+export const vendas = projection<Batch>({
+  name: 'vendas',
+  version: 1,
+  tables: ['vendas'],
+  create: (schema) => [
+    `create table ${schema}.vendas (
+      id_venda uuid primary key, numero bigint not null, id_parceiro uuid not null, id_revenda uuid not null, id_rede uuid not null,
+      tipo_fiscal text not null, identificador text not null, chave text not null, realizado_em date not null, pontuado_em date not null,
+      total_pontos bigint not null, total_venda bigint not null, situacao text not null, id_processamento uuid)`,
+    `create index on ${schema}.vendas (chave, id_parceiro, realizado_em)`,
+    `create index on ${schema}.vendas (id_processamento) where id_processamento is not null`,
+  ],
+  on,
+  startBatch: () => ({ registradas: new Map(), baixas: new Map(), correcoes: new Map() }),
+  async flush({ registradas, baixas, correcoes }, tx, schema) {
+    if (baixas.size > 0) {
+      await tx.query(`update ${schema}.vendas as t set situacao = b.situacao from unnest($1::uuid[], $2::text[]) as b(id_venda, situacao) where t.id_venda = b.id_venda`,
+        [[...baixas.keys()], [...baixas.values()]])
+    }
+    if (correcoes.size > 0) {
+      await tx.query(`update ${schema}.vendas as t set total_pontos = b.pontos from unnest($1::uuid[], $2::bigint[]) as b(id_venda, pontos) where t.id_venda = b.id_venda`,
+        [[...correcoes.keys()], [...correcoes.values()]])
+    }
+    if (registradas.size > 0) {
+      await tx.query(
+        `insert into ${schema}.vendas select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
+           $9::date[], $10::date[], $11::bigint[], $12::bigint[], $13::text[], $14::uuid[])
+         on conflict (id_venda) do update set (numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em,
+             total_pontos, total_venda, situacao, id_processamento)
+           = (excluded.numero, excluded.id_parceiro, excluded.id_revenda, excluded.id_rede, excluded.tipo_fiscal, excluded.identificador, excluded.chave,
+             excluded.realizado_em, excluded.pontuado_em, excluded.total_pontos, excluded.total_venda, excluded.situacao, excluded.id_processamento)`,
+        columns([...registradas.values()], 'id_venda', 'numero', 'id_parceiro', 'id_revenda', 'id_rede', 'tipo_fiscal', 'identificador', 'chave',
+          'realizado_em', 'pontuado_em', 'total_pontos', 'total_venda', 'situacao', 'id_processamento'))
+    }
+  },
+})
