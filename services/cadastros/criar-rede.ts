@@ -44,7 +44,5 @@ async function definirValores(context: CommandContext, { id, dados }: Novo<NovaR
     { tipo: 'definirValorPonto', idRede: id, valorPonto: dados.valorPonto, desde: dia, hoje: dia, motivo: null },
     { tipo: 'definirInicioPrograma', idRede: id, desde: dados.inicioPrograma ?? dia, motivo: null },
   ]
-  for (const comando of comandos) {
-    await handle(context.ledger, streamName('rede', id), redeDecider, comando, causaDe(context, 'criar-rede', id, comando.tipo))
-  }
+  await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causaDe(context, 'criar-rede', id))
 }

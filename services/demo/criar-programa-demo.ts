@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { decimalDeCentesimos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante, diaSchema, somarDias, type Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { alterarAtivo } from '#services/cadastros/alterar-ativo.ts'
+import { auditar } from '#services/cadastros/auditoria.ts'
+import { lerEntrada } from '#services/cadastros/campos.ts'
+import { SISTEMA, type ActorDoComando, type CommandContext } from '#services/cadastros/command-context.ts'
+import { criarParceiros } from '#services/cadastros/criar-parceiro.ts'
+import { criarProdutosRevenda } from '#services/cadastros/criar-produto-revenda.ts'
+import { criarProdutos, novoProdutoSchema } from '#services/cadastros/criar-produto.ts'
+import { criarRedes, novaRedeSchema } from '#services/cadastros/criar-rede.ts'
+import { criarRevendas } from '#services/cadastros/criar-revenda.ts'
+import { criarUsuarios, novoUsuarioSchema } from '#services/cadastros/criar-usuario.ts'
+import { transferirParceiro } from '#services/cadastros/transferir-parceiro.ts'
+import type { Db } from '#services/database/connection.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+import { hashSenha } from '#services/sessions/senha.ts'
+import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
+import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
+import { redesDemo } from './lugares.ts'
+import { materiais } from './materiais.ts'
+import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
+
+export interface DependenciasDaDemo {
+  db: Db
+  ledger: Ledger
+  reservarNumeros: (vendas: number, itens: number) => Promise<{ vendas: number[]; itens: number[] }>
+  agora: () => Date
+  diasValidade: number
+  /** About how many sales; unset: 20,000. Tests make do with fewer. */
+  vendas?: number
+  /** Says how far it is, in sentences for people. */
+  log?: (linha: string) => void
+}
+
+/** Serialises two processes that start on one empty database. */
+const CRIANDO_DEMO = 5270402
+const MARCA = idDemo('programa')
+const ID_ADMINISTRADOR = idDemo('usuario', usuariosDemo.find((usuario) => usuario.permissao === ADMINISTRADOR)!.cpf)
+
+/**
+ * Fills an empty database with the demo programme (`interfaces.md §5`), through the same commands as real work with a
+ * simulated clock. Every id derives from the cast, so a creation that was interrupted is finished by the next start,
+ * with the dates of the day on which it began. A database that holds anything else, or a finished demonstration, is
+ * left alone.
+ */
+export async function criarProgramaDemo(deps: DependenciasDaDemo): Promise<'criado' | 'existente'> {
+  return deps.db.connection().execute(async (sessao) => {
+    await sql`select pg_advisory_lock(${CRIANDO_DEMO}::bigint)`.execute(sessao)
+    try {
+      const inicio = await comecar(deps)
+      if (inicio === 'existente') return inicio
+      await criar(deps, inicio)
+      await marcar(deps, 'concluir-programa-demo', inicio)
+      return 'criado'
+    } finally {
+      await sql`select pg_advisory_unlock(${CRIANDO_DEMO}::bigint)`.execute(sessao)
+    }
+  })
+}
+
+/** The business day that the demonstration takes for today, or `'existente'` when there is nothing to do. */
+async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
+  const marcas = await deps.db.selectFrom('auditoria').select(['acao', 'depois']).where('id_entidade', '=', MARCA).where('entidade', '=', 'demonstracao').execute()
+  if (marcas.some((marca) => marca.acao === 'concluir-programa-demo')) return 'existente'
+  const comeco = marcas.find((marca) => marca.acao === 'iniciar-programa-demo')
+  if (comeco) return diaSchema.parse(comeco.depois?.hoje)
+  const { rows: [cheio] } = await sql<{ cheio: boolean }>`
+    select exists (select from usuarios) or exists (select from redes) or exists (select from ledger.events) as cheio`.execute(deps.db)
+  if (cheio?.cheio) return 'existente'
+  const hoje = diaDoInstante(deps.agora())
+  await marcar(deps, 'iniciar-programa-demo', hoje)
+  return hoje
+}
+
+const marcar = (deps: DependenciasDaDemo, acao: string, hoje: Dia): Promise<void> =>
+  deps.db.transaction().execute((trx) => auditar(trx, contextoEm(deps, hoje, SISTEMA), [{ acao, entidade: 'demonstracao', idEntidade: MARCA, depois: { hoje } }]))
+
+async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
+  const elenco = montarElenco()
+  const inicio = inicioDaHistoria(hoje)
+  deps.log?.('Demonstração: redes, dentais, vendedores e produtos')
+  await cadastrarEstrutura(deps, elenco, somarDias(inicio, -7))
+  await cadastrarPessoas(deps, elenco, inicio)
+  await registrarHistoria(deps, elenco, hoje)
+}
+
+/** Opens at nine in the morning of São Paulo; never later than now. */
+function contextoEm(deps: DependenciasDaDemo, dia: Dia, actor: ActorDoComando): CommandContext {
+  return { db: deps.db, ledger: deps.ledger, actor, correlacao: `demo-${dia}`, agora: () => instante(deps, dia, '09:00') }
+}
+
+function instante(deps: DependenciasDaDemo, dia: Dia, hora: string): Date {
+  const simulado = new Date(`${dia}T${hora}:00-03:00`)
+  const agora = deps.agora()
+  return simulado < agora ? simulado : agora
+}
+
+const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }
+
+async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia: Dia): Promise<void> {
+  const context = contextoEm(deps, dia, ADMINISTRADOR_DEMO)
+  await criarRedes(context, redesDemo.map((rede) => ({ id: idRedeDemo(rede.nome), dados: lerEntrada(novaRedeSchema, rede) })))
+  await criarProdutos(context, materiais.map((material) => ({
+    id: idProdutoDemo(material.codigo),
+    dados: lerEntrada(novoProdutoSchema, {
+      codigo: material.codigo, nome: material.nome, valorUnitario: emReais(material.valorUnitario), valorPontos: emReais(material.valorPontos),
+    }),
+  })))
+  await criarRevendas(context, elenco.revendas)
+  await criarProdutosRevenda(context, elenco.revendas.flatMap((loja) => loja.mapeamentos))
+  await criarUsuarios(contextoEm(deps, dia, SISTEMA), usuariosDemo.map((usuario) => ({
+    id: idDemo('usuario', usuario.cpf),
+    dados: lerEntrada(novoUsuarioSchema, {
+      nome: usuario.nome, cpf: usuario.cpf, email: usuario.email, permissao: usuario.permissao, senha: SENHA_PAINEL,
+      idRevendasPermitidas: elenco.revendas.slice(0, usuario.revendas).map((loja) => loja.id).join(),
+      idRedesPermitidas: redesDemo.slice(0, usuario.redes).map((rede) => idRedeDemo(rede.nome)).join(),
+    }),
+  })))
+}
+
+const emReais = (centesimos: number): number => Number(decimalDeCentesimos(centesimos))
+
+/** Salespeople join over the year, one password hashed for all; some move to another shop, some leave. */
+async function cadastrarPessoas(deps: DependenciasDaDemo, { parceiros }: Elenco, inicio: Dia): Promise<void> {
+  const hash = await hashSenha(SENHA_LOJA)
+  const porDia = Map.groupBy(parceiros, (vendedor) => vendedor.entrouNoDia)
+  for (const [noDia, turma] of porDia) {
+    await criarParceiros(contextoEm(deps, somarDias(inicio, noDia === 0 ? -5 : noDia), ADMINISTRADOR_DEMO),
+      turma.map(({ id, dados }) => ({ id, dados, senha: { tipo: 'pronta', hash, temporaria: false } })))
+  }
+  for (const { id, mudouPara, saiuNoDia } of parceiros) {
+    if (mudouPara) await transferirParceiro(contextoEm(deps, somarDias(inicio, mudouPara.noDia), ADMINISTRADOR_DEMO), id, mudouPara.loja.dados.cnpj)
+    if (saiuNoDia !== undefined) await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), 'parceiros', id, false)
+  }
+}
+
+async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
+  const dias = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
+  let mes = ''
+  for (const [dia, vendas] of dias) {
+    if (!dia.startsWith(mes) || mes === '') {
+      mes = dia.slice(0, 7)
+      deps.log?.(`Demonstração: vendas de ${mes.slice(5)}/${mes.slice(0, 4)}`)
+    }
+    await registrarVendas(deps, vendas.map(paraRegistrar), {
+      pontuadoEm: dia, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento: null, chave: `demo ${dia}`,
+      cause: { by: ID_ADMINISTRADOR, byKind: 'usuario', at: instante(deps, dia, '18:30').toISOString(), correlationId: `demo-${dia}` },
+    })
+  }
+}
+
+const VALOR_DO_PONTO = new Map(redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]))
+
+function paraRegistrar({ vendedor, loja, itens, ...venda }: VendaDaHistoria): VendaParaRegistrar {
+  return {
+    ...venda, idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, valorPonto: VALOR_DO_PONTO.get(loja.idRede)!,
+    itens: itens.map(({ mapeamento, ...item }) => ({
+      ...item, codigo: mapeamento.dados.codigo, idProduto: mapeamento.idProduto, valorPontos: mapeamento.material.valorPontos,
+    })),
+  }
+}

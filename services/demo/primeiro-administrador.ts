@@ -1,0 +1,33 @@
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { SISTEMA, type CommandContext } from '#services/cadastros/command-context.ts'
+import { criarUsuario } from '#services/cadastros/criar-usuario.ts'
+import { senhaAleatoria } from '#services/cadastros/senha-inicial.ts'
+import type { Db } from '#services/database/connection.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+
+/** The CPF of the first administrator when no setting names one: valid, and of nobody. */
+export const CPF_PRIMEIRO_ADMINISTRADOR = '00000000191'
+
+export interface PrimeiroAdministrador {
+  cpf: string
+  /** The random password, to be printed this once; undefined when a setting gave it. */
+  senhaGerada: string | undefined
+}
+
+/**
+ * With `DEMO=0`, a database without any panel user gets its first administrator (`interfaces.md §2`); otherwise
+ * nothing happens and the answer is undefined.
+ */
+export async function criarPrimeiroAdministrador(
+  { db, ledger, agora, cpf = CPF_PRIMEIRO_ADMINISTRADOR, senha }: { db: Db; ledger: Ledger; agora: () => Date; cpf?: string; senha?: string },
+): Promise<PrimeiroAdministrador | undefined> {
+  const existente = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
+  if (existente) return undefined
+  const context: CommandContext = { db, ledger, agora, actor: SISTEMA, correlacao: 'primeiro-administrador' }
+  const senhaGerada = senha === undefined ? senhaAleatoria() : undefined
+  await criarUsuario(context, {
+    nome: 'Administrador', cpf, email: 'administrador@example.com', senha: senha ?? senhaGerada!, permissao: ADMINISTRADOR,
+    idRevendasPermitidas: [], idRedesPermitidas: [],
+  })
+  return { cpf, senhaGerada }
+}
