@@ -65,7 +65,9 @@ async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, req
   facts.actor = actor
   if (attempts) await run(attempts.perAddress, request, response)
 
+  const encode = (value: unknown) => z.encode(shape.response, value)
   const { body, arquivo } = await readBody(shape, deps, request, response)
+  let result: unknown
   try {
     const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
     if (attempts) {
@@ -77,23 +79,19 @@ async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, req
       actor, sessao, signal,
       correlacao: facts.correlacao, tela: telaOf(request.get('applocation')), ip: request.ip ?? '',
     }
-    await answer(shape, handler(arquivo ? { ...call, arquivo } : call, context), request, response, signal)
+    const given = handler(arquivo ? { ...call, arquivo } : call, context)
+    if (shape.encoding === 'sse') {
+      facts.live = true
+      const until = request.method === 'HEAD' ? AbortSignal.abort() : signal
+      await streamEvents(response, given as AsyncIterable<unknown>, encode, until)
+      return
+    }
+    result = await given
   } finally {
     if (arquivo) await discard(arquivo)
   }
-}
-
-async function answer(shape: EndpointShape, given: unknown, request: Request, response: Response, signal: AbortSignal): Promise<void> {
-  const encode = (value: unknown) => z.encode(shape.response, value)
-  if (shape.encoding === 'sse') {
-    factsOf(response).live = true
-    const head = request.method === 'HEAD' ? AbortSignal.abort() : signal
-    await streamEvents(response, given as AsyncIterable<unknown>, encode, head)
-    return
-  }
-  const result = await given
-  const { status, answer: value } = result instanceof Answered ? result : { status: 200, answer: result as unknown }
-  response.status(status).json(encode(value))
+  const { status, answer } = result instanceof Answered ? result : { status: 200, answer: result }
+  response.status(status).json(encode(answer))
 }
 
 const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
