@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createClient } from '#services/database/connection.ts'
+import { listen } from '#services/database/listen.ts'
 import { comparePositions, type Position } from '#services/ledger/port.ts'
 import { readCheckpoint } from './checkpoints.ts'
 
@@ -14,30 +14,15 @@ interface Waiter { name: string; position: Position; resolve: () => void }
 /** Waiting for read models by notification, never by the clock (`architecture.md §2 Waiting`). */
 export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
   const waiters = new Set<Waiter>()
-  let closed = false
-  let client: pg.Client
-
-  async function listen(): Promise<void> {
-    client = createClient(url)
-    client.on('error', () => undefined)
-    client.on('end', () => { if (!closed) setTimeout(() => void reconnect(), RECONNECT_MS).unref() })
-    client.on('notification', ({ payload }) => {
-      const [name = '', position = '0'] = (payload ?? '').split(' ')
-      for (const waiter of waiters) if (waiter.name === name && comparePositions(position, waiter.position) >= 0) waiter.resolve()
-    })
-    await client.connect()
-    await client.query('listen projections')
-  }
-  async function reconnect(): Promise<void> {
-    await listen().catch(() => undefined)
-    await Promise.all([...waiters].map(check))
-  }
   const check = async (waiter: Waiter): Promise<void> => {
     const checkpoint = await readCheckpoint(pool, waiter.name)
     if (checkpoint && comparePositions(checkpoint.position, waiter.position) >= 0) waiter.resolve()
   }
 
-  await listen()
+  const listening = await listen(url, 'projections', (payload) => {
+    const [name = '', position = '0'] = payload.split(' ')
+    for (const waiter of waiters) if (waiter.name === name && comparePositions(position, waiter.position) >= 0) waiter.resolve()
+  }, () => waiters.forEach((waiter) => void check(waiter).catch(() => undefined)))
   return {
     async wait(names, position, withinMs) {
       const mine: Waiter[] = []
@@ -57,11 +42,6 @@ export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
         for (const waiter of mine) waiters.delete(waiter)
       }
     },
-    async close() {
-      closed = true
-      await client.end()
-    },
+    close: () => listening.close(),
   }
 }
-
-const RECONNECT_MS = 500

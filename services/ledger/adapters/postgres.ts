@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { EventMetadata } from '#contracts/event.ts'
-import { createClient, createPool } from '#services/database/connection.ts'
+import { createPool } from '#services/database/connection.ts'
+import { listen, type Listening } from '#services/database/listen.ts'
 import {
   LedgerUnavailable, RevisionConflict, START,
   type Appended, type ExpectedRevision, type Ledger, type NewEvent, type Page, type ReadAllOptions, type Recorded,
@@ -32,7 +33,7 @@ export function postgresLedger(url: string): Ledger {
   const readers = createPool(url, 4)
   const waiting: Waiting[] = []
   let underWay: Promise<void> | undefined
-  const listeners = new Set<pg.Client>()
+  const listeners = new Set<Listening>()
   let closed = false
 
   async function drain(): Promise<void> {
@@ -154,43 +155,22 @@ export function postgresLedger(url: string): Ledger {
     },
 
     async onAppend(wake) {
-      let stopped = false
-      let client: pg.Client | undefined
-      const connect = async (): Promise<void> => {
-        const next = createClient(url)
-        next.on('notification', () => wake())
-        next.on('error', () => undefined)
-        next.on('end', () => {
-          listeners.delete(next)
-          if (!stopped && !closed) reconnect()
-        })
-        await next.connect()
-        await next.query('listen ledger')
-        client = next
-        listeners.add(next)
-      }
-      // A lost connection may have missed a notification: wake once after it is back.
-      const reconnect = (): void => {
-        setTimeout(() => { connect().then(wake, () => { if (!stopped && !closed) reconnect() }) }, RECONNECT_MS).unref()
-      }
-      await connect()
+      const listening = await listen(url, 'ledger', wake, wake)
+      listeners.add(listening)
       return async () => {
-        stopped = true
-        await client?.end()
+        listeners.delete(listening)
+        await listening.close()
       }
     },
 
     async close() {
       closed = true
       await underWay
-      await Promise.all([...listeners].map((client) => client.end()))
+      await Promise.all([...listeners].map((listening) => listening.close()))
       await Promise.all([writer.end(), readers.end()])
     },
   }
 }
-
-/** Pause before a lost LISTEN connection is tried again. */
-const RECONNECT_MS = 500
 
 /** The next appends in order of arrival: one a stream and no event id twice, because the second must see the first. */
 function takeBatch(waiting: Waiting[]): Waiting[] {

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '#contracts/errors.ts'
+import type { Db } from '#services/database/connection.ts'
+import { newId } from '#services/ledger/ids.ts'
+
+export interface UploadDeVendas {
+  path: string
+  nomeOriginal: string
+  enviarMensagem: boolean
+  simular: boolean
+  actor: { id: string }
+}
+
+export interface ReceberDependencies {
+  db: Db
+  /** Moves the file into the store and answers its name there. */
+  guardarArquivo: (path: string) => Promise<string>
+  enfileirar: (idProcessamento: string) => Promise<void>
+}
+
+const NOME_MAXIMO = 200
+
+/** Keeps an uploaded spreadsheet and starts its job. The row is there first: a job that is lost is found again by it. */
+export async function receberUploadDeVendas({ db, guardarArquivo, enfileirar }: ReceberDependencies, upload: UploadDeVendas): Promise<{ idProcessamento: string }> {
+  await recusarOutroTipo(upload.path)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(upload.path), hash)
+  const id = newId()
+  await db.insertInto('processamentos').values({
+    id, tipo: 'upload-vendas', simulado: upload.simular, parametros: JSON.stringify({ enviarMensagem: upload.enviarMensagem }),
+    nome_arquivo: basename(upload.nomeOriginal.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(0, NOME_MAXIMO) || 'planilha.xlsx',
+    arquivo: await guardarArquivo(upload.path), arquivo_sha256: hash.digest('hex'), criado_por: upload.actor.id,
+  }).execute()
+  await enfileirar(id)
+  return { idProcessamento: id }
+}
+
+/** The type is told by content, not by name (`interfaces.md §4`). What a job would refuse anyway is refused at once. */
+async function recusarOutroTipo(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    const inicio = await firstBytes(file)
+    const ehZip = inicio.subarray(0, 2).toString('latin1') === 'PK'
+    const ehOle = inicio.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+    // An old .xls or a protected .xlsx is told apart by the reader, with its own sentence.
+    if (!ehZip && !ehOle) throw new Failure('unsupported', 'tipo-errado', 'O arquivo não é uma planilha .xlsx. Salve a planilha como .xlsx e envie de novo.')
+  } finally {
+    await file.close()
+  }
+}
+
+async function firstBytes(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.subarray(0, bytesRead)
+}

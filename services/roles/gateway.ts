@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Answer } from '#contracts/endpoint.ts'
+import { notFound } from '#contracts/errors.ts'
+import type { saude } from '#contracts/http/saude.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { readCheckpoint } from '#projections/checkpoints.ts'
+import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
+import { lerExtrato, lerPontuacoes, lerSaldo } from '#projections/extrato/extrato.queries.ts'
+import { lagOf } from '#projections/lag.ts'
+import { createApp } from '#services/gateway/app.ts'
+import { createHandlers } from '#services/gateway/handlers.ts'
+import { startServer, type RunningServer } from '#services/gateway/server.ts'
+import type { UploadsDeps } from '#services/gateway/routes/uploads.routes.ts'
+import { watchProcessamentos } from '#services/imports/watch-processamentos.ts'
+import { createSessions, type Sessions } from '#services/sessions/sessions.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+import type { Platform, Role } from './platform.ts'
+
+export interface GatewayOptions {
+  receberUpload: UploadsDeps['receberUpload']
+  webDir: string | undefined
+  versao: string
+  host?: string
+}
+
+/** The HTTP side: endpoints over the read models, the screens, and nothing that is lost when it stops. */
+export async function startGateway(platform: Platform, { receberUpload, webDir, versao, host = '0.0.0.0' }: GatewayOptions): Promise<Role & Pick<RunningServer, 'url'>> {
+  const { settings, db, readDb, log, url, agora } = platform
+  const hoje = () => diaDoInstante(agora())
+  const sessions: Sessions = createSessions({ db, now: agora })
+  const watch = await watchProcessamentos(url)
+  const filesTmpDir = join(settings.dataDir, 'recebendo')
+  await mkdir(filesTmpDir, { recursive: true })
+  const handlers = createHandlers({
+    db, sessions, receberUpload,
+    onProcessamento: watch.on,
+    lerSaldo: async (idParceiro) => (await lerSaldo(readDb, idParceiro, hoje())).saldo,
+    // Antifraud's flags come with its report.
+    lerRedesAntifraude: () => Promise.resolve([]),
+    lerSaude: () => lerSaude(platform, versao),
+    lerDashboard: async ({ rede }, actor) => ({
+      ...(await lerDashboard(readDb, { redes: await redesDoFiltro(platform, rede, actor), revendas: actor.revendasPermitidas }, hoje())),
+      ...(await ate(platform, 'dashboard')),
+    }),
+    lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
+    lerPontuacoes: (idParceiro) => lerPontuacoes(readDb, idParceiro, hoje()),
+  })
+  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir, webDir })
+  const server = await startServer(app, settings.port, host)
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await watch.close()
+    },
+  }
+}
+
+/** Up to which event the figures of a read model go. */
+async function ate({ pool }: Platform, readModel: string): Promise<{ atualizadoEm: string | null; posicao: string }> {
+  const checkpoint = await readCheckpoint(pool, readModel)
+  return { atualizadoEm: checkpoint?.eventAt?.toISOString() ?? null, posicao: checkpoint?.position ?? '0' }
+}
+
+/** The networks to count: of the one asked for, or all, only those that the person may see (`decisions.md §C 28`). */
+async function redesDoFiltro({ readDb }: Platform, nome: string | undefined, { redesPermitidas }: ActorPainel): Promise<string[] | null> {
+  if (nome === undefined || nome === '') return redesPermitidas
+  const rede = await readDb.selectFrom('redes').select('id').where('nome', '=', nome).where('excluido_em', 'is', null).executeTakeFirst()
+  if (!rede || (redesPermitidas && !redesPermitidas.includes(rede.id))) throw notFound('rede-nao-encontrada', 'Rede não encontrada.')
+  return [rede.id]
+}
+
+/** Seconds behind after which a read model counts as down: people would decide on old figures. */
+const LAG_SECONDS_MAX = 300
+
+async function lerSaude({ ledger, pool, agora }: Platform, versao: string): Promise<Answer<typeof saude>> {
+  const [posicao, lags] = await Promise.all([ledger.head(), lagOf(ledger, pool, agora())])
+  return {
+    ok: [...lags.values()].every((lag) => lag.failure === null && lag.segundos < LAG_SECONDS_MAX), versao, posicao,
+    atraso: Object.fromEntries([...lags].map(([name, { segundos, eventos }]) => [name, { segundos, eventos }])),
+  }
+}

@@ -1,0 +1,42 @@
+import { pino, type Logger } from 'pino'
+import type pg from 'pg'
+import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+import type { Settings } from '#services/settings.ts'
+
+/** What every role of a process stands on. */
+export interface Platform {
+  settings: Settings
+  url: string
+  pool: pg.Pool
+  db: Db
+  /** Reads of screens; the same database unless `DATABASE_READ_URL` is set. */
+  readDb: Db
+  ledger: Ledger
+  log: Logger
+  agora: () => Date
+  close: () => Promise<void>
+}
+
+/** A part of the process that runs until it is stopped. */
+export interface Role { stop: () => Promise<void> }
+
+/** Connections of one process to the database at most, the ledger's and the listeners' aside. */
+const POOL_CONNECTIONS = 12
+
+export function openPlatform(settings: Settings, url: string, createLedger: (url: string) => Ledger, agora: () => Date): Platform {
+  const pool = createPool(url, POOL_CONNECTIONS)
+  const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
+  const ledger = createLedger(url)
+  return {
+    settings, url, pool, ledger, agora, db: createDb(pool), readDb: createDb(readPool), log: createLog(settings),
+    async close() {
+      await ledger.close()
+      await pool.end()
+      if (readPool !== pool) await readPool.end()
+    },
+  }
+}
+
+/** Structured lines on standard error: standard output is for people. */
+export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => pino({ level: logLevel, base: undefined }, pino.destination(2))
