@@ -40,21 +40,21 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   // What Excel itself allows in a cell; more never came from a spreadsheet program.
   maxTextoCelula: 32_767,
 
-  // 500,000 rows × 12 columns measure 240 to 340 MiB of XML in a 37 to 39 MiB file, depending on whether
-  // texts are shared or inline. 1 GiB admits three times that (twenty-odd styled columns) and still ends.
+  // 500,000 rows × 12 columns measure 250 to 325 MiB of XML in a file of 37 to 39 MiB, depending on whether
+  // texts are shared or inline. 1 GiB admits three times that (some thirty styled columns) and still ends.
   maxBytesDescompactados: 1024 * MIB,
 
-  // Sheet XML packs 6 to 15 times; half a million identical rows, 25. A deflate bomb packs up to 1,030
-  // times, so a proportion stops one of some hundred kB long before the absolute limit does.
-  maxProporcao: 100,
+  // Sheet XML packs 6 to 15 times; rows without cell references that differ in a single number, 98. A deflate
+  // bomb packs up to 1,030 times, so a proportion stops one long before the absolute limit does.
+  maxProporcao: 200,
 
-  // Small files have no meaningful proportion, and 64 MiB costs about a second to read.
+  // Small files have no meaningful proportion, and 64 MiB take a second or two to read, five at the worst.
   bytesSemProporcao: 64 * MIB,
 
   // Workbooks that went through many hands carry styles of some MB. Nobody has seen 16.
   maxBytesEstrutura: 16 * MIB,
 
-  // 500,000 rows with two texts of their own in each measure 17 MiB. 128 MiB admits half a million
+  // 500,000 rows with a text of its own in each measure 17 MiB. 128 MiB admits half a million
   // different descriptions of 250 characters, and leaves the worker inside its 700 MB.
   maxTextosCompartilhadosBytes: 128 * MIB,
 
