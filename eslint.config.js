@@ -1,0 +1,43 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test-support/**', '**/*.fixture.ts', 'tools/test-kit/**', 'e2e/**']
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/.data/', 'node_modules/', 'docs/', 'coverage/', 'test-results/', '**/.*']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      // The typed rules that catch real defects; the rest of the typed set costs more time than it finds.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+      'eqeqeq': ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-constant-condition': ['error', { checkLoops: false }],
+      'no-control-regex': 'error',
+      'no-fallthrough': 'error',
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-unsafe-finally': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  { files: TESTS, rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    // The server speaks through its log; only a program talks to whoever started it.
+    files: ['{contracts,services,projections}/**/*.ts'],
+    ignores: ['services/**/main.ts', 'services/**/*.main.ts'],
+    rules: { 'no-console': 'error' },
+  },
+)
