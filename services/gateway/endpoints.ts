@@ -10,9 +10,9 @@ type Contracts = typeof contracts
 export type EndpointName = { [N in keyof Contracts]: Contracts[N] extends EndpointShape ? N : never }[keyof Contracts]
 type Endpoint<N extends EndpointName> = Extract<Contracts[N], EndpointShape>
 
-/** Every endpoint by name, in the order of the contracts. */
+/** Every endpoint by name. Sorted, since what is generated from it must not depend on who loads the module. */
 export const endpoints = Object.fromEntries(
-  Object.entries(contracts).filter(([, value]) => isEndpoint(value)),
+  Object.entries(contracts).filter(([, value]) => isEndpoint(value)).sort(([a], [b]) => a < b ? -1 : 1),
 ) as { [N in EndpointName]: Endpoint<N> }
 
 function isEndpoint(value: unknown): value is EndpointShape {

@@ -11,6 +11,7 @@ import type { Papel } from '#contracts/values/papeis.ts'
 import type { ActorLoja, ActorPainel } from '#services/sessions/actor.ts'
 import { createApp, type AppDeps } from './app.ts'
 import { endpoints, type Handlers } from './endpoints.ts'
+import type { OnProcessamento } from './routes/processamentos.routes.ts'
 
 /** What stands for the gateway's surroundings in its tests: sessions by word, handlers that say they were reached. */
 
@@ -77,3 +78,32 @@ export function createTestApp(deps: Partial<AppDeps> = {}) {
 let addresses = 0
 /** An address that no test used: limits count by address. The tests' own machine is a proxy that the app believes. */
 export const freshAddress = () => `203.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+/** Stands for the database's notifications about jobs. */
+export function createBell(): { onProcessamento: OnProcessamento; ring(id: string): void } {
+  const waiting = new Map<string, Set<() => void>>()
+  return {
+    ring: (id) => waiting.get(id)?.forEach((wake) => wake()),
+    onProcessamento(id, signal) {
+      let rung = false
+      let release = () => undefined as void
+      const wake = () => {
+        rung = true
+        release()
+      }
+      waiting.set(id, (waiting.get(id) ?? new Set()).add(wake))
+      signal.addEventListener('abort', () => {
+        waiting.get(id)?.delete(wake)
+        release()
+      })
+      return (async function* () {
+        while (!signal.aborted) {
+          if (!rung) await new Promise<void>((resolve) => { release = resolve })
+          if (signal.aborted) return
+          rung = false
+          yield
+        }
+      })()
+    },
+  }
+}

@@ -51,6 +51,7 @@ describe('log-in attempts', () => {
     const statuses: number[] = []
     for (let n = 0; n < 25; n++) statuses.push((await login(fixture.app, '198.51.100.7', ANA, 'certa')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(fixture.lines.filter(({ limite }) => limite !== undefined), 'complaints of the limiter about its own set-up').toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ interface Mounted {
 export function mount(endpoints: Record<string, EndpointShape>, handlers: Record<string, AnyHandler>, deps: MountDeps): Router {
   const router = Router({ caseSensitive: true })
   const methods = new Map<string, string[]>()
-  for (const [name, shape] of Object.entries(endpoints)) {
+  for (const [name, shape] of Object.entries(endpoints).sort(([, a], [, b]) => rankOf(a) < rankOf(b) ? -1 : 1)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${name}`)
     const mounted: Mounted = {
@@ -55,6 +55,9 @@ export function mount(endpoints: Record<string, EndpointShape>, handlers: Record
   }
   return router
 }
+
+/** A word comes before a parameter in its place: `/api/premios/categorias` is no prize. */
+const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\uffff')
 
 /** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
 async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
