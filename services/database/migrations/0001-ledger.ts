@@ -35,12 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // One call appends a batch: at most one append a stream and no event id twice, each append checked against its own
   // revision and with its own outcome ('appended', 'repeated', 'conflict', 'id-taken'). a_* describe the appends, e_*
   // their events in order (e_append points to the append and e_index into it, both from 1). a_expected: -1 = the stream
-  // must not exist, null = any. Positions of what was appended are contiguous from first_position.
+  // must not exist, null = any. revisions are those found in the streams; of a repeated append that of its last event,
+  // whose position is in positions. Positions of what was appended are contiguous from first_position.
   // Look-ups are scalar sub-selects with the scans pinned to the indexes: a plan that was cached while the table was
   // empty otherwise scans all of it.
   await sql`
     create function ledger.append(
-      a_stream text[], a_expected int[], a_first_id uuid[],
+      a_stream text[], a_expected int[], a_first_id uuid[], a_last_id uuid[],
       e_append int[], e_index int[], e_id uuid[], e_type text[], e_data text[], e_metadata text[],
       out outcomes text[], out revisions int[], out positions bigint[], out first_position bigint
     ) language plpgsql
@@ -49,21 +50,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     declare
       last_position bigint;
       homes text[];
+      repeated int[];
     begin
       perform pg_advisory_xact_lock(5270431);
       select
         array_agg(coalesce((select e.revision from ledger.events e where e.stream = a.stream order by e.revision desc limit 1), -1) order by a.n),
-        array_agg((select e.stream from ledger.events e where e.id = a.first_id) order by a.n),
-        array_agg((select e.position from ledger.events e where e.id = a.first_id) order by a.n)
-        into revisions, homes, positions
+        array_agg((select e.stream from ledger.events e where e.id = a.first_id) order by a.n)
+        into revisions, homes
         from unnest(a_stream, a_first_id) with ordinality as a(stream, first_id, n);
+      if array_remove(homes, null) <> '{}' then
+        select
+          array_agg(case when homes[a.n] = a.stream then (select e.revision from ledger.events e where e.id = a.last_id and e.stream = a.stream) end order by a.n),
+          array_agg(case when homes[a.n] = a.stream then (select e.position from ledger.events e where e.id = a.last_id and e.stream = a.stream) end order by a.n)
+          into repeated, positions
+          from unnest(a_stream, a_last_id) with ordinality as a(stream, last_id, n);
+      end if;
       select array_agg(case
-          when homes[a.n] = a.stream then 'repeated'
+          when repeated[a.n] is not null then 'repeated'
           when homes[a.n] is not null then 'id-taken'
           when a.expected is not null and a.expected <> revisions[a.n] then 'conflict'
-          else 'appended' end order by a.n)
-        into outcomes
-        from unnest(a_stream, a_expected) with ordinality as a(stream, expected, n);
+          else 'appended' end order by a.n),
+        array_agg(coalesce(repeated[a.n], revisions[a.n]) order by a.n)
+        into outcomes, revisions
+        from unnest(a_expected) with ordinality as a(expected, n);
       with inserted as (
         insert into ledger.events (position, stream, revision, id, type, data, metadata)
         select nextval('ledger.position_seq'), a_stream[e.append], revisions[e.append] + e.index, e.id, e.type,

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { EventMetadata } from '#contracts/event.ts'
 import { createPool } from '#services/database/connection.ts'
 import { listen, type Listening } from '#services/database/listen.ts'
@@ -15,7 +15,7 @@ const MAX_BATCH_EVENTS = 4096
 interface Waiting {
   stream: string
   expected: ExpectedRevision
-  events: readonly NewEvent[]
+  events: readonly (Pick<NewEvent, 'id' | 'type'> & { data: string; metadata: string })[]
   resolve: (result: Appended) => void
   reject: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ export function postgresLedger(url: string): Ledger {
   const waiting: Waiting[] = []
   let underWay: Promise<void> | undefined
   const listeners = new Set<Listening>()
-  let closed = false
+  let closed: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
@@ -42,36 +42,36 @@ export function postgresLedger(url: string): Ledger {
       try {
         await write(batch)
       } catch (error) {
-        if (batch.length === 1 || isConnectionLoss(error)) batch.forEach((append) => append.reject(asUnavailable(error)))
-        else await Promise.all(batch.map((append) => writeAlone(append)))
+        // A batch that fails as a whole must not fail its neighbours for one of them.
+        if (batch.length > 1 && isRefusedData(error)) for (const append of batch) await write([append]).catch((its: unknown) => refuse(append, its))
+        else batch.forEach((append) => refuse(append, error))
       }
     }
+    // In the same breath as the last look at `waiting`: an append that comes now starts the next drain.
+    underWay = undefined
   }
 
-  /** A batch that fails as a whole must not fail its neighbours for one of them. */
-  async function writeAlone(append: Waiting): Promise<void> {
-    try {
-      await write([append])
-    } catch (error) {
-      append.reject(isUniqueViolation(error) ? new RevisionConflict(append.stream, 'an event id stands in the ledger already') : asUnavailable(error))
-    }
+  function refuse(append: Waiting, error: unknown): void {
+    if (isUniqueViolation(error)) append.reject(new RevisionConflict(append.stream, 'an event id stands in the ledger already'))
+    else append.reject(isRefusedData(error) ? error : asUnavailable(error))
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     const events = batch.flatMap((append, a) => append.events.map((event, e) => ({ event, append: a + 1, index: e + 1 })))
-    const { rows } = await writer.query<{ outcomes: string[]; revisions: number[]; positions: (number | null)[]; first_position: number | null }>({
+    const { rows } = await writer.query<{ outcomes: string[]; revisions: number[]; positions: (string | null)[] | null; first_position: number | null }>({
       name: 'ledger-append',
-      text: 'select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::int[], $5::int[], $6::uuid[], $7::text[], $8::text[], $9::text[])',
+      text: 'select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::text[], $9::text[], $10::text[])',
       values: [
         batch.map((append) => append.stream),
         batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected)),
         batch.map((append) => append.events[0]?.id),
+        batch.map((append) => append.events.at(-1)?.id),
         events.map(({ append }) => append),
         events.map(({ index }) => index),
         events.map(({ event }) => event.id),
         events.map(({ event }) => event.type),
-        events.map(({ event }) => JSON.stringify(event.data)),
-        events.map(({ event }) => JSON.stringify(event.metadata)),
+        events.map(({ event }) => event.data),
+        events.map(({ event }) => event.metadata),
       ],
     })
     const result = rows[0]
@@ -85,10 +85,10 @@ export function postgresLedger(url: string): Ledger {
         next += count
         append.resolve({ revision: revision + count, position: String(next - 1), repeated: false })
       } else if (outcome === 'repeated') {
-        append.resolve({ revision, position: String((result.positions[n] ?? 0) + count - 1), repeated: true })
+        append.resolve({ revision, position: String(result.positions?.[n]), repeated: true })
       } else {
         append.reject(new RevisionConflict(append.stream,
-          outcome === 'conflict' ? `expected revision ${append.expected}, found ${revision}` : 'an event id stands in another stream'))
+          outcome === 'conflict' ? `expected revision ${append.expected}, found ${revision}` : 'an event id stands in the ledger already'))
       }
     })
   }
@@ -105,9 +105,10 @@ export function postgresLedger(url: string): Ledger {
     append(stream, expected, events) {
       if (events.length === 0) throw new Error('append: no events')
       if (closed) return Promise.reject(asUnavailable(new Error('closed')))
+      const ready = events.map(({ id, type, data, metadata }) => ({ id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }))
       return new Promise<Appended>((resolve, reject) => {
-        waiting.push({ stream, expected, events, resolve, reject })
-        underWay ??= drain().finally(() => { underWay = undefined })
+        waiting.push({ stream, expected, events: ready, resolve, reject })
+        underWay ??= drain()
       })
     },
 
@@ -163,11 +164,12 @@ export function postgresLedger(url: string): Ledger {
       }
     },
 
-    async close() {
-      closed = true
-      await underWay
-      await Promise.all([...listeners].map((listening) => listening.close()))
-      await Promise.all([writer.end(), readers.end()])
+    close() {
+      return closed ??= (async () => {
+        await underWay
+        await Promise.all([...listeners].map((listening) => listening.close()))
+        await Promise.all([writer.end(), readers.end()])
+      })()
     },
   }
 }
@@ -204,12 +206,14 @@ function recorded(row: EventRow): Recorded {
   } as Recorded
 }
 
-const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError && error.code) || ''
 
-/** Failures after which the outcome is unknown or nothing was reached: no SQLSTATE, or one of classes 08, 57P and 53. */
-function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: string }).code
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code)
-}
+const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** The database refused what was written, and would again: a mistake of whoever wrote it, not an outage. */
+const isRefusedData = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
+
+/** Failures after which the outcome is unknown or nothing was reached: not the database's word, or one of classes 08, 53, 57 and 58. */
+const isConnectionLoss = (error: unknown): boolean => codeOf(error) === '' || /^(08|53|57|58)/.test(codeOf(error))
 
 const asUnavailable = (error: unknown): LedgerUnavailable => new LedgerUnavailable(error)

@@ -1,0 +1,56 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A database that can go away and come back: the address of a relay to it, whose connections a test cuts. */
+export interface Relay {
+  url: string
+  /** Ends every connection and refuses new ones until `restore`. */
+  cut: () => Promise<void>
+  restore: () => Promise<void>
+  /** The database handles the next request, but every connection ends before its answer arrives. */
+  loseNextAnswer: () => void
+  /** Connections made through it so far. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+export async function createRelay(url: string): Promise<Relay> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let connections = 0
+  let losing = false
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+
+  function accept(client: Socket): void {
+    connections++
+    const server = connect(Number(target.port || 5432), target.hostname)
+    for (const [socket, other] of [[client, server], [server, client]] as const) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => { sockets.delete(socket); other.destroy() })
+    }
+    client.on('data', (chunk) => { server.write(chunk) })
+    server.on('data', (chunk) => {
+      if (losing) {
+        losing = false
+        drop()
+      } else {
+        client.write(chunk)
+      }
+    })
+  }
+
+  let server: Server
+  const listen = (port: number): Promise<void> => new Promise((resolve, reject) => {
+    server = createServer(accept).once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const shut = (): Promise<void> => new Promise((resolve) => { server.close(() => resolve()); drop() })
+  await listen(0)
+  const { port } = server!.address() as AddressInfo
+  const relayed = new URL(url)
+  relayed.host = `127.0.0.1:${port}`
+
+  return {
+    url: relayed.href, cut: shut, restore: () => listen(port), close: shut,
+    loseNextAnswer: () => { losing = true },
+    connections: () => connections,
+  }
+}
