@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Failure } from '#contracts/errors.ts'
+import { formatarCpf } from '#contracts/values/documentos.ts'
+import { projections } from '#projections/all.ts'
+import { caughtUp } from '#projections/caught-up.ts'
+import { acquireLock } from '#services/database/data-dir-lock.ts'
+import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
+import { migrateToLatest } from '#services/database/migrate.ts'
+import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
+import { demoLogins } from '#services/demo/logins.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { createLog, openPlatform } from '#services/roles/platform.ts'
+import { startGateway } from '#services/roles/gateway.ts'
+import { startProjections } from '#services/roles/projections.ts'
+import { untilStopped } from '#services/roles/until-stopped.ts'
+import { buildWebIfStale } from '#services/roles/web-build.ts'
+import { InvalidSettings, readSettings } from '#services/settings.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+
+/** `npm start`: the whole of Lastro in one process (`interfaces.md §1`). */
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = readSettings(process.env)
+  const stops: (() => Promise<void>)[] = []
+  const say = (line: string): void => console.log(line)
+  const lock = acquireLock(settings.dataDir)
+  stops.push(() => Promise.resolve(lock.release()))
+
+  const building = buildWebIfStale(say)
+  building.catch(() => undefined)
+  let url = settings.databaseUrl
+  if (!url) {
+    say('Iniciando o banco de dados…')
+    const log = createLog(settings)
+    const postgres = await startEmbeddedPostgres({
+      dataDir: settings.dataDir, log: (line) => log.warn({ postgres: line }, 'postgres'),
+      onUnexpectedEnd: (reason) => { log.fatal({ reason }, 'the database ended'); process.exit(1) },
+    })
+    stops.push(() => postgres.stop())
+    url = postgres.url
+  }
+  await migrateToLatest(url)
+  const platform = openPlatform(settings, url, postgresLedger, () => new Date())
+  stops.push(() => platform.close())
+  const running = startProjections(platform)
+  stops.push(() => running.stop())
+  if (settings.demo) {
+    await criarProgramaDemo({ ...platform, reservarNumeros: reservarNumeros(platform.pool), diasValidade: settings.diasValidade, log: say })
+  }
+  const waiting = await caughtUp(url, platform.pool)
+  stops.push(() => waiting.close())
+  await waiting.wait(projections.map(({ name }) => name), await platform.ledger.head(), READY_MS)
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  const gateway = await startGateway(platform, {
+    receberUpload: () => Promise.reject(new Error('not composed yet')), webDir: await building, versao: version,
+  })
+  stops.push(() => gateway.stop())
+  lock.announce(gateway.url)
+  say(welcome(gateway.url, settings.demo))
+  await untilStopped(stops, say)
+}
+
+/** Read models of a fresh demo programme are built within seconds; past this the screens may still be filling. */
+const READY_MS = 60_000
+
+function welcome(url: string, demo: boolean): string {
+  const logins = demoLogins.map(({ onde, papel, cpf, senha }) => `  ${onde.padEnd(6)}  ${formatarCpf(cpf)}  ${senha.padEnd(20)}  ${papel}`)
+  return [
+    '', '  Lastro está pronto.', '', `  Loja    ${url}`, `  Painel  ${url}/painel`, `  API     ${url}/api/docs`,
+    ...(demo ? ['', '  Acessos da demonstração (onde, CPF, senha):', ...logins] : []), '', '  Ctrl-C encerra.', '',
+  ].join('\n')
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof InvalidSettings || error instanceof Failure) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+})

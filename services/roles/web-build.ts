@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const WEB_DIR = join(ROOT, 'dist/web')
+const STAMP = join(ROOT, 'dist/web.stamp')
+const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the screens when they are missing or their sources changed since; quick when nothing did. */
+export async function buildWebIfStale(log: (line: string) => void): Promise<string> {
+  const stamp = stampOfSources()
+  if (existsSync(join(WEB_DIR, 'painel/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return WEB_DIR
+  log('Construindo as telas…')
+  await runVite()
+  writeFileSync(STAMP, stamp)
+  return WEB_DIR
+}
+
+/** Names, sizes and times: enough to see an edit, without reading every file. */
+function stampOfSources(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
+    const { size, mtimeMs } = statSync(join(ROOT, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function runVite(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    vite.stdout.on('data', (chunk: Buffer) => { output += chunk })
+    vite.stderr.on('data', (chunk: Buffer) => { output += chunk })
+    vite.on('error', reject)
+    vite.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`As telas não puderam ser construídas:\n${output}`))))
+  })
+}
