@@ -25,14 +25,14 @@ const DEZ = 10
 
 const colunasVendedores: SimpleColumn<Parceiro>[] = [
   { id: 'vendedor', titulo: 'Vendedor', celula: ({ nome }) => nome },
-  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
   { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 
 const colunasDentais: SimpleColumn<Revenda>[] = [
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
-  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
+  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
   { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 

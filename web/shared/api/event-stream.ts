@@ -94,7 +94,7 @@ async function* readAll(stream: ReadableStream<string>): AsyncGenerator<string> 
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
+export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })

@@ -13,12 +13,14 @@ export interface SimpleColumn<Row> {
   numero?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
+  /** Stands beside the first column in the head of a phone's card; the second column does when none says so. */
+  destaque?: boolean
 }
 
 interface Props<Row> {
   /** Names the table for screen readers. */
   rotulo: string
-  /** The most important first: on a phone the first two head each card. */
+  /** The most important first: on a phone it heads each card, beside the `destaque`. */
   colunas: readonly SimpleColumn<Row>[]
   linhas: readonly Row[]
   chave: (row: Row, index: number) => string
@@ -64,7 +66,9 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel }: Props<Row>) {
 }
 
 function Cards<Row>({ rotulo, colunas, linhas, chave }: Props<Row>) {
-  const [first, second, ...others] = colunas
+  const first = colunas[0]
+  const second = colunas.find(({ destaque }) => destaque) ?? colunas[1]
+  const others = colunas.filter((column) => column !== first && column !== second)
   return (
     <ul className={classes.cartoes} aria-label={rotulo}>
       {linhas.map((row, index) => (

@@ -1,0 +1,45 @@
+import { Button, Chip } from '@mantine/core'
+import { useState } from 'react'
+import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
+import { errosPorColuna } from './resumo.ts'
+import classes from './envio-vendas.module.css'
+
+/** As many rows as a person reads at a time, and as the page draws at once. */
+const PASSO = 50
+const TODAS = ''
+
+const colunas: SimpleColumn<ErroDeLinha>[] = [
+  { id: 'linha', titulo: 'Linha', numero: true, celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span> },
+  { id: 'coluna', titulo: 'Coluna', destaque: true, celula: ({ coluna }) => <span className={classes.semQuebra}>{coluna}</span> },
+  { id: 'valor', titulo: 'Valor', celula: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor) },
+  { id: 'mensagem', titulo: 'O que fazer', frase: true, celula: ({ mensagem }) => mensagem },
+]
+
+/** Rows of the spreadsheet that need somebody, to be filtered by column. */
+export function ErrosDeLinha({ titulo, sobre, erros, total }: { titulo: string; sobre: string; erros: readonly ErroDeLinha[]; total: number }) {
+  const [coluna, setColuna] = useState<string>(TODAS)
+  const [quantas, setQuantas] = useState(PASSO)
+  const filtros = errosPorColuna(erros)
+  const filtradas = coluna === TODAS ? erros : erros.filter((erro) => erro.coluna === coluna)
+  const choose = (escolha: string) => { setColuna(escolha); setQuantas(PASSO) }
+  return (
+    <div className={classes.erros}>
+      <h3 className={classes.subtitulo}>{titulo} ({formatarInteiro(total)})</h3>
+      <p className={classes.nota}>{sobre}{total > erros.length && ` Aqui estão ${erros.length === 1 ? 'a primeira' : `as primeiras ${formatarInteiro(erros.length)}`}.`}</p>
+      {filtros.length > 1 && (
+        <Chip.Group value={coluna} onChange={choose}>
+          <div className={classes.filtros} role="group" aria-label="Filtrar por coluna">
+            <Chip value={TODAS} size="xs">Todas ({formatarInteiro(erros.length)})</Chip>
+            {filtros.map((filtro) => <Chip key={filtro.coluna} value={filtro.coluna} size="xs">{filtro.coluna} ({formatarInteiro(filtro.quantos)})</Chip>)}
+          </div>
+        </Chip.Group>
+      )}
+      <SimpleTable rotulo={titulo} colunas={colunas} linhas={filtradas.slice(0, quantas)} chave={(_, index) => String(index)} />
+      {filtradas.length > quantas && (
+        <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>Mostrar mais ({formatarInteiro(filtradas.length - quantas)})</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { processamentos } from '#contracts/http/processamentos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { terminou, useProcessamentoQuery, type useProcessamentosQuery } from './envio-vendas.api.ts'
+import { sentencaDe } from './resumo.ts'
+import classes from './envio-vendas.module.css'
+
+type Item = Answer<typeof processamentos>['processamentos'][number]
+
+/** The last uploads, anybody's; those still running move by themselves. */
+export function Recentes({ lista, escolhido, onChoose }: { lista: ReturnType<typeof useProcessamentosQuery>; escolhido: string | null; onChoose: (id: string) => void }) {
+  const colunas: SimpleColumn<Item>[] = [
+    { id: 'arquivo', titulo: 'Arquivo', celula: ({ nomeArquivo }) => nomeArquivo },
+    { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
+    { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} /> },
+    { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
+    { id: 'quando', titulo: 'Quando', numero: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
+    {
+      id: 'ver', titulo: 'Ver', celula: ({ id, nomeArquivo }) => (
+        <Button variant="subtle" size="compact-sm" aria-pressed={id === escolhido} aria-label={`Ver ${nomeArquivo}`} onClick={() => onChoose(id)}>Ver</Button>
+      ),
+    },
+  ]
+  const itens = lista.data?.processamentos
+  return (
+    <section className={classes.quadro} aria-labelledby="titulo-recentes">
+      <h2 id="titulo-recentes" className={classes.titulo}>Envios recentes</h2>
+      {itens === undefined
+        ? lista.error !== undefined && !lista.isFetching
+          ? <ErrorState error={lista.error} onRetry={lista.refetch} />
+          : <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={[]} chave={() => ''} carregando={4} />
+        : itens.length === 0
+          ? <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.</EmptyState>
+          : <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={itens} chave={({ id }) => id} />}
+    </section>
+  )
+}
+
+/** A running item follows its own job; a finished one stands still. */
+function useLive(item: Item): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
+  const { currentData } = useProcessamentoQuery({ params: { id: item.id } }, { skip: terminou(item.estado) })
+  return terminou(item.estado) ? item : currentData ?? item
+}
+
+function Estado({ item }: { item: Item }) {
+  const { estado, resultado, simulado } = useLive(item)
+  if (estado === 'aguardando') return <StatusBadge kind="neutro">Na fila</StatusBadge>
+  if (estado === 'executando') return <StatusBadge kind="andamento">Em andamento</StatusBadge>
+  if (estado === 'falhou') return <StatusBadge kind="perigo">Falhou</StatusBadge>
+  if ((resultado?.totalErros ?? 0) > 0) return <StatusBadge kind="atencao">{simulado ? 'Conferido, com erros' : 'Concluído, com erros'}</StatusBadge>
+  return <StatusBadge kind="sucesso">{simulado ? 'Conferido' : 'Concluído'}</StatusBadge>
+}
+
+function ResumoDoItem({ item }: { item: Item }) {
+  const { estado, etapa, feito, total, erros, falha, resultado } = useLive(item)
+  if (estado === 'falhou') return falha
+  if (terminou(estado)) return resultado === null ? null : sentencaDe(resultado).texto
+  return (
+    <>
+      {etapa}{total > 0 && `: ${formatarInteiro(feito)} de ${contar(total, 'linha', 'linhas')}`}{erros > 0 && `, ${contar(erros, 'erro', 'erros')}`}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
+import type { SessionState } from '../session/session.slice.ts'
+import { reactTo, tagsOf, type Build, type CallOptions, type ContractApi } from './contract-api.ts'
+import { followEvents, pause } from './event-stream.ts'
+import { perform, type CallOf, type LooseCall } from './perform.ts'
+
+const POLL_MS = 3_000
+
+interface Live<E extends EndpointShape> extends CallOptions {
+  /** Streams the same object as the query's answer, with the same params. */
+  events: EndpointShape
+  /** After this answer nothing changes any more. */
+  isLast: (answer: Answer<E>) => boolean
+  /** Contracts whose `touches` are fetched again once it is finished. */
+  thenRefetch?: readonly EndpointShape[]
+}
+
+/**
+ * A query that keeps itself up to date while a component shows it: by its event stream, and by asking again every few
+ * seconds when the stream does not get through (some proxies hold streams back).
+ */
+export const liveQueryOf = <E extends EndpointShape>(api: ContractApi, build: Build, endpoint: E, { events, isLast, thenRefetch = [], ...options }: Live<E>) =>
+  build.query<Answer<E>, CallOf<E>>({
+    query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
+    providesTags: tagsOf(endpoint),
+    async onCacheEntryAdded(call, { cacheDataLoaded, cacheEntryRemoved, updateCachedData, getState, dispatch }) {
+      const gone = new AbortController()
+      void cacheEntryRemoved.then(() => gone.abort())
+      // Rejects when the entry goes away before its first answer: nothing to follow then.
+      const first = await cacheDataLoaded.catch(() => null)
+      if (first === null || isLast(first.data)) return
+
+      const { token } = (getState() as { session: SessionState }).session
+      const keep = (answer: Answer<E>) => { updateCachedData(() => answer) }
+      const parts = (call ?? {}) as LooseCall
+      const end = await followEvents(events, parts, { token, signal: gone.signal, onEvent: (event) => keep(event as Answer<E>), isLast: (event) => isLast(event as Answer<E>) })
+      if (end === 'aborted') return
+      if (end !== 'finished' && !await pollUntilLast()) return
+      dispatch(api.util.invalidateTags(thenRefetch.flatMap(tagsOf)))
+
+      async function pollUntilLast(): Promise<boolean> {
+        while (!gone.signal.aborted) {
+          const outcome = await perform(endpoint, parts, { token, location: location.href, signal: gone.signal })
+          if (outcome.error === undefined) {
+            keep(outcome.data)
+            if (isLast(outcome.data)) return true
+          } else if (outcome.error.status >= 400 && outcome.error.status < 500 && outcome.error.status !== 429) {
+            reactTo(outcome.error, token, true, dispatch)
+            return false
+          }
+          await pause(POLL_MS, gone.signal)
+        }
+        return false
+      }
+    },
+  })
