@@ -1,6 +1,6 @@
 import { notFound } from '#contracts/errors.ts'
 import { auditar } from './auditoria.ts'
-import type { CommandContext } from './command-context.ts'
+import { hoje, type CommandContext } from './command-context.ts'
 import { emTransacao, type TabelaDeCadastro } from './inserir.ts'
 
 /**
@@ -15,7 +15,7 @@ export function alterarAtivo(context: CommandContext, tabela: TabelaDeCadastro, 
     const row = await cadastro.where('id', '=', id).where('excluido_em', 'is', null).forUpdate().executeTakeFirst()
     if (!row) throw notFound('nao-encontrado', 'Registro não encontrado')
     if (row.ativo === ativo) return
-    await trx.updateTable(tabela as 'redes').set({ ativo, versao: row.versao + 1, alterado_em: context.agora() }).where('id', '=', id).execute()
+    await trx.updateTable(tabela as 'redes').set({ ativo, inativo_desde: ativo ? null : hoje(context), versao: row.versao + 1, alterado_em: context.agora() }).where('id', '=', id).execute()
     await auditar(trx, context, [{ acao: 'alterar-ativo', entidade: tabela, idEntidade: id, antes: { ativo: row.ativo }, depois: { ativo } }])
   })
 }
