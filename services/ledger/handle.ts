@@ -1,6 +1,6 @@
 import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { EventMetadata } from '#contracts/event.ts'
-import { conflict } from '#contracts/errors.ts'
+import { conflict, invalid } from '#contracts/errors.ts'
 import { derivedId } from './ids.ts'
 import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
 
@@ -52,15 +52,34 @@ const MAX_ATTEMPTS = 24
 export async function handle<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event>> {
-  for (let attempt = 1; ; attempt++) {
-    const loaded = await ledger.readStream(stream)
-    const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause)
-    if (outcome !== 'conflict') return outcome
-    if (attempt === MAX_ATTEMPTS) throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
+  return oneAfterTheOther(ledger, stream, async () => {
+    for (let attempt = 1; ; attempt++) {
+      const loaded = await ledger.readStream(stream)
+      const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause)
+      if (outcome !== 'conflict') return outcome
+      if (attempt === MAX_ATTEMPTS) throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
+    }
+  })
+}
+
+/** The last of the commands that wait for a stream, by ledger and stream. */
+const queues = new WeakMap<Ledger, Map<string, Promise<unknown>>>()
+
+/** Commands of one process on one stream would only overtake each other: they queue, and conflicts are left to other processes. */
+async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(ledger) ?? new Map<string, Promise<unknown>>()
+  queues.set(ledger, queue)
+  const mine = (queue.get(stream) ?? Promise.resolve()).then(work)
+  const done = mine.catch(() => undefined)
+  queue.set(stream, done)
+  try {
+    return await mine
+  } finally {
+    if (queue.get(stream) === done) queue.delete(stream)
   }
 }
 
-/** One attempt over events that were loaded already; `'conflict'` when the stream moved since. */
+/** One attempt over events that were loaded already; `'conflict'` when the stream moved since: load it again. */
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event> | 'conflict'> {
@@ -76,8 +95,10 @@ export async function decideAndAppend<State, Command, Event extends LedgerEvent>
   const events = decided.events.map((event, n) => newEvent(stream, event, n, cause))
   try {
     const { position, repeated } = await ledger.append(stream, expected, events)
+    // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
+    if (repeated) return 'conflict'
     const stored = events.map((event, n) => ({ ...event, stream, revision: (last ?? -1) + 1 + n }))
-    return { state: decided.state, events: stored as unknown as Stored<Event>[], position, repeated }
+    return { state: decided.state, events: stored as unknown as Stored<Event>[], position, repeated: false }
   } catch (error) {
     if (error instanceof RevisionConflict) return 'conflict'
     throw error
@@ -102,14 +123,19 @@ function decideAll<State, Command, Event extends LedgerEvent>(
   return { state, events: decided }
 }
 
+/** The NUL character and halves of surrogate pairs, in JSON: PostgreSQL's jsonb refuses them, and one event would stop every read model that keeps it. */
+const UNREADABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/
+
 /** The event as it is stored. Its data must fit its contract: what enters the ledger stays for ever. */
 function newEvent(stream: string, event: LedgerEvent, index: number, cause: Cause): NewEvent {
   const definition = definitions.get(event.type)
   if (!definition) throw new Error(`Event without a definition: ${event.type}`)
+  const data = definition.data.parse(event.data)
+  if (UNREADABLE.test(JSON.stringify(data))) throw invalid('texto-invalido', 'O texto tem um caractere que não pode ser guardado. Escreva-o de novo.')
   return {
     id: derivedId(cause.commandId, stream, index),
     type: event.type,
-    data: definition.data.parse(event.data),
+    data,
     metadata: {
       by: cause.by, byKind: cause.byKind, at: cause.at, correlationId: cause.correlationId,
       causationId: cause.causationId ?? null, commandId: cause.commandId, schema: definition.version,

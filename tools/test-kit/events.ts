@@ -1,9 +1,9 @@
-import type { LedgerEvent } from '#contracts/events/catalogue.ts'
-import { definitions } from '#contracts/events/catalogue.ts'
+import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { ProdutoEvent } from '#contracts/events/produto.ts'
+import type { RedeEvent } from '#contracts/events/rede.ts'
 import type { EventMetadata } from '#contracts/event.ts'
 import type { Cause } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import { newId } from '#services/ledger/ids.ts'
+import { derivedId, newId } from '#services/ledger/ids.ts'
 import type { NewEvent } from '#services/ledger/port.ts'
 
 /** An id that a test can say by name: the same name is always the same id. */
@@ -24,10 +24,10 @@ export const novo = ({ type, data }: LedgerEvent, eventId: string = newId(), met
   ({ id: eventId, type, data: definitions.get(type)!.data.parse(data), metadata: metadata(meta) })
 
 /** The smallest event of the catalogue: for tests that need one, whatever it says. */
-export const valorPonto = (rede: string, valor: number, desde = '2026-11-20'): LedgerEvent =>
+export const valorPonto = (rede: string, valor: number, desde = '2026-11-20'): Extract<RedeEvent, { type: 'ValorPontoDefinido' }> =>
   ({ type: 'ValorPontoDefinido', data: { idRede: id(rede), valorPonto: valor, desde, motivo: null } })
 
-export const valorPontos = (produto: string, valor: number, desde = '2026-11-20'): LedgerEvent =>
+export const valorPontos = (produto: string, valor: number, desde = '2026-11-20'): ProdutoEvent =>
   ({ type: 'ValorPontosDefinido', data: { idProduto: id(produto), valorPontos: valor, desde, motivo: null } })
 
 /** `count` events of one append. */
