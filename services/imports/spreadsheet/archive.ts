@@ -43,7 +43,7 @@ export class Archive {
   /** The caller keeps the file open while it reads parts, and closes it. */
   static async open(file: FileHandle, size: number, limits: ReadLimits): Promise<Archive> {
     try {
-      const zip = await fromRandomAccessReaderPromise(new FileReader(file, size), size, {
+      const zip = await fromRandomAccessReaderPromise(new FileReader(file), size, {
         autoClose: false,
         // Names are decoded here: yauzl gives up on the whole archive for a leading slash in one.
         decodeStrings: false,
@@ -166,18 +166,16 @@ function passwordProtected(): PlanilhaRecusada {
 }
 
 /**
- * Reads for yauzl through a handle that stays the caller's, so that closing is in one place. Positions
- * come from the file and may be anything up to 2^64: `fs.read` would throw inside a callback of yauzl's,
- * where nobody catches.
+ * Reads for yauzl through a handle that stays the caller's, so that closing is in one place. A position comes
+ * from the file and may be anything up to 2^64: here it rejects, where yauzl's own reader would throw inside
+ * a callback and end the process.
  */
 class FileReader extends RandomAccessReader {
   readonly #file: FileHandle
-  readonly #size: number
 
-  constructor(file: FileHandle, size: number) {
+  constructor(file: FileHandle) {
     super()
     this.#file = file
-    this.#size = size
   }
 
   override read(
@@ -187,10 +185,6 @@ class FileReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ): void {
-    if (!(position >= 0 && position + length <= this.#size)) {
-      setImmediate(callback, new Error(`nothing to read at ${position}`))
-      return
-    }
     this.#file.read(buffer, offset, length, position).then(
       ({ bytesRead }) => callback(null, bytesRead),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),

@@ -7,6 +7,7 @@ import {
   craftXlsx, DECLARATION, MAIN, relationship, relationships, RELATIONSHIPS, sheet, workbook, xlsxEntries,
 } from './test-support/craft-xlsx.ts'
 import { craftZip } from './test-support/craft-zip.ts'
+import { readInChild } from './test-support/read-in-child.ts'
 import { d, e, n, readAll, spreadsheetFiles } from './test-support/spreadsheet-files.ts'
 
 const files = spreadsheetFiles()
@@ -323,6 +324,13 @@ describe('which sheet', () => {
     expect(await read('<sheet name="G" sheetId="3" r:id="rId9"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([[n('1')]])
   })
 })
+
+test('a text that the caller keeps does not keep the XML around it', () => {
+  const rows = Array.from({ length: 25_000 }, (_, i) => `<row><c t="str"><v>texto número ${i}</v></c><!--${'a'.repeat(8_000)}--></row>`)
+  const { outcome, growthMb } = readInChild(files.save(craftXlsx({ rows: rows.join('') })), { maxProporcao: 2_000 })
+  expect(outcome).toBe('25000 rows')
+  expect(growthMb).toBeLessThan(120)
+}, 30_000)
 
 describe('the iterator', () => {
   const path = () => files.save(craftXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(50_000) }))

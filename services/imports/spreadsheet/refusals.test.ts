@@ -52,6 +52,13 @@ describe('not an .xlsx at all', () => {
     expect(await refusal(ole2(name, 'Workbook'))).toMatch(/^criptografado: .*protegida por senha/)
   })
 
+  test.each([
+    ['com-senha.xlsx', 'criptografado: A planilha está protegida por senha; tire a senha no Excel (Arquivo, Informações, Proteger), salve e envie outra vez.'],
+    ['antigo.xls', 'tipo-errado: A planilha está no formato antigo do Excel (.xls); abra-a no Excel, salve como .xlsx e envie outra vez.'],
+  ])('%s as LibreOffice writes it', async (name, sentence) => {
+    expect(await refusal(readFileSync(fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))))).toBe(sentence)
+  })
+
   const rootRels = (target: string) => relationships(relationship('rId1', 'officeDocument', target))
 
   test.each([

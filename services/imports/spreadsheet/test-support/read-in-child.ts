@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import type { ReadLimits } from '../limits.ts'
 
 export interface ChildReading {
   /** `codigo` of the refusal, or how many rows came. */
@@ -9,10 +10,10 @@ export interface ChildReading {
 }
 
 /**
- * Reads a file in a process of its own, whose peak memory is then this reading's alone. On Linux the peak comes from
+ * Reads a file, keeping the first cell of every row, in a process of its own, whose peak memory is then this reading's alone. On Linux the peak comes from
  * `VmHWM`: `maxRSS` there starts at what the parent had when it forked.
  */
-export function readInChild(path: string): ChildReading {
+export function readInChild(path: string, limits: Partial<ReadLimits> = {}): ChildReading {
   const module = new URL('../read-xlsx.ts', import.meta.url).href
   const script = `
     import { readFileSync } from 'node:fs'
@@ -24,15 +25,17 @@ export function readInChild(path: string): ChildReading {
     const start = process.cpuUsage()
     let outcome
     try {
-      let rows = 0
-      for await (const batch of readXlsx(process.argv[1])) rows += batch.length
-      outcome = rows + ' rows'
+      const firstTexts = []
+      for await (const batch of readXlsx(process.argv[1], JSON.parse(process.argv[2]))) {
+        for (const { celulas } of batch) firstTexts.push(celulas[0])
+      }
+      outcome = firstTexts.length + ' rows'
     } catch (error) {
       outcome = error.codigo ?? String(error)
     }
     const { user, system } = process.cpuUsage(start)
     console.log(JSON.stringify({ outcome, growthMb: peakMb() - before, cpuMs: (user + system) / 1e3 }))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, path], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, path, JSON.stringify(limits)], { encoding: 'utf8' })
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout) as ChildReading
 }
