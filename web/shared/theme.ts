@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /*
  * The one theme: every colour, size and shadow of both apps comes from here, either through Mantine's variables or
@@ -26,7 +26,12 @@ export const theme = createTheme({
   colors: { petroleo, ambar, gray, dark, red, green },
   primaryColor: 'petroleo',
   primaryShade: { light: 8, dark: 4 },
-  autoContrast: true,
+  // Mantine's own `autoContrast` looks at the light scheme's shade only; every fill here is dark in the light scheme and
+  // light in the dark one, so one variable has the text for all of them.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    return input.variant === 'filled' ? { ...colors, color: 'var(--lastro-sobre-cor)' } : colors
+  },
   black: '#162120',
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   headings: {
@@ -46,6 +51,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Checkbox: { defaultProps: { iconColor: 'var(--lastro-sobre-cor)' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
@@ -72,6 +78,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--lastro-pagina': gray[0],
     '--lastro-superficie': '#FFFFFF',
+    '--lastro-sobre-cor': '#FFFFFF',
     '--lastro-superficie-2': gray[1],
     '--lastro-borda': gray[2],
     '--lastro-marca': petroleo[8],
@@ -96,6 +103,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--lastro-pagina': dark[7],
     '--lastro-superficie': dark[6],
+    '--lastro-sobre-cor': dark[9],
     '--lastro-superficie-2': dark[5],
     '--lastro-borda': '#33413F',
     '--lastro-marca': petroleo[4],
@@ -114,5 +122,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-default-border': '#64766F',
     '--mantine-color-petroleo-filled-hover': petroleo[3],
+    '--mantine-color-petroleo-light': '#173230',
+    '--mantine-color-ambar-light': '#332A17',
+    '--mantine-color-red-light': '#3A1F1C',
+    '--mantine-color-green-light': '#17301F',
   },
 })

@@ -7,7 +7,7 @@ import { errosPorColuna } from './resumo.ts'
 import classes from './envio-vendas.module.css'
 
 /** As many rows as a person reads at a time, and as the page draws at once. */
-const PASSO = 50
+const PASSO = 20
 const TODAS = ''
 
 const colunas: SimpleColumn<ErroDeLinha>[] = [

@@ -32,12 +32,14 @@ export default function Shell() {
           </aside>
         )}
         {phone && (
-          <Drawer
-            opened={overlay} onClose={() => setOverlay(false)} withCloseButton={false} padding={0}
-            size="var(--lastro-menu-aberto)" aria-label="Menu" classNames={{ body: classes.gaveta }}
-          >
-            <SideMenu collapsed={false} onToggle={() => setOverlay(false)} onChoose={() => setOverlay(false)} />
-          </Drawer>
+          <Drawer.Root opened={overlay} onClose={() => setOverlay(false)} padding={0} size="var(--lastro-menu-aberto)">
+            <Drawer.Overlay />
+            <Drawer.Content aria-label="Menu">
+              <Drawer.Body className={classes.gaveta}>
+                <SideMenu collapsed={false} onToggle={() => setOverlay(false)} onChoose={() => setOverlay(false)} />
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Root>
         )}
         <div className={classes.principal}>
           <TopBar titulo={titulo} grupo={screen?.grupo} lastUpdate={lastUpdate} {...(phone ? { onMenu: () => setOverlay(true) } : {})} />

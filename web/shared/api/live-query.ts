@@ -30,7 +30,7 @@ export const liveQueryOf = <E extends EndpointShape>(api: ContractApi, build: Bu
       const first = await cacheDataLoaded.catch(() => null)
       if (first === null || isLast(first.data)) return
 
-      const { token } = (getState() as { session: SessionState }).session
+      const { token } = (getState() as unknown as { session: SessionState }).session
       const keep = (answer: Answer<E>) => { updateCachedData(() => answer) }
       const parts = (call ?? {}) as LooseCall
       const end = await followEvents(events, parts, { token, signal: gone.signal, onEvent: (event) => keep(event as Answer<E>), isLast: (event) => isLast(event as Answer<E>) })

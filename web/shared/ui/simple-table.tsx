@@ -35,6 +35,12 @@ const contentOf = <Row,>(column: SimpleColumn<Row>, row: Row, index: number): Re
   return typeof content === 'string' && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content
 }
 
+function cellClass<Row>(column: SimpleColumn<Row>, row: Row, index: number): string | undefined {
+  if (column.numero) return classes.numero
+  if (column.frase) return classes.frase
+  return typeof column.celula(row, index) === 'string' ? classes.texto : classes.inteiro
+}
+
 /** A short table without paging or sorting; cards on a phone. Long lists have the `DataTable`. */
 export function SimpleTable<Row>(props: Props<Row>) {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
@@ -52,11 +58,7 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel }: Props<Row>) {
         <tbody>
           {linhas.map((row, index) => (
             <tr key={chave(row, index)}>
-              {colunas.map((column) => (
-                <td key={column.id} className={column.numero ? classes.numero : column.frase ? classes.frase : classes.texto}>
-                  {contentOf(column, row, index)}
-                </td>
-              ))}
+              {colunas.map((column) => <td key={column.id} className={cellClass(column, row, index)}>{contentOf(column, row, index)}</td>)}
             </tr>
           ))}
         </tbody>
