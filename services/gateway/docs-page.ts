@@ -49,7 +49,7 @@ function endpoint({ method, path, operation }: Entry): string {
       property(name, schema, required, where === 'path' ? 'no endereço' : 'na consulta')).join('')}</ul>`),
     ...Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => block(`Corpo (${type})`, schemaList(schema))),
     ...Object.entries(operation.responses).flatMap(([status, response]) => 'content' in response
-      ? Object.entries(response.content ?? {}).map(([type, { schema }]) => block(`Resposta ${status} (${type})`, `<p>${escape(response.description)}</p>${schemaList(schema)}`))
+      ? Object.entries(response.content ?? {}).map(([type, { schema }]) => block(`Resposta ${status} (${type})`, `<p>${escape(response.description)}:</p>${schemaList(schema)}`))
       : []),
   ]
   return `<details><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
@@ -94,7 +94,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.contentMediaType !== undefined) return 'arquivo'
   if (schema.format !== undefined && FORMATS[schema.format]) return FORMATS[schema.format] ?? ''
-  if (schema.type === 'array' && isObject(schema.items)) return `lista de ${typeOf(schema.items)}`
+  if (schema.type === 'array' && isObject(schema.items)) return schema.items.type === 'object' ? 'lista de objetos' : `lista de ${typeOf(schema.items)}`
   const types = [schema.type ?? []].flat()
   return types.map((type) => TYPES[type] ?? type).join(' ou ') || 'qualquer valor'
 }

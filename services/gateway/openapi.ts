@@ -75,7 +75,7 @@ function operationOf(name: string, shape: EndpointShape): Operation {
 function responsesOf(shape: EndpointShape): Operation['responses'] {
   const live = shape.encoding === 'sse'
   const success = {
-    description: live ? 'Um evento por mudança; cada "data" traz um objeto' : 'Resposta',
+    description: live ? 'Um evento por mudança; cada "data" traz um objeto' : 'Quando deu certo',
     content: { [live ? 'text/event-stream' : 'application/json']: { schema: wireSchema(shape.response) } },
   }
   // Only a call with a file starts a job that it may not see the end of.

@@ -72,7 +72,7 @@ describe('a file', () => {
 })
 
 describe('a path that climbs', () => {
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/..%5csecret.txt', '/secret.txt%00.js', '/%E0%A4%A'])(
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/%2e%2e/secret', '/painel/..%2f..', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/..%5csecret.txt', '/secret.txt%00.js', '/%E0%A4%A'])(
     '%s finds nothing', async (path) => {
       const server = await startServer(app, 0, '127.0.0.1')
       // By hand: clients tidy such a path before they send it.
