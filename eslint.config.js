@@ -37,7 +37,7 @@ export default defineConfig(
   {
     // The server speaks through its log; only a program talks to whoever started it.
     files: ['{contracts,services,projections}/**/*.ts'],
-    ignores: ['services/**/main.ts', 'services/**/*.main.ts'],
+    ignores: ['services/**/main.ts', 'services/**/*.main.ts', ...TESTS],
     rules: { 'no-console': 'error' },
   },
 )

@@ -104,7 +104,9 @@ async function listTests(project: string): Promise<number> {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as unknown[]).length : 1
 }
 
-const check = (program: string, args: string[]) => node([join('node_modules', program), ...args])
+function check(program: string, args: string[]): Promise<boolean> {
+  return node([join('node_modules', program), ...args])
+}
 
 function node(args: string[]): Promise<boolean> {
   return new Promise((resolve) => {

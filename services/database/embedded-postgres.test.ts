@@ -1,17 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { machinePlaces } from './embedded/binaries.ts'
 import { postmasterPid } from './embedded/leftover.ts'
 import { isRoot } from './embedded/system-user.ts'
 import { processIdentity } from './process-identity.ts'
+
+// Servers start and stop, on a disk that others use too.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let scratch: string
 let dataDir: string
@@ -196,28 +199,26 @@ describe('startEmbeddedPostgres', () => {
 
 describe('places that the database\'s user cannot reach', () => {
   /** A home like root's, with an installation without links in it, as `npm ci --ignore-scripts` leaves it. */
-  function privateHome() {
-    const home = join(scratch, 'home')
-    mkdirSync(home, { mode: 0o700 })
-    const { packageDir } = machinePlaces()
-    const copy = join(home, 'package')
-    cpSync(packageDir, copy, { recursive: true, verbatimSymlinks: true })
-    const links = JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
-    for (const { target } of links) rmSync(join(copy, target), { force: true })
-    return { home, links, places: { packageDir: copy, systemDir: join(scratch, 'system') } }
-  }
+  const home = mkdtempSync(join(tmpdir(), 'lastro-embedded-home-'))
+  const packageDir = join(home, 'package')
+  const places = { packageDir, systemDir: `${home}-system` }
+  const links = () => (JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[])
+    .map(({ target }) => join(packageDir, target))
 
-  test('a missing library link is put back', async () => {
-    const { home, links, places } = privateHome()
+  beforeAll(() => cpSync(machinePlaces().packageDir, packageDir, { recursive: true, verbatimSymlinks: true }))
+  beforeEach(() => { for (const link of links()) rmSync(link, { force: true }) })
+  afterAll(() => { for (const dir of [home, places.systemDir]) rmSync(dir, { recursive: true, force: true }) })
+
+  test('missing library links are put back', async () => {
     chmodSync(home, 0o755)
     const { url, stop } = await start({ places })
     expect(await query(url, 'select 1')).toEqual([1])
     await stop()
-    for (const { target } of links) expect(existsSync(join(places.packageDir, target))).toBe(true)
+    expect(links().every((link) => existsSync(link))).toBe(true)
   })
 
-  test.skipIf(!isRoot())('root runs from its own home, and finds the cluster again', async () => {
-    const { home, places } = privateHome()
+  test.skipIf(!isRoot())('root runs from its own home, finds the cluster again, and never replaces a lost one silently', async () => {
+    chmodSync(home, 0o700)
     dataDir = join(home, '.data')
     const first = await start({ places })
     await query(first.url, 'create table t as select 9 as n')
@@ -231,12 +232,7 @@ describe('places that the database\'s user cannot reach', () => {
     const fresh = await start({ places })
     await expect(query(fresh.url, 'select n from t')).rejects.toThrow(/does not exist/)
     await fresh.stop()
-  })
 
-  test.skipIf(!isRoot())('a cluster that has gone is not silently replaced by an empty one', async () => {
-    const { home, places } = privateHome()
-    dataDir = join(home, '.data')
-    await (await start({ places })).stop()
     rmSync(places.systemDir, { recursive: true })
     await expect(start({ places })).rejects.toThrow(/não existe mais/)
   })
