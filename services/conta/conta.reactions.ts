@@ -1,39 +1,58 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
-import { decideAndAppend, handle, type Cause, type Handled, type Stored } from '#services/ledger/handle.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Handled, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { stateCache, type StateCache } from '#services/ledger/state-cache.ts'
 import { vendaDecider } from '#services/vendas/venda.decider.ts'
-import { contaDecider, type Conta, type ContaCommand } from './conta.decider.ts'
+import { contaDecider, saldoNoDia, type Conta, type ContaCommand } from './conta.decider.ts'
 
 type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
 /** Events of `venda-…` to which the account reacts; the subscription follows these. */
 export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
 
+/** Events whose accounts a process keeps in memory: some hundred MB at the most. */
+const EVENTS_KEPT = 300_000
+const caches = new WeakMap<Ledger, StateCache<Conta>>()
+
+function cacheOf(ledger: Ledger): StateCache<Conta> {
+  const cache = caches.get(ledger) ?? stateCache<Conta>(EVENTS_KEPT)
+  caches.set(ledger, cache)
+  return cache
+}
+
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
  * revision, all targets of one account travel in one append. Safe to repeat, delay and reorder.
- * Answers the position of the last event written; undefined when the accounts knew everything.
+ * Answers the position of the last event written, undefined when the accounts knew everything, and what each account
+ * can spend on the day of its last target.
  */
 export async function reagirAVendas(
   { ledger, agora }: { ledger: Ledger; agora: () => Date }, eventos: readonly Stored<VendaEvent>[],
-): Promise<{ position: Position | undefined; contas: Map<string, Conta> }> {
+): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
   const alvos = await alvosPorConta(ledger, eventos)
-  const streams = new Map([...alvos.keys()].map((idParceiro) => [streamName('conta', idParceiro), idParceiro]))
-  const loaded = await ledger.readStreams([...streams.keys()])
-  const contas = new Map<string, Conta>()
-  let position: Position | undefined
-  await Promise.all([...streams].map(async ([stream, idParceiro]) => {
-    const { commands, cause } = alvos.get(idParceiro)!
-    const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
-    let handled: Handled<Conta, ContaEvent> | 'conflict' = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa)
-    if (handled === 'conflict') handled = await handle(ledger, stream, contaDecider, commands, causa)
-    contas.set(idParceiro, handled.state)
-    if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
-  }))
-  return { position, contas }
+  // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
+  return oneAfterTheOther(ledger, 'reacao-conta', async () => {
+    const cache = cacheOf(ledger)
+    const streams = new Map([...alvos.keys()].map((idParceiro) => [streamName('conta', idParceiro), idParceiro]))
+    const bases = new Map([...streams.keys()].map((stream) => [stream, cache.take(stream)]))
+    const loaded = await ledger.readStreams([...streams.keys()], new Map([...bases].map(([stream, base]) => [stream, base?.revision ?? -1])))
+    const saldos = new Map<string, Centesimos>()
+    let position: Position | undefined
+    await Promise.all([...streams].map(async ([stream, idParceiro]) => {
+      const { commands, cause } = alvos.get(idParceiro)!
+      const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
+      let handled: Handled<Conta, ContaEvent> | 'conflict' = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa, bases.get(stream))
+      if (handled === 'conflict') handled = await handle(ledger, stream, contaDecider, commands, causa)
+      saldos.set(idParceiro, saldoNoDia(handled.state, commands.at(-1)!.hoje))
+      if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
+      cache.put(stream, handled.state, handled.revision)
+    }))
+    return { position, saldos }
+  })
 }
 
 async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]) {

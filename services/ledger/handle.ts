@@ -32,6 +32,8 @@ export type Stored<Event extends LedgerEvent = LedgerEvent> = Event & Pick<Recor
 
 export interface Handled<State, Event extends LedgerEvent> {
   state: State
+  /** Revision at which the stream stands with it; -1 while it is empty. */
+  revision: number
   /** What this command wrote, now or when it ran the first time. */
   events: Stored<Event>[]
   /** Position of the last event it wrote; undefined when it decided nothing. */
@@ -66,7 +68,7 @@ export async function handle<State, Command, Event extends LedgerEvent>(
 const queues = new WeakMap<Ledger, Map<string, Promise<unknown>>>()
 
 /** Commands of one process on one stream would only overtake each other: they queue, and conflicts are left to other processes. */
-async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: () => Promise<T>): Promise<T> {
+export async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(ledger) ?? new Map<string, Promise<unknown>>()
   queues.set(ledger, queue)
   const mine = (queue.get(stream) ?? Promise.resolve()).then(work)
@@ -79,26 +81,30 @@ async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: () => P
   }
 }
 
-/** One attempt over events that were loaded already; `'conflict'` when the stream moved since: load it again. */
+/**
+ * One attempt over events that were loaded already; `'conflict'` when the stream moved since: load it again. With
+ * `base`, the events are those after its revision, and its state is used up.
+ */
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
+  base: { state: State; revision: number } = { state: decider.initialState(), revision: -1 },
 ): Promise<Handled<State, Event> | 'conflict'> {
-  const state = replay(decider, loaded)
+  const state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), base.state)
+  const revision = loaded.at(-1)?.revision ?? base.revision
   const before = loaded.filter((event) => event.metadata.commandId === cause.commandId)
   if (before.length > 0) {
-    return { state, events: before as unknown as Stored<Event>[], position: before.at(-1)?.position, repeated: true }
+    return { state, revision, events: before as unknown as Stored<Event>[], position: before.at(-1)?.position, repeated: true }
   }
   const decided = decideAll(decider, commands, state)
-  if (decided.events.length === 0) return { state: decided.state, events: [], position: undefined, repeated: false }
-  const last = loaded.at(-1)?.revision
-  const expected: ExpectedRevision = last ?? 'none'
+  if (decided.events.length === 0) return { state: decided.state, revision, events: [], position: undefined, repeated: false }
+  const expected: ExpectedRevision = revision === -1 ? 'none' : revision
   const events = decided.events.map((event, n) => newEvent(stream, event, n, cause))
   try {
     const { position, repeated } = await ledger.append(stream, expected, events)
     // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
     if (repeated) return 'conflict'
-    const stored = events.map((event, n) => ({ ...event, stream, revision: (last ?? -1) + 1 + n }))
-    return { state: decided.state, events: stored as unknown as Stored<Event>[], position, repeated: false }
+    const stored = events.map((event, n) => ({ ...event, stream, revision: revision + 1 + n }))
+    return { state: decided.state, revision: revision + stored.length, events: stored as unknown as Stored<Event>[], position, repeated: false }
   } catch (error) {
     if (error instanceof RevisionConflict) return 'conflict'
     throw error

@@ -79,8 +79,11 @@ export interface Ledger {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
   /** The stream's events from `fromRevision` on, in order; empty when it does not exist. Old versions arrive upcast. */
   readStream(stream: string, fromRevision?: number): Promise<Recorded[]>
-  /** Several streams at once, in one round trip where the store can; absent ones are empty. */
-  readStreams(streams: readonly string[]): Promise<Map<string, Recorded[]>>
+  /**
+   * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives the revision
+   * after which a stream is wanted; one that it does not name is read from its start.
+   */
+  readStreams(streams: readonly string[], after?: ReadonlyMap<string, number>): Promise<Map<string, Recorded[]>>
   /** The ledger in order of commit; a reader that goes on after `upTo` misses nothing, ever. */
   readAll(options: ReadAllOptions): Promise<Page>
   /** Position of the last event, `START` when empty. */

@@ -5,7 +5,6 @@ import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { reagirAVendas } from '#services/conta/conta.reactions.ts'
-import type { Conta } from '#services/conta/conta.decider.ts'
 import { decideAndAppend, handle, replay, type Cause, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
@@ -41,8 +40,8 @@ export interface Resultado {
   /** Sales that stood already, in the ledger or earlier in the same list. */
   repetidas: VendaParaRegistrar[]
   position: Position | undefined
-  /** The accounts after their credits. */
-  contas: Map<string, Conta>
+  /** What each account that was credited can spend now. */
+  saldos: Map<string, Centesimos>
 }
 
 export interface Dependencies {
@@ -76,7 +75,7 @@ export async function simularVendas(ledger: Ledger, vendas: readonly VendaParaRe
  */
 export async function registrarVendas({ ledger, reservarNumeros }: Dependencies, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Resultado> {
   const { porId, repetidas } = semRepeticao(vendas)
-  const resultado: Resultado = { registradas: [], repetidas, position: undefined, contas: new Map() }
+  const resultado: Resultado = { registradas: [], repetidas, position: undefined, saldos: new Map() }
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
   const numeros = await reservarNumeros(porId.size, [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0))
   const stored: Stored<VendaEvent>[] = []
@@ -97,7 +96,7 @@ export async function registrarVendas({ ledger, reservarNumeros }: Dependencies,
   }))
 
   const reacao = await reagirAVendas({ ledger, agora: () => new Date(lote.cause.at) }, stored)
-  return { ...resultado, position: later(resultado.position, reacao.position), contas: reacao.contas }
+  return { ...resultado, position: later(resultado.position, reacao.position), saldos: reacao.saldos }
 }
 
 function semRepeticao(vendas: readonly VendaParaRegistrar[]): { porId: Map<string, VendaParaRegistrar>; repetidas: VendaParaRegistrar[] } {

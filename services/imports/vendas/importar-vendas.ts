@@ -6,7 +6,6 @@ import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
-import { saldoNoDia } from '#services/conta/conta.decider.ts'
 import type { Db } from '#services/database/connection.ts'
 import { comparePositions, type Position } from '#services/ledger/port.ts'
 import { registrarVendas, simularVendas, type Dependencies, type Lote, type Resultado, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
@@ -112,7 +111,7 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     pontuadoEm: contexto.hoje, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento, vendaAntiga: contexto.vendaAntiga, chave: idProcessamento,
     cause: { by: importacao.criadoPor, byKind: 'usuario', at: deps.agora().toISOString(), correlationId: idProcessamento },
   }
-  const soma = somador(contexto.hoje)
+  const soma = somador()
   // One snapshot for checks and sales: a registration that changes meanwhile cannot let a row vanish between the two.
   const client = await deps.pool.connect()
   try {
@@ -123,7 +122,7 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     for await (const agrupadas of lerVendasAgrupadas(client, idProcessamento, VENDAS_POR_VEZ)) {
       const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
       soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
-      soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, contas: new Map() } : await registrarVendas(deps, vendas, lote))
+      soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
       linhasFeitas += agrupadas.reduce((total, venda) => total + venda.linhas, 0)
       await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: contexto.linhas, erros })
     }
@@ -154,10 +153,10 @@ interface Soma {
   incluir: (resultado: Resultado) => void
 }
 
-function somador(hoje: Dia): Soma {
+function somador(): Soma {
   return {
     vendas: 0, itens: 0, pontos: 0, valor: 0, repetidas: 0, position: undefined, ganhos: new Map(), avisos: [],
-    incluir({ registradas, repetidas, position, contas }) {
+    incluir({ registradas, repetidas, position, saldos }) {
       this.repetidas += repetidas.length
       this.vendas += registradas.length
       for (const { venda, pontos, valor } of registradas) {
@@ -167,9 +166,9 @@ function somador(hoje: Dia): Soma {
         const ganho = this.ganhos.get(venda.idParceiro) ?? { idParceiro: venda.idParceiro, vendas: 0, pontos: 0, saldo: 0 }
         this.ganhos.set(venda.idParceiro, { ...ganho, vendas: ganho.vendas + 1, pontos: somar([ganho.pontos, pontos]) })
       }
-      for (const [idParceiro, conta] of contas) {
+      for (const [idParceiro, saldo] of saldos) {
         const ganho = this.ganhos.get(idParceiro)
-        if (ganho) ganho.saldo = saldoNoDia(conta, hoje)
+        if (ganho) ganho.saldo = saldo
       }
       if (position && (!this.position || comparePositions(position, this.position) > 0)) this.position = position
     },

@@ -121,14 +121,15 @@ export function postgresLedger(url: string): Ledger {
       return rows.map(recorded)
     },
 
-    async readStreams(streams) {
+    async readStreams(streams, after) {
       const found = new Map<string, Recorded[]>(streams.map((stream) => [stream, []]))
+      const names = [...found.keys()]
       const rows = await read({
         name: 'ledger-read-streams',
-        // lateral: one index look-up a stream, whatever the planner believes of the array
-        text: `select e.* from unnest($1::text[]) s(name)
-               cross join lateral (select ${COLUMNS} from ledger.events where stream = s.name order by revision offset 0) e`,
-        values: [[...found.keys()]],
+        // lateral: one index look-up a stream, whatever the planner believes of the arrays
+        text: `select e.* from unnest($1::text[], $2::int[]) s(name, after)
+               cross join lateral (select ${COLUMNS} from ledger.events where stream = s.name and revision > s.after order by revision offset 0) e`,
+        values: [names, names.map((name) => after?.get(name) ?? -1)],
       })
       for (const row of rows) found.get(row.stream)?.push(recorded(row))
       return found
