@@ -161,9 +161,12 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
       data: { ...onde(command, saldo + diferenca), ...comum, pontos: diferenca, abatido, lote: { idLote, pontos: diferenca, pontuadoEm, venceEm } },
     }]
   }
-  if (diferenca === 0 || !venda) return []
-  // Still reversible: what was credited and neither expired nor was reversed already (domain.md §3.1).
-  const pontos = Math.min(-diferenca, venda.creditado - venda.expirado - venda.estornado)
+  // Nothing to do; but a revision that was skipped may still be on its way here, so that it was overtaken is recorded.
+  if (diferenca === 0 && revisaoVenda <= (venda?.revisao ?? -1) + 1) return []
+  // Still reversible: what was credited and neither expired nor was reversed already (domain.md §3.1). Less than nothing
+  // when lots of other sales paid an earlier reversal and this sale's own points came back and expired.
+  const reversivel = venda ? Math.max(0, venda.creditado - venda.expirado - venda.estornado) : 0
+  const pontos = Math.min((venda?.alvo ?? 0) - alvo, reversivel)
   const daVenda = conta.lotes.filter((lote) => lote.idVenda === idVenda)
   const outros = conta.lotes.filter((lote) => lote.idVenda !== idVenda && lote.venceEm >= command.hoje)
   const { partes, falta } = consumir([...naOrdemDeConsumo(daVenda), ...naOrdemDeConsumo(outros)], pontos)
