@@ -42,6 +42,8 @@ export default defineConfig({
   root: web,
   base: '/',
   plugins: [react(), colorSchemeFirst(), twoApps()],
+  // The gateway puts each answer's nonce in its place; the pages' policy wants it on every style element.
+  html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/arquivos': 'http://localhost:3000' } },
   build: {

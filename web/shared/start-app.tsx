@@ -10,17 +10,29 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { colorSchemeManager } from './session/color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { reloadOnceWhenChunksAreGone } from './ui/chunk-reload.ts'
+import { printInLightScheme } from './ui/light-on-paper.ts'
 import { Toasts } from './ui/toasts.tsx'
+
+/** The answer's own nonce (`html.cspNonce` of `vite.config.ts`), which style elements made later have to carry. */
+function styleNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+}
 
 /** What both apps have around their screens. Each app's `main.tsx` gives its store and its router. */
 export function startApp({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }): void {
   reloadOnceWhenChunksAreGone()
+  printInLightScheme()
+  // The scroll lock of dialogs writes a style element, and looks for the nonce here (npm `get-nonce`).
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto"
+          getStyleNonce={() => styleNonce() ?? ''}
+        >
           <RouterProvider router={router} />
           <Toasts />
         </MantineProvider>

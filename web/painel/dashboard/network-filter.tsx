@@ -8,8 +8,13 @@ const TODAS = ''
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-const ignoringAccents: OptionsFilter = ({ options, search, limit }) =>
-  (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search))).slice(0, limit)
+/** A list box needs an option even when nothing fits: then it says so, and cannot be chosen. */
+const NADA: ComboboxItem = { value: '\u0000', label: 'Sem resultados', disabled: true }
+
+const ignoringAccents: OptionsFilter = ({ options, search, limit }) => {
+  const found = (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search))).slice(0, limit)
+  return found.length === 0 ? [NADA] : found
+}
 
 /** First Todas, then each network that the person may see. */
 export function NetworkFilter({ rede, onChoose }: { rede: string | undefined; onChoose: (nome: string | undefined) => void }) {
@@ -18,9 +23,10 @@ export function NetworkFilter({ rede, onChoose }: { rede: string | undefined; on
   const conhecidos = rede !== undefined && !nomes.includes(rede) ? [rede, ...nomes] : nomes
   return (
     <Select
-      label="Rede" className={classes.filtro} searchable allowDeselect={false} nothingFoundMessage="Sem resultados"
+      label="Rede" className={classes.filtro} searchable allowDeselect={false} comboboxProps={{ withinPortal: false }}
       data={[{ value: TODAS, label: 'Todas' }, ...conhecidos.map((nome) => ({ value: nome, label: nome }))]}
       filter={ignoringAccents} limit={100} maxDropdownHeight={320} selectFirstOptionOnChange
+      onClick={({ currentTarget }) => currentTarget.select()} onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={<IconChevronDown size="1rem" aria-hidden="true" />}
       value={rede ?? TODAS} onChange={(nome) => onChoose(nome === null || nome === TODAS ? undefined : nome)}
     />

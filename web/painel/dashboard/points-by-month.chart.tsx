@@ -13,6 +13,8 @@ const SERIES = [
   { key: 'expirados', titulo: 'Expirados', fill: 'url(#pontos-expirados)', stroke: 'var(--lastro-neutro-grafico)' },
 ] as const
 
+const ROTULOS = { fill: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }
+
 /** Loaded when it shows: recharts is larger than the rest of the panel's first screen. */
 export default function PointsByMonthChart({ meses }: { meses: readonly Mes[] }) {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
@@ -26,8 +28,8 @@ export default function PointsByMonthChart({ meses }: { meses: readonly Mes[] })
         <ResponsiveContainer width="100%" height={280} minWidth={0}>
           <BarChart data={shown} accessibilityLayer={false} barGap={1} barCategoryGap="20%" margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--lastro-borda)" />
-            <XAxis dataKey="mes" tickFormatter={formatarMes} tickLine={false} axisLine={false} className={classes.eixo} interval="preserveStartEnd" minTickGap={4} />
-            <YAxis tickFormatter={formatarEixo} tickLine={false} axisLine={false} width="auto" className={classes.eixo} />
+            <XAxis dataKey="mes" tickFormatter={formatarMes} tickLine={false} axisLine={false} tick={ROTULOS} interval="preserveStartEnd" minTickGap={4} />
+            <YAxis tickFormatter={formatarEixo} tickLine={false} axisLine={false} width="auto" tick={ROTULOS} />
             <Tooltip cursor={{ fill: 'var(--lastro-superficie-2)' }} content={({ active, payload }) => <Balloon mes={active ? payload[0]?.payload as Mes | undefined : undefined} />} />
             {SERIES.map(({ key, titulo, fill, stroke }) => (
               <Bar key={key} dataKey={key} name={titulo} fill={fill} stroke={stroke} strokeWidth={1} radius={2} isAnimationActive={false} />

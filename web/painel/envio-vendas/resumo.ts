@@ -17,9 +17,10 @@ export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: 
     const frase = simulado ? `Nada mudaria: ${todas}` : `Nada mudou: ${todas}`
     return totalErros === 0 ? { tom: 'neutro', texto: `${frase}.` } : { tom: 'atencao', texto: `${frase}, e ${erros}.` }
   }
+  const umPonto = pontos === 100
   const feito = simulado
-    ? `${contar(vendas, 'venda será registrada', 'vendas serão registradas')}, ${formatarPontos(pontos)} pontos`
-    : `${contar(vendas, 'venda registrada', 'vendas registradas')}, ${formatarPontos(pontos)} pontos creditados`
+    ? `${contar(vendas, 'venda será registrada', 'vendas serão registradas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto' : 'pontos'}`
+    : `${contar(vendas, 'venda registrada', 'vendas registradas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto creditado' : 'pontos creditados'}`
   if (totalErros === 0) return { tom: simulado ? 'neutro' : 'sucesso', texto: `${feito}.` }
   return { tom: 'atencao', texto: `${feito}. ${erros} e ${totalErros === 1 ? 'ficou' : 'ficaram'} de fora.` }
 }

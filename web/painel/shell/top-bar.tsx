@@ -40,6 +40,6 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
 /** `decisions.md §A 08`. */
 const LastUpdateLine = ({ em, posicao }: LastUpdate) => (
   <p className={classes.atualizado}>
-    {em === null ? 'Sem movimentos ainda' : <>Atualizado em {formatarInstante(em)} <span className={classes.evento}>· evento {formatarPosicao(posicao)}</span></>}
+    {em === null ? 'Sem movimentos ainda' : `Atualizado em ${formatarInstante(em)} · evento ${formatarPosicao(posicao)}`}
   </p>
 )

@@ -75,3 +75,14 @@ export const mutationOf = <E extends EndpointShape>(build: Build, endpoint: E, o
     query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
     invalidatesTags: (_, error) => (error ? [] : tagsOf(endpoint)),
   })
+
+/** A list that grows by the contract's `cursor`: `nextCursor` finds it in a page, null in the last one. */
+export const cursorQueryOf = <E extends EndpointShape>(build: Build, endpoint: E, nextCursor: (page: Answer<E>) => string | null, options: CallOptions = {}) =>
+  build.infiniteQuery<Answer<E>, CallOf<E>, string | null>({
+    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => nextCursor(page) ?? undefined },
+    query: ({ queryArg, pageParam }) => {
+      const call = (queryArg ?? {}) as LooseCall
+      return { endpoint, call: { ...call, query: { ...call.query, cursor: pageParam } }, ...options }
+    },
+    providesTags: tagsOf(endpoint),
+  })

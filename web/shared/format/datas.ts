@@ -10,3 +10,20 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', h
 
 /** "10:32", in São Paulo, of an ISO instant. */
 export const formatarHora = (iso: string): string => hora.format(new Date(iso))
+
+const MESES_POR_EXTENSO = [
+  'Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro',
+] as const
+const DIAS_DA_SEMANA = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const
+
+/** "Novembro de 2026" of a month `2026-11`. */
+export function formatarMesPorExtenso(mes: string): string {
+  const [ano = '', numero = ''] = mes.split('-')
+  return `${MESES_POR_EXTENSO[Number(numero) - 1] ?? numero} de ${ano}`
+}
+
+/** "sexta-feira, 20/11" of a business day, for lists that already say the year. */
+export function formatarDiaDaSemana(dia: string): string {
+  const [, mes = '', numero = ''] = dia.split('-')
+  return `${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}, ${numero}/${mes}`
+}

@@ -5,11 +5,12 @@ const KEY = 'lastro.recarregou'
 export const mayReload = (now: number, last: number | null): boolean => last === null || now - last > AGAIN_AFTER_MS
 
 /**
- * After a deploy an open page asks for files that are gone (https://vite.dev/guide/build#load-error-handling): it
- * loads itself again, once.
+ * Without a connection a reload would leave an empty page: whoever asked for the file says so instead. After a deploy an
+ * open page asks for files that are gone (https://vite.dev/guide/build#load-error-handling): it loads itself again, once.
  */
 export function reloadOnceWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return
     try {
       const last = sessionStorage.getItem(KEY)
       if (!mayReload(Date.now(), last === null ? null : Number(last))) return

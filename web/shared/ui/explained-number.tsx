@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import classes from './explained-number.module.css'
+import { useSheet } from './sheet-history.ts'
 
 const SourceSheet = lazy(() => import('./source-sheet.tsx'))
 
@@ -14,15 +15,17 @@ interface Props {
 
 /** A total that can say where it comes from: a dotted underline that opens the sheet "De onde vem". */
 export function ExplainedNumber({ valor, titulo, children }: Props) {
-  const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
+  const sheet = useSheet(useId())
+  const [asked, setAsked] = useState(false)
+  if (sheet.opened && !asked) setAsked(true)
   return (
     <>
-      <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={() => setOpen('open')}>
+      <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={sheet.open}>
         {valor}<span className="so-leitor">: de onde vem</span>
       </button>
-      {open !== 'never' && (
+      {(asked || sheet.opened) && (
         <Suspense>
-          <SourceSheet titulo={titulo} valor={valor} opened={open === 'open'} onClose={() => setOpen('closed')}>{children}</SourceSheet>
+          <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>{children}</SourceSheet>
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
 import classes from './page-title.module.css'
@@ -10,10 +10,10 @@ export function useDocumentTitle(titulo: string): void {
 }
 
 /**
- * The page's one `h1`. After a change of route it takes the focus, so that keyboards and screen readers start at the
- * new screen; on the first load the browser's own order stays.
+ * For the page's one `h1` (with `tabIndex={-1}`). After a change of route it takes the focus, so that keyboards and
+ * screen readers start at the new screen; on the first load the browser's own order stays.
  */
-export function PageTitle({ titulo, children }: { titulo: string; children?: ReactNode }) {
+export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const shown = useRef(key === 'default' ? pathname : null)
@@ -22,6 +22,12 @@ export function PageTitle({ titulo, children }: { titulo: string; children?: Rea
     if (shown.current !== pathname) heading.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
+  return heading
+}
+
+/** The usual heading of a screen. */
+export function PageTitle({ titulo, children }: { titulo: string; children?: ReactNode }) {
+  const heading = usePageHeading(titulo)
   return (
     <div className={classes.linha}>
       <Title order={1} ref={heading} tabIndex={-1} className={classes.titulo}>{titulo}</Title>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Skeleton } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Ellipsis } from './ellipsis.tsx'
 import classes from './simple-table.module.css'
 
@@ -48,9 +48,25 @@ export function SimpleTable<Row>(props: Props<Row>) {
   return phone ? <Cards {...props} /> : <Table {...props} />
 }
 
+/** A frame that scrolls has to take the focus, so that the keyboard can scroll it; one that does not should not stop Tab. */
+function useScrolls() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, scrolls }
+}
+
 function Table<Row>({ rotulo, colunas, linhas, chave, rolavel }: Props<Row>) {
+  const { frame, scrolls } = useScrolls()
   return (
-    <div className={rolavel ? classes.rolavel : classes.moldura} {...(rolavel ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})}>
+    <div ref={frame} className={rolavel ? classes.rolavel : classes.moldura} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})}>
       <table className={classes.tabela} aria-label={rotulo}>
         <thead>
           <tr>{colunas.map((column) => <th key={column.id} scope="col" className={column.numero ? classes.numero : undefined}>{column.titulo}</th>)}</tr>

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { dashboard } from '#contracts/http/dashboard.ts'
+import { uploadVendas } from '#contracts/http/uploads.ts'
+import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
+import { paths } from './paths.ts'
+import { GRUPOS, mayOpen, menuOf, screens } from './screens.ts'
+
+const screenAt = (path: string) => screens.find((screen) => screen.path === path)!
+
+describe('the list of screens', () => {
+  test('has each address once, under /painel', () => {
+    const all = screens.map(({ path }) => path)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.filter((path) => !path.startsWith('/painel/'))).toEqual([])
+  })
+  test('has a title, a group and at least one role for each', () => {
+    for (const screen of screens) {
+      expect(screen.titulo).not.toBe('')
+      expect(GRUPOS).toContain(screen.grupo)
+      expect(screen.papeis.length).toBeGreaterThan(0)
+    }
+  })
+  test('opens a screen to exactly those who may call what it shows', () => {
+    expect(screenAt(paths.dashboard).papeis).toEqual(dashboard.access.painel)
+    expect(screenAt(paths.envioVendas).papeis).toEqual(uploadVendas.access.painel)
+  })
+  test('opens the dashboard, where the log-in leads, to everybody', () => {
+    for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(paths.dashboard), papel)).toBe(true)
+  })
+})
+
+describe('the menu', () => {
+  test.each<Papel>([KULZER, VENDEDOR])('of role %i has no empty group and nothing it may not open', (papel) => {
+    expect(menuOf(papel).map(({ grupo }) => grupo)).toEqual(['Visão geral'])
+  })
+  test.each<Papel>([OPERADOR, ADMINISTRADOR])('of role %i has the upload under Processar', (papel) => {
+    expect(menuOf(papel).find(({ grupo }) => grupo === 'Processar')?.itens.map(({ path }) => path)).toEqual([paths.envioVendas])
+  })
+})

@@ -1,0 +1,75 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { decimalSchema } from '#contracts/values/centesimos.ts'
+import { sessionReducer, type SessionState } from '../session/session.slice.ts'
+import { contractApi, mutationOf, queryOf } from './contract-api.ts'
+
+const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn() }))
+vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
+
+const saldo = endpoint({ method: 'GET', path: '/api/saldo', access: 'publico', resumo: '', response: z.object({ saldo: decimalSchema }), touches: ['extrato'] })
+const resgatar = endpoint({ method: 'POST', path: '/api/resgates', access: 'publico', resumo: '', body: z.object({ pontos: decimalSchema }), response: z.object({ id: z.int() }), touches: ['extrato'] })
+
+function appWith() {
+  const api = contractApi()
+  const endpoints = api.injectEndpoints({
+    endpoints: (build) => ({ saldo: queryOf(build, saldo), quieto: queryOf(build, saldo, { handlesErrors: true }), resgatar: mutationOf(build, resgatar, { idempotent: true }) }),
+  })
+  const session: SessionState = { token: 'abc', person: { nome: 'Ana' }, ended: null }
+  const store = configureStore({
+    reducer: combineSlices({ session: sessionReducer }, api), preloadedState: { session } as never,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  })
+  return { store, endpoints: endpoints.endpoints, token: () => (store.getState() as unknown as { session: SessionState }).session.token }
+}
+
+const fetched = vi.fn<typeof fetch>()
+const answers = (...list: [number, unknown][]) => list.forEach(([status, body]) => fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status })))
+
+beforeEach(() => { vi.stubGlobal('fetch', fetched); vi.stubGlobal('location', { href: 'http://x/loja' }) })
+afterEach(() => { vi.unstubAllGlobals(); vi.resetAllMocks() })
+
+describe('an endpoint made from its contract', () => {
+  test('a change fetches again what it touches, and carries an idempotency key', async () => {
+    const { store, endpoints } = appWith()
+    answers([200, { saldo: 10 }], [200, { id: 1 }], [200, { saldo: 4.5 }])
+    const subscription = store.dispatch(endpoints.saldo.initiate())
+    expect((await subscription).data).toEqual({ saldo: 1000 })
+    await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 5.5 } }))
+    await vi.waitFor(() => expect(endpoints.saldo.select()(store.getState() as never).data).toEqual({ saldo: 450 }))
+    expect(new Headers(fetched.mock.calls[1]![1]?.headers).get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    subscription.unsubscribe()
+  })
+  test('a refused change fetches nothing again', async () => {
+    const { store, endpoints } = appWith()
+    answers([200, { saldo: 10 }], [409, { erro: 'Saldo insuficiente', codigo: 'saldo' }])
+    const subscription = store.dispatch(endpoints.saldo.initiate())
+    await subscription
+    await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 50 } }))
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(spoken.erro).toHaveBeenCalledExactlyOnceWith('Saldo insuficiente')
+    subscription.unsubscribe()
+  })
+  test('a refused token ends the session', async () => {
+    const { store, endpoints, token } = appWith()
+    answers([401, { erro: 'Sessão expirada' }])
+    await store.dispatch(endpoints.saldo.initiate())
+    expect(token()).toBeNull()
+    expect(spoken.erro).not.toHaveBeenCalled()
+  })
+  test('a lost connection speaks and keeps the session', async () => {
+    const { store, endpoints, token } = appWith()
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await store.dispatch(endpoints.saldo.initiate())
+    expect(spoken.semConexao).toHaveBeenCalledOnce()
+    expect(token()).toBe('abc')
+  })
+  test('a call that handles its errors makes no toast', async () => {
+    const { store, endpoints } = appWith()
+    answers([404, { erro: 'Não encontrado' }])
+    expect((await store.dispatch(endpoints.quieto.initiate())).error).toMatchObject({ status: 404 })
+    expect(spoken.erro).not.toHaveBeenCalled()
+  })
+})
