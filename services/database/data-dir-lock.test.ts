@@ -71,6 +71,11 @@ describe('acquireLock', () => {
     lock.release()
   })
 
+  test('says so when the directory cannot be written to', () => {
+    writeFileSync(join(dir, 'file'), '')
+    expect(() => acquireLock(join(dir, 'file', 'data'))).toThrow(/Não é possível gravar na pasta de dados/)
+  })
+
   test('replaces a file that makes no sense', () => {
     writeFileSync(lockFile(), '{"tok')
     acquireLock(dir).release()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conflict } from '#contracts/errors.ts'
+import { conflict, unavailable } from '#contracts/errors.ts'
 import { isStill, processIdentity } from './process-identity.ts'
 
 /** What the lock file says: who holds the data directory, and where to find them. */
@@ -25,10 +25,11 @@ const heldHere = new Map<string, { lock: DataDirLock; uses: number }>()
 /**
  * Makes this process the only one that uses `dataDir` (created when missing). Asking again in the same process gives
  * the same lock; it ends with its last `release`, or with the process.
- * Throws a `conflict` that names the process and its address when another one holds it.
+ * Throws a `conflict` that names the process and its address when another one holds it, and `unavailable` when the
+ * directory cannot be written to.
  */
 export function acquireLock(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true })
+  ensureWritable(dataDir)
   const key = realpathSync(dataDir)
   const held = heldHere.get(key) ?? { lock: takeLock(key), uses: 0 }
   heldHere.set(key, held)
@@ -44,6 +45,16 @@ export function acquireLock(dataDir: string): DataDirLock {
       heldHere.delete(key)
       held.lock.release()
     },
+  }
+}
+
+function ensureWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw unavailable('pasta-sem-permissao', `Não é possível gravar na pasta de dados ${dataDir} (${(error as Error).message}). `
+      + 'Se ela foi criada com sudo, inicie como antes ou devolva-a ao seu usuário com chown; ou escolha outra com DATA_DIR.')
   }
 }
 
