@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lerEntrada } from '#services/cadastros/campos.ts'
+import { criarParceiro, novoParceiroSchema } from '#services/cadastros/criar-parceiro.ts'
+import { criarRede, novaRedeSchema } from '#services/cadastros/criar-rede.ts'
+import { criarRevenda, novaRevendaSchema } from '#services/cadastros/criar-revenda.ts'
+import { createTestContext, entradas } from '#services/cadastros/test-context.ts'
+import { newId } from '#services/ledger/ids.ts'
+import { enfileirarMensagens, type NovaMensagem } from './enfileirar-mensagens.ts'
+import { celularE164, entregarMensagens, entregarPendentes, TENTATIVAS_MAXIMAS, type DependenciasDaEntrega } from './entregar-mensagens.ts'
+import { EntregaFalhou, type MensagemWhatsApp } from './whatsapp.port.ts'
+
+let kit: Awaited<ReturnType<typeof createTestContext>>
+let idParceiro: string
+let enviadas: MensagemWhatsApp[]
+let enviar: (mensagem: MensagemWhatsApp) => Promise<void>
+let deps: DependenciasDaEntrega
+
+beforeAll(async () => {
+  kit = await createTestContext()
+  await criarRede(kit.context, lerEntrada(novaRedeSchema, entradas.rede))
+  await criarRevenda(kit.context, lerEntrada(novaRevendaSchema, entradas.revenda))
+  idParceiro = (await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, entradas.parceiro), { tipo: 'pronta', hash: 'x', temporaria: false })).parceiro.id
+  deps = {
+    db: kit.db, whatsapp: { enviar: (mensagem) => enviar(mensagem) }, templates: { pontosCreditados: 'pontos_creditados' }, idioma: 'pt_BR', agora: kit.context.agora,
+  }
+})
+afterAll(() => kit.close())
+beforeEach(async () => {
+  await kit.db.deleteFrom('mensagens').execute()
+  await kit.db.updateTable('parceiros').set({ celular: '11977776666', aceita_whatsapp: true, ativo: true }).execute()
+  enviadas = []
+  enviar = (mensagem) => { enviadas.push(mensagem); return Promise.resolve() }
+})
+const mensagem = (causa: string = newId()): NovaMensagem => ({
+  causa, canal: 'whatsapp', idParceiro, modelo: 'pontosCreditados', dados: { pontos: 125050, vendas: 3, saldo: 900000 },
+})
+const estados = () => kit.db.selectFrom('mensagens').select(['estado', 'tentativas', 'falha']).orderBy('criada_em').execute()
+
+test('one cause writes to one person once, however often it is repeated', async () => {
+  expect(await enfileirarMensagens(kit.db, [mensagem('upload-1'), mensagem('upload-1'), mensagem('upload-2')])).toBe(2)
+  expect(await enfileirarMensagens(kit.db, [mensagem('upload-1')])).toBe(0)
+})
+
+test('name and number are joined at delivery and stored nowhere', async () => {
+  await enfileirarMensagens(kit.db, [mensagem()])
+  expect((await kit.db.selectFrom('mensagens').select('dados').executeTakeFirstOrThrow()).dados).toEqual({ pontos: 125050, vendas: 3, saldo: 900000 })
+  expect(await entregarMensagens(deps, 10)).toEqual({ enviadas: 1, falhas: 0, semDestino: 0, adiadas: 0 })
+  expect(enviadas).toMatchObject([{
+    para: '+5511977776666', modelo: 'pontos_creditados', parametros: ['Bruno', '1.250,50', '3 vendas', '9.000'],
+    texto: 'Olá, Bruno! Você ganhou 1.250,50 pontos em 3 vendas. Saldo: 9.000.',
+  }])
+  expect(await estados()).toEqual([{ estado: 'enviada', tentativas: 1, falha: null }])
+})
+
+test('a stored message holds nothing but its numbers', async () => {
+  const comNome = { ...mensagem(), dados: { pontos: 1, vendas: 1, saldo: 1, nome: 'Bruno' } } as NovaMensagem
+  await expect(enfileirarMensagens(kit.db, [comNome])).rejects.toThrow()
+})
+
+test.each([{ celular: '' }, { aceita_whatsapp: false }, { ativo: false }])('nobody to send to (%o) is a state, not a failure', async (mudanca) => {
+  await kit.db.updateTable('parceiros').set(mudanca).execute()
+  await enfileirarMensagens(kit.db, [mensagem()])
+  expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
+  expect(await estados()).toMatchObject([{ estado: 'sem-destino', tentativas: 0 }])
+})
+
+test('a failure that passes is tried once a run and given up after the last attempt', async () => {
+  enviar = () => Promise.reject(new EntregaFalhou('fora do ar', true))
+  await enfileirarMensagens(kit.db, [mensagem()])
+  const signal = new AbortController().signal
+  await expect(entregarPendentes(deps)({ signal })).rejects.toThrow('1 mensagens esperam outra tentativa')
+  expect(await estados()).toEqual([{ estado: 'pendente', tentativas: 1, falha: 'fora do ar' }])
+  for (let n = 2; n < TENTATIVAS_MAXIMAS; n++) await entregarMensagens(deps, 10)
+  expect(await entregarMensagens(deps, 10)).toMatchObject({ falhas: 1, adiadas: 0 })
+  expect(await estados()).toEqual([{ estado: 'falhou', tentativas: TENTATIVAS_MAXIMAS, falha: 'fora do ar' }])
+})
+
+test('a failure for good ends at once and leaves the others alone', async () => {
+  await enfileirarMensagens(kit.db, [mensagem(), mensagem(), mensagem()])
+  let primeira = true
+  enviar = (uma) => {
+    if (primeira) { primeira = false; return Promise.reject(new EntregaFalhou('número inválido', false)) }
+    enviadas.push(uma)
+    return Promise.resolve()
+  }
+  expect(await entregarMensagens(deps, 10)).toEqual({ enviadas: 2, falhas: 1, semDestino: 0, adiadas: 0 })
+})
+
+test('two processes share the messages, and each goes out once', async () => {
+  await enfileirarMensagens(kit.db, Array.from({ length: 40 }, () => mensagem()))
+  const [uma, outra] = await Promise.all([entregarMensagens(deps, 100), entregarMensagens(deps, 100)])
+  expect(uma.enviadas + outra.enviadas).toBe(40)
+  expect(new Set(enviadas.map((each) => each.id)).size).toBe(40)
+})
+
+test('when the other side is away a run stops trying', async () => {
+  await enfileirarMensagens(kit.db, Array.from({ length: 60 }, () => mensagem()))
+  let tentadas = 0
+  enviar = () => { tentadas++; return Promise.reject(new EntregaFalhou('fora do ar', true)) }
+  await entregarMensagens(deps, 100)
+  expect(tentadas).toBeLessThan(30)
+})
+
+test('the limit holds', async () => {
+  await enfileirarMensagens(kit.db, Array.from({ length: 7 }, () => mensagem()))
+  expect((await entregarMensagens(deps, 5)).enviadas).toBe(5)
+})
+
+test.each([['11977776666', '+5511977776666'], ['(11) 97777-6666', '+5511977776666'], ['5511977776666', '+5511977776666'], ['1133334444', '+551133334444'], ['977776666', undefined], ['', undefined]])(
+  'celular %j is %s', (celular, e164) => expect(celularE164(celular)).toBe(e164))
