@@ -83,7 +83,8 @@ export class Archive {
     let bytes = 0
     let checksum = 0
     try {
-      for await (const chunk of await this.#unpack(entry, signal)) {
+      for await (const chunk of await this.#unpack(entry)) {
+        signal?.throwIfAborted()
         bytes += chunk.length
         this.#unpackedBytes += chunk.length
         if (bytes > bytesMax || this.#unpackedBytes > this.#unpackedBytesMax) {
@@ -102,9 +103,9 @@ export class Archive {
     if (checksum !== entry.crc32) throw damaged(`${name}: wrong checksum`)
   }
 
-  async #unpack(entry: Entry, signal: AbortSignal | undefined): Promise<AsyncIterable<Buffer>> {
+  async #unpack(entry: Entry): Promise<AsyncIterable<Buffer>> {
     const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true })
-    const packed = () => readRange(this.#file, fileDataStart, entry.compressedSize, signal)
+    const packed = () => readRange(this.#file, fileDataStart, entry.compressedSize)
     if (entry.compressionMethod === STORED) return packed()
     if (entry.compressionMethod !== DEFLATED) throw damaged(`compression method ${entry.compressionMethod}`)
     const inflate = createInflateRaw({ chunkSize: INFLATE_BYTES })
@@ -141,15 +142,9 @@ function partName(entry: Entry): string {
   return name.replace(/^\/+/, '').toLowerCase()
 }
 
-async function* readRange(
-  file: FileHandle,
-  start: number,
-  length: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Buffer, void, void> {
+async function* readRange(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer, void, void> {
   const end = start + length
   for (let position = start; position < end; ) {
-    signal?.throwIfAborted()
     const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, end - position))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
     if (bytesRead === 0) throw damaged('the file ends inside an entry')

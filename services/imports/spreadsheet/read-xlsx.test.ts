@@ -378,7 +378,8 @@ describe('the iterator', () => {
     expect(() => readXlsx('/nowhere').date1904).toThrow('after the first batch')
   })
 
-  test('a file that is not there is no fault of its sender', async () => {
+  test('a file that the machine cannot read is no fault of its sender', async () => {
     await expect(readAll(`${files.folder}/nothing.xlsx`)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(readAll(files.folder)).rejects.toMatchObject({ syscall: expect.any(String) as string })
   })
 })

@@ -85,7 +85,6 @@ async function* readOpenFile(
     limits,
   )
   for await (const chunk of archive.part(workbook.sheet, signal)) {
-    signal?.throwIfAborted()
     for (const batch of sheet.write(chunk)) yield batch
   }
   const rest = sheet.end()

@@ -221,13 +221,12 @@ export class SheetReader {
       else break
     }
     let row = 0
-    const rowStart = at
     for (; at < r.length; at++) {
       const digit = r.charCodeAt(at) - 48
-      if (digit < 0 || digit > 9 || at - rowStart >= 7) throw damaged(`cell reference ${r.slice(0, 20)}`)
+      if (digit < 0 || digit > 9) throw damaged(`cell reference ${r.slice(0, 20)}`)
       row = row * 10 + digit
     }
-    if (column <= this.#column || rowStart === at) throw damaged(`cell ${r.slice(0, 20)} after column ${this.#column}`)
+    if (column <= this.#column) throw damaged(`cell ${r.slice(0, 20)} after column ${this.#column}`)
     this.#column = column
     if (row === this.#row) return
     // Writers that do not number rows may number cells; the number people see is then the cell's.
