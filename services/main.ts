@@ -9,10 +9,15 @@ import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import { migrateToLatest } from '#services/database/migrate.ts'
 import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
 import { demoLogins } from '#services/demo/logins.ts'
+import { localFiles } from '#services/files/adapters/local.ts'
+import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { whatsappCloud } from '#services/messages/adapters/whatsapp-cloud.ts'
+import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
 import { startGateway } from '#services/roles/gateway.ts'
 import { startProjections } from '#services/roles/projections.ts'
+import { startWorker } from '#services/roles/worker.ts'
 import { untilStopped } from '#services/roles/until-stopped.ts'
 import { buildWebIfStale } from '#services/roles/web-build.ts'
 import { InvalidSettings, readSettings } from '#services/settings.ts'
@@ -45,15 +50,21 @@ async function start(): Promise<void> {
   stops.push(() => platform.close())
   const running = startProjections(platform)
   stops.push(() => running.stop())
+  const queue = await postgresQueue({ url, onError: (error) => platform.log.error({ err: error }, 'queue') })
+  stops.push(() => queue.close())
+  const files = localFiles(settings.dataDir)
   if (settings.demo) {
     await criarProgramaDemo({ ...platform, reservarNumeros: reservarNumeros(platform.pool), diasValidade: settings.diasValidade, log: say })
   }
   const waiting = await caughtUp(url, platform.pool)
   stops.push(() => waiting.close())
   await waiting.wait(projections.map(({ name }) => name), await platform.ledger.head(), READY_MS)
+  const whatsapp = settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
+  const worker = await startWorker(platform, { queue, files, whatsapp })
+  stops.push(() => worker.stop())
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
   const gateway = await startGateway(platform, {
-    receberUpload: () => Promise.reject(new Error('not composed yet')), webDir: await building, versao: version,
+    queue, files, webDir: await building, versao: version,
   })
   stops.push(() => gateway.stop())
   lock.announce(gateway.url)

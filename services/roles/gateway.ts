@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Answer } from '#contracts/endpoint.ts'
 import { notFound } from '#contracts/errors.ts'
 import type { saude } from '#contracts/http/saude.ts'
@@ -11,29 +9,34 @@ import { lagOf } from '#projections/lag.ts'
 import { createApp } from '#services/gateway/app.ts'
 import { createHandlers } from '#services/gateway/handlers.ts'
 import { startServer, type RunningServer } from '#services/gateway/server.ts'
-import type { UploadsDeps } from '#services/gateway/routes/uploads.routes.ts'
+import type { FileStore } from '#services/files/port.ts'
+import { receberUploadDeVendas } from '#services/imports/vendas/receber-upload.ts'
 import { watchProcessamentos } from '#services/imports/watch-processamentos.ts'
 import { createSessions, type Sessions } from '#services/sessions/sessions.ts'
+import type { JobQueue } from '#services/jobs/queue.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 import type { Platform, Role } from './platform.ts'
+import { uploadDeVendasJob } from './worker.ts'
 
 export interface GatewayOptions {
-  receberUpload: UploadsDeps['receberUpload']
+  queue: JobQueue
+  files: FileStore
   webDir: string | undefined
   versao: string
   host?: string
 }
 
 /** The HTTP side: endpoints over the read models, the screens, and nothing that is lost when it stops. */
-export async function startGateway(platform: Platform, { receberUpload, webDir, versao, host = '0.0.0.0' }: GatewayOptions): Promise<Role & Pick<RunningServer, 'url'>> {
+export async function startGateway(platform: Platform, { queue, files, webDir, versao, host = '0.0.0.0' }: GatewayOptions): Promise<Role & Pick<RunningServer, 'url'>> {
   const { settings, db, readDb, log, url, agora } = platform
   const hoje = () => diaDoInstante(agora())
   const sessions: Sessions = createSessions({ db, now: agora })
   const watch = await watchProcessamentos(url)
-  const filesTmpDir = join(settings.dataDir, 'recebendo')
-  await mkdir(filesTmpDir, { recursive: true })
   const handlers = createHandlers({
-    db, sessions, receberUpload,
+    db, sessions,
+    receberUpload: (upload) => receberUploadDeVendas({
+      db, files, enfileirar: (idProcessamento) => queue.enqueue(uploadDeVendasJob, { idProcessamento }, { id: idProcessamento }),
+    }, upload),
     onProcessamento: watch.on,
     lerSaldo: async (idParceiro) => (await lerSaldo(readDb, idParceiro, hoje())).saldo,
     // Antifraud's flags come with its report.
@@ -46,7 +49,7 @@ export async function startGateway(platform: Platform, { receberUpload, webDir, 
     lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
     lerPontuacoes: (idParceiro) => lerPontuacoes(readDb, idParceiro, hoje()),
   })
-  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir, webDir })
+  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir: await files.temporaryDir(), webDir })
   const server = await startServer(app, settings.port, host)
   return {
     url: server.url,

@@ -49,22 +49,22 @@ const READ_MODELS = ['vendas', 'dashboard', 'extrato'] as const
  * after a kill goes on where it was: what this batch has registered counts as its own and is not written twice.
  * @throws Failure or PlanilhaRecusada when the file as a whole is refused, with a sentence for people; nothing of it is in then
  */
-export async function importarVendas(deps: ImportacaoDependencies, importacao: Importacao): Promise<Omit<ResultadoVendas, 'erros'>> {
+export async function importarVendas(deps: ImportacaoDependencies, importacao: Importacao, signal?: AbortSignal): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento } = importacao
   const hoje = diaDoInstante(deps.agora())
   const vendaAntiga = await podeLancarVendaAntiga(deps.db, importacao.criadoPor)
   await limparStaging(deps.pool, idProcessamento)
-  const linhas = await lerPlanilha(deps, importacao, hoje, vendaAntiga)
+  const linhas = await lerPlanilha(deps, importacao, hoje, vendaAntiga, signal)
   try {
-    return await lancar(deps, importacao, { hoje, vendaAntiga, linhas })
+    return await lancar(deps, importacao, { hoje, vendaAntiga, linhas, signal })
   } finally {
     await deps.pool.query('delete from staging_vendas where id_processamento = $1', [idProcessamento])
   }
 }
 
 /** Streams the rows into staging and answers how many there were. */
-async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, caminho }: Importacao, hoje: Dia, vendaAntiga: boolean): Promise<number> {
-  const planilha = readXlsx(caminho)
+async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, caminho }: Importacao, hoje: Dia, vendaAntiga: boolean, signal?: AbortSignal): Promise<number> {
+  const planilha = readXlsx(caminho, {}, signal)
   let colunas: PosicaoDasColunas | undefined
   let linhas = 0
   let erros = 0
@@ -97,7 +97,7 @@ async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, cami
   return linhas
 }
 
-interface Contexto { hoje: Dia; vendaAntiga: boolean; linhas: number }
+interface Contexto { hoje: Dia; vendaAntiga: boolean; linhas: number; signal: AbortSignal | undefined }
 
 async function lancar(deps: ImportacaoDependencies, importacao: Importacao, contexto: Contexto): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
@@ -120,6 +120,7 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     const erros = await contarErros(client, idProcessamento)
     let linhasFeitas = 0
     for await (const agrupadas of lerVendasAgrupadas(client, idProcessamento, VENDAS_POR_VEZ)) {
+      contexto.signal?.throwIfAborted()
       const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
       soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
       soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))

@@ -1,12 +1,11 @@
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { createClient, type Db } from '#services/database/connection.ts'
+import type { FileStore } from '#services/files/port.ts'
 import { importarVendas, recusaDoArquivo, type ImportacaoDependencies } from './importar-vendas.ts'
 
 export interface ProcessarUploadDependencies extends Omit<ImportacaoDependencies, 'progresso'> {
   url: string
-  /** Where the uploaded file can be read until `release`. */
-  abrirArquivo: (nome: string) => Promise<{ caminho: string; release: () => Promise<void> }>
-  log: { error: (fields: object, message: string) => void }
+  files: Pick<FileStore, 'withLocalPath'>
 }
 
 /** Progress is written at most this often: each write wakes everybody who watches. */
@@ -15,9 +14,9 @@ const PROGRESSO_MS = 250
 /**
  * The job of one upload, from its row in `processamentos` to the row's end. Safe to run again, and to run twice at
  * once: the second waits and finds it done.
- * @throws whatever is worth another try; a file that is at fault ends the row instead
+ * @throws whatever is worth another try, and the signal's reason; a file that is at fault ends the row instead
  */
-export async function processarUploadDeVendas(deps: ProcessarUploadDependencies, idProcessamento: string): Promise<void> {
+export async function processarUploadDeVendas(deps: ProcessarUploadDependencies, idProcessamento: string, signal: AbortSignal): Promise<void> {
   const lock = createClient(deps.url)
   await lock.connect()
   try {
@@ -26,18 +25,15 @@ export async function processarUploadDeVendas(deps: ProcessarUploadDependencies,
     const row = await deps.db.selectFrom('processamentos').selectAll().where('id', '=', idProcessamento).executeTakeFirst()
     if (!row || row.estado === 'concluido' || row.estado === 'falhou') return
     await deps.db.updateTable('processamentos').set({ estado: 'executando', iniciado_em: row.iniciado_em ?? deps.agora() }).where('id', '=', idProcessamento).execute()
-    const arquivo = await deps.abrirArquivo(row.arquivo)
     try {
-      const resultado = await importarVendas({ ...deps, progresso: progresso(deps.db, idProcessamento) }, {
-        idProcessamento, caminho: arquivo.caminho, simulado: row.simulado, enviarMensagem: row.parametros.enviarMensagem, criadoPor: row.criado_por,
-      })
+      const resultado = await deps.files.withLocalPath(row.arquivo, (caminho) => importarVendas({ ...deps, progresso: progresso(deps.db, idProcessamento) }, {
+        idProcessamento, caminho, simulado: row.simulado, enviarMensagem: row.parametros.enviarMensagem, criadoPor: row.criado_por,
+      }, signal))
       await concluir(deps, idProcessamento, resultado)
     } catch (error) {
       const falha = recusaDoArquivo(error)
       if (falha === undefined) throw error
       await falhar(deps, idProcessamento, falha)
-    } finally {
-      await arquivo.release()
     }
   } finally {
     await lock.end()

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Failure } from '#contracts/errors.ts'
 import type { Db } from '#services/database/connection.ts'
+import type { FileStore } from '#services/files/port.ts'
 import { newId } from '#services/ledger/ids.ts'
 
 export interface UploadDeVendas {
@@ -17,23 +15,21 @@ export interface UploadDeVendas {
 
 export interface ReceberDependencies {
   db: Db
-  /** Moves the file into the store and answers its name there. */
-  guardarArquivo: (path: string) => Promise<string>
+  files: Pick<FileStore, 'putFile'>
   enfileirar: (idProcessamento: string) => Promise<void>
 }
 
 const NOME_MAXIMO = 200
 
 /** Keeps an uploaded spreadsheet and starts its job. The row is there first: a job that is lost is found again by it. */
-export async function receberUploadDeVendas({ db, guardarArquivo, enfileirar }: ReceberDependencies, upload: UploadDeVendas): Promise<{ idProcessamento: string }> {
+export async function receberUploadDeVendas({ db, files, enfileirar }: ReceberDependencies, upload: UploadDeVendas): Promise<{ idProcessamento: string }> {
   await recusarOutroTipo(upload.path)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(upload.path), hash)
+  const arquivo = await files.putFile(upload.path, 'xlsx')
   const id = newId()
   await db.insertInto('processamentos').values({
     id, tipo: 'upload-vendas', simulado: upload.simular, parametros: JSON.stringify({ enviarMensagem: upload.enviarMensagem }),
     nome_arquivo: basename(upload.nomeOriginal.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(0, NOME_MAXIMO) || 'planilha.xlsx',
-    arquivo: await guardarArquivo(upload.path), arquivo_sha256: hash.digest('hex'), criado_por: upload.actor.id,
+    arquivo: arquivo.name, arquivo_sha256: arquivo.sha256, criado_por: upload.actor.id,
   }).execute()
   await enfileirar(id)
   return { idProcessamento: id }

@@ -1,0 +1,60 @@
+import { caughtUp } from '#projections/caught-up.ts'
+import type { FileStore } from '#services/files/port.ts'
+import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.ts'
+import { falhar, processarUploadDeVendas, type ProcessarUploadDependencies } from '#services/imports/vendas/processar-upload.ts'
+import { defineJob, HandlerMap, type JobQueue } from '#services/jobs/queue.ts'
+import { recuperarProcessamentos } from '#services/jobs/recuperar-processamentos.ts'
+import { enfileirarMensagens } from '#services/messages/enfileirar-mensagens.ts'
+import { entregarMensagensJob, entregarPendentes } from '#services/messages/entregar-mensagens.ts'
+import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import type { Platform, Role } from './platform.ts'
+
+export interface WorkerAdapters { queue: JobQueue; files: FileStore; whatsapp: WhatsApp }
+
+export const uploadDeVendasJob = defineJob<'upload-vendas', { idProcessamento: string }>('upload-vendas')
+
+/** Jobs at once: uploads are as much database as processor, so two cores carry two. */
+const CONCURRENCY = 2
+/** A read model that is slower than this is said to be behind; the upload is done all the same. */
+const READ_MODELS_MS = 15_000
+const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
+
+/** Background work: uploads and messages. Whatever was waiting when the last process ended goes on. */
+export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
+  const { db, pool, url, ledger, agora, settings, log } = platform
+  const waiting = await caughtUp(url, pool)
+  const upload: ProcessarUploadDependencies = {
+    db, pool, url, ledger, agora, files, diasValidade: settings.diasValidade, reservarNumeros: reservarNumeros(pool),
+    aguardar: (readModels, position) => waiting.wait(readModels, position, READ_MODELS_MS),
+    async enfileirarMensagens(idProcessamento, ganhos) {
+      const novas = await enfileirarMensagens(db, ganhos.map((ganho) => mensagemDe(idProcessamento, ganho)))
+      await queue.enqueue(entregarMensagensJob, { causa: idProcessamento }, { id: idProcessamento })
+      return novas
+    },
+  }
+  const handlers = new HandlerMap()
+    .on(uploadDeVendasJob, ({ data, signal }) => processarUploadDeVendas(upload, data.idProcessamento, signal))
+    .on(entregarMensagensJob, entregarPendentes({
+      db, whatsapp, agora, templates: settings.whatsapp?.templates ?? { pontosCreditados: 'pontos_creditados' }, idioma: settings.whatsapp?.idioma ?? 'pt_BR',
+    }))
+  const workers = await queue.startWorkers(handlers.handlers, {
+    concurrency: CONCURRENCY,
+    async onFailed(job, error) {
+      log.error({ job: job.name, id: job.id, err: error }, 'job failed')
+      if (job.name === uploadDeVendasJob.name) await falhar(upload, (job.data as { idProcessamento: string }).idProcessamento, FALHA_INESPERADA)
+    },
+  })
+  await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob })
+  await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
+  return {
+    async stop() {
+      await workers.stop()
+      await waiting.close()
+    },
+  }
+}
+
+const mensagemDe = (idProcessamento: string, { idParceiro, vendas, pontos, saldo }: GanhoDoParceiro) => ({
+  causa: `upload:${idProcessamento}`, canal: 'whatsapp' as const, idParceiro, modelo: 'pontosCreditados' as const, dados: { pontos, vendas, saldo },
+})
