@@ -8,7 +8,7 @@ import type { Novo } from '#services/cadastros/inserir.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { cnpjDe, cpfDe } from './documentos.ts'
 import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO } from './logins.ts'
-import { redesDemo, type Cidade } from './lugares.ts'
+import { redesDemo, type Cidade, type RedeDemo } from './lugares.ts'
 import { materiais, type Material } from './materiais.ts'
 import { hobbies, nomesFemininos, nomesMasculinos, ruas, sobrenomes } from './nomes.ts'
 import { createRandom, type Random } from './random.ts'
@@ -55,9 +55,7 @@ export function montarElenco(): Elenco {
 }
 
 function montarRevendas(random: Random): Loja[] {
-  return redesDemo.flatMap((rede) => Array.from({ length: rede.lojas }, (_, n): Loja => {
-    const cidade = rede.cidades[n % rede.cidades.length]!
-    const bairro = cidade.bairros[Math.floor(n / rede.cidades.length) % cidade.bairros.length]!
+  return redesDemo.flatMap((rede) => lugaresDe(rede).map(({ cidade, bairro }, n): Loja => {
     const cnpj = cnpjDe(rede.raizCnpj, n + 1)
     const foto = n % 5 === 2
     const dados = lerEntrada(novaRevendaSchema, {
@@ -74,6 +72,8 @@ function montarRevendas(random: Random): Loja[] {
     }
   }))
 }
+
+const lugaresDe = (rede: RedeDemo) => rede.cidades.flatMap((cidade) => cidade.bairros.map((bairro) => ({ cidade, bairro })))
 
 /** Each shop has codes of its own style for most of the manufacturer's products, and its own prices. */
 function mapear(random: Random, cnpj: string, estilo: number): Mapeamento[] {

@@ -51,7 +51,7 @@ export function* linhasDeVendas(catalogo: Catalogo, { vendas, hoje, semente, def
       if (defeito) yield comDefeito(umaVenda(random, catalogo, `${semente}E${n}`, hoje), defeito, hoje)
     }
   }
-  for (const defeito of estragar.splice(0)) yield comDefeito(umaVenda(random, catalogo, `${semente}F${estragar.length}${defeito.length}`, hoje), defeito, hoje)
+  for (const [n, defeito] of estragar.entries()) yield comDefeito(umaVenda(random, catalogo, `${semente}F${n}`, hoje), defeito, hoje)
 }
 
 function umaVenda(random: Random, { vendedores, produtos }: Catalogo, numero: string, hoje: Dia): LinhaDeVenda[] {

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestContext } from '#services/cadastros/test-context.ts'
+import { createPool } from '#services/database/connection.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+import { conferirSenha } from '#services/sessions/senha.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { criarProgramaDemo, type DependenciasDaDemo } from './criar-programa-demo.ts'
+import { demoLogins } from './logins.ts'
+import { COLUNAS, gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas } from './planilha.ts'
+import { CPF_PRIMEIRO_ADMINISTRADOR, criarPrimeiroAdministrador } from './primeiro-administrador.ts'
+
+type Kit = Awaited<ReturnType<typeof createTestContext>> & { deps: DependenciasDaDemo }
+
+async function createDemoKit(): Promise<Kit> {
+  const kit = await createTestContext()
+  const pool = createPool(kit.url, 2)
+  const deps: DependenciasDaDemo = { db: kit.db, ledger: kit.context.ledger, reservarNumeros: reservarNumeros(pool), agora: kit.context.agora, diasValidade: 365, vendas: 400 }
+  return { ...kit, deps, close: async () => { await pool.end(); await kit.close() } }
+}
+
+/** A ledger whose process dies at one append: nothing after it arrives. */
+function dyingLedger(ledger: Ledger, appends: number): Ledger {
+  let left = appends
+  return { ...ledger, head: () => ledger.head(), append: (...args) => (left-- > 0 ? ledger.append(...args) : Promise.reject(new Error('killed'))) }
+}
+
+/** Everything that the programme says, without the numbers that may have holes. */
+async function summary({ db }: Kit) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select type, count(*)::int as n, md5(string_agg(id::text, ',' order by id)) as ids,
+      coalesce(sum((data->>'totalPontos')::bigint), 0)::bigint as vendidos, coalesce(sum((data->>'pontos')::bigint), 0)::bigint as creditados
+    from ledger.events group by type order by type`.execute(db)
+  const { rows: cadastros } = await sql<Record<string, unknown>>`
+    select (select count(*)::int from redes) as redes, (select count(*)::int from revendas) as revendas, (select count(*)::int from parceiros) as parceiros,
+      (select count(*)::int from parceiros where not ativo) as inativos, (select count(*)::int from parceiros_revendas) as vinculos,
+      (select count(*)::int from produtos) as produtos, (select count(*)::int from produtos_revenda) as mapeados,
+      (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites, (select count(*)::int from auditoria) as auditoria`.execute(db)
+  return { eventos: rows, cadastros: cadastros[0] }
+}
+
+describe('the demo programme', () => {
+  let kit: Kit
+  beforeAll(async () => {
+    kit = await createDemoKit()
+    await criarProgramaDemo(kit.deps)
+  })
+  afterAll(() => kit.close())
+
+  test('fills an empty database with what was promised', async () => {
+    expect((await summary(kit)).cadastros).toMatchObject({ redes: 6, revendas: 40, parceiros: 400, produtos: 120, usuarios: 5, limites: 3 })
+    const { eventos } = await summary(kit)
+    const de = (type: string) => eventos.find((row) => row.type === type)
+    expect(de('VendaRegistrada')?.n).toBe(de('PontosCreditados')?.n)
+    expect(de('VendaRegistrada')?.vendidos).toBe(de('PontosCreditados')?.creditados)
+  })
+
+  test('lets everybody in with the log-ins it prints', async () => {
+    for (const { onde, cpf, senha } of demoLogins) {
+      const pessoa = await kit.db.selectFrom(onde === 'painel' ? 'usuarios' : 'parceiros').select(['senha_hash', 'ativo']).where('cpf', '=', cpf).executeTakeFirstOrThrow()
+      expect([pessoa.ativo, await conferirSenha(pessoa.senha_hash!, senha)]).toEqual([true, true])
+    }
+  })
+
+  test('is made once', async () => {
+    const before = await summary(kit)
+    expect(await criarProgramaDemo(kit.deps)).toBe('existente')
+    expect(await summary(kit)).toEqual(before)
+  })
+
+  // The appends of networks and products come first (126), those of sales and accounts after them.
+  test.each([3, 200, 500])('killed after %i appends, the next start finishes it as if nothing had happened', async (appends) => {
+    const other = await createDemoKit()
+    try {
+      await expect(criarProgramaDemo({ ...other.deps, ledger: dyingLedger(other.deps.ledger, appends) })).rejects.toThrow()
+      // Two days later: the dates stay those of the day on which it began.
+      expect(await criarProgramaDemo({ ...other.deps, agora: () => new Date('2026-11-22T12:00:00Z') })).toBe('criado')
+      expect(await summary(other)).toEqual(await summary(kit))
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
+
+  test('two processes that start at once make it once', async () => {
+    const other = await createDemoKit()
+    const few = { ...other.deps, vendas: 50 }
+    expect((await Promise.all([criarProgramaDemo(few), criarProgramaDemo(few)])).toSorted()).toEqual(['criado', 'existente'])
+    await other.close()
+  })
+
+  test('its spreadsheet has real people and products, the same every time, and as many bad sales as asked for', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'lastro-planilha-'))
+    const catalogo = await lerCatalogo(kit.db)
+    const opcoes = { vendas: 50, hoje: '2026-11-20', semente: 'T', defeitos: { 'cpf-desconhecido': 2, 'data-futura': 1 } }
+    const vendas = [...linhasDeVendas(catalogo, opcoes)]
+    expect(vendas).toEqual([...linhasDeVendas(catalogo, opcoes)])
+    expect(vendas).toHaveLength(53)
+    expect(vendas.filter(([linha]) => linha!.cpf === '00000000191')).toHaveLength(2)
+
+    const caminho = join(dir, 'vendas.xlsx')
+    const { linhas } = await gravarPlanilhaDeVendas(caminho, vendas)
+    const livro = new ExcelJS.Workbook()
+    await livro.xlsx.readFile(caminho)
+    const folha = livro.worksheets[0]!
+    expect((folha.getRow(1).values as unknown[]).slice(1)).toEqual([...COLUNAS])
+    expect(folha.actualRowCount).toBe(linhas + 1)
+    expect(folha.getRow(2).getCell(5).value).toBeInstanceOf(Date)
+    await rm(dir, { recursive: true })
+  })
+})
+
+describe('without the demonstration', () => {
+  let kit: Kit
+  beforeAll(async () => { kit = await createDemoKit() })
+  afterAll(() => kit.close())
+
+  test('the first administrator is made once, with a password that is told once', async () => {
+    const { db, ledger, agora } = kit.deps
+    const primeiro = await criarPrimeiroAdministrador({ db, ledger, agora })
+    expect(primeiro).toMatchObject({ cpf: CPF_PRIMEIRO_ADMINISTRADOR, senhaGerada: expect.stringMatching(/.{16,}/) })
+    const { senha_hash, permissao } = await db.selectFrom('usuarios').selectAll().executeTakeFirstOrThrow()
+    expect([permissao, await conferirSenha(senha_hash, primeiro!.senhaGerada!)]).toEqual([2, true])
+    expect(await criarPrimeiroAdministrador({ db, ledger, agora })).toBeUndefined()
+  })
+
+  test('a database that holds anything gets no demonstration', async () => {
+    expect(await criarProgramaDemo(kit.deps)).toBe('existente')
+    expect((await summary(kit)).cadastros).toMatchObject({ redes: 0, usuarios: 1 })
+  })
+})
