@@ -6,7 +6,7 @@ import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Handled, ty
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
 import { stateCache, type StateCache } from '#services/ledger/state-cache.ts'
-import { vendaDecider } from '#services/vendas/venda.decider.ts'
+import { vendaDecider, type Venda } from '#services/vendas/venda.decider.ts'
 import { contaDecider, saldoNoDia, type Conta, type ContaCommand } from './conta.decider.ts'
 
 type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
@@ -61,29 +61,41 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
     const antes = ultimos.get(evento.stream)
     if (!antes || antes.revision < evento.revision) ultimos.set(evento.stream, evento)
   }
-  // A registration carries all that its target needs; what came later is told by the sale's whole stream.
-  const outros = [...ultimos.values()].filter((evento) => evento.type !== 'VendaRegistrada')
+  // A first registration carries all that its target needs; what came later is told by the sale's whole stream.
+  const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
   const historias = outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
   const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> }>()
   for (const evento of ultimos.values()) {
-    const historia = evento.type === 'VendaRegistrada' ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
-    const alvo = alvoDaVenda(historia)
-    if (!alvo) continue
-    const { by, byKind, correlationId } = evento.metadata
-    const conta = contas.get(alvo.idParceiro) ?? { commands: [], cause: { by, byKind, correlationId, causationId: evento.id } }
-    conta.commands.push(alvo)
-    contas.set(alvo.idParceiro, conta)
+    const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
+    for (const alvo of alvosDaVenda(historia)) {
+      const { by, byKind, correlationId } = evento.metadata
+      const conta = contas.get(alvo.idParceiro) ?? { commands: [], cause: { by, byKind, correlationId, causationId: evento.id } }
+      conta.commands.push(alvo)
+      contas.set(alvo.idParceiro, conta)
+    }
   }
   return contas
 }
 
+/**
+ * What the history of one sale says of its points now, to each account that it ever credited: one that was annulled
+ * and registered for another seller gives nothing to the first.
+ */
+function alvosDaVenda(historia: readonly Stored<VendaEvent>[]): Iterable<AjustarVenda> {
+  const alvos = new Map<string, AjustarVenda>()
+  let venda = vendaDecider.initialState()
+  for (const evento of historia) {
+    venda = vendaDecider.evolve(venda, evento)
+    const alvo = alvoDepoisDe(evento, venda)
+    if (alvo) alvos.set(alvo.idParceiro, alvo)
+  }
+  return alvos.values()
+}
+
 const CAUSAS = { VendaRegistrada: 'registro', PontuacaoCancelada: 'cancelamento', VendaAnulada: 'anulacao', PontuacaoCorrigida: 'correcao' } as const
 
-/** What the history of one sale says of its points now. */
-function alvoDaVenda(historia: readonly Stored<VendaEvent>[]): AjustarVenda | undefined {
-  const ultimo = historia.at(-1)
-  const { registro, totalPontos } = historia.reduce((state, event) => vendaDecider.evolve(state, event), vendaDecider.initialState())
-  if (!ultimo || !registro) return undefined
+function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Venda): AjustarVenda | undefined {
+  if (!registro) return undefined
   const { idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm, numero, tipoFiscal, identificador, realizadoEm } = registro
   return {
     tipo: 'ajustarVenda', idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm,

@@ -48,12 +48,12 @@ describe('handle', () => {
       metadata: { by: causa.by, byKind: 'usuario', at: causa.at, correlationId: 'c1', causationId: id('causa'), commandId: causa.commandId, schema: 1 },
     })
     const { position, ...placed } = event!
-    expect(handled).toEqual({ state: [1, 2], events: [placed], position, repeated: false })
+    expect(handled).toEqual({ state: [1, 2], revision: 1, events: [placed], position, repeated: false })
   })
 
   test('a command that decides nothing, writes nothing', async () => {
     newStream()
-    expect(await handle(ledger, stream, decider, { tipo: 'nada' }, cause())).toEqual({ state: [], events: [], position: undefined, repeated: false })
+    expect(await handle(ledger, stream, decider, { tipo: 'nada' }, cause())).toEqual({ state: [], revision: -1, events: [], position: undefined, repeated: false })
     expect(await stored()).toEqual([])
   })
 

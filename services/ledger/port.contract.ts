@@ -304,6 +304,15 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       expect(await ledger.readStreams([])).toEqual(new Map())
     })
 
+    test('readStreams, after a revision of some, gives the rest of those and the others whole', async () => {
+      const [first, second, absent] = [stream(), stream(), stream()] as const
+      await ledger.append(first, 'none', novos(4))
+      await ledger.append(second, 'none', novos(2))
+      const streams = await other.readStreams([first, second, absent], new Map([[first, 1], [absent, 5]]))
+      expect([...streams.values()].map(revisions)).toEqual([[2, 3], [0, 1], []])
+      expect(await other.readStreams([first], new Map([[first, 3]]))).toEqual(new Map([[first, []]]))
+    })
+
     describe('onAppend', () => {
       /** Counts wakes, and resolves at the next one. */
       const listener = () => {
