@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endpoints } from '#services/gateway/endpoints.ts'
 import { createOpenApi } from '#services/gateway/openapi.ts'
+import { createLedgerDoc } from './ledger-doc.ts'
 
 interface Artefact {
   /** From the root of the project. */
@@ -15,6 +16,7 @@ interface Artefact {
 
 export const artefacts: readonly Artefact[] = [
   { path: 'docs/openapi.json', make: () => `${JSON.stringify(createOpenApi(endpoints), null, 2)}\n` },
+  { path: 'docs/ledger.md', make: createLedgerDoc },
 ]
 
 const root = join(import.meta.dirname, '..')
