@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -13,12 +13,13 @@ interface Body { to: string; biz_opaque_callback_data: string; template: { name:
 /** A stand-in for the Cloud API: keeps what it got and answers what the test wants. */
 async function startApi(answer: () => { status: number; body: unknown } | 'silence' = () => ({ status: 200, body: { messages: [{ id: 'wamid' }] } })) {
   const received: Received[] = []
-  const server: Server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     received.push({ path: request.url ?? '', authorization: request.headers.authorization, body: await json(request) as Body })
     const answered = answer()
     if (answered === 'silence') return
     response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))
-  })
+  }
+  const server: Server = createServer((request, response) => { void handle(request, response) })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const stop = async () => { server.closeAllConnections(); if (server.listening) await new Promise((done) => server.close(done)) }
