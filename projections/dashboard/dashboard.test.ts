@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import type { LedgerEvent } from '#contracts/events/catalogue.ts'
+import { somarDias } from '#contracts/values/dia.ts'
+import { createPool } from '#services/database/connection.ts'
+import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
+import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { id, motivo } from '../../tools/test-kit/events.ts'
+import { project, recorded } from '../../tools/test-kit/projections.ts'
+import { registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { dashboard, TODAS } from './dashboard.projection.ts'
+
+const nomes = new Map([[TODAS, 'todas'], ...['norte', 'sul', 'dental a', 'dental b', 'ana', 'bruno'].map((nome) => [id(nome), nome] as const)])
+
+describe('dashboard', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let pool: pg.Pool
+  let events: LedgerEvent[]
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = createPool(database.url, 4)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await database?.drop()
+  })
+  beforeEach(() => { events = [] })
+
+  /** One sale's life: its first command registers it. */
+  const vender = (...commands: VendaCommand[]) => {
+    let state = vendaDecider.initialState()
+    for (const command of commands) {
+      for (const event of vendaDecider.decide(command, state)) {
+        state = vendaDecider.evolve(state, event)
+        events.push(event)
+      }
+    }
+  }
+  const daAna = (n: string, pontos: number, realizadoEm = '2026-11-10') => venda(n, pontos, { parceiro: 'ana', revenda: 'dental a', rede: 'norte', realizadoEm })
+  const doBruno = (n: string, pontos: number, realizadoEm = '2026-11-10') => venda(n, pontos, { parceiro: 'bruno', revenda: 'dental b', rede: 'sul', realizadoEm })
+  const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
+  const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
+
+  const tabelas = async () => {
+    const { parceiros, revendas, meses } = await project(dashboard, pool, recorded(events))
+    const somas = (rows: Record<string, unknown>[], quem: string) => Object.fromEntries(rows
+      .map((row) => [`${nomes.get(row['escopo'] as string)}: ${nomes.get(row[quem] as string)}`, [row['vendas'], row['pontos'], row['vendido'], row['primeira_em']]] as const).sort())
+    return {
+      parceiros: somas(parceiros!, 'id_parceiro'), revendas: somas(revendas!, 'id_revenda'),
+      meses: Object.fromEntries(meses!.map((row) => [`${nomes.get(row['escopo'] as string)} ${row['mes'] as string}`, [row['creditados'], row['resgatados'], row['expirados']]] as const).sort()),
+    }
+  }
+
+  test('nothing happened, there are no rows', async () => {
+    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {} })
+  })
+
+  test('awards, add up by seller and shop in the programme, the network and the shop, and by month of the sale', async () => {
+    vender(registrar(daAna('1', 100), { pontuadoEm: '2026-11-20' }))
+    vender(registrar(daAna('2', 50, '2026-10-31'), { pontuadoEm: '2026-11-18' }))
+    vender(registrar(doBruno('1', 70), { pontuadoEm: '2026-11-21' }))
+    const ana = [2, 150, 2000, '2026-11-18']
+    const bruno = [1, 70, 1000, '2026-11-21']
+    expect(await tabelas()).toEqual({
+      parceiros: { 'dental a: ana': ana, 'dental b: bruno': bruno, 'norte: ana': ana, 'sul: bruno': bruno, 'todas: ana': ana, 'todas: bruno': bruno },
+      revendas: { 'norte: dental a': ana, 'sul: dental b': bruno, 'todas: dental a': ana, 'todas: dental b': bruno },
+      meses: {
+        'dental a 2026-10': [50, 0, 0], 'dental a 2026-11': [100, 0, 0], 'dental b 2026-11': [70, 0, 0], 'norte 2026-10': [50, 0, 0], 'norte 2026-11': [100, 0, 0],
+        'sul 2026-11': [70, 0, 0], 'todas 2026-10': [50, 0, 0], 'todas 2026-11': [170, 0, 0],
+      },
+    })
+  })
+
+  test.each([['cancelled', cancelar], ['annulled', anular]])('an award that was %s, counts no more, in the month of its sale', async (_, baixa) => {
+    vender(registrar(daAna('1', 100, '2026-10-31')), baixa)
+    vender(registrar(daAna('2', 50)))
+    const { parceiros, revendas, meses } = await tabelas()
+    expect(parceiros['todas: ana']).toEqual([1, 50, 1000, '2026-11-20'])
+    expect(revendas['norte: dental a']).toEqual([1, 50, 1000, '2026-11-20'])
+    expect([meses['norte 2026-10'], meses['norte 2026-11']]).toEqual([[0, 0, 0], [50, 0, 0]])
+  })
+
+  test('a correction, moves points by its difference and nothing else; a later cancellation takes the corrected points', async () => {
+    vender(registrar(daAna('1', 100)), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) })
+    expect(await tabelas()).toMatchObject({ parceiros: { 'todas: ana': [1, 130, 1000, '2026-11-20'] }, meses: { 'todas 2026-11': [130, 0, 0] } })
+    events = []
+    vender(registrar(daAna('1', 100)), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) }, { ...cancelar, hoje: '2026-12-03' })
+    expect(await tabelas()).toMatchObject({ parceiros: { 'todas: ana': [0, 0, 0, '2026-11-20'] }, meses: { 'todas 2026-11': [0, 0, 0] } })
+  })
+
+  test('an award annulled and registered for another seller, counts for that one alone', async () => {
+    const deNovo = { ...daAna('1', 80), idParceiro: id('bruno') }
+    vender(registrar(daAna('1', 100)), anular, registrar(deNovo, { numero: 2, pontuadoEm: '2026-11-26' }))
+    const { parceiros, revendas } = await tabelas()
+    expect([parceiros['norte: ana'], parceiros['norte: bruno']]).toEqual([[0, 0, 0, '2026-11-20'], [1, 80, 1000, '2026-11-26']])
+    expect(revendas['todas: dental a']).toEqual([1, 80, 1000, '2026-11-20'])
+  })
+
+  test('redemptions, returns, expiry, reactivation and closing, move the months in which they happen', async () => {
+    const conta = contaSolta()
+    const { ajustar, resgatar, devolver, expirar, reativar, encerrar } = comandosDaConta('ana', 'dental a', 'norte')
+    const D = '2026-01-10'
+    conta.fazer(
+      ajustar('v', 0, 1000, D), resgatar('r', 300, '2026-02-05'), resgatar('s', 100, '2026-02-20'), devolver('r', '2026-03-01'),
+      expirar(somarDias(D, 366)), reativar(somarDias(D, 366), '2027-02-01'), encerrar('2027-03-01'),
+    )
+    events.push(...conta.events)
+    const { parceiros, meses } = await tabelas()
+    expect(parceiros).toEqual({})
+    for (const escopo of ['todas', 'norte', 'dental a']) {
+      expect([meses[`${escopo} 2026-02`], meses[`${escopo} 2026-03`], meses[`${escopo} 2027-01`], meses[`${escopo} 2027-02`], meses[`${escopo} 2027-03`]])
+        .toEqual([[0, 400, 0], [0, -300, 0], [0, 0, 900], [0, 0, -900], [0, 0, 900]])
+    }
+    expect(Object.keys(meses)).toHaveLength(15)
+  })
+
+  test('the account\'s own entries of a sale, do not count twice beside the sale', async () => {
+    const conta = contaSolta()
+    const { ajustar, encerrar } = comandosDaConta('ana', 'dental a', 'norte')
+    conta.fazer(ajustar('v', 0, 100, '2026-01-10'), ajustar('v', 1, 40, '2026-01-11'), encerrar('2026-01-12'), ajustar('w', 0, 10, '2026-01-12'))
+    events.push(...conta.events.filter((event) => event.type !== 'ContaEncerrada'))
+    expect(events.map((event) => event.type)).toEqual(['PontosCreditados', 'PontosEstornados', 'CreditoRecusado'])
+    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {} })
+  })
+})

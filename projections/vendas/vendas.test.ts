@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import type { LedgerEvent } from '#contracts/events/catalogue.ts'
+import { createPool } from '#services/database/connection.ts'
+import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { id, motivo } from '../../tools/test-kit/events.ts'
+import { project, recorded } from '../../tools/test-kit/projections.ts'
+import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { vendas } from './vendas.projection.ts'
+
+describe('vendas', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = createPool(database.url, 4)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await database?.drop()
+  })
+
+  const uma = venda('00.12a', 100)
+  const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
+  const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
+  const corrigir: VendaCommand = { tipo: 'corrigir', hoje: '2026-11-22', valores: new Map([[1, 130]]) }
+  const tabela = async (...commands: VendaCommand[]) => {
+    let state = vendaDecider.initialState()
+    const events: LedgerEvent[] = []
+    for (const command of commands) {
+      for (const event of vendaDecider.decide(command, state)) {
+        state = vendaDecider.evolve(state, event)
+        events.push(event)
+      }
+    }
+    return (await project(vendas, pool, recorded(events)))['vendas']!
+  }
+
+  test('a registration, is a row with its number as people wrote it and as it is compared', async () => {
+    expect(await tabela(registrar(uma, { numero: 7 }))).toEqual([{
+      id_venda: idDe(uma), numero: 7, id_parceiro: id('ana'), id_revenda: id('revenda'), id_rede: id('rede'), tipo_fiscal: 'N', identificador: '00.12a', chave: '12A',
+      realizado_em: '2026-11-10', pontuado_em: '2026-11-20', total_pontos: 100, total_venda: 1000, situacao: 'em-pe', id_processamento: null,
+    }])
+  })
+
+  test.each([['cancelada', cancelar], ['anulada', anular]])('a sale that is %s, says so', async (situacao, baixa) => {
+    expect(await tabela(registrar(uma), baixa)).toMatchObject([{ situacao }])
+  })
+
+  test('a correction, changes the points', async () => {
+    expect(await tabela(registrar(uma), corrigir)).toMatchObject([{ total_pontos: 130, situacao: 'em-pe' }])
+  })
+
+  test('a sale registered again after its annulment, replaces the row', async () => {
+    const deNovo = { ...uma, idParceiro: id('bruno'), identificador: '12A' }
+    expect(await tabela(registrar(uma), corrigir, anular, registrar(deNovo, { numero: 8 }))).toMatchObject([{
+      numero: 8, id_parceiro: id('bruno'), identificador: '12A', total_pontos: 100, situacao: 'em-pe',
+    }])
+    expect(await tabela(registrar(uma), anular, registrar(deNovo, { numero: 8 }), cancelar)).toMatchObject([{ numero: 8, situacao: 'cancelada' }])
+  })
+})
