@@ -1,10 +1,9 @@
-import { createBrowserRouter } from 'react-router-dom'
-import { contractApi } from '../shared/api/contract-api.ts'
+import './mantine-styles.ts'
 import { createAppStore } from '../shared/session/app-store.ts'
 import { startApp } from '../shared/start-app.tsx'
-import { Logo } from '../shared/ui/logo.tsx'
+import { api } from './api.ts'
+import { loadFirstScreen, router } from './router.tsx'
+import './loja.css'
 
-startApp({
-  store: createAppStore('loja', contractApi()),
-  router: createBrowserRouter([{ path: '*', element: <Logo /> }]),
-})
+loadFirstScreen(location.pathname)
+startApp({ store: createAppStore('loja', api), router })

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Movimento } from '#contracts/http/extrato.ts'
+import { formatarMesPorExtenso, formatarDiaDaSemana } from '../../shared/format/datas.ts'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { LoadMore } from '../movimentos/load-more.tsx'
+import { porMesEDia } from '../movimentos/movimento.ts'
+import { MovementLine, MovementSkeletons } from '../movimentos/movement-line.tsx'
+import { MovementList } from '../movimentos/movement-list.tsx'
+import { useExtrato, useResumo } from '../movimentos/movimentos.api.ts'
+import { paths } from '../paths.ts'
+import { FILTROS, filtroDe } from './filters.ts'
+import { PrintButton, PrintedHeader } from './print.tsx'
+import { Summary } from './summary.tsx'
+import classes from './extrato.module.css'
+
+const ESQUELETOS = 8
+
+/** `doc 3 §2`, `/pontuacoes`: every movement, newest first, and for each where it comes from. */
+export default function StatementScreen() {
+  const [search] = useSearchParams()
+  const { tipo, rotulo } = filtroDe(search)
+  const list = useExtrato(tipo)
+  const { currentData: resumo } = useResumo()
+  const pages = list.currentData?.pages
+  const first = pages?.[0]
+  const movimentos = pages?.flatMap((page) => page.movimentos) ?? []
+  const outdated = first !== undefined && resumo !== undefined && resumo.totalMovimentos > first.totalMovimentos
+
+  return (
+    <div className={classes.tela}>
+      <PrintedHeader resumo={resumo ?? first} filtro={tipo === undefined ? null : rotulo} />
+      <PageTitle titulo="Extrato">
+        <PrintButton disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
+      </PageTitle>
+      <Summary resumo={resumo ?? first} />
+      <Filters chosen={rotulo} />
+      <section className={classes.movimentos} aria-label={tipo === undefined ? 'Movimentos' : `Movimentos: ${rotulo}`} aria-busy={list.isFetching}>
+        {outdated && <Button variant="light" size="md" onClick={() => void list.refetch()}>Mostrar movimentos novos</Button>}
+        {first === undefined
+          ? list.error !== undefined && !list.isFetching ? <ErrorState error={list.error} onRetry={list.refetch} /> : <MovementSkeletons count={ESQUELETOS} />
+          : movimentos.length === 0
+            ? <Nothing filtro={tipo === undefined ? null : rotulo} />
+            : (
+                <MovementList movimentos={movimentos} conferido={first}>
+                  {(open) => <Months movimentos={movimentos} onOpen={open} />}
+                </MovementList>
+              )}
+        {first !== undefined && movimentos.length > 0 && (
+          <LoadMore
+            shown={movimentos.length} total={tipo === undefined ? first.totalMovimentos : undefined} hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The filter lives in the address, so Back takes it away again. */
+const Filters = ({ chosen }: { chosen: string }) => (
+  <nav aria-label="Filtrar movimentos" className={classes.filtros}>
+    {FILTROS.map(({ tipo, rotulo }) => (
+      <Link
+        key={rotulo} to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`} preventScrollReset
+        className={classes.filtro} aria-current={rotulo === chosen ? 'true' : undefined}
+      >
+        {rotulo}
+      </Link>
+    ))}
+  </nav>
+)
+
+const Months = ({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movimento: Movimento) => void }) => (
+  <>
+    {porMesEDia(movimentos).map(({ mes, dias }, index) => (
+      <Fragment key={`${mes} ${index}`}>
+        <h2 className={classes.mes}>{formatarMesPorExtenso(mes)}</h2>
+        {dias.map(({ dia, movimentos: doDia }) => (
+          <section key={doDia[0]?.id ?? dia} className={classes.dia}>
+            <h3 className={classes.data}>{formatarDiaDaSemana(dia)}</h3>
+            <ul className={classes.lista}>
+              {doDia.map((movimento) => <li key={movimento.id}><MovementLine movimento={movimento} onOpen={() => onOpen(movimento)} /></li>)}
+            </ul>
+          </section>
+        ))}
+      </Fragment>
+    ))}
+  </>
+)
+
+const Nothing = ({ filtro }: { filtro: string | null }) =>
+  filtro === null ? (
+    <EmptyState icon={IconReceipt} titulo="Seu extrato ainda está vazio">
+      Cada venda que pontua aparece aqui, com a conta de produto por produto.
+    </EmptyState>
+  ) : (
+    <NoResults titulo={`Nada em ${filtro}`} acao={<Button component={Link} to={paths.extrato} preventScrollReset variant="default" size="md">Ver todos os movimentos</Button>}>
+      Você não tem movimentos deste tipo.
+    </NoResults>
+  )

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { tipoMovimentoSchema } from '#contracts/http/extrato.ts'
+import { FILTROS, filtroDe } from './filters.ts'
+
+test('an address asks for its kind; anything else shows everything', () => {
+  expect(filtroDe(new URLSearchParams('tipo=estorno')).rotulo).toBe('Estornos')
+  expect(filtroDe(new URLSearchParams('tipo=nada'))).toEqual({ rotulo: 'Todos' })
+  expect(filtroDe(new URLSearchParams(''))).toEqual({ rotulo: 'Todos' })
+})
+
+test('every kind of movement has its chip, but the one that happens once', () => {
+  const chips = FILTROS.flatMap(({ tipo }) => tipo ?? [])
+  expect(tipoMovimentoSchema.options.filter((tipo) => !chips.includes(tipo))).toEqual(['encerramento'])
+})

@@ -1,0 +1,17 @@
+import type { TipoMovimento } from '#contracts/http/extrato.ts'
+
+/** The chips of the statement, in order; without `tipo` everything shows. */
+export const FILTROS: readonly { tipo?: TipoMovimento; rotulo: string }[] = [
+  { rotulo: 'Todos' },
+  { tipo: 'credito', rotulo: 'Créditos' },
+  { tipo: 'estorno', rotulo: 'Estornos' },
+  { tipo: 'resgate', rotulo: 'Resgates' },
+  { tipo: 'devolucao', rotulo: 'Devoluções' },
+  { tipo: 'expiracao', rotulo: 'Expirados' },
+  { tipo: 'reativacao', rotulo: 'Reativados' },
+  { tipo: 'credito-recusado', rotulo: 'Recusados' },
+]
+
+/** The kind that an address asks for; anything else shows everything. */
+export const filtroDe = (search: URLSearchParams): (typeof FILTROS)[number] =>
+  FILTROS.find(({ tipo }) => tipo !== undefined && tipo === search.get('tipo')) ?? { rotulo: 'Todos' }

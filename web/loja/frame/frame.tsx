@@ -1,0 +1,86 @@
+import { IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useRestoreSession } from '../../shared/session/session.hooks.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { useSheet } from '../../shared/ui/sheet-history.ts'
+import { primeiroNome } from '../../shared/ui/toasts.tsx'
+import { useResumo } from '../movimentos/movimentos.api.ts'
+import { paths } from '../paths.ts'
+import { storePersonOf, useParceiro } from '../person.ts'
+import { navigation, screensFor } from '../screens.ts'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import classes from './frame.module.css'
+
+const AccountSheet = lazy(() => import('./account-sheet.tsx'))
+
+/** The store's frame: skip link, header, the screen, footer, and on phones the bottom bar. */
+export default function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  useRestoreSession(storePersonOf)
+  useEffect(loadOtherScreens, [])
+  const account = useSheet('conta')
+  const [asked, setAsked] = useState(false)
+  if (account.opened && !asked) setAsked(true)
+
+  return (
+    <div className={classes.quadro}>
+      <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
+      <Header onAccount={account.open} />
+      <OfflineNotice />
+      <main id="conteudo" tabIndex={-1} className={classes.conteudo}>{children}</main>
+      <Footer />
+      <BottomBar onAccount={account.open} />
+      {asked && <Suspense><AccountSheet opened={account.opened} onClose={account.close} /></Suspense>}
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Header({ onAccount }: { onAccount: () => void }) {
+  const { nome, saldoPontos } = useParceiro()
+  const { currentData } = useResumo()
+  const atHome = useLocation().pathname === paths.inicio
+  return (
+    <header className={classes.topo}>
+      <div className={classes.faixa}>
+        <Link to={paths.inicio} className={classes.marca}><Logo /></Link>
+        <nav aria-label="Menu principal" className={classes.menu}>
+          {navigation.map(({ path, titulo }) => <NavLink key={path} to={path} className={classes.item}>{titulo}</NavLink>)}
+        </nav>
+        <p className={classes.saudacao}>Olá, {primeiroNome(nome)}</p>
+        <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo} aria-label="Seu saldo: ver o extrato">
+          <Points valor={currentData?.saldo ?? saldoPontos} unidade />
+        </Link>
+        <button type="button" className={classes.conta} aria-haspopup="dialog" onClick={onAccount}>
+          <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />Conta
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** Within reach of the thumb; from 768 px up the header has the same. */
+const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
+  <nav aria-label="Menu principal" className={classes.barra}>
+    {navigation.map(({ path, titulo, icone: Sign }) => (
+      <NavLink key={path} to={path} className={classes.aba}>
+        <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />{titulo}
+      </NavLink>
+    ))}
+    <button type="button" className={classes.aba} aria-haspopup="dialog" onClick={onAccount}>
+      <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />Conta
+    </button>
+  </nav>
+)
+
+const WAIT_MS = 2_000
+
+/** Once the first screen stands, the others' code comes along: at a counter the connection may be gone when they are wanted. */
+function loadOtherScreens(): () => void {
+  const timer = setTimeout(() => {
+    void Promise.allSettled([...screensFor('privado').map(({ load }) => load()), import('./account-sheet.tsx'), import('../movimentos/movement-sheet.tsx')])
+  }, WAIT_MS)
+  return () => clearTimeout(timer)
+}

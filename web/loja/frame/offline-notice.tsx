@@ -1,0 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './frame.module.css'
+
+function watchConnection(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says that what is on the screen may be old; it goes away, and the figures refresh, when the connection is back. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.semConexao}>
+          <IconCloudOff size="1.125rem" stroke={1.75} aria-hidden="true" />Você está sem conexão. Os números podem ter mudado.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconArrowRight, IconReceipt } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { extrato } from '#contracts/http/extrato.ts'
+import { usePageHeading } from '../../shared/ui/page-title.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { MovementLine, MovementSkeletons } from '../movimentos/movement-line.tsx'
+import { MovementList } from '../movimentos/movement-list.tsx'
+import { ULTIMOS, useResumo } from '../movimentos/movimentos.api.ts'
+import { paths } from '../paths.ts'
+import { useParceiro } from '../person.ts'
+import { BalanceCard, BalanceCardSkeleton } from './balance-card.tsx'
+import { Expiries, ExpiriesSkeleton } from './expiries.tsx'
+import classes from './inicio.module.css'
+
+/** The store's home: what the person has, what just happened, and what expires when. */
+export default function HomeScreen() {
+  const heading = usePageHeading('Início')
+  const { currentData, error, isFetching, refetch } = useResumo()
+  return (
+    <div aria-busy={isFetching}>
+      <h1 ref={heading} tabIndex={-1} className="so-leitor">Início</h1>
+      {currentData !== undefined
+        ? <Figures resumo={currentData} />
+        : error !== undefined && !isFetching ? <ErrorState error={error} onRetry={refetch} /> : <HomeSkeleton />}
+    </div>
+  )
+}
+
+function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
+  if (resumo.totalMovimentos === 0) return <div className={classes.grade}><BalanceCard resumo={resumo} /><FirstTime /></div>
+  return (
+    <div className={classes.grade}>
+      <BalanceCard resumo={resumo} />
+      <Section titulo="Últimos movimentos" area={classes.movimentos} lado={<Link to={paths.extrato} className={classes.ver}>Ver extrato<IconArrowRight size="1rem" aria-hidden="true" /></Link>}>
+        <MovementList movimentos={resumo.movimentos} conferido={resumo}>
+          {(open) => (
+            <ul className={classes.lista}>
+              {resumo.movimentos.map((movimento) => <li key={movimento.id}><MovementLine movimento={movimento} comDia onOpen={() => open(movimento)} /></li>)}
+            </ul>
+          )}
+        </MovementList>
+      </Section>
+      {resumo.vencimentos.length > 0 && <Section titulo="O que vence quando" area={classes.vencimentos}><Expiries resumo={resumo} /></Section>}
+    </div>
+  )
+}
+
+/** Nothing earned yet: how points are earned at this person's shop (`doc 3 §1`). */
+function FirstTime() {
+  const { nomeRevenda, tipoPontuacaoRevenda } = useParceiro()
+  return (
+    <section className={`${classes.secao} ${classes.movimentos}`}>
+      <EmptyState icon={IconReceipt} titulo="Seus pontos aparecem aqui">
+        {tipoPontuacaoRevenda === 1
+          ? `Na ${nomeRevenda}, os pontos vêm da foto da nota ou do cupom fiscal. Guarde o documento de cada venda de produtos participantes.`
+          : `A ${nomeRevenda} envia as vendas ao programa. Cada produto participante que você vende vira pontos, e você não precisa fazer nada.`}
+      </EmptyState>
+    </section>
+  )
+}
+
+function Section({ titulo, area, lado, children }: { titulo: string; area: string | undefined; lado?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`${classes.secao} ${area}`} aria-labelledby={id}>
+      <div className={classes.cabeca}><h2 id={id} className={classes.titulo}>{titulo}</h2>{lado}</div>
+      {children}
+    </section>
+  )
+}
+
+const HomeSkeleton = () => (
+  <div className={classes.grade}>
+    <BalanceCardSkeleton />
+    <Section titulo="Últimos movimentos" area={classes.movimentos}><MovementSkeletons count={ULTIMOS} /></Section>
+    <Section titulo="O que vence quando" area={classes.vencimentos}><ExpiriesSkeleton /></Section>
+  </div>
+)

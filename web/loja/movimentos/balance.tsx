@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+
+const BalanceSource = lazy(() => import('./balance-source.tsx'))
+
+/** The balance, which opens the movements that add up to it. */
+export const Balance = ({ saldo }: { saldo: Centesimos }) => (
+  <ExplainedNumber valor={<Points valor={saldo} />} titulo="Saldo"><BalanceSource /></ExplainedNumber>
+)

@@ -1,0 +1,48 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import classes from './load-more.module.css'
+
+interface Props {
+  shown: number
+  /** How many there are in all, where the API says it. */
+  total?: number
+  hasMore: boolean
+  isLoading: boolean
+  failed: boolean
+  onMore: () => unknown
+}
+
+/**
+ * The end of a list that grows by hand. New lines appear where the button was, so nothing moves under the thumb, and the
+ * focus goes to the first of them, so a keyboard reads on from there.
+ */
+export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useRef<number | null>(null)
+  useEffect(() => {
+    if (asked.current === null || shown <= asked.current) return
+    const lines = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-movimento]')
+    lines?.[asked.current]?.focus({ preventScroll: true })
+    asked.current = null
+  }, [shown])
+
+  const more = () => {
+    if (isLoading) return
+    asked.current = shown
+    void onMore()
+  }
+  return (
+    <div ref={box} className={classes.fim}>
+      <p role="status" className={classes.quantos}>
+        {isLoading ? 'Carregando mais movimentos' : total === undefined ? '' : `${formatarInteiro(shown)} de ${formatarInteiro(total)} movimentos`}
+      </p>
+      {failed && !isLoading && <p role="alert" className={classes.falha}>Não foi possível carregar mais. Confira a conexão e tente de novo.</p>}
+      {hasMore && (
+        <Button variant="default" size="md" aria-busy={isLoading} onClick={more} leftSection={isLoading ? <Loader size="xs" aria-hidden="true" /> : undefined}>
+          {isLoading ? 'Carregando...' : failed ? 'Tentar de novo' : 'Carregar mais'}
+        </Button>
+      )}
+    </div>
+  )
+}

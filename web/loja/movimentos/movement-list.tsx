@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Movimento } from '#contracts/http/extrato.ts'
+import { useSheets } from '../../shared/ui/sheet-history.ts'
+
+const MovementSheet = lazy(() => import('./movement-sheet.tsx'))
+
+/** Up to which event of the ledger the list was checked, and when. */
+export interface Conferido { posicao: string; atualizadoEm: string | null }
+
+interface Props {
+  movimentos: readonly Movimento[]
+  conferido: Conferido
+  /** Shows the lines; `open` is what a line does when it is tapped. */
+  children: (open: (movimento: Movimento) => void) => ReactNode
+}
+
+const sheetOf = ({ id }: Movimento) => `movimento-${id}`
+
+/** Movements whose lines open the sheet that says where the points come from. */
+export function MovementList({ movimentos, conferido, children }: Props) {
+  const sheets = useSheets()
+  const chosen = movimentos.find((movimento) => sheetOf(movimento) === sheets.opened)
+  // While the sheet slides away it keeps showing what it showed.
+  const [last, setLast] = useState<Movimento>()
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  return (
+    <>
+      {children((movimento) => sheets.open(sheetOf(movimento)))}
+      {last !== undefined && (
+        <Suspense><MovementSheet movimento={last} conferido={conferido} opened={chosen !== undefined} onClose={sheets.close} /></Suspense>
+      )}
+    </>
+  )
+}

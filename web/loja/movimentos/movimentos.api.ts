@@ -1,0 +1,27 @@
+import { extrato, type TipoMovimento } from '#contracts/http/extrato.ts'
+import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+/** Movements shown on the home screen. */
+export const ULTIMOS = 5
+/** One screenful and some more; the next pages are asked for by hand. */
+const PAGINA = 20
+
+export const { useResumoQuery, useExtratoInfiniteQuery: useExtratoPorCursor } = api.injectEndpoints({
+  endpoints: (build) => ({
+    resumo: queryOf(build, extrato, { handlesErrors: true }),
+    extrato: cursorQueryOf(build, extrato, ({ proximo }) => proximo, { handlesErrors: true }),
+  }),
+})
+
+const RESUMO = { query: { limite: ULTIMOS } }
+
+/**
+ * Balance, next expiries and the last movements: one request that header, home and statement share, asked again when
+ * the person comes back to the page.
+ */
+export const useResumo = () => useResumoQuery(RESUMO, { refetchOnFocus: true, refetchOnMountOrArgChange: 30 })
+
+/** The statement, page after page; of one kind when `tipo` is given. */
+export const useExtrato = (tipo?: TipoMovimento) =>
+  useExtratoPorCursor({ query: { limite: PAGINA, tipo } }, { refetchOnMountOrArgChange: 30 })

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
+import { useToken } from '../shared/session/session.hooks.ts'
+import { BrokenScreen, NotFoundPage } from '../shared/ui/failure-pages.tsx'
+import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
+import { paths } from './paths.ts'
+import { screens, screensFor, type Screen } from './screens.ts'
+
+const loadFrame = () => import('./frame/frame.tsx')
+const Frame = lazy(loadFrame)
+const loadPublicFrame = () => import('./frame/public-frame.tsx')
+const PublicFrame = lazy(loadPublicFrame)
+
+/** An address that leads nowhere, in the frame of whoever asked for it. */
+function Nowhere() {
+  const loggedIn = useToken() !== null
+  const page = <NotFoundPage saida={{ to: loggedIn ? paths.inicio : paths.boasVindas, rotulo: 'Ir para o início' }} />
+  return <Suspense>{loggedIn ? <Frame>{page}</Frame> : <PublicFrame>{page}</PublicFrame>}</Suspense>
+}
+
+const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject =>
+  ({ path, element: <Suspense fallback={acesso === 'privado' ? <ScreenSkeleton /> : null}><Component /></Suspense> })
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <BrokenScreen />,
+    children: [
+      {
+        element: <RequireNoSession home={paths.inicio}><Suspense><PublicFrame /></Suspense></RequireNoSession>,
+        children: [{ errorElement: <BrokenScreen />, children: screensFor('publico').map(routeOf) }],
+      },
+      {
+        element: <RequireSession login={paths.boasVindas}><Suspense><Frame /></Suspense></RequireSession>,
+        children: [{ errorElement: <BrokenScreen />, children: screensFor('privado').map(routeOf) }],
+      },
+      { path: '*', element: <Nowhere /> },
+    ],
+  },
+])
+
+/** The first screen's code starts on its way beside the frame's, not after it. A file that fails is asked for again when it is needed. */
+export function loadFirstScreen(pathname: string): void {
+  const first = screens.find(({ path }) => path === pathname)
+  if (first === undefined) return
+  void Promise.allSettled([first.load(), first.acesso === 'privado' ? loadFrame() : loadPublicFrame()])
+}

@@ -1,0 +1,32 @@
+import { IconHome, IconReceipt, type Icon } from '@tabler/icons-react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { paths } from './paths.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+export interface Screen {
+  path: string
+  titulo: string
+  /** `publico` is for people who are not logged in, and sends the others home; `privado` the other way round (`doc 3 §4`). */
+  acesso: 'publico' | 'privado'
+  /** The sign in the bottom bar and the top navigation; screens without one are reached from other screens. */
+  icone?: Icon
+  /** Fetches the screen's code ahead of time. */
+  load: Load
+  component: LazyExoticComponent<ComponentType>
+}
+
+const screen = (load: Load, about: Omit<Screen, 'load' | 'component'>): Screen => ({ ...about, load, component: lazy(load) })
+
+/** Every screen of the store, once: router, guards, navigation and titles derive from this list. */
+export const screens: readonly Screen[] = [
+  screen(() => import('./boas-vindas/boas-vindas.screen.tsx'), { path: paths.boasVindas, titulo: 'Boas-vindas', acesso: 'publico' }),
+  screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
+  screen(() => import('./inicio/inicio.screen.tsx'), { path: paths.inicio, titulo: 'Início', acesso: 'privado', icone: IconHome }),
+  screen(() => import('./extrato/extrato.screen.tsx'), { path: paths.extrato, titulo: 'Extrato', acesso: 'privado', icone: IconReceipt }),
+]
+
+export const screensFor = (acesso: Screen['acesso']): Screen[] => screens.filter((each) => each.acesso === acesso)
+
+/** What the bottom bar and the top navigation show, in order. */
+export const navigation = screens.flatMap(({ path, titulo, icone }) => (icone === undefined ? [] : [{ path, titulo, icone }]))
