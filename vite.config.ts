@@ -54,6 +54,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { painel: resolve(web, 'painel/index.html'), loja: resolve(web, 'loja/index.html') },
+      // What both apps always load and a release seldom changes stays in browsers' caches. Mantine and icons are left to
+      // the bundler: in one file, the store would load the panel's components.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            { name: 'estado', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk)[\\/]/ },
+          ],
+        },
+      },
     },
   },
 })

@@ -51,7 +51,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Checkbox: { defaultProps: { iconColor: 'var(--lastro-sobre-cor)' } },
+    // Rounder, it would pass for a radio button.
+    Checkbox: { defaultProps: { iconColor: 'var(--lastro-sobre-cor)', radius: 'xs' } },
+    Chip: { defaultProps: { variant: 'filled' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },

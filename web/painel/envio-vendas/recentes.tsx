@@ -22,7 +22,7 @@ export function Recentes({ lista, escolhido, onChoose }: { lista: ReturnType<typ
     { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
     { id: 'quando', titulo: 'Quando', numero: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
     {
-      id: 'ver', titulo: 'Ver', celula: ({ id, nomeArquivo }) => (
+      id: 'ver', titulo: 'Ver', acoes: true, celula: ({ id, nomeArquivo }) => (
         <Button variant="subtle" size="compact-sm" aria-pressed={id === escolhido} aria-label={`Ver ${nomeArquivo}`} onClick={() => onChoose(id)}>Ver</Button>
       ),
     },

@@ -19,10 +19,11 @@ export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: 
   }
   const umPonto = pontos === 100
   const feito = simulado
-    ? `${contar(vendas, 'venda será registrada', 'vendas serão registradas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto' : 'pontos'}`
+    ? `${contar(vendas, 'venda nova', 'vendas novas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto' : 'pontos'}`
     : `${contar(vendas, 'venda registrada', 'vendas registradas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto creditado' : 'pontos creditados'}`
+  const ficaram = simulado ? (totalErros === 1 ? 'fica' : 'ficam') : totalErros === 1 ? 'ficou' : 'ficaram'
   if (totalErros === 0) return { tom: simulado ? 'neutro' : 'sucesso', texto: `${feito}.` }
-  return { tom: 'atencao', texto: `${feito}. ${erros} e ${totalErros === 1 ? 'ficou' : 'ficaram'} de fora.` }
+  return { tom: 'atencao', texto: `${feito}. ${erros} e ${ficaram} de fora.` }
 }
 
 /** How many row errors each column has, most first. */

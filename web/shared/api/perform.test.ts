@@ -46,6 +46,8 @@ describe('perform', () => {
     expect((await perform(saldo, call, sender(answering(409, '{"erro":"Já mudou","codigo":"versao"}')))).error).toMatchObject({ status: 409, erro: 'Já mudou', codigo: 'versao' }))
   test('no answer is a lost connection', async () =>
     expect((await perform(saldo, call, sender(() => Promise.reject(new TypeError('Failed to fetch'))))).error?.codigo).toBe('sem-conexao'))
+  test('silence until the time limit is a lost connection', async () =>
+    expect((await perform(saldo, call, sender(() => Promise.reject(new DOMException('', 'TimeoutError'))))).error?.codigo).toBe('sem-conexao'))
   test('an abort is no lost connection', async () =>
     expect((await perform(saldo, call, sender(() => Promise.reject(new DOMException('', 'AbortError'))))).error?.codigo).toBe('cancelado'))
 })

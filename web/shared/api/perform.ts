@@ -2,6 +2,9 @@ import type { Answer, EndpointShape, WireCall } from '#contracts/endpoint.ts'
 import { endpointUrl } from './endpoint-url.ts'
 import { cancelled, failureOf, noConnection, unexpectedAnswer, type ApiFailure } from './failure.ts'
 
+/** The gateway answers within 20 s, long work included (`interfaces.md §3`); after this nobody is listening there. */
+const TIME_LIMIT_MS = 60_000
+
 type Part<Name extends string, Value> =
   [Value] extends [undefined] ? unknown : object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 type Parts<E extends EndpointShape> =
@@ -64,6 +67,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The caller's signal and the time limit together; browsers without `AbortSignal.any` (before 2024) go without the limit. */
+function withTimeLimit(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  if (signal === undefined) return { signal: AbortSignal.timeout(TIME_LIMIT_MS) }
+  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]) : signal }
+}
+
 /** One call by contract. Never throws for what the network or the server does: the failure is the value. */
 export async function perform<E extends EndpointShape>(endpoint: E, call: LooseCall, sender: Sender): Promise<Outcome<Answer<E>>> {
   const send = sender.fetch ?? fetch
@@ -72,12 +81,12 @@ export async function perform<E extends EndpointShape>(endpoint: E, call: LooseC
       method: endpoint.method,
       headers: { ...headersOf(sender), ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(sender.signal === undefined ? {} : { signal: sender.signal }),
+      ...withTimeLimit(sender.signal),
     })
     return outcomeOf(endpoint, response.status, parseJson(await response.text()))
   } catch (error) {
     if (error instanceof TypeError) return { error: noConnection() }
-    if (error instanceof DOMException) return { error: cancelled() }
+    if (error instanceof DOMException) return { error: error.name === 'TimeoutError' ? noConnection() : cancelled() }
     throw error
   }
 }

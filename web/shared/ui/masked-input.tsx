@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { masked, maskedEdit, type Mask } from './masked-value.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -16,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function MaskedInput({ mask, value, onChange, ...props }: Props) {
   const shown = masked(mask, value)
   const last = useRef(shown)
-  last.current = shown
+  useLayoutEffect(() => { last.current = shown }, [shown])
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const { inputType } = event.nativeEvent as InputEvent

@@ -15,6 +15,8 @@ export interface SimpleColumn<Row> {
   frase?: boolean
   /** Stands beside the first column in the head of a phone's card; the second column does when none says so. */
   destaque?: boolean
+  /** Buttons of the row: their column's heading is for screen readers only. */
+  acoes?: boolean
 }
 
 interface Props<Row> {
@@ -69,7 +71,11 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel }: Props<Row>) {
     <div ref={frame} className={rolavel ? classes.rolavel : classes.moldura} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})}>
       <table className={classes.tabela} aria-label={rotulo}>
         <thead>
-          <tr>{colunas.map((column) => <th key={column.id} scope="col" className={column.numero ? classes.numero : undefined}>{column.titulo}</th>)}</tr>
+          <tr>{colunas.map((column) => (
+            <th key={column.id} scope="col" className={column.numero ? classes.numero : undefined}>
+              {column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo}
+            </th>
+          ))}</tr>
         </thead>
         <tbody>
           {linhas.map((row, index) => (
@@ -98,8 +104,8 @@ function Cards<Row>({ rotulo, colunas, linhas, chave }: Props<Row>) {
           <dl className={classes.resto}>
             {others.map((column) => (
               <Fragment key={column.id}>
-                <dt>{column.titulo}</dt>
-                <dd>{contentOf(column, row, index)}</dd>
+                <dt className={column.acoes ? 'so-leitor' : undefined}>{column.titulo}</dt>
+                <dd className={column.acoes ? classes.acoes : undefined}>{contentOf(column, row, index)}</dd>
               </Fragment>
             ))}
           </dl>
