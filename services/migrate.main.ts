@@ -1,0 +1,16 @@
+import { migrateToLatest } from '#services/database/migrate.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { openQueue } from '#services/roles/adapters.ts'
+import { criarPrimeirosDados } from '#services/roles/first-data.ts'
+import { runTask } from '#services/roles/role-process.ts'
+
+const say = (line: string): void => console.log(line)
+
+/** `npm run migrate`: brings the database to this version; an empty one also gets its first data. Safe to repeat. */
+await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async (platform) => {
+  await migrateToLatest(platform.url)
+  const queue = await openQueue(platform)
+  await queue.close()
+  await criarPrimeirosDados(platform, say)
+  say('O banco de dados está na versão deste programa.')
+})

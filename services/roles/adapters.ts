@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
+import type { JobQueue } from '#services/jobs/queue.ts'
+import { whatsappCloud } from '#services/messages/adapters/whatsapp-cloud.ts'
+import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
+import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
+import type { Platform } from './platform.ts'
+
+/** The queue of background work on the platform's database; its tables are made when they are missing. */
+export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
+  postgresQueue({ url, onError: (error) => log.error({ err: error }, 'queue') })
+
+export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
+  settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
+
+/** The version of Lastro, as its package says. */
+export async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
+}
