@@ -49,7 +49,7 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
           {file === null
             ? <span className={classes.principal}>Arraste o arquivo para cá ou <span className={classes.escolher}>escolha no computador</span></span>
             : <span className={classes.principal}>{file.name} <span className={classes.tamanho}>{formatarTamanho(file.size)}</span></span>}
-          <span id={`${id}-dica`} className={classes.dica}>{file === null ? dica : 'Para trocar, arraste outro ou clique aqui.'}</span>
+          <span id={`${id}-dica`} className={classes.dica}>{file === null ? dica : disabled ? 'Para trocar, espere este terminar.' : 'Para trocar, arraste outro ou clique aqui.'}</span>
         </span>
       </label>
       <p id={`${id}-erro`} role="alert" className={classes.erro}>{erro}</p>
