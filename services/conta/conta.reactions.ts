@@ -15,7 +15,7 @@ type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
 
 /** Events whose accounts a process keeps in memory: some hundred MB at the most. */
-const EVENTS_KEPT = 300_000
+const EVENTS_KEPT = 150_000
 const caches = new WeakMap<Ledger, StateCache<Conta>>()
 
 function cacheOf(ledger: Ledger): StateCache<Conta> {

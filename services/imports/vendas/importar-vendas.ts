@@ -119,14 +119,23 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     await conferirStaging(client, idProcessamento, [...pontos.keys()])
     const erros = await contarErros(client, idProcessamento)
     let linhasFeitas = 0
-    for await (const agrupadas of lerVendasAgrupadas(client, idProcessamento, VENDAS_POR_VEZ)) {
-      contexto.signal?.throwIfAborted()
+    const lancarGrupo = async (agrupadas: readonly VendaAgrupada[]): Promise<void> => {
       const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
       soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
       soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
       linhasFeitas += agrupadas.reduce((total, venda) => total + venda.linhas, 0)
       await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: contexto.linhas, erros })
     }
+    // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
+    let anterior = Promise.resolve()
+    for await (const agrupadas of lerVendasAgrupadas(client, idProcessamento, VENDAS_POR_VEZ)) {
+      contexto.signal?.throwIfAborted()
+      const atual = lancarGrupo(agrupadas)
+      atual.catch(() => undefined)
+      await anterior
+      anterior = atual
+    }
+    await anterior
     await client.query('commit')
     client.release()
     return await concluir(deps, importacao, soma, erros, contexto.linhas)
