@@ -37,7 +37,8 @@ export async function moveCheckpoint(tx: pg.Pool | pg.ClientBase, name: string, 
   await tx.query(`select pg_notify('projections', $1)`, [`${name} ${position}`])
 }
 
-export async function recordFailure(db: pg.Pool, name: string, failure: string): Promise<void> {
+/** Why the subscription stands still; null when it goes on. */
+export async function recordFailure(db: pg.Pool, name: string, failure: string | null): Promise<void> {
   await db.query('update projections.checkpoints set failure = $2, updated_at = now() where name = $1', [name, failure])
 }
 

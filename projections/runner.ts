@@ -28,9 +28,14 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
     lease: { client: () => createClient(url), key: `lastro:projection:${projection.name}` },
     prepare: () => prepare(projection, { ledger, pool, log }),
     async step() {
-      const after = positionOf(await readCheckpoint(pool, projection.name))
+      const checkpoint = await readCheckpoint(pool, projection.name)
+      const after = positionOf(checkpoint)
       const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
-      if (page.upTo === after) return 'caught-up'
+      if (page.upTo === after) {
+        // Nothing new will clear a failure that has passed.
+        if (checkpoint?.failure) await recordFailure(pool, projection.name, null)
+        return 'caught-up'
+      }
       await applyPage(projection, pool, after, page)
       return page.events.length === BATCH_EVENTS ? 'more' : 'caught-up'
     },
@@ -45,7 +50,9 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
 async function applyPage(projection: AnyProjection, pool: pg.Pool, after: string, page: Page): Promise<void> {
   const batch = fold(projection, page.events)
   await inTransaction(pool, async (tx) => {
-    if (positionOf(await readCheckpoint(tx, projection.name, true)) !== after) return
+    const checkpoint = await readCheckpoint(tx, projection.name, true)
+    if (positionOf(checkpoint) !== after) return
+    if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
     if (page.events.length > 0) await projection.flush(batch, tx, projection.name)
     await moveCheckpoint(tx, projection.name, page.upTo, page.events.at(-1)?.metadata.at)
   })

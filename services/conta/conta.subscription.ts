@@ -27,9 +27,14 @@ export function seguirVendas({ ledger, pool, url, agora, log }: SubscriptionOpti
     lease: { client: () => createClient(url), key: `lastro:${NAME}` },
     prepare: () => createCheckpoint(pool, NAME, 1),
     async step() {
-      const after = positionOf(await readCheckpoint(pool, NAME))
+      const checkpoint = await readCheckpoint(pool, NAME)
+      const after = positionOf(checkpoint)
       const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types: REAGE_A })
-      if (page.upTo === after) return 'caught-up'
+      if (page.upTo === after) {
+        // Nothing new will clear a failure that has passed.
+        if (checkpoint?.failure) await recordFailure(pool, NAME, null)
+        return 'caught-up'
+      }
       await reagirAVendas({ ledger, agora }, page.events as unknown as Stored<VendaEvent>[])
       await moveCheckpoint(pool, NAME, page.upTo, page.events.at(-1)?.metadata.at)
       return page.events.length === BATCH_EVENTS ? 'more' : 'caught-up'

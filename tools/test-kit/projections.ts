@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type pg from 'pg'
 import { definitions, streamName, streams, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { fold, inTransaction } from '#projections/apply.ts'
-import type { AnyProjection } from '#projections/projection.ts'
+import { IGNORE, projection as define, type AnyProjection, type Handlers } from '#projections/projection.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
@@ -59,3 +59,16 @@ export async function project(projection: AnyProjection, pool: pg.Pool, events: 
   expect(uneven).toEqual(whole)
   return whole!
 }
+
+/** Counts events by network, one row a network: an event applied twice or missed shows. */
+export const contagem = (name: string, valorPontoDefinido: Handlers<string[]>['ValorPontoDefinido'] = ({ data }, batch) => batch.push(data.idRede)): AnyProjection => define<string[]>({
+  name, version: 1, tables: ['redes'],
+  create: (schema) => [`create table ${schema}.redes (id_rede uuid primary key, eventos int not null)`],
+  on: { ...Object.fromEntries([...definitions.keys()].map((type) => [type, IGNORE])), ValorPontoDefinido: valorPontoDefinido } as Handlers<string[]>,
+  startBatch: () => [],
+  flush: async (batch, tx, schema) => {
+    await tx.query(
+      `insert into ${schema}.redes as t select id, count(*) from unnest($1::uuid[]) as b(id) group by id
+       on conflict (id_rede) do update set eventos = t.eventos + excluded.eventos`, [batch])
+  },
+})

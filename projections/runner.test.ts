@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+import { createPool } from '#services/database/connection.ts'
+import type { Following } from '#services/ledger/follow.ts'
+import { newId } from '#services/ledger/ids.ts'
+import type { Position } from '#services/ledger/port.ts'
+import { novo, valorPonto, valorPontos } from '../tools/test-kit/events.ts'
+import { createTestLedger, withLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { contagem } from '../tools/test-kit/projections.ts'
+import { caughtUp, type CaughtUp } from './caught-up.ts'
+import { readCheckpoint } from './checkpoints.ts'
+import type { AnyProjection } from './projection.ts'
+import { run } from './runner.ts'
+
+describe('the runner of a projection', () => {
+  let store: TestLedger
+  let pool: pg.Pool
+  let waiting: CaughtUp
+  let runners: Following[]
+  let failures: { projection: string; message: string }[]
+  /** Projections of one test; the ledger is shared. */
+  let a: string
+  let b: string
+  beforeAll(async () => {
+    store = await createTestLedger()
+    pool = createPool(store.url, 6)
+    waiting = await caughtUp(store.url, pool)
+  })
+  beforeEach(() => {
+    const test = newId().replaceAll('-', '')
+    ;[a, b] = [`a_${test}`, `b_${test}`]
+    runners = []
+    failures = []
+  })
+  afterEach(() => Promise.all(runners.map((runner) => runner.stop())))
+  afterAll(async () => {
+    await waiting?.close()
+    await pool?.end()
+    await store?.close()
+  })
+
+  let failed = Promise.withResolvers<void>()
+  const start = (which: AnyProjection, ledger = store.ledger): Following => {
+    const runner = run(which, {
+      ledger, pool, url: store.url,
+      log: {
+        info: () => undefined,
+        error: ({ projection: name, err }: { projection?: string; err?: Error }) => {
+          failures.push({ projection: name!, message: err!.message })
+          failed.resolve()
+          failed = Promise.withResolvers()
+        },
+      },
+    })
+    runners.push(runner)
+    return runner
+  }
+  const append = async (count: number, ledger = store.ledger): Promise<Position> => {
+    const appended = await Promise.all(Array.from({ length: count }, (_, n) => ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 3}`, n))])))
+    return String(Math.max(...appended.map(({ position }) => Number(position))))
+  }
+  const until = async (name: string, position: Position) => expect(await waiting.wait([name], position, 15_000)).toBe(true)
+  const eventos = async (name: string): Promise<number> => (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${name}.redes`)).rows[0]!.n
+  /** Every event that the projections of these tests count. */
+  const todos = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`)).rows[0]!.n
+  const checkpoint = async (name: string) => (await readCheckpoint(pool, name))!
+
+  /** Terminates the connection that holds the projection's lease; answers how many did. */
+  const endLease = async (name: string): Promise<number> => (await pool.query(
+    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
+     and l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`, [`lastro:projection:${name}`])).rowCount!
+
+  test('on an empty database, makes its tables and handles what stood and what comes', async () => {
+    await append(10)
+    start(contagem(a))
+    const position = await append(5)
+    await until(a, position)
+    expect(await eventos(a)).toBe(await todos())
+    expect(await checkpoint(a)).toMatchObject({ version: 1, position, failure: null, eventAt: new Date('2026-11-20T12:00:00.000Z') })
+  })
+
+  test('events that it does not handle, move its checkpoint all the same', async () => {
+    start(contagem(a))
+    await until(a, await append(1))
+    const { position } = await store.ledger.append(`produto-${newId()}`, 'none', [novo(valorPontos('p', 1))])
+    await until(a, position)
+    expect(await eventos(a)).toBe(await todos())
+  })
+
+  test('stopped and started again in the midst of appends, has each event exactly once', async () => {
+    let last: Position = '0'
+    let appending = true
+    const appends = (async () => {
+      for (let n = 0; n < 30; n++) last = await append(20)
+    })().finally(() => { appending = false })
+    while (appending) {
+      const runner = start(contagem(a))
+      await store.ledger.head()
+      await runner.stop()
+    }
+    await appends
+    start(contagem(a))
+    await until(a, last)
+    expect(await eventos(a)).toBe(await todos())
+  })
+
+  test('two of one projection, never double, and the second takes over when the first stops', async () => {
+    const first = start(contagem(a))
+    const second = start(contagem(a), store.open())
+    await until(a, await append(300))
+    expect(await eventos(a)).toBe(await todos())
+    await first.stop()
+    await until(a, await append(50))
+    expect(await eventos(a)).toBe(await todos())
+    await second.stop()
+    expect(failures).toEqual([])
+  })
+
+  test('two of one projection, and the connection of the one that works is terminated, go on without loss or doubling', async () => {
+    start(contagem(a))
+    start(contagem(a), store.open())
+    await until(a, await append(100))
+    expect(await endLease(a)).toBe(1)
+    await until(a, await append(100))
+    expect(await eventos(a)).toBe(await todos())
+  })
+
+  test('two of one projection, whose leases end again and again in the midst of appends, never double', async () => {
+    start(contagem(a))
+    start(contagem(a), store.open())
+    await until(a, await append(10))
+    for (let n = 0; n < 5; n++) await Promise.all([append(60), endLease(a)])
+    await until(a, await append(1))
+    expect(await eventos(a)).toBe(await todos())
+  })
+
+  test('one that was overtaken between reading and writing, writes nothing', async () => {
+    // Another process works meanwhile without asking for the lease, as after a partition of the network.
+    const other = store.open()
+    let overtake = false
+    const overtaken = Promise.withResolvers<void>()
+    const slow = withLedger(store.ledger, (original) => ({
+      async readAll(options) {
+        const page = await original.readAll(options)
+        if (overtake && page.events.length > 0) {
+          overtake = false
+          await pool.query(`update projections.checkpoints set position = $1 where name = $2`, [page.upTo, a])
+          overtaken.resolve()
+        }
+        return page
+      },
+    }))
+    start(contagem(a), slow)
+    await until(a, await append(1))
+    overtake = true
+    await append(1, other)
+    await overtaken.promise
+    await until(a, await append(2))
+    expect(await eventos(a)).toBe((await todos()) - 1) // the other process, which wrote no row here, had that one
+  })
+
+  test('one whose tables were rebuilt meanwhile for another version, writes nothing into them', async () => {
+    start(contagem(a))
+    await until(a, await append(4))
+    const stopped = failed.promise
+    await pool.query(`update projections.checkpoints set version = 2 where name = $1`, [a])
+    const last = await append(3)
+    await stopped
+    expect(failures[0]!.message).toContain('version 2')
+    // Its own version is rebuilt before it goes on.
+    await until(a, last)
+    expect(await eventos(a)).toBe(await todos())
+    expect(await checkpoint(a)).toMatchObject({ version: 1, failure: null })
+  })
+
+  describe('a handler with a fault', () => {
+    const comFalha = (name: string, valor: { ruim: number | undefined }) => contagem(name, ({ data }, batch) => {
+      if (data.valorPonto === valor.ruim) throw new Error('cannot be')
+      batch.push(data.idRede)
+    })
+
+    test('stops its projection alone, is written down with its event, and after the fix everything is there once', async () => {
+      const valor = { ruim: 777 as number | undefined }
+      start(comFalha(a, valor))
+      start(contagem(b))
+      await until(a, await append(5))
+      const before = await checkpoint(a)
+      const antes = await eventos(a)
+      const stream = `rede-${newId()}`
+      const stopped = failed.promise
+      const bad = await store.ledger.append(stream, 'none', [novo(valorPonto('rede 1', 1)), novo(valorPonto('rede 1', 777)), novo(valorPonto('rede 1', 2))])
+      await stopped
+      const last = await append(5)
+      await until(b, last)
+      const position = (await store.ledger.readStream(stream))[1]!.position
+      expect(failures[0]).toEqual({ projection: a, message: `${a} stopped at event ${position} (ValorPontoDefinido of ${stream}, revision 1): cannot be` })
+      await vi.waitFor(async () => expect((await checkpoint(a)).failure).toBe(failures[0]!.message))
+      expect(await checkpoint(a)).toMatchObject({ position: before.position })
+      expect(await checkpoint(b)).toMatchObject({ failure: null })
+      expect([await eventos(a), await eventos(b)]).toEqual([antes, antes + 8])
+      expect(bad.revision).toBe(2)
+
+      valor.ruim = undefined
+      await until(a, last)
+      expect(await eventos(a)).toBe(await todos())
+      expect(await checkpoint(a)).toMatchObject({ failure: null })
+    })
+
+    test('in the writing of a batch, leaves neither rows nor checkpoint of it', async () => {
+      let broken = true
+      const whole = contagem(a)
+      start({ ...whole, async flush(batch, tx, schema) {
+        await whole.flush(batch, tx, schema)
+        if (broken) throw new Error('after the writing')
+      } })
+      const stopped = failed.promise
+      const last = await append(5)
+      await stopped
+      expect(await eventos(a)).toBe(0)
+      broken = false
+      await until(a, last)
+      expect(await eventos(a)).toBe(await todos())
+    })
+  })
+
+  test('a failure that passed while nothing new came, is not shown any longer', async () => {
+    start(contagem(a))
+    await until(a, await append(3))
+    const stopped = failed.promise
+    await endLease(a)
+    await stopped
+    await vi.waitFor(async () => expect((await checkpoint(a)).failure).toBeNull(), { timeout: 10_000, interval: 50 })
+  })
+})
