@@ -1,0 +1,99 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type AnySchemaObject } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { SETTING_NAMES } from '#services/settings.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+interface Service {
+  image: string
+  build?: string
+  command?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  volumes?: string[]
+  restart?: string
+  deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } }
+}
+const text = read('docker-compose.yml')
+const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
+const services = Object.entries(compose.services)
+const ours = services.filter(([, service]) => service.build !== undefined)
+const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
+
+/** The Compose Specification's own JSON schema, as the package `dclint` carries it. */
+const SCHEMA = join(ROOT, 'node_modules/dclint/schemas/compose.schema.json')
+
+describe('docker-compose.yml', () => {
+  it.skipIf(!existsSync(SCHEMA))('is what the Compose Specification allows (needs the package dclint)', () => {
+    const { $schema: _, ...schema } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as AnySchemaObject
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+    const validate = ajv.compile(schema)
+    const valid = validate(compose)
+    expect({ valid, errors: validate.errors }).toEqual({ valid: true, errors: null })
+  })
+
+  it.each(ours)('%s runs a program that exists', (_name, { command = [] }) => {
+    expect(command).toEqual(['node', expect.stringMatching(/^services\/[a-z]+\.main\.ts$/)])
+    expect(existsSync(join(ROOT, command[1]!))).toBe(true)
+  })
+
+  it('runs every role', () => {
+    const programs = globSync('services/*.main.ts', { cwd: ROOT }).filter((path) => path !== 'services/rebuild.main.ts')
+    expect(ours.map(([, { command }]) => command?.[1]).sort()).toEqual(programs.sort())
+  })
+
+  it.each(ours)('%s gets only settings that have an effect', (_name, { environment = {} }) => {
+    for (const name of Object.keys(environment)) expect([...SETTING_NAMES, 'NODE_ENV']).toContain(name)
+  })
+
+  it('asks of .env only the settings and the password of the database', () => {
+    const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const name of asked) expect([...SETTING_NAMES, 'POSTGRES_PASSWORD']).toContain(name)
+  })
+
+  it.each(services)('%s waits for, mounts and names only what is there', (_name, { depends_on = {}, volumes = [] }) => {
+    for (const other of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(other)
+    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+  })
+
+  it.each(services)('%s has limits and comes back after a failure', (_name, { restart, deploy }) => {
+    expect(restart).toMatch(/^(unless-stopped|on-failure:\d)$/)
+    expect(deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) })
+  })
+})
+
+/** Packages that files import, without Node's own and the project's. */
+function packagesOf(pattern: string): Set<string> {
+  const files = globSync(pattern, { cwd: ROOT }).filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
+  const names = files.flatMap((path) => [...read(path).matchAll(/(?:from|import) '([^.#'][^']*)'/g)].map(([, name]) => name!))
+  return new Set(names.filter((name) => !name.startsWith('node:')).map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')))
+}
+
+describe('Dockerfile', () => {
+  it('leaves out exactly the packages that the server does not import', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const server = packagesOf('{contracts,projections,services}/**/*.ts')
+    const [, left = ''] = /npm uninstall --no-save --omit=dev --ignore-scripts\s+(.+)/.exec(dockerfile) ?? []
+    expect(left.trim().split(/\s+/).sort()).toEqual(Object.keys(dependencies).filter((name) => !server.has(name)).sort())
+  })
+
+  it('copies what exists, and what .dockerignore lets through', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '))
+    const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
+    expect([...new Set(copied)].sort()).toEqual(allowed.sort())
+    for (const path of copied) expect(existsSync(join(ROOT, path))).toBe(true)
+  })
+
+  it('runs on the Node that the project runs on, as somebody who is not root', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
+    const bases = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major)
+    expect(new Set(bases)).toEqual(new Set([devDependencies.node.split('.')[0]]))
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^CMD \["node", "services\/gateway\.main\.ts"\]$/m)
+  })
+})
