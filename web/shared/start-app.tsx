@@ -3,10 +3,9 @@ import './mantine-styles.ts'
 import './global.css'
 import { MantineProvider } from '@mantine/core'
 import type { Store } from '@reduxjs/toolkit'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { colorSchemeManager } from './session/color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { reloadOnceWhenChunksAreGone } from './ui/chunk-reload.ts'
@@ -18,8 +17,8 @@ function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-/** What both apps have around their screens. Each app's `main.tsx` gives its store and its router. */
-export function startApp({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }): void {
+/** What both apps have around their screens. Each app's `main.tsx` gives its store and its routes. */
+export function startApp({ store, routes }: { store: Store; routes: ReactNode }): void {
   reloadOnceWhenChunksAreGone()
   printInLightScheme()
   // The scroll lock of dialogs writes a style element, and looks for the nonce here (npm `get-nonce`).
@@ -33,7 +32,7 @@ export function startApp({ store, router }: { store: Store; router: ReturnType<t
           theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto"
           getStyleNonce={() => styleNonce() ?? ''}
         >
-          <RouterProvider router={router} />
+          {routes}
           <Toasts />
         </MantineProvider>
       </Provider>

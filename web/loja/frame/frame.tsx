@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { Points } from '../../shared/ui/number.tsx'
@@ -33,7 +33,6 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
       <Footer />
       <BottomBar onAccount={account.open} />
       {asked && <Suspense><AccountSheet opened={account.opened} onClose={account.close} /></Suspense>}
-      <ScrollRestoration />
     </div>
   )
 }

@@ -29,9 +29,11 @@ export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   </>
 )
 
-/** What is left when a screen breaks (`errorElement` of a route): says so, and offers to load again. */
-export function BrokenScreen() {
-  const error = useRouteError()
+/** `errorElement` of a route. */
+export const BrokenScreen = () => <BrokenPage error={useRouteError()} />
+
+/** What is left when a screen breaks: says so, and offers to load again. */
+export function BrokenPage({ error }: { error: unknown }) {
   useDocumentTitle('Algo deu errado')
   useEffect(() => console.error(error), [error])
   return (

@@ -1,0 +1,20 @@
+import 'react-toastify/ReactToastify.css'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import classes from './toasts.module.css'
+
+export { toast }
+
+/** `doc 1 §9`. */
+const TOAST_MS = 10_000
+
+/** Bottom centre (`doc 1 §8`); time stands still while the pointer or the keyboard focus is on a toast. */
+export default function ToastBox() {
+  return (
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position="bottom-center" autoClose={TOAST_MS} pauseOnHover pauseOnFocusLoss closeOnClick={false}
+        newestOnTop limit={4} aria-label="Avisos" className={classes.container} toastClassName={classes.toast}
+      />
+    </div>
+  )
+}
