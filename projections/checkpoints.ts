@@ -27,6 +27,7 @@ export async function readCheckpoints(db: pg.Pool | pg.ClientBase): Promise<Chec
 
 export async function createCheckpoint(db: pg.Pool | pg.ClientBase, name: string, version: number): Promise<void> {
   await db.query('insert into projections.checkpoints (name, version) values ($1, $2) on conflict (name) do nothing', [name, version])
+  await db.query(`select pg_notify('projections', $1)`, [`${name} ${START}`])
 }
 
 /** Moves the checkpoint in the transaction that had the effect, and tells who waits for it. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { Failure } from '#contracts/errors.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { projections } from '#projections/all.ts'
@@ -7,13 +6,11 @@ import { caughtUp } from '#projections/caught-up.ts'
 import { acquireLock } from '#services/database/data-dir-lock.ts'
 import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import { migrateToLatest } from '#services/database/migrate.ts'
-import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
 import { demoLogins } from '#services/demo/logins.ts'
 import { localFiles } from '#services/files/adapters/local.ts'
-import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { whatsappCloud } from '#services/messages/adapters/whatsapp-cloud.ts'
-import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
+import { chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
+import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
 import { startGateway } from '#services/roles/gateway.ts'
 import { startProjections } from '#services/roles/projections.ts'
@@ -21,7 +18,6 @@ import { startWorker } from '#services/roles/worker.ts'
 import { untilStopped } from '#services/roles/until-stopped.ts'
 import { buildWebIfStale } from '#services/roles/web-build.ts'
 import { InvalidSettings, readSettings } from '#services/settings.ts'
-import { reservarNumeros } from '#services/vendas/numeros.ts'
 
 /** `npm start`: the whole of Lastro in one process (`interfaces.md §1`). */
 async function start(): Promise<void> {
@@ -50,21 +46,17 @@ async function start(): Promise<void> {
   stops.push(() => platform.close())
   const running = startProjections(platform)
   stops.push(() => running.stop())
-  const queue = await postgresQueue({ url, onError: (error) => platform.log.error({ err: error }, 'queue') })
+  const queue = await openQueue(platform)
   stops.push(() => queue.close())
   const files = localFiles(settings.dataDir)
-  if (settings.demo) {
-    await criarProgramaDemo({ ...platform, reservarNumeros: reservarNumeros(platform.pool), diasValidade: settings.diasValidade, log: say })
-  }
+  await criarPrimeirosDados(platform, say)
   const waiting = await caughtUp(url, platform.pool)
   stops.push(() => waiting.close())
   await waiting.wait(projections.map(({ name }) => name), await platform.ledger.head(), READY_MS)
-  const whatsapp = settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
-  const worker = await startWorker(platform, { queue, files, whatsapp })
+  const worker = await startWorker(platform, { queue, files, whatsapp: chooseWhatsApp(platform) })
   stops.push(() => worker.stop())
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
   const gateway = await startGateway(platform, {
-    queue, files, webDir: await building, versao: version,
+    queue, files, webDir: await building, versao: await readVersion(),
   })
   stops.push(() => gateway.stop())
   lock.announce(gateway.url)

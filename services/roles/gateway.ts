@@ -1,7 +1,9 @@
 import type { Answer } from '#contracts/endpoint.ts'
-import { notFound } from '#contracts/errors.ts'
+import { notFound, unavailable } from '#contracts/errors.ts'
 import type { saude } from '#contracts/http/saude.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
+import { projections } from '#projections/all.ts'
+import { caughtUp } from '#projections/caught-up.ts'
 import { readCheckpoint } from '#projections/checkpoints.ts'
 import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
 import { lerExtrato, lerPontuacoes, lerSaldo } from '#projections/extrato/extrato.queries.ts'
@@ -12,6 +14,7 @@ import { startServer, type RunningServer } from '#services/gateway/server.ts'
 import type { FileStore } from '#services/files/port.ts'
 import { receberUploadDeVendas } from '#services/imports/vendas/receber-upload.ts'
 import { watchProcessamentos } from '#services/imports/watch-processamentos.ts'
+import { START } from '#services/ledger/port.ts'
 import { createSessions, type Sessions } from '#services/sessions/sessions.ts'
 import type { JobQueue } from '#services/jobs/queue.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
@@ -30,6 +33,7 @@ export interface GatewayOptions {
 export async function startGateway(platform: Platform, { queue, files, webDir, versao, host = '0.0.0.0' }: GatewayOptions): Promise<Role & Pick<RunningServer, 'url'>> {
   const { settings, db, readDb, log, url, agora } = platform
   const hoje = () => diaDoInstante(agora())
+  await readModelsExist(platform)
   const sessions: Sessions = createSessions({ db, now: agora })
   const watch = await watchProcessamentos(url)
   const handlers = createHandlers({
@@ -57,6 +61,20 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
       await server.stop()
       await watch.close()
     },
+  }
+}
+
+/** Beside an empty database the first projections process may still be making the tables. */
+const READ_MODELS_MS = 60_000
+
+async function readModelsExist({ url, pool }: Platform): Promise<void> {
+  const waiting = await caughtUp(url, pool)
+  try {
+    if (!(await waiting.wait(projections.map(({ name }) => name), START, READ_MODELS_MS))) {
+      throw unavailable('leituras-ausentes', 'As tabelas de leitura ainda não existem. Inicie "npm run projections" e tente de novo.')
+    }
+  } finally {
+    await waiting.close()
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Failure } from '#contracts/errors.ts'
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import type { Ledger } from '#services/ledger/port.ts'
-import { InvalidSettings, readSettings } from '#services/settings.ts'
+import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -22,25 +23,36 @@ export function runRole(choices: Choices, start: (platform: Platform, stopLater:
   })
 }
 
-/** Work that ends by itself, with 0 when it succeeded. */
-export function runTask(choices: Choices, work: (platform: Platform) => Promise<void>): Promise<void> {
+/**
+ * Work that ends by itself, with 0 when it succeeded. Without `DATABASE_URL` it works on the embedded database: the
+ * one that a running `npm start` has open, or its own for that time.
+ */
+export function runTask({ createLedger, agora }: Choices, work: (platform: Platform) => Promise<void>): Promise<void> {
   return orEnd(async () => {
-    const platform = open(choices)
+    const settings = settingsOfProcess()
+    const running = settings.databaseUrl ?? runningEmbeddedPostgres(settings.dataDir)
+    const own = running ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined })
+    const platform = openPlatform(settings, running ?? own!.url, createLedger, agora)
     try {
       await work(platform)
     } finally {
       await platform.close()
+      await own?.stop()
     }
   })
 }
 
 function open({ createLedger, agora }: Choices): Platform {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const settings = readSettings(process.env)
+  const settings = settingsOfProcess()
   if (!settings.databaseUrl) {
     throw new InvalidSettings(['DATABASE_URL: falta; só "npm start" traz um banco de dados. Use postgres://usuario:senha@servidor/banco'])
   }
   return openPlatform(settings, settings.databaseUrl, createLedger, agora)
+}
+
+function settingsOfProcess(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readSettings(process.env)
 }
 
 /** What a person can put right is one sentence; anything else comes with its stack. */
