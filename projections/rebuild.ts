@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { conflict } from '#contracts/errors.ts'
+import { comparePositions, LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
 import { fold, inTransaction } from './apply.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
@@ -11,7 +12,14 @@ export interface RebuildOptions {
 }
 
 /** Rows that only the old or only the rebuilt table had, both at the same position. */
-export interface TableDifference { table: string; onlyBefore: number; onlyAfter: number; sample: unknown[] }
+export interface TableDifference {
+  table: string
+  onlyBefore: number
+  onlyAfter: number
+  sample: unknown[]
+  /** Why the old table could not be compared; the counts say nothing then. */
+  failure?: string
+}
 
 const BATCH_EVENTS = 10_000
 const SAMPLE_ROWS = 20
@@ -19,33 +27,52 @@ const SAMPLE_ROWS = 20
 /**
  * Builds the projection anew beside the one in use, compares, and swaps the two at once: readers stay on the old
  * tables until then and never see half-built ones. A rebuild that was killed goes on where it was.
+ * @throws Failure `conflict` while another rebuild of the same projection is under way.
  */
 export async function rebuild(projection: AnyProjection, { ledger, pool, log }: RebuildOptions): Promise<TableDifference[]> {
-  const shadow = `${projection.name}__sombra`
-  const old = `${projection.name}__antiga`
-  await prepareShadow(projection, shadow, pool)
-  while ((await advance(projection, shadow, pool, ledger)) === 'more');
+  return alone(projection, pool, async () => {
+    const shadow = `${projection.name}__sombra`
+    const old = `${projection.name}__antiga`
+    await prepareShadow(projection, shadow, pool)
+    while ((await advance(projection, shadow, pool, ledger)) === 'more');
 
-  const differences = await inTransaction(pool, async (tx) => {
-    // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
-    const live = await readCheckpoint(tx, projection.name, true)
-    const built = await readCheckpoint(tx, shadow, true)
-    const target = later(positionOf(live), positionOf(built))
-    const comparable = live?.version === projection.version
-    await advanceWithin(tx, projection, shadow, ledger, target)
-    if (comparable) await advanceWithin(tx, projection, projection.name, ledger, target)
-    const found = comparable ? await compare(projection, shadow, tx) : []
-    await tx.query(`alter schema ${projection.name} rename to ${old}`)
-    await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
-    await tx.query('delete from projections.checkpoints where name = $1', [shadow])
-    await tx.query('update projections.checkpoints set version = $2 where name = $1', [projection.name, projection.version])
-    await moveCheckpoint(tx, projection.name, target, undefined)
-    return found
+    const differences = await inTransaction(pool, async (tx) => {
+      // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
+      const live = await readCheckpoint(tx, projection.name, true)
+      const built = await readCheckpoint(tx, shadow, true)
+      const target = later(positionOf(live), positionOf(built))
+      await advanceWithin(tx, projection, shadow, ledger, target)
+      const found = live?.version === projection.version ? await compareAt(target, projection, shadow, tx, ledger) : []
+      if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
+      else await createCheckpoint(tx, projection.name, projection.version)
+      await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
+      await tx.query('delete from projections.checkpoints where name = $1', [shadow])
+      await tx.query('update projections.checkpoints set version = $2 where name = $1', [projection.name, projection.version])
+      await moveCheckpoint(tx, projection.name, target, undefined)
+      return found
+    })
+    // Readers that still hold the old tables finish first.
+    await pool.query(`drop schema if exists ${old} cascade`)
+    log.info({ projection: projection.name, differences: differences.length }, 'rebuilt')
+    return differences
   })
-  // Readers that still hold the old tables finish first.
-  await pool.query(`drop schema ${old} cascade`)
-  log.info({ projection: projection.name, differences: differences.length }, 'rebuilt')
-  return differences
+}
+
+/** Two rebuilds of one projection would fill the same shadow. */
+async function alone<T>(projection: AnyProjection, pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const lease = await pool.connect()
+  const key = `lastro:rebuild:${projection.name}`
+  try {
+    const { rows } = await lease.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
+    if (!rows[0]?.taken) throw conflict('reconstrucao-em-curso', `A projeção ${projection.name} já está sendo reconstruída`)
+    try {
+      return await work()
+    } finally {
+      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+    }
+  } finally {
+    lease.release()
+  }
 }
 
 async function prepareShadow(projection: AnyProjection, shadow: string, pool: pg.Pool): Promise<void> {
@@ -67,6 +94,7 @@ async function advance(projection: AnyProjection, shadow: string, pool: pg.Pool,
   if (page.upTo === after) return 'caught-up'
   const batch = fold(projection, page.events)
   await inTransaction(pool, async (tx) => {
+    if (positionOf(await readCheckpoint(tx, shadow, true)) !== after) return
     if (page.events.length > 0) await projection.flush(batch, tx, shadow)
     await moveCheckpoint(tx, shadow, page.upTo, page.events.at(-1)?.metadata.at)
   })
@@ -86,6 +114,19 @@ async function advanceWithin(tx: pg.ClientBase, projection: AnyProjection, schem
 }
 
 const later = (a: Position, b: Position): Position => (comparePositions(a, b) > 0 ? a : b)
+
+/** Tables that cannot be brought forward or read are what a rebuild is for: they are reported, and stop nothing. */
+async function compareAt(target: Position, projection: AnyProjection, shadow: string, tx: pg.ClientBase, ledger: Ledger): Promise<TableDifference[]> {
+  await tx.query('savepoint comparison')
+  try {
+    await advanceWithin(tx, projection, projection.name, ledger, target)
+    return await compare(projection, shadow, tx)
+  } catch (error) {
+    if (error instanceof LedgerUnavailable) throw error
+    await tx.query('rollback to savepoint comparison')
+    return projection.tables.map((table) => ({ table, onlyBefore: 0, onlyAfter: 0, sample: [], failure: (error as Error).message }))
+  }
+}
 
 async function compare(projection: AnyProjection, shadow: string, tx: pg.ClientBase): Promise<TableDifference[]> {
   const differences: TableDifference[] = []

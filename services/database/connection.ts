@@ -35,6 +35,8 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
     ...options,
   })
   pool.on('error', () => undefined)
+  // One that is lent out and waits between two statements of a transaction is not watched by the pool; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import type { Failure } from '#contracts/errors.ts'
+import { createPool } from '#services/database/connection.ts'
+import type { Following } from '#services/ledger/follow.ts'
+import { newId } from '#services/ledger/ids.ts'
+import { LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
+import { novo, novos, valorPonto } from '../tools/test-kit/events.ts'
+import { createTestLedger, withLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { contagem, tablesOf } from '../tools/test-kit/projections.ts'
+import { venda, vendaRegistrada } from '../tools/test-kit/vendas.ts'
+import { caughtUp, type CaughtUp } from './caught-up.ts'
+import { readCheckpoint } from './checkpoints.ts'
+import { dashboard } from './dashboard/dashboard.projection.ts'
+import { extrato } from './extrato/extrato.projection.ts'
+import type { AnyProjection } from './projection.ts'
+import { rebuild } from './rebuild.ts'
+import { run } from './runner.ts'
+
+describe('rebuild', () => {
+  let store: TestLedger
+  let ledger: Ledger
+  let pool: pg.Pool
+  let waiting: CaughtUp
+  let runners: Following[]
+  let errors: unknown[]
+  /** A projection of one test; the ledger is shared. */
+  let conta: AnyProjection
+  beforeAll(async () => {
+    store = await createTestLedger()
+    ledger = store.ledger
+    pool = createPool(store.url, 8)
+    waiting = await caughtUp(store.url, pool)
+    await append(200)
+  })
+  beforeEach(() => {
+    conta = contagem(`conta_${newId().replaceAll('-', '')}`)
+    runners = []
+    errors = []
+  })
+  afterEach(() => Promise.all(runners.map((runner) => runner.stop())))
+  afterAll(async () => {
+    await waiting?.close()
+    await pool?.end()
+    await store?.close()
+  })
+
+  const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void errors.push(err) }
+  const start = (which: AnyProjection): Following => {
+    const runner = run(which, { ledger, pool, url: store.url, log })
+    runners.push(runner)
+    return runner
+  }
+  const append = async (count: number): Promise<Position> => {
+    const appended = await Promise.all(Array.from({ length: count }, (_, n) => ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 5}`, n))])))
+    return String(Math.max(...appended.map(({ position }) => Number(position))))
+  }
+  const until = async (which: AnyProjection, position: Position) => expect(await waiting.wait([which.name], position, 15_000)).toBe(true)
+  /** Tables that are up to date, and nobody who keeps them so. */
+  const built = async (which: AnyProjection): Promise<void> => {
+    const runner = start(which)
+    await until(which, await ledger.head())
+    await runner.stop()
+  }
+  const refazer = (which: AnyProjection = conta, de: Ledger = ledger) => rebuild(which, { ledger: de, pool, log })
+  const eventos = async (which = conta): Promise<number> => (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${which.name}.redes`)).rows[0]!.n
+  const todos = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`)).rows[0]!.n
+  const schemasOf = async (name: string): Promise<string[]> =>
+    (await pool.query<{ s: string }>('select schema_name as s from information_schema.schemata where schema_name like $1 order by 1', [`${name.replaceAll('_', '\\_')}%`])).rows.map((row) => row.s)
+
+  test('healthy tables, have no difference and are the same afterwards, with nothing left behind', async () => {
+    await built(conta)
+    const before = await tablesOf(conta, pool)
+    const checkpoint = await readCheckpoint(pool, conta.name)
+    expect(await refazer()).toEqual([])
+    expect(await tablesOf(conta, pool)).toEqual(before)
+    expect(await readCheckpoint(pool, conta.name)).toEqual(checkpoint)
+    expect(await schemasOf(conta.name)).toEqual([conta.name])
+    expect(await readCheckpoint(pool, `${conta.name}__sombra`)).toBeUndefined()
+  })
+
+  test('a row that was changed, one that was removed and one too many, are reported by table and right afterwards', async () => {
+    const de = [venda('1', 100, { parceiro: 'ana' }), venda('2', 50, { parceiro: 'bruno' })].map((each) => vendaRegistrada(each))
+    for (const event of de) await ledger.append(`venda-${newId()}`, 'none', [novo(event)])
+    await built(dashboard)
+    const before = await tablesOf(dashboard, pool)
+    await pool.query(`update dashboard.parceiros set pontos = pontos + 1 where id_parceiro = $1`, [de[0]!.data.idParceiro])
+    await pool.query(`delete from dashboard.meses where escopo = $1`, [de[0]!.data.idRede])
+    await pool.query(`insert into dashboard.meses values ($1, '2020-01', 1, 0, 0)`, [de[0]!.data.idRede])
+    const differences = await refazer(dashboard)
+    expect(differences).toMatchObject([{ table: 'parceiros', onlyBefore: 3, onlyAfter: 3 }, { table: 'meses', onlyBefore: 1, onlyAfter: 1 }])
+    expect(differences[0]!.sample).toHaveLength(6)
+    expect(differences[1]!.sample).toContainEqual({ side: 'before', row: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0 } })
+    expect(await tablesOf(dashboard, pool)).toEqual(before)
+    expect(await refazer(dashboard)).toEqual([])
+  })
+
+  test('rows that stand twice in a table without their key, are a difference', async () => {
+    await built(conta)
+    await pool.query(`alter table ${conta.name}.redes drop constraint redes_pkey`)
+    await pool.query(`insert into ${conta.name}.redes select * from ${conta.name}.redes limit 1`)
+    expect(await refazer()).toMatchObject([{ table: 'redes', onlyBefore: 1, onlyAfter: 0 }])
+    expect(await eventos()).toBe(await todos())
+  })
+
+  test('tables that lag behind, are compared at one position and are up to date afterwards', async () => {
+    await built(conta)
+    await append(30)
+    expect(await refazer()).toEqual([])
+    expect(await eventos()).toBe(await todos())
+    expect((await readCheckpoint(pool, conta.name))!.position).toBe(await ledger.head())
+  })
+
+  test('tables that cannot be written any more, are replaced all the same', async () => {
+    await built(conta)
+    await pool.query(`alter table ${conta.name}.redes drop column eventos`)
+    await append(5)
+    const differences = await refazer()
+    expect(differences).toMatchObject([{ table: 'redes', failure: expect.stringContaining('INSERT') }])
+    expect(await eventos()).toBe(await todos())
+    start(conta)
+    await until(conta, await append(5))
+    expect(await eventos()).toBe(await todos())
+  })
+
+  test('a projection that never ran, is built', async () => {
+    expect(await refazer()).toEqual([])
+    expect(await eventos()).toBe(await todos())
+    start(conta)
+    await until(conta, await append(3))
+    expect(await eventos()).toBe(await todos())
+    expect(errors).toEqual([])
+  })
+
+  describe('one that was killed', () => {
+    /** Small pages, and an end in the midst of them. */
+    const dying = (pages: number, seen: Position[] = []): Ledger => withLedger(ledger, (original) => ({
+      readAll(options) {
+        seen.push(options.after)
+        return seen.length > pages ? Promise.reject(new LedgerUnavailable(new Error('killed'))) : original.readAll({ ...options, limit: 40 })
+      },
+    }))
+
+    test('leaves the tables in use alone, and the next goes on where it was', async () => {
+      await built(conta)
+      await expect(refazer(conta, dying(1))).rejects.toBeInstanceOf(LedgerUnavailable)
+      const shadow = await readCheckpoint(pool, `${conta.name}__sombra`)
+      expect(Number(shadow!.position)).toBeGreaterThan(0)
+      expect(await eventos()).toBe(await todos())
+      const seen: Position[] = []
+      expect(await refazer(conta, dying(1000, seen))).toEqual([])
+      expect(seen[0]).toBe(shadow!.position)
+      expect(await eventos()).toBe(await todos())
+      expect(await schemasOf(conta.name)).toEqual([conta.name])
+    })
+
+    test('by the end of its connections, in the midst of the swap, leaves the tables in use alone', async () => {
+      await built(conta)
+      await append(3)
+      const cutting = withLedger(ledger, (original) => ({
+        async readAll(options) {
+          const page = await original.readAll(options)
+          await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
+          return page
+        },
+      }))
+      await expect(refazer(conta, cutting)).rejects.toThrow()
+      expect(await eventos()).toBe((await todos()) - 3)
+      await refazer()
+      expect(await eventos()).toBe(await todos())
+    })
+
+    test('and whose program was changed since, starts again', async () => {
+      await built(conta)
+      await expect(refazer(conta, dying(1))).rejects.toBeInstanceOf(LedgerUnavailable)
+      const seen: Position[] = []
+      await refazer({ ...conta, version: 2 }, dying(1000, seen))
+      expect(seen[0]).toBe('0')
+      expect(await eventos()).toBe(await todos())
+      expect((await readCheckpoint(pool, conta.name))!.version).toBe(2)
+    })
+  })
+
+  test('two at once, one is told so and the tables are right', async () => {
+    await built(conta)
+    const results = await Promise.allSettled([refazer(), refazer(conta, store.open())])
+    expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Failure).codigo : result.value)).sort()).toEqual([[], 'reconstrucao-em-curso'])
+    expect(await eventos()).toBe(await todos())
+    expect(await refazer()).toEqual([])
+    expect(await schemasOf(conta.name)).toEqual([conta.name])
+  })
+
+  test('readers, go on reading whole tables all the time, also with prepared statements', async () => {
+    await built(conta)
+    const expected = await eventos()
+    let rebuilding = true
+    let reads = 0
+    const reader = async (query: pg.QueryConfig) => {
+      const client = await pool.connect()
+      try {
+        while (rebuilding) {
+          expect((await client.query<{ n: number }>(query)).rows[0]!.n).toBe(expected)
+          reads++
+        }
+      } finally {
+        client.release()
+      }
+    }
+    const text = `select sum(eventos)::int as n from ${conta.name}.redes`
+    const readers = [reader({ text }), reader({ name: 'soma', text }), reader({ name: 'soma', text })]
+    await (async () => { for (let n = 0; n < 4; n++) expect(await refazer()).toEqual([]) })().finally(() => { rebuilding = false })
+    await Promise.all(readers)
+    expect(reads).toBeGreaterThan(10)
+  })
+
+  test('while events keep arriving and the runner runs, misses none and doubles none', async () => {
+    start(conta)
+    let last: Position = '0'
+    const arriving = (async () => { for (let n = 0; n < 40; n++) last = await append(25) })()
+    for (let n = 0; n < 3; n++) expect(await refazer()).toEqual([])
+    await arriving
+    await until(conta, last)
+    expect(await eventos()).toBe(await todos())
+    expect(errors).toEqual([])
+  })
+
+  describe('a raised version', () => {
+    const raised = (): AnyProjection => {
+      const create = (schema: string) => [`create table ${schema}.redes (id_rede uuid primary key, eventos int not null, nova text not null default 'sim')`]
+      return { ...conta, version: 2, create }
+    }
+
+    test('is rebuilt by the runner itself, which then goes on', async () => {
+      await built(conta)
+      await append(10)
+      start(raised())
+      await until(conta, await append(1))
+      expect(await eventos()).toBe(await todos())
+      expect((await pool.query<{ nova: string }>(`select distinct nova from ${conta.name}.redes`)).rows).toEqual([{ nova: 'sim' }])
+      expect(await readCheckpoint(pool, conta.name)).toMatchObject({ version: 2, failure: null })
+      expect(errors).toEqual([])
+    })
+
+    test('has no differences to report: the old tables answered another question', async () => {
+      await built(conta)
+      expect(await refazer(raised())).toEqual([])
+      expect(await refazer(raised())).toEqual([])
+    })
+  })
+
+  test('more events than one page holds, are all there', async () => {
+    await ledger.append(`rede-${newId()}`, 'none', novos(10_500))
+    await refazer()
+    expect(await eventos()).toBe(await todos())
+  })
+
+  test('the statement, of an account that moved, is the same after a rebuild', async () => {
+    await built(extrato)
+    expect(await refazer(extrato)).toEqual([])
+  })
+})
