@@ -32,11 +32,11 @@ export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
         waiters.add(waiter)
       })))
       let timer: NodeJS.Timeout | undefined
+      const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), withinMs) })
       try {
         // Registered first, checked after: a checkpoint that moves in between is seen by one of the two.
-        await Promise.all(mine.map(check))
-        const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), withinMs) })
-        return await Promise.race([all.then(() => true as const), late])
+        const passed = Promise.all(mine.map(check)).then(() => all).then(() => true as const)
+        return await Promise.race([passed, late])
       } finally {
         clearTimeout(timer)
         for (const waiter of mine) waiters.delete(waiter)
