@@ -1,6 +1,5 @@
-import { invalid, notFound } from '#contracts/errors.ts'
+import { invalid } from '#contracts/errors.ts'
 import { projections } from '#projections/all.ts'
-import { readCheckpoint } from '#projections/checkpoints.ts'
 import type { AnyProjection } from '#projections/projection.ts'
 import { rebuild } from '#projections/rebuild.ts'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
@@ -19,13 +18,13 @@ function chosen(name: string | undefined): readonly AnyProjection[] {
 
 /** Builds one read model anew, and says which rows were not what the ledger says. */
 async function rebuildOne(projection: AnyProjection, { ledger, pool, log }: Platform): Promise<void> {
-  if (!await readCheckpoint(pool, projection.name)) throw notFound('tabela-ausente', `${projection.name}: ainda não existe; "npm run projections" a constrói`)
   const startedMs = performance.now()
   const differences = await rebuild(projection, { ledger, pool, log })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   say(`${projection.name}: reconstruída em ${seconds} s, ${differences.length === 0 ? 'sem diferenças' : 'com diferenças:'}`)
-  for (const { table, onlyBefore, onlyAfter, sample } of differences) {
-    say(`  ${table}: ${onlyBefore} linhas só antes, ${onlyAfter} linhas só depois; por exemplo`)
+  for (const { table, onlyBefore, onlyAfter, sample, failure } of differences) {
+    if (failure !== undefined) say(`  ${table}: a tabela antiga não pôde ser comparada (${failure})`)
+    else say(`  ${table}: ${onlyBefore} linhas só antes, ${onlyAfter} linhas só depois; por exemplo`)
     for (const row of sample) say(`    ${JSON.stringify(row)}`)
   }
 }
