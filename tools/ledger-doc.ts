@@ -143,7 +143,8 @@ const HEAD = `# The ledger
 
 Made from \`contracts/events/\` by \`npm run generate\`: change the contracts, not this file.
 
-Each stream is the history of one thing. Its name is the category, a hyphen and an id. An event is stored with its
+Each stream is the history of one thing. Its name is the category, a hyphen and an id; of some there is only one, named
+like its category. An event is stored with its
 stream, its \`revision\` in the stream (from 0, without holes), its \`position\` in the whole ledger (order of commit; holes
 are allowed), an id, its type, its data and its metadata. Events are never changed or deleted.
 
@@ -157,7 +158,7 @@ Streams:
 
 /** The whole document. */
 export function createLedgerDoc(): string {
-  const index = Object.values(streams).map(({ category }) => `- [\`${category}-…\`](#stream-${category})`)
+  const index = Object.values(streams).map((one) => `- [\`${'stream' in one ? one.stream : `${one.category}-…`}\`](#stream-${one.category})`)
   const sections = Object.values(streams).flatMap(({ category, events }) => {
     const file = join(root, 'contracts/events', `${category}.ts`)
     return [

@@ -58,6 +58,7 @@ const on: Handlers<Batch> = {
   ValorPontoDefinido: IGNORE,
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
+  IntervaloSelado: IGNORE,
 }
 
 const soma = (schema: string, tabela: string, id: string): string[] => [

@@ -90,6 +90,7 @@ const on: Handlers<Batch> = {
   ValorPontoDefinido: IGNORE,
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
+  IntervaloSelado: IGNORE,
 }
 
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */

@@ -19,6 +19,7 @@ const on: Handlers<Batch> = {
   PontosExpirados: IGNORE,
   PontosReativados: IGNORE,
   ContaEncerrada: IGNORE,
+  IntervaloSelado: IGNORE,
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */

@@ -43,6 +43,7 @@ const on: Handlers<Batch> = {
   ValorPontoDefinido: IGNORE,
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
+  IntervaloSelado: IGNORE,
 }
 
 /** Every sale with where it stands now: finds a sale again by its number, seller and day, or by its upload. */

@@ -6,12 +6,13 @@ import { IGNORE, projection as define, type AnyProjection, type Handlers } from 
 import type { Recorded } from '#services/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
-const ID_OF = { venda: 'idVenda', conta: 'idParceiro', rede: 'idRede', produto: 'idProduto' } as const satisfies Record<keyof typeof streams, string>
+const ID_OF = { venda: 'idVenda', conta: 'idParceiro', rede: 'idRede', produto: 'idProduto' } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, string>
 
 /** The stream in which an event stands by its contract. */
 export function streamOf({ type, data }: LedgerEvent): string {
   const [category] = Object.entries(streams).find(([, { events }]) => Object.values(events).some((definition) => definition.type === type))!
-  return streamName(category as keyof typeof streams, (data as unknown as Record<string, string>)[ID_OF[category as keyof typeof streams]]!)
+  if (category === 'selo') return streams.selo.stream
+  return streamName(category as keyof typeof streams, (data as unknown as Record<string, string>)[ID_OF[category as keyof typeof ID_OF]]!)
 }
 
 /** The events as a ledger gives them back: checked against their contracts, with places in the order given. */
