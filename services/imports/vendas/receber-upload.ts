@@ -1,7 +1,9 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Failure } from '#contracts/errors.ts'
 import type { Db } from '#services/database/connection.ts'
+import { PlanilhaRecusada } from '#services/imports/spreadsheet/refused.ts'
+import { refuseUnlessZip } from '#services/imports/spreadsheet/signature.ts'
 import type { FileStore } from '#services/files/port.ts'
 import { newId } from '#services/ledger/ids.ts'
 
@@ -39,17 +41,11 @@ export async function receberUploadDeVendas({ db, files, enfileirar }: ReceberDe
 async function recusarOutroTipo(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
-    const inicio = await firstBytes(file)
-    const ehZip = inicio.subarray(0, 2).toString('latin1') === 'PK'
-    const ehOle = inicio.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
-    // An old .xls or a protected .xlsx is told apart by the reader, with its own sentence.
-    if (!ehZip && !ehOle) throw new Failure('unsupported', 'tipo-errado', 'O arquivo não é uma planilha .xlsx. Salve a planilha como .xlsx e envie de novo.')
+    await refuseUnlessZip(file, (await file.stat()).size)
+  } catch (error) {
+    if (error instanceof PlanilhaRecusada) throw new Failure('unsupported', error.codigo, error.mensagem)
+    throw error
   } finally {
     await file.close()
   }
-}
-
-async function firstBytes(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return buffer.subarray(0, bytesRead)
 }
