@@ -3,15 +3,18 @@ import { dashboard } from '#contracts/http/dashboard.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
-import { GRUPOS, mayOpen, menuOf, screens } from './screens.ts'
+import { GRUPOS, mayOpen, menuOf, screenAt, screens } from './screens.ts'
 
-const screenAt = (path: string) => screens.find((screen) => screen.path === path)!
 
 describe('the list of screens', () => {
   test('has each address once, under /painel', () => {
     const all = screens.map(({ path }) => path)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((path) => !path.startsWith('/painel/'))).toEqual([])
+  })
+  test('is found by its address, with or without a slash at the end', () => {
+    for (const screen of screens) expect([screenAt(screen.path), screenAt(`${screen.path}/`)]).toEqual([screen, screen])
+    expect(screenAt('/painel/nada')).toBeUndefined()
   })
   test('has a title, a group and at least one role for each', () => {
     for (const screen of screens) {
@@ -21,11 +24,11 @@ describe('the list of screens', () => {
     }
   })
   test('opens a screen to exactly those who may call what it shows', () => {
-    expect(screenAt(paths.dashboard).papeis).toEqual(dashboard.access.painel)
-    expect(screenAt(paths.envioVendas).papeis).toEqual(uploadVendas.access.painel)
+    expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
+    expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
   })
   test('opens the dashboard, where the log-in leads, to everybody', () => {
-    for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(paths.dashboard), papel)).toBe(true)
+    for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(paths.dashboard)!, papel)).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { IconLayoutDashboard, IconTableImport, type Icon } from '@tabler/icons-react'
+import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
@@ -30,6 +31,9 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
   },
 ]
+
+/** The screen that an address shows. */
+export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => matchPath(path, pathname) !== null)
 
 export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.includes(papel)
 

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { panelPersonOf, useUsuario } from '../person.ts'
-import { mayOpen, type Screen } from '../screens.ts'
+import { mayOpen, screenAt } from '../screens.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,7 +19,7 @@ export default function Shell() {
   const [overlay, setOverlay] = useState(false)
   const [lastUpdate, setLastUpdate] = useState<LastUpdate | null>(null)
 
-  const screen = useMatches().map(({ handle }) => handle as Screen | undefined).findLast((handle) => handle !== undefined)
+  const screen = screenAt(useLocation().pathname)
   const titulo = screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.titulo : 'Sem acesso'
 
   return (

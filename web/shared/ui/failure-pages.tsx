@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconMapOff, IconMoodSad, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, useRouteError } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { PageTitle, useDocumentTitle } from './page-title.tsx'
 import { EmptyState } from './states.tsx'
 
@@ -28,9 +28,6 @@ export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
     </EmptyState>
   </>
 )
-
-/** `errorElement` of a route. */
-export const BrokenScreen = () => <BrokenPage error={useRouteError()} />
 
 /** What is left when a screen breaks: says so, and offers to load again. */
 export function BrokenPage({ error }: { error: unknown }) {

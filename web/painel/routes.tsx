@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom'
+import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
+import { NoAccessPage, NotFoundPage } from '../shared/ui/failure-pages.tsx'
+import { paths } from './paths.ts'
+import { useUsuario } from './person.ts'
+import { mayOpen, screens, type Screen } from './screens.ts'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+
+const LogIn = lazy(() => import('./entrar/entrar.screen.tsx'))
+const Shell = lazy(() => import('./shell/shell.tsx'))
+
+const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
+
+/** A screen for those who may open it; the gateway refuses the others its data as well. */
+function Guarded({ screen }: { screen: Screen }) {
+  const { permissao } = useUsuario()
+  if (!mayOpen(screen, permissao)) return <NoAccessPage saida={saida} semTitulo />
+  const Component = screen.component
+  return <ErrorBoundary><Suspense fallback={<ScreenSkeleton />}><Component /></Suspense></ErrorBoundary>
+}
+
+const routes: RouteObject[] = [
+  { path: paths.entrar, element: <RequireNoSession home={paths.dashboard}><Suspense><LogIn /></Suspense></RequireNoSession> },
+  {
+    element: <RequireSession login={paths.entrar}><Suspense><Shell /></Suspense></RequireSession>,
+    children: [
+      ...screens.map((screen) => ({ path: screen.path, element: <Guarded key={screen.path} screen={screen} /> })),
+      { path: '*', element: <NotFoundPage saida={saida} semTitulo /> },
+    ],
+  },
+]
+
+const Screens = () => useRoutes(routes)
+
+/**
+ * The panel's routes. No screen loads data before it shows, so the plain router does; the other one would weigh on the
+ * store as well, because the two apps share the router's file.
+ */
+export const Routes = () => <BrowserRouter><ErrorBoundary><Screens /></ErrorBoundary></BrowserRouter>
