@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { streamName } from '#contracts/events/catalogue.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { createPool } from '#services/database/connection.ts'
+import { replay } from '#services/ledger/handle.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { createTestLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { project, type Tables } from '../tools/test-kit/projections.ts'
+import { eventsAfter, programa, viverPrograma, type Memoria } from '../tools/test-kit/random-programme.ts'
+import { dashboard, TODAS } from './dashboard/dashboard.projection.ts'
+import { extrato } from './extrato/extrato.projection.ts'
+
+let store: TestLedger
+let pool: pg.Pool
+beforeAll(async () => {
+  store = await createTestLedger()
+  pool = createPool(store.url, 6)
+})
+afterAll(async () => {
+  await pool?.end()
+  await store?.close()
+})
+
+type Row = Record<string, unknown>
+const byKey = (rows: readonly Row[], keys: string[], values: string[]) =>
+  Object.fromEntries(rows.map((row) => [keys.map((key) => row[key]).join(' '), values.map((value) => row[value])] as const).sort())
+const fromMap = <T>(map: ReadonlyMap<string, T>, values: (entry: T) => unknown[]) => Object.fromEntries([...map].map(([key, entry]) => [key, values(entry)] as const).sort())
+
+function dashboardIs(tables: Tables, memoria: Memoria): void {
+  const soma = ({ vendas, pontos, vendido, primeira }: { vendas: number; pontos: number; vendido: number; primeira: string }) => [vendas, pontos, vendido, primeira]
+  expect(byKey(tables['parceiros']!, ['escopo', 'id_parceiro'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.parceiros, soma))
+  expect(byKey(tables['revendas']!, ['escopo', 'id_revenda'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.revendas, soma))
+  expect(byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados'])).toEqual(fromMap(memoria.meses, (mes) => [mes.creditados, mes.resgatados, mes.expirados]))
+}
+
+async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria): Promise<void> {
+  for (const idParceiro of memoria.contas) {
+    const daConta = (rows: readonly Row[] | undefined) => rows!.filter((row) => row['id_parceiro'] === idParceiro)
+    const linhas = daConta(movimentos).sort((a, b) => (a['posicao'] as number) - (b['posicao'] as number))
+    let saldo = 0
+    for (const linha of linhas) expect(linha['saldo']).toBe(saldo += linha['pontos'] as number)
+    const [conta] = daConta(contas)
+    const restos = daConta(lotes).filter((lote) => lote['restante'] !== 0)
+    const somaDosRestos = restos.reduce((total, lote) => total + (lote['restante'] as number), 0)
+    expect(restos.every((lote) => (lote['restante'] as number) > 0)).toBe(true)
+    expect(conta ?? { saldo: 0, divida: 0, movimentos: 0 }).toMatchObject({ saldo, divida: somaDosRestos - saldo, movimentos: linhas.length })
+    const state = replay(contaDecider, await store.ledger.readStream(streamName('conta', idParceiro)))
+    expect(byKey(restos, ['id_lote'], ['restante'])).toEqual(Object.fromEntries(state.lotes.map((lote) => [lote.idLote, [lote.restante]] as const).sort()))
+    expect((conta?.['divida'] as number | undefined) ?? 0).toBe(state.divida)
+  }
+}
+
+test('any programme, dashboard and statement say what paper and pencil say, whatever batches the events travel in', async () => {
+  await fc.assert(fc.asyncProperty(programa, async (passos) => {
+    const before = await store.ledger.head()
+    const memoria = await viverPrograma({ ledger: store.ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
+    const events = await eventsAfter(store.ledger, before)
+    dashboardIs(await project(dashboard, pool, events), memoria)
+    await extratoIs(await project(extrato, pool, events), memoria)
+  }), { numRuns: 20 })
+}, 60_000)
