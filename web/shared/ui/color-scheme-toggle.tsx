@@ -1,16 +1,14 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** Light or dark; starts from the system's choice, and remembers the person's. */
+/** Light or dark; starts from the system's choice, and remembers the person's. A plain `title`: Mantine's tooltip weighs more than the store's first screen can spare. */
 export function ColorSchemeToggle({ size = 36 }: { size?: number }) {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
   const label = dark ? 'Usar cores claras' : 'Usar cores escuras'
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        {dark ? <IconSun size="1.25rem" stroke={1.75} aria-hidden="true" /> : <IconMoon size="1.25rem" stroke={1.75} aria-hidden="true" />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size={size} title={label} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun size="1.25rem" stroke={1.75} aria-hidden="true" /> : <IconMoon size="1.25rem" stroke={1.75} aria-hidden="true" />}
+    </ActionIcon>
   )
 }
