@@ -34,11 +34,16 @@ async function start(): Promise<void> {
   if (!url) {
     say('Iniciando o banco de dados…')
     const log = createLog(settings)
+    // What it says while it is being stopped is of no use to anybody.
+    let stopping = false
     const postgres = await startEmbeddedPostgres({
-      dataDir: settings.dataDir, log: (line) => log.warn({ postgres: line }, 'postgres'),
+      dataDir: settings.dataDir, log: (line) => { if (!stopping) log.warn({ postgres: line }, 'postgres') },
       onUnexpectedEnd: (reason) => { log.fatal({ reason }, 'the database ended'); process.exit(1) },
     })
-    stops.push(() => postgres.stop())
+    stops.push(() => {
+      stopping = true
+      return postgres.stop()
+    })
     url = postgres.url
   }
   await migrateToLatest(url)
