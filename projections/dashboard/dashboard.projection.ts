@@ -59,6 +59,15 @@ const on: Handlers<Batch> = {
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
   IntervaloSelado: IGNORE,
+  ResgateSolicitado: IGNORE,
+  ResgateAprovado: IGNORE,
+  ResgateStatusAlterado: IGNORE,
+  ResgateCancelado: IGNORE,
+  ResgateCanceladoPeloFornecedor: IGNORE,
+  ObservacaoResgateAlterada: IGNORE,
+  PrevisaoEntregaAlterada: IGNORE,
+  MidiaAnexada: IGNORE,
+  MidiaExcluida: IGNORE,
 }
 
 const soma = (schema: string, tabela: string, id: string): string[] => [

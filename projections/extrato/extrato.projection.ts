@@ -91,6 +91,15 @@ const on: Handlers<Batch> = {
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
   IntervaloSelado: IGNORE,
+  ResgateSolicitado: IGNORE,
+  ResgateAprovado: IGNORE,
+  ResgateStatusAlterado: IGNORE,
+  ResgateCancelado: IGNORE,
+  ResgateCanceladoPeloFornecedor: IGNORE,
+  ObservacaoResgateAlterada: IGNORE,
+  PrevisaoEntregaAlterada: IGNORE,
+  MidiaAnexada: IGNORE,
+  MidiaExcluida: IGNORE,
 }
 
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */

@@ -20,6 +20,15 @@ const on: Handlers<Batch> = {
   PontosReativados: IGNORE,
   ContaEncerrada: IGNORE,
   IntervaloSelado: IGNORE,
+  ResgateSolicitado: IGNORE,
+  ResgateAprovado: IGNORE,
+  ResgateStatusAlterado: IGNORE,
+  ResgateCancelado: IGNORE,
+  ResgateCanceladoPeloFornecedor: IGNORE,
+  ObservacaoResgateAlterada: IGNORE,
+  PrevisaoEntregaAlterada: IGNORE,
+  MidiaAnexada: IGNORE,
+  MidiaExcluida: IGNORE,
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */

@@ -44,6 +44,15 @@ const on: Handlers<Batch> = {
   InicioProgramaDefinido: IGNORE,
   ValorPontosDefinido: IGNORE,
   IntervaloSelado: IGNORE,
+  ResgateSolicitado: IGNORE,
+  ResgateAprovado: IGNORE,
+  ResgateStatusAlterado: IGNORE,
+  ResgateCancelado: IGNORE,
+  ResgateCanceladoPeloFornecedor: IGNORE,
+  ObservacaoResgateAlterada: IGNORE,
+  PrevisaoEntregaAlterada: IGNORE,
+  MidiaAnexada: IGNORE,
+  MidiaExcluida: IGNORE,
 }
 
 /** Every sale with where it stands now: finds a sale again by its number, seller and day, or by its upload. */

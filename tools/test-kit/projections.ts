@@ -6,7 +6,7 @@ import { IGNORE, projection as define, type AnyProjection, type Handlers } from 
 import type { Recorded } from '#services/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
-const ID_OF = { venda: 'idVenda', conta: 'idParceiro', rede: 'idRede', produto: 'idProduto' } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, string>
+const ID_OF = { venda: 'idVenda', conta: 'idParceiro', resgate: 'idResgate', rede: 'idRede', produto: 'idProduto' } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, string>
 
 /** The stream in which an event stands by its contract. */
 export function streamOf({ type, data }: LedgerEvent): string {

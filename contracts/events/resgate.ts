@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { event, textoSchema, type EventOf } from '../event.ts'
+import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
+import { statusDeEntregaSchema, statusInicialSchema, statusResgateSchema } from '../values/status-resgate.ts'
+
+/** Kinds of prize (`doc 2 §3`); the first two are things that are sent. */
+export const tipoPremioSchema = z.enum(['geral', 'bivolt', 'credito', 'recarga', 'pix'])
+export type TipoPremio = z.infer<typeof tipoPremioSchema>
+
+/**
+ * Every event stamps the redemption, the account, and the shop and network of the moment of redeeming. Where it is
+ * sent, and to whom, is delivery data: rows under `idResgate`, never in the ledger (`domain.md §1`).
+ */
+const doResgate = z.object({
+  idResgate: z.uuid(),
+  idParceiro: z.uuid(),
+  idRevenda: z.uuid(),
+  idRede: z.uuid(),
+  em: diaSchema,
+})
+
+export const resgateSolicitado = event('ResgateSolicitado', 'Resgate solicitado', doResgate.extend({
+  /** Number that people see. */
+  numero: z.int(),
+  idPremio: z.uuid(),
+  codigoPremio: z.string(),
+  qtde: z.int().positive(),
+  /** Price of one in points, and of all. */
+  pontosUnitario: centesimosPositivosSchema,
+  pontos: centesimosPositivosSchema,
+  /** Money per point of the network at that moment. */
+  valorPonto: centesimosPositivosSchema,
+  /** What could be spent before it. */
+  saldoAnterior: centesimosSchema,
+  /** 4 when the network was flagged by antifraud, else 0. */
+  status: statusInicialSchema,
+}))
+
+export const resgateAprovado = event('ResgateAprovado', 'Resgate aprovado: foi liberado', doResgate)
+
+export const resgateStatusAlterado = event('ResgateStatusAlterado', 'Status da entrega de um resgate alterado', doResgate.extend({
+  de: statusResgateSchema,
+  para: statusDeEntregaSchema,
+}))
+
+const cancelamento = doResgate.extend({
+  /** Status that it had. */
+  de: statusResgateSchema,
+  /** What goes back to the account, and the value at which it was redeemed. */
+  pontos: centesimosPositivosSchema,
+  valorPonto: centesimosPositivosSchema,
+  /** As the rule for delivered credits and Pix saw it. */
+  tipoPremio: tipoPremioSchema,
+  motivo: textoSchema.nullable(),
+})
+
+export const resgateCancelado = event('ResgateCancelado', 'Resgate cancelado: os pontos voltam', cancelamento)
+export const resgateCanceladoPeloFornecedor = event('ResgateCanceladoPeloFornecedor', 'Resgate cancelado pelo fornecedor: os pontos voltam', cancelamento)
+
+export const observacaoResgateAlterada = event('ObservacaoResgateAlterada', 'Observação de um resgate alterada', doResgate.extend({
+  /** Null: the note was cleared. */
+  observacao: textoSchema.nullable(),
+}))
+
+export const previsaoEntregaAlterada = event('PrevisaoEntregaAlterada', 'Previsão de entrega de um resgate alterada', doResgate.extend({
+  /** Null: the forecast was cleared. */
+  previsaoEntrega: diaSchema.nullable(),
+}))
+
+export const midiaAnexada = event('MidiaAnexada', 'Foto ou vídeo anexado a um resgate', doResgate.extend({
+  idMidia: z.uuid(),
+  /** Name in the store of files; says nothing about people. */
+  arquivo: z.string(),
+  /** Media type as its content tells it: `image/jpeg`, `video/mp4`. */
+  tipo: z.string(),
+}))
+
+export const midiaExcluida = event('MidiaExcluida', 'Foto ou vídeo retirado de um resgate', doResgate.extend({ idMidia: z.uuid() }))
+
+/** Stream `resgate-{idResgate}`; the points are in the account's stream under the same id (`domain.md §3.2`). */
+export const resgate = {
+  category: 'resgate',
+  events: {
+    resgateSolicitado, resgateAprovado, resgateStatusAlterado, resgateCancelado, resgateCanceladoPeloFornecedor,
+    observacaoResgateAlterada, previsaoEntregaAlterada, midiaAnexada, midiaExcluida,
+  },
+} as const
+
+export type ResgateSolicitado = EventOf<typeof resgateSolicitado>
+export type ResgateEvent = EventOf<(typeof resgate.events)[keyof typeof resgate.events]>

@@ -1,0 +1,135 @@
+import { invalid, notFound, refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
+import type { ResgateEvent, ResgateSolicitado, TipoPremio } from '#contracts/events/resgate.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
+import {
+  AGUARDANDO_LIBERACAO, CANCELADO, CANCELADO_PELO_FORNECEDOR, ENTREGUE, LIBERADO, nomeStatusResgate,
+  type StatusDeEntrega, type StatusResgate,
+} from '#contracts/values/status-resgate.ts'
+
+/** Photos and videos of one redemption: a proof of delivery and a few pictures of the happy owner. */
+export const MIDIAS_POR_RESGATE = 30
+
+export interface Resgate {
+  /** Undefined until it was requested. */
+  solicitado: ResgateSolicitado['data'] | undefined
+  status: StatusResgate
+  observacao: Texto | null
+  previsaoEntrega: Dia | null
+  /** Ids of what is attached. */
+  midias: readonly string[]
+}
+
+export type ResgateCommand =
+  | { tipo: 'solicitar'; dados: ResgateSolicitado['data'] }
+  | { tipo: 'aprovar'; hoje: Dia }
+  | { tipo: 'alterarStatus'; status: StatusDeEntrega; hoje: Dia }
+  /** `permissao` is the role of who acts, null for a program; `tipoPremio` as the prize is registered. */
+  | { tipo: 'cancelar'; permissao: Papel | null; tipoPremio: TipoPremio; motivo: Texto | null; hoje: Dia }
+  | { tipo: 'cancelarPeloFornecedor'; permissao: Papel | 'fornecedor' | null; tipoPremio: TipoPremio; motivo: Texto | null; hoje: Dia }
+  | { tipo: 'alterarObservacao'; observacao: Texto | null; hoje: Dia }
+  | { tipo: 'alterarPrevisao'; previsaoEntrega: Dia | null; hoje: Dia }
+  | { tipo: 'anexarMidia'; idMidia: string; arquivo: string; midia: string; hoje: Dia }
+  | { tipo: 'excluirMidia'; idMidia: string; hoje: Dia }
+type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo: T }>
+
+export const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean => status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
+
+/** Still to be delivered or cancelled: an account with one of these is not closed (`domain.md §4 Life of a record`). */
+export const estaAberto = (resgate: Pick<Resgate, 'status'>): boolean => resgate.status !== ENTREGUE && !estaCancelado(resgate)
+
+/** The life of one redemption (`domain.md §4 Redemption status`). Asking for what is already so changes nothing. */
+export const resgateDecider = {
+  initialState: (): Resgate => ({ solicitado: undefined, status: 0, observacao: null, previsaoEntrega: null, midias: [] }),
+
+  decide(command: ResgateCommand, resgate: Resgate): ResgateEvent[] {
+    const { solicitado } = resgate
+    if (command.tipo === 'solicitar') return solicitado ? [] : [{ type: 'ResgateSolicitado', data: command.dados }]
+    if (!solicitado) throw notFound('resgate-nao-encontrado', 'Resgate não encontrado')
+    const { idResgate, idParceiro, idRevenda, idRede } = solicitado
+    const comum = { idResgate, idParceiro, idRevenda, idRede, em: command.hoje }
+    switch (command.tipo) {
+      case 'aprovar':
+        return podeAprovar(resgate) ? [{ type: 'ResgateAprovado', data: comum }] : []
+      case 'alterarStatus':
+        if (!podeAlterarStatus(command.status, resgate)) return []
+        return [{ type: 'ResgateStatusAlterado', data: { ...comum, de: resgate.status, para: command.status } }]
+      case 'cancelar': case 'cancelarPeloFornecedor': {
+        if (!podeCancelar(command, resgate)) return []
+        const { tipoPremio, motivo } = command
+        const data = { ...comum, de: resgate.status, pontos: solicitado.pontos, valorPonto: solicitado.valorPonto, tipoPremio, motivo }
+        return [{ type: command.tipo === 'cancelar' ? 'ResgateCancelado' : 'ResgateCanceladoPeloFornecedor', data }]
+      }
+      case 'alterarObservacao': {
+        const { observacao } = command
+        if (observacao?.idTexto === resgate.observacao?.idTexto) return []
+        return [{ type: 'ObservacaoResgateAlterada', data: { ...comum, observacao } }]
+      }
+      case 'alterarPrevisao': {
+        const { previsaoEntrega } = command
+        if (previsaoEntrega === resgate.previsaoEntrega) return []
+        conferirPrevisao(previsaoEntrega, resgate, solicitado)
+        return [{ type: 'PrevisaoEntregaAlterada', data: { ...comum, previsaoEntrega } }]
+      }
+      case 'anexarMidia': {
+        const { idMidia, arquivo, midia } = command
+        if (resgate.midias.includes(idMidia)) return []
+        if (resgate.midias.length === MIDIAS_POR_RESGATE) throw refused('midias-demais', `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos. Exclua um deles antes.`)
+        return [{ type: 'MidiaAnexada', data: { ...comum, idMidia, arquivo, tipo: midia } }]
+      }
+      case 'excluirMidia':
+        if (!resgate.midias.includes(command.idMidia)) return []
+        return [{ type: 'MidiaExcluida', data: { ...comum, idMidia: command.idMidia } }]
+    }
+  },
+
+  evolve(resgate: Resgate, event: ResgateEvent): Resgate {
+    switch (event.type) {
+      case 'ResgateSolicitado': return { ...resgate, solicitado: event.data, status: event.data.status }
+      case 'ResgateAprovado': return { ...resgate, status: LIBERADO }
+      case 'ResgateStatusAlterado': return { ...resgate, status: event.data.para }
+      case 'ResgateCancelado': return { ...resgate, status: CANCELADO }
+      case 'ResgateCanceladoPeloFornecedor': return { ...resgate, status: CANCELADO_PELO_FORNECEDOR }
+      case 'ObservacaoResgateAlterada': return { ...resgate, observacao: event.data.observacao }
+      case 'PrevisaoEntregaAlterada': return { ...resgate, previsaoEntrega: event.data.previsaoEntrega }
+      case 'MidiaAnexada': return { ...resgate, midias: [...resgate.midias, event.data.idMidia] }
+      case 'MidiaExcluida': return { ...resgate, midias: resgate.midias.filter((idMidia) => idMidia !== event.data.idMidia) }
+    }
+  },
+}
+
+/** False when it is so already; throws when it may not be. The same for the two below. */
+function podeAprovar({ status }: Resgate): boolean {
+  if (status === LIBERADO) return false
+  if (status !== AGUARDANDO_LIBERACAO) throw refused('nao-aguarda-liberacao', `Não é possível aprovar: este resgate não aguarda liberação, seu status é "${nomeStatusResgate[status]}"`)
+  return true
+}
+
+function podeAlterarStatus(para: StatusDeEntrega, resgate: Resgate): boolean {
+  const { status } = resgate
+  if (status === para) return false
+  const nao = `Não é possível mudar para "${nomeStatusResgate[para]}"`
+  if (status === AGUARDANDO_LIBERACAO) throw refused('aprove-antes', `${nao}. Aprove o resgate antes`)
+  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `${nao}: o status deste resgate é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`)
+  return true
+}
+
+function podeCancelar({ tipo, permissao, tipoPremio }: Comando<'cancelar' | 'cancelarPeloFornecedor'>, resgate: Resgate): boolean {
+  const { status } = resgate
+  if (status === (tipo === 'cancelar' ? CANCELADO : CANCELADO_PELO_FORNECEDOR)) return false
+  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `Não é possível cancelar: o status deste resgate já é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`)
+  if (tipo === 'cancelarPeloFornecedor' && permissao !== 'fornecedor' && permissao !== ADMINISTRADOR) {
+    throw refused('so-fornecedor', 'Não é possível cancelar pelo fornecedor: só ele mesmo ou um administrador pode')
+  }
+  // What was paid out cannot be taken back from who has it.
+  if (status === ENTREGUE && (tipoPremio === 'credito' || tipoPremio === 'pix') && permissao !== ADMINISTRADOR) {
+    throw refused('valor-ja-entregue', `Não é possível cancelar: o ${tipoPremio === 'pix' ? 'Pix' : 'crédito'} já foi entregue. Só um administrador pode cancelá-lo`)
+  }
+  return true
+}
+
+function conferirPrevisao(previsaoEntrega: Dia | null, resgate: Resgate, { em }: ResgateSolicitado['data']): void {
+  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `Não é possível alterar a previsão de entrega: o status deste resgate é "${nomeStatusResgate[resgate.status]}"`)
+  if (previsaoEntrega !== null && previsaoEntrega < em) throw invalid('previsao-antes-do-resgate', 'A previsão de entrega não pode ser antes do dia do resgate', { previsaoEntrega: 'Use uma data a partir do dia do resgate' })
+}
