@@ -35,13 +35,13 @@ const tipo = <T extends string>(...nomes: T[]) => fc.constantFrom(...nomes)
 /** What happens in a small programme: three salespeople, two shops of two networks. */
 export const programa: fc.Arbitrary<Passo[]> = fc.array(fc.oneof(
   { weight: 8, arbitrary: fc.record({ tipo: tipo('lote'), passam, vendas: fc.array(umaVenda, { minLength: 1, maxLength: 5 }) }) },
-  { weight: 4, arbitrary: fc.record({ tipo: tipo('cancelar', 'anular', 'anular'), passam, nota }) },
+  { weight: 8, arbitrary: fc.record({ tipo: tipo('cancelar', 'anular', 'anular'), passam, nota }) },
   { weight: 3, arbitrary: fc.record({ tipo: tipo('corrigir'), passam, nota, valorPontos }) },
-  { weight: 6, arbitrary: fc.record({ tipo: tipo('resgatar'), passam, quem, parte: fc.integer({ min: 10, max: 110 }) }) },
+  { weight: 8, arbitrary: fc.record({ tipo: tipo('resgatar'), passam, quem, parte: fc.integer({ min: 50, max: 105 }) }) },
   { weight: 3, arbitrary: fc.record({ tipo: tipo('devolver'), passam, qual: fc.nat(9) }) },
   { weight: 4, arbitrary: fc.record({ tipo: tipo('expirar', 'expirar', 'expirar', 'encerrar'), passam, quem }) },
   { weight: 2, arbitrary: fc.record({ tipo: tipo('reativar'), passam, quem }) },
-), { minLength: 5, maxLength: 25, size: 'max' })
+), { minLength: 10, maxLength: 35, size: 'max' })
 
 interface EmPe { quem: number; qtde: number; valorPontos: number; realizadoEm: Dia; pontuadoEm: Dia; valor: number }
 interface Soma { vendas: number; pontos: number; vendido: number; primeira: Dia }
