@@ -215,6 +215,7 @@ describe('rebuild', () => {
 
   test('while events keep arriving and the runner runs, misses none and doubles none', async () => {
     start(conta)
+    await until(conta, await ledger.head())
     let last: Position = '0'
     const arriving = (async () => { for (let n = 0; n < 40; n++) last = await append(25) })()
     for (let n = 0; n < 3; n++) expect(await refazer()).toEqual([])
