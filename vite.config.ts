@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const web = resolve(import.meta.dirname, 'web')
+/** The gateway behind the screens while they are developed. */
+const API_URL = process.env.API_URL ?? 'http://localhost:3000'
 const COLOR_SCHEME = 'shared/start-color-scheme.js'
 
 /**
@@ -45,7 +47,7 @@ export default defineConfig({
   // The gateway puts each answer's nonce in its place; the pages' policy wants it on every style element.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/arquivos': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': API_URL, '/arquivos': API_URL } },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

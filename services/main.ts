@@ -16,7 +16,7 @@ import { startGateway } from '#services/roles/gateway.ts'
 import { startProjections } from '#services/roles/projections.ts'
 import { startWorker } from '#services/roles/worker.ts'
 import { untilStopped } from '#services/roles/until-stopped.ts'
-import { buildWebIfStale } from '#services/roles/web-build.ts'
+import { buildWebIfStale, serveWebSources } from '#services/roles/web-build.ts'
 import { InvalidSettings, readSettings } from '#services/settings.ts'
 
 /** `npm start`: the whole of Lastro in one process (`interfaces.md §1`). */
@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const lock = acquireLock(settings.dataDir)
   stops.push(() => Promise.resolve(lock.release()))
 
-  const building = buildWebIfStale(say)
+  const dev = process.argv.includes('--dev')
+  const building = dev ? Promise.resolve(undefined) : buildWebIfStale(say)
   building.catch(() => undefined)
   let url = settings.databaseUrl
   if (!url) {
@@ -65,6 +66,10 @@ async function start(): Promise<void> {
   })
   stops.push(() => gateway.stop())
   lock.announce(gateway.url)
+  if (dev) {
+    const web = serveWebSources(gateway.url)
+    stops.push(() => web.stop())
+  }
   say(welcome(gateway.url, settings.demo))
   await untilStopped(stops, say)
 }

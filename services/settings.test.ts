@@ -16,13 +16,13 @@ describe('settings', () => {
   test('an empty environment has every default', () => {
     expect(readSettings({})).toEqual({
       port: 3000, dataDir: '.data', databaseUrl: undefined, databaseReadUrl: undefined, demo: true, adminCpf: undefined,
-      adminPassword: undefined, publicUrl: 'http://localhost:3000', whatsapp: undefined, senhaInicial: undefined,
+      adminPassword: undefined, trustProxy: undefined, whatsapp: undefined,
       diasValidade: 365, logLevel: 'info',
     })
   })
 
-  test('a name set to nothing counts as unset, and links follow the port', () => {
-    expect(readSettings({ PORT: '8080', DATABASE_URL: '', LEDGER_URL: ' ' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080', databaseUrl: undefined })
+  test('a name set to nothing counts as unset', () => {
+    expect(readSettings({ PORT: '8080', DATABASE_URL: '', LEDGER_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined })
   })
 
   test('production has no demo programme unless asked for', () => {
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(problemsOf({ ADMIN_PASSWORD: 'uma frase longa' })).toEqual(['ADMIN_PASSWORD: só vale junto com ADMIN_CPF'])
     expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'curta' })).toEqual(['ADMIN_PASSWORD: a senha precisa de pelo menos 10 caracteres'])
     expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: '52998224725' })).toEqual(['ADMIN_PASSWORD: a senha não pode ser o CPF'])
-    expect(problemsOf({ SENHA_INICIAL: 'senha12345' })).toEqual(['SENHA_INICIAL: esta senha é muito comum: escolha outra'])
+    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'senha12345' })).toEqual(['ADMIN_PASSWORD: esta senha é muito comum: escolha outra'])
     expect(readSettings({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'uma frase longa' })).toMatchObject({ adminCpf: '52998224725' })
   })
 

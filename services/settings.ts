@@ -14,11 +14,9 @@ export interface Settings {
   demo: boolean
   adminCpf: string | undefined
   adminPassword: string | undefined
-  /** Where links in messages lead, without a slash at the end. */
-  publicUrl: string
+  /** Proxies whose `X-Forwarded-*` is believed; unset: those on this machine. */
+  trustProxy: string | undefined
   whatsapp: WhatsAppSettings | undefined
-  /** First password of salespeople that staff registers; unset: a random one for each. */
-  senhaInicial: string | undefined
   diasValidade: number
   logLevel: LogLevel
 }
@@ -66,13 +64,12 @@ const schema = z.object({
   DEMO: z.enum(['0', '1'], 'use 1 (com a demonstração) ou 0 (sem ela)').optional(),
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: z.string().regex(/^[0-9a-fA-F.:/, a-z]{1,500}$/, 'use endereços ou redes separados por vírgula, como 10.0.0.0/8, ou loopback, linklocal, uniquelocal').optional(),
   WHATSAPP_API_URL: httpUrl.optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z.string().regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos').optional(),
   WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
   WHATSAPP_TEMPLATE_IDIOMA: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR').default('pt_BR'),
-  SENHA_INICIAL: password.optional(),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
   LOG_LEVEL: z.enum(LOG_LEVELS, `use um destes: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
@@ -111,7 +108,7 @@ export function readSettings(env: Environment): Settings {
     demo: values.DEMO === undefined ? env.NODE_ENV !== 'production' : values.DEMO === '1',
     adminCpf: values.ADMIN_CPF,
     adminPassword: values.ADMIN_PASSWORD,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
     whatsapp: values.WHATSAPP_API_URL === undefined ? undefined : {
       apiUrl: values.WHATSAPP_API_URL,
       token: values.WHATSAPP_TOKEN ?? '',
@@ -119,7 +116,6 @@ export function readSettings(env: Environment): Settings {
       templates: { pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS },
       idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
     },
-    senhaInicial: values.SENHA_INICIAL,
     diasValidade: values.DIAS_VALIDADE,
     logLevel: values.LOG_LEVEL,
   }

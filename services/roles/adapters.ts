@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
 import type { JobQueue } from '#services/jobs/queue.ts'
+import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
+import { storedEventsOnPostgres } from '#services/ledger/adapters/stored-events-postgres.ts'
+import type { SelosPublicados } from '#services/ledger/selos-publicados.ts'
+import type { StoredEvents } from '#services/ledger/stored-events.ts'
 import { whatsappCloud } from '#services/messages/adapters/whatsapp-cloud.ts'
 import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
 import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
@@ -12,6 +16,10 @@ export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
 
 export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
   settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
+
+/** What the proof of the ledger stands on: its stored bytes, and the seals outside the database. */
+export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } =>
+  ({ gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(settings.dataDir) })
 
 /** The version of Lastro, as its package says. */
 export async function readVersion(): Promise<string> {

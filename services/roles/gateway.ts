@@ -53,7 +53,7 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
     lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
     lerPontuacoes: (idParceiro) => lerPontuacoes(readDb, idParceiro, hoje()),
   })
-  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir: await files.temporaryDir(), webDir })
+  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy })
   const server = await startServer(app, settings.port, host)
   return {
     url: server.url,
@@ -78,9 +78,9 @@ async function readModelsExist({ url, pool }: Platform): Promise<void> {
   }
 }
 
-/** Up to which event the figures of a read model go. */
-async function ate({ pool }: Platform, readModel: string): Promise<{ atualizadoEm: string | null; posicao: string }> {
-  const checkpoint = await readCheckpoint(pool, readModel)
+/** Up to which event the figures of a read model go, in the database that they are read from. */
+async function ate({ readPool }: Platform, readModel: string): Promise<{ atualizadoEm: string | null; posicao: string }> {
+  const checkpoint = await readCheckpoint(readPool, readModel)
   return { atualizadoEm: checkpoint?.eventAt?.toISOString() ?? null, posicao: checkpoint?.position ?? '0' }
 }
 

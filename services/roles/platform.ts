@@ -12,6 +12,7 @@ export interface Platform {
   db: Db
   /** Reads of screens; the same database unless `DATABASE_READ_URL` is set. */
   readDb: Db
+  readPool: pg.Pool
   ledger: Ledger
   log: Logger
   agora: () => Date
@@ -29,7 +30,7 @@ export function openPlatform(settings: Settings, url: string, createLedger: (url
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
   const ledger = createLedger(url)
   return {
-    settings, url, pool, ledger, agora, db: createDb(pool), readDb: createDb(readPool), log: createLog(settings),
+    settings, url, pool, readPool, ledger, agora, db: createDb(pool), readDb: createDb(readPool), log: createLog(settings),
     async close() {
       await ledger.close()
       await pool.end()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { pool, db, ledger } = programme
   const platform: Platform = {
-    settings, url: programme.url, pool, db, readDb: db, ledger, log: createLog(settings), agora: () => AGORA, close: () => Promise.resolve(),
+    settings, url: programme.url, pool, readPool: pool, db, readDb: db, ledger, log: createLog(settings), agora: () => AGORA, close: () => Promise.resolve(),
   }
   const queue = await postgresQueue({ url: programme.url, onError: () => undefined })
   const files = localFiles(dataDir)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const WEB_DIR = join(ROOT, 'dist/web')
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const STAMP = join(ROOT, 'dist/web.stamp')
 const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'package-lock.json']
 
@@ -29,9 +30,21 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
+/** `npm run dev`: the screens from their sources, reloading as they change, before the gateway at `apiUrl`. */
+export function serveWebSources(apiUrl: string): { stop: () => Promise<void> } {
+  const vite = spawn(process.execPath, [VITE], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_URL: apiUrl } })
+  const ended = new Promise<void>((resolve) => vite.on('close', () => resolve()))
+  return {
+    stop() {
+      vite.kill()
+      return ended
+    },
+  }
+}
+
 function runVite(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const vite = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     vite.stdout.on('data', (chunk: Buffer) => { output += chunk })
     vite.stderr.on('data', (chunk: Buffer) => { output += chunk })

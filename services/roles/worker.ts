@@ -4,10 +4,12 @@ import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.t
 import { falhar, processarUploadDeVendas, type ProcessarUploadDependencies } from '#services/imports/vendas/processar-upload.ts'
 import { defineJob, HandlerMap, type JobQueue } from '#services/jobs/queue.ts'
 import { recuperarProcessamentos } from '#services/jobs/recuperar-processamentos.ts'
+import { agendarSelos, selarANoite, selarLedgerJob } from '#services/ledger/selar.job.ts'
 import { enfileirarMensagens } from '#services/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/messages/entregar-mensagens.ts'
 import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { openSelos } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
 
 export interface WorkerAdapters { queue: JobQueue; files: FileStore; whatsapp: WhatsApp }
@@ -20,7 +22,7 @@ const CONCURRENCY = 2
 const READ_MODELS_MS = 15_000
 const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
 
-/** Background work: uploads and messages. Whatever was waiting when the last process ended goes on. */
+/** Background work: uploads, messages and the nightly seal. Whatever was waiting when the last process ended goes on. */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
   const { db, pool, url, ledger, agora, settings, log } = platform
   const waiting = await caughtUp(url, pool)
@@ -38,6 +40,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
     .on(entregarMensagensJob, entregarPendentes({
       db, whatsapp, agora, templates: settings.whatsapp?.templates ?? { pontosCreditados: 'pontos_creditados' }, idioma: settings.whatsapp?.idioma ?? 'pt_BR',
     }))
+    .on(selarLedgerJob, selarANoite({ ledger, agora, queue, ...openSelos(platform) }))
   const workers = await queue.startWorkers(handlers.handlers, {
     concurrency: CONCURRENCY,
     async onFailed(job, error) {
@@ -47,6 +50,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   })
   await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob })
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
+  await agendarSelos({ queue, agora })
   return {
     async stop() {
       await workers.stop()
