@@ -23,8 +23,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/kit/setup.ts',
           fileParallelism: false, // one browser and one server at a time
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 300_000, // the first hook starts everything and loads the demo programme
           maxWorkers: 1,
         },

@@ -1,0 +1,48 @@
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import type { dashboard } from '#contracts/http/dashboard.ts'
+import type { extrato } from '#contracts/http/extrato.ts'
+import type { processamento } from '#contracts/http/processamentos.ts'
+import type { Person } from './people.ts'
+
+/** Answers as they travel: points and money as plain decimals. */
+export type Dashboard = z.input<typeof dashboard.response>
+export type Extrato = z.input<typeof extrato.response>
+export type Processamento = z.input<typeof processamento.response>
+
+/** What a log-in answers, whole: the applications keep it. */
+export interface LogIn { token: string; [field: string]: unknown }
+
+const ROUTE = { painel: 'usuario', loja: 'parceiro' } as const
+
+export const productUrl = (): string => inject('product').url
+
+export async function logIn({ app, cpf, senha }: Person, url = productUrl()): Promise<LogIn> {
+  const answer = await fetch(`${url}/api/sessoes/${ROUTE[app]}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cpf, senha }),
+  })
+  if (!answer.ok) throw new Error(`${app} ${cpf}: ${answer.status} ${await answer.text()}`)
+  return await answer.json() as LogIn
+}
+
+/** One call with a person's session. */
+export const call = (token: string, path: string, init: RequestInit = {}, url = productUrl()): Promise<Response> =>
+  fetch(url + path, { ...init, headers: { authorization: `${token}|`, ...init.headers } })
+
+export async function read<T>(token: string, path: string, url = productUrl()): Promise<T> {
+  const answer = await call(token, path, {}, url)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return await answer.json() as T
+}
+
+export const readDashboard = (token: string, rede?: string): Promise<Dashboard> =>
+  read(token, `/api/dashboard${rede === undefined ? '' : `?${new URLSearchParams({ rede })}`}`)
+
+/** Follows a job by its stream of events until it is over. */
+export async function followToEnd(token: string, id: string, url: string): Promise<Processamento> {
+  const answer = await call(token, `/api/processamentos/${id}/eventos`, {}, url)
+  const events = (await answer.text()).split('\n').filter((line) => line.startsWith('data:'))
+  const last = events.at(-1)
+  if (last === undefined) throw new Error(`the stream of ${id} said nothing (${answer.status})`)
+  return JSON.parse(last.slice('data:'.length)) as Processamento
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { expect, test as base } from 'vitest'
+import { logIn, productUrl, type LogIn } from './api.ts'
+import type { Person } from './people.ts'
+
+export const COMPUTER = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+export type Size = typeof COMPUTER
+
+export interface OpenOptions {
+  /** Whose session the browser already holds; nobody's when left out. One person for each application at most. */
+  as?: readonly Person[]
+  size?: Size
+  colors?: 'light' | 'dark'
+  /** What the console may complain about here; anything else fails the test. */
+  allow?: RegExp
+}
+
+/** Opens an address in a browser profile of its own, closed when the test ends. */
+export type Open = (path: string, options?: OpenOptions) => Promise<Page>
+
+/** Long for a quiet machine: what is waited for either comes or is a defect. */
+const PATIENCE_MS = 20_000
+const SCREENSHOTS = join(import.meta.dirname, '../../test-results')
+
+const logIns = new Map<string, Promise<LogIn>>()
+
+/** One log-in a person and file, for tests that are not about logging in. */
+export function tokenOf(person: Person): Promise<string> {
+  return sessionOf(person).then(({ token }) => token)
+}
+
+function sessionOf(person: Person): Promise<LogIn> {
+  const key = `${person.app} ${person.cpf}`
+  const known = logIns.get(key) ?? logIn(person)
+  logIns.set(key, known)
+  return known
+}
+
+/** What each application keeps of a log-in (`web/shared/session`). */
+async function storedSession(person: Person): Promise<{ name: string; value: string }> {
+  const { token, usuario, redesAntifraude, parceiro } = await sessionOf(person)
+  const kept = person.app === 'painel' ? { usuario, redesAntifraude } : parceiro
+  return { name: `lastro.${person.app}.sessao`, value: JSON.stringify({ token, person: kept }) }
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+  })
+}
+
+export const test = base.extend<{ browser: Browser; open: Open }>({
+  browser: [async ({}, use) => {
+    const browser = await launchBrowser()
+    await use(browser)
+    await browser.close()
+  }, { scope: 'file' }],
+
+  open: async ({ browser, task }, use) => {
+    const contexts: { context: BrowserContext; problems: string[] }[] = []
+    await use(async (path, options = {}) => {
+      const opened = await newContext(browser, options)
+      contexts.push(opened)
+      const page = await opened.context.newPage()
+      await page.goto(path)
+      return page
+    })
+    if (task.result?.state === 'fail') await keepScreenshots(contexts.flatMap(({ context }) => context.pages()), task.name)
+    for (const { context } of contexts) await context.close()
+    expect(contexts.flatMap(({ problems }) => problems), 'errors in the console').toEqual([])
+  },
+})
+
+async function newContext(browser: Browser, { as = [], size = COMPUTER, colors = 'light', allow }: OpenOptions) {
+  const url = productUrl()
+  const context = await browser.newContext({
+    baseURL: url, viewport: size, colorScheme: colors, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
+    hasTouch: size.width < 768,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: await Promise.all(as.map(storedSession)) }] },
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const problems: string[] = []
+  const complain = (text: string) => { if (!allow?.test(text)) problems.push(text) }
+  context.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()) })
+  context.on('weberror', (error) => complain(error.error().stack ?? error.error().message))
+  return { context, problems }
+}
+
+async function keepScreenshots(pages: readonly Page[], name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  for (const [n, page] of pages.entries()) {
+    const file = `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100)}${n === 0 ? '' : `-${n}`}.png`
+    await page.screenshot({ path: join(SCREENSHOTS, file) }).catch(() => undefined)
+  }
+}
+
+/** Waits until it shows. */
+export const see = (locator: Locator): Promise<void> => locator.waitFor()
+/** Waits until it does not show any more. */
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
+
+/** A message that came up, whole. */
+export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').filter({ hasText: text })
+
+/** The screen has its content: nothing loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await see(page.locator('h1'))
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label^="Carregando"]') === null && document.fonts.status === 'loaded')
+}
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
+
+export const path = (page: Page): string => page.url().slice(productUrl().length)
+
+/** Fills the log-in form of either application, as it stands. */
+export async function fillLogIn(page: Page, { cpf, senha }: Pick<Person, 'cpf' | 'senha'>): Promise<void> {
+  await page.getByLabel('CPF').fill(cpf)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'ENTRAR' }).click()
+}

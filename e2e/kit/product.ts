@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { runningEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
+import { isAlive } from '#services/database/process-identity.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** How a start ended: its exit code, everything it printed, and which of its child processes were still there. */
+export interface End { code: number | null; output: string; leftBehind: number[] }
+
+/** A whole Lastro in a process of its own, as `npm start` runs it. */
+export interface Product {
+  url: string
+  pid: number
+  dataDir: string
+  /** Of the embedded database, while it runs. */
+  databaseUrl(): string
+  /** Ctrl-C, and how it went. */
+  stop(): Promise<End>
+  /** `kill -9`: no farewell, and its database is left running. */
+  kill(): Promise<void>
+}
+
+interface Start { pid: number; ready: Promise<string>; ended: Promise<Omit<End, 'leftBehind'>>; signal: (name: 'SIGINT' | 'SIGKILL') => void }
+
+/** Starts `services/main.ts` on the data directory, with none of the settings of whoever runs the tests. */
+function start(dataDir: string): Start {
+  const child = spawn(process.execPath, [join(ROOT, 'services/main.ts')], {
+    // Away from the checkout, whose `.env` is the developer's own.
+    cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+  })
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  let output = ''
+  const ready = Promise.withResolvers<string>()
+  ready.promise.catch(() => undefined)
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`
+      const url = /^ {2}Loja {2,}(http\S+)$/.exec(line)?.[1]
+      if (url) ready.resolve(url)
+    })
+  }
+  const ended = new Promise<Omit<End, 'leftBehind'>>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  void ended.then(() => {
+    process.off('exit', endWithUs)
+    ready.reject(new Error(`Lastro ended before it was ready:\n${output}`))
+  })
+  return { pid: child.pid ?? 0, ready: ready.promise, ended, signal: (name) => child.kill(name) }
+}
+
+export async function startProduct(dataDir: string): Promise<Product> {
+  const started = start(dataDir)
+  const url = await started.ready
+  return {
+    url, pid: started.pid, dataDir,
+    databaseUrl() {
+      const database = runningEmbeddedPostgres(dataDir)
+      if (!database) throw new Error(`no database runs on ${dataDir}`)
+      return database
+    },
+    async stop() {
+      const children = descendants(started.pid)
+      started.signal('SIGINT')
+      const end = await started.ended
+      return { ...end, leftBehind: [started.pid, ...children].filter(isAlive) }
+    },
+    async kill() {
+      started.signal('SIGKILL')
+      await started.ended
+    },
+  }
+}
+
+/** A start that is expected to refuse: how it ended, by itself. */
+export async function refusedStart(dataDir: string): Promise<Omit<End, 'leftBehind'>> {
+  const started = start(dataDir)
+  started.ready.then(() => started.signal('SIGINT'), () => undefined)
+  return started.ended
+}
+
+/** Children, and theirs; none where the system has no `ps`. */
+function descendants(pid: number): number[] {
+  const parents = new Map<number, number>()
+  if (!['/bin/ps', '/usr/bin/ps'].some((path) => existsSync(path))) return []
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')) {
+    const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
+    parents.set(child, parent)
+  }
+  const isBelow = (child: number): boolean => {
+    const parent = parents.get(child) ?? 0
+    return parent === pid || (parent > 1 && isBelow(parent))
+  }
+  return [...parents.keys()].filter(isBelow)
+}
