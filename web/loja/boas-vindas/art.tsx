@@ -5,27 +5,29 @@ import classes from './art.module.css'
  * Drawn for this project.
  */
 export const Art = ({ className }: { className: string | undefined }) => (
-  <svg viewBox="0 0 480 400" className={className} aria-hidden="true" focusable="false">
-    <ellipse cx="240" cy="352" rx="190" ry="34" className={classes.chao} />
+  <svg viewBox="0 0 480 424" className={className} aria-hidden="true" focusable="false">
+    <g transform="translate(0 26)">
+      <ellipse cx="240" cy="352" rx="190" ry="34" className={classes.chao} />
 
-    <g>
-      <path d="m96 270 144 72v26L96 296Z" className={classes.base2} />
-      <path d="m384 270-144 72v26l144-72Z" className={classes.base3} />
-      <path d="m240 198 144 72-144 72-144-72Z" className={classes.base1} />
-    </g>
-    <g>
-      <path d="m112 238 128 64v20l-128-64Z" className={classes.meio2} />
-      <path d="m368 238-128 64v20l128-64Z" className={classes.meio3} />
-      <path d="m240 174 128 64-128 64-128-64Z" className={classes.meio1} />
-    </g>
-    <g>
-      <path d="m128 208 112 56v16l-112-56Z" className={classes.pontos2} />
-      <path d="m352 208-112 56v16l112-56Z" className={classes.pontos3} />
-      <path d="m240 152 112 56-112 56-112-56Z" className={classes.pontos1} />
+      <g>
+        <path d="m96 270 144 72v26L96 296Z" className={classes.base2} />
+        <path d="m384 270-144 72v26l144-72Z" className={classes.base3} />
+        <path d="m240 198 144 72-144 72-144-72Z" className={classes.base1} />
+      </g>
+      <g>
+        <path d="m112 238 128 64v20l-128-64Z" className={classes.meio2} />
+        <path d="m368 238-128 64v20l128-64Z" className={classes.meio3} />
+        <path d="m240 174 128 64-128 64-128-64Z" className={classes.meio1} />
+      </g>
+      <g>
+        <path d="m128 208 112 56v16l-112-56Z" className={classes.pontos2} />
+        <path d="m352 208-112 56v16l112-56Z" className={classes.pontos3} />
+        <path d="m240 152 112 56-112 56-112-56Z" className={classes.pontos1} />
+      </g>
     </g>
 
     <g className={classes.fios}>
-      <path d="M212 172v26" /><path d="M240 180v34" /><path d="M268 172v26" />
+      <path d="M206 184v42M240 184v56M274 184v42" />
     </g>
 
     <path d="M172 20a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10v150l-17-11-17 11-17-11-17 11-17-11-17 11-17-11-17 11Z" className={classes.nota} />

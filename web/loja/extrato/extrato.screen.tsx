@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Movimento } from '#contracts/http/extrato.ts'
 import { formatarMesPorExtenso, formatarDiaDaSemana } from '../../shared/format/datas.ts'
@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
 import { LoadMore } from '../movimentos/load-more.tsx'
 import { porMesEDia } from '../movimentos/movimento.ts'
-import { MovementLine, MovementSkeletons } from '../movimentos/movement-line.tsx'
+import { AwaitingExpiry, MovementLine, MovementSkeletons } from '../movimentos/movement-line.tsx'
 import { MovementList } from '../movimentos/movement-list.tsx'
 import { useExtrato, useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
@@ -46,7 +46,14 @@ export default function StatementScreen() {
             ? <Nothing filtro={tipo === undefined ? null : rotulo} />
             : (
                 <MovementList movimentos={movimentos} conferido={first}>
-                  {(open) => <Months movimentos={movimentos} onOpen={open} />}
+                  {(open) => (
+                    <>
+                      {tipo === undefined && first.aguardandoExpiracao > 0 && (
+                        <div className={`${classes.dia} ${classes.aguardando}`}><AwaitingExpiry pontos={first.aguardandoExpiracao} saldo={first.saldo} /></div>
+                      )}
+                      <Months movimentos={movimentos} onOpen={open} />
+                    </>
+                  )}
                 </MovementList>
               )}
         {first !== undefined && movimentos.length > 0 && (
@@ -61,18 +68,26 @@ export default function StatementScreen() {
 }
 
 /** The filter lives in the address, so Back takes it away again. */
-const Filters = ({ chosen }: { chosen: string }) => (
-  <nav aria-label="Filtrar movimentos" className={classes.filtros}>
-    {FILTROS.map(({ tipo, rotulo }) => (
-      <Link
-        key={rotulo} to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`} preventScrollReset
-        className={classes.filtro} aria-current={rotulo === chosen ? 'true' : undefined}
-      >
-        {rotulo}
-      </Link>
-    ))}
-  </nav>
-)
+function Filters({ chosen }: { chosen: string }) {
+  const row = useRef<HTMLElement>(null)
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The chosen chip comes into the middle of the row, where the row scrolls; the page stays where it is.
+    if (row.current && current.current) row.current.scrollLeft = current.current.offsetLeft - (row.current.clientWidth - current.current.offsetWidth) / 2
+  }, [chosen])
+  return (
+    <nav ref={row} aria-label="Filtrar movimentos" className={classes.filtros}>
+      {FILTROS.map(({ tipo, rotulo }) => (
+        <Link
+          key={rotulo} to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`} className={classes.filtro}
+          {...(rotulo === chosen ? { ref: current, 'aria-current': 'true' } : {})}
+        >
+          {rotulo}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const Months = ({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movimento: Movimento) => void }) => (
   <>
@@ -98,7 +113,7 @@ const Nothing = ({ filtro }: { filtro: string | null }) =>
       Cada venda que pontua aparece aqui, com a conta de produto por produto.
     </EmptyState>
   ) : (
-    <NoResults titulo={`Nada em ${filtro}`} acao={<Button component={Link} to={paths.extrato} preventScrollReset variant="default" size="md">Ver todos os movimentos</Button>}>
+    <NoResults titulo={`Nada em ${filtro}`} acao={<Button component={Link} to={paths.extrato} variant="default" size="md">Ver todos os movimentos</Button>}>
       Você não tem movimentos deste tipo.
     </NoResults>
   )

@@ -1,8 +1,8 @@
-import { Drawer, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useParceiro } from '../person.ts'
 import classes from './account-sheet.module.css'
 
@@ -15,14 +15,8 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
   const { nome, cpf, nomeRevenda } = useParceiro()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const endSession = useEndSession()
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Drawer
-      opened={opened} onClose={onClose} title="Conta" closeButtonProps={{ 'aria-label': 'Fechar', size: 'var(--lastro-alvo)' }}
-      {...(phone
-        ? { position: 'bottom', size: 'auto', classNames: { content: classes.debaixo, body: classes.corpo, title: classes.titulo } }
-        : { position: 'right', size: 'var(--lastro-conta)', classNames: { body: classes.corpo, title: classes.titulo } })}
-    >
+    <Sheet titulo="Conta" opened={opened} onClose={onClose} largura="var(--lastro-conta)">
       <div className={classes.pessoa}>
         <span className={classes.inicial} aria-hidden="true">{nome.charAt(0).toUpperCase()}</span>
         <div className={classes.quem}>
@@ -39,6 +33,6 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
       <button type="button" className={classes.sair} onClick={endSession}>
         <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" />Sair
       </button>
-    </Drawer>
+    </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import {
   IconArrowBackUp, IconBan, IconGift, IconHourglassEmpty, IconLock, IconReceipt, IconReceiptRefund, IconRestore, type Icon,
 } from '@tabler/icons-react'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { comSinal, documentoDe, nomeMovimento } from './movimento.ts'
 import classes from './movement-line.module.css'
@@ -18,31 +18,55 @@ const toneOf = (pontos: number) => (pontos > 0 ? classes.entra : pontos < 0 ? cl
 /** Of "20/11/2026": the last movements are of this year, or nearly. */
 const DIA_E_MES = 5
 
-/** What a movement is, in one line: sign, word, document, signed points, and the balance after it. */
-export function MovementFacts({ movimento, comDia = false }: { movimento: Movimento; comDia?: boolean }) {
-  const { tipo, pontos, saldo, data } = movimento
+interface FactsProps {
+  movimento: Movimento
+  /** Where a list is too short to have headings, the day stands in the place of the running balance. */
+  comDia?: boolean
+}
+
+/** What a movement is: sign, word, signed points, document, shop, and the balance after it. */
+export function MovementFacts({ movimento, comDia = false }: FactsProps) {
+  const { tipo, pontos, saldo, data, documento } = movimento
   const Sign = ICONS[tipo]
-  const documento = documentoDe(movimento)
   return (
     <>
       <span className={`${classes.sinal} ${toneOf(pontos)}`}><Sign size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
-      <span className={classes.oque}>
-        <span className={classes.nome}>{nomeMovimento[tipo]}{comDia && <span className={classes.dia}> {formatarDia(data).slice(0, DIA_E_MES)}</span>}</span>
-        {documento !== null && <span className={classes.documento}>{documento}</span>}
-      </span>
-      <span className={classes.numeros}>
-        <span className={`${classes.pontos} ${toneOf(pontos)}`}>{comSinal(pontos)}<span className="so-leitor"> pontos, </span></span>
-        <span className={classes.saldo}>saldo {formatarPontos(saldo)}</span>
-      </span>
+      <Facts
+        nome={nomeMovimento[tipo]} documento={documentoDe(movimento)} revenda={documento?.revenda} pontos={comSinal(pontos)} tom={toneOf(pontos)}
+        lado={comDia ? formatarDia(data).slice(0, DIA_E_MES) : `saldo ${formatarPontos(saldo)}`}
+      />
     </>
   )
 }
 
+interface Texts { nome: string; documento: string | null; revenda?: string; pontos: string; tom: string | undefined; lado: string }
+
+/** The shop stands beside the document where there is room, below it on a phone. */
+const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
+  <span className={classes.fatos}>
+    <span className={classes.grade}>
+      <span className={classes.nome}>{nome}</span>
+      <span className={`${classes.pontos} ${tom}`}>{pontos}<span className="so-leitor"> pontos, </span></span>
+      <span className={classes.documento}>{documento}</span>
+      <span className={classes.lado}>{lado}</span>
+      {revenda !== undefined && <span className={classes.revenda}>{revenda}</span>}
+    </span>
+  </span>
+)
+
 /** A line that opens the sheet "De onde vem". */
-export const MovementLine = ({ movimento, comDia, onOpen }: { movimento: Movimento; comDia?: boolean; onOpen: () => void }) => (
+export const MovementLine = ({ movimento, comDia, onOpen }: FactsProps & { onOpen: () => void }) => (
   <button type="button" className={classes.linha} aria-haspopup="dialog" data-movimento={movimento.id} onClick={onOpen}>
     <MovementFacts movimento={movimento} comDia={comDia} />
   </button>
+)
+
+/** Points past their date that the expiry run has not taken yet: the step between the last running balance and what can be used. */
+export const AwaitingExpiry = ({ pontos, saldo }: { pontos: Centesimos; saldo: Centesimos }) => (
+  <div className={classes.linha}>
+    <span className={`${classes.sinal} ${classes.neutro}`}><IconHourglassEmpty size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
+    <Facts nome="Pontos vencidos" documento="aguardam a baixa" pontos={comSinal(-pontos)} tom={classes.neutro} lado={`saldo ${formatarPontos(saldo)}`} />
+  </div>
 )
 
 export const MovementSkeletons = ({ count }: { count: number }) => (
@@ -50,8 +74,10 @@ export const MovementSkeletons = ({ count }: { count: number }) => (
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.linha} aria-hidden="true">
         <Skeleton circle height="2.5rem" className={classes.sinal} />
-        <span className={classes.oque}><Skeleton height="1rem" width="45%" /><Skeleton height="0.75rem" width="75%" mt="xs" /></span>
-        <span className={classes.numeros}><Skeleton height="1rem" width="4rem" /><Skeleton height="0.75rem" width="4rem" mt="xs" /></span>
+        <span className={classes.fatos}>
+          <Skeleton height="1rem" width="45%" my="0.25rem" /><Skeleton height="0.75rem" width="75%" my="0.25rem" />
+        </span>
+        <Skeleton height="1rem" width="4rem" />
       </div>
     ))}
   </div>

@@ -41,7 +41,7 @@ test('what expires after the listed dates completes the valid points, debt inclu
 
 test('a document loses the zeros in front of its number; a movement without one says nothing', () => {
   const documento = { tipoFiscal: 'N' as const, identificador: '000008766', realizadoEm: '2026-11-18', numeroVenda: 1, revenda: 'Dental Atlântica' }
-  expect(documentoDe(movimento({ documento }))).toBe('Nota fiscal 8766 · Dental Atlântica')
+  expect(documentoDe(movimento({ documento }))).toBe('Nota fiscal 8766')
   expect(documentoDe(movimento())).toBeNull()
 })
 

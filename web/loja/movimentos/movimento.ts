@@ -45,9 +45,9 @@ export const fraseVencimento = ({ venceEm, pontos, dias }: Vencimento): string =
 export const vencemDepois = (saldo: Centesimos, divida: Centesimos, vencimentos: readonly Vencimento[]): Centesimos =>
   somar([saldo, divida, ...vencimentos.map(({ pontos }) => -pontos)])
 
-/** "Nota fiscal 8766 · Dental Atlântica"; null for movements without a sale. */
+/** "Nota fiscal 8766"; null for movements without a sale. */
 export const documentoDe = ({ documento }: Pick<Movimento, 'documento'>): string | null =>
-  documento && `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)} · ${documento.revenda}`
+  documento && `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)}`
 
 export interface Dia { dia: string; movimentos: Movimento[] }
 export interface Mes { mes: string; dias: Dia[] }

@@ -1,26 +1,19 @@
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { formatarHora } from '../format/datas.ts'
 import { formatarPosicao } from '../format/numeros.ts'
 import classes from './explained-number.module.css'
+import { Sheet } from './sheet.tsx'
 
 interface Props { titulo: string; valor: ReactNode; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** The sheet of an explained number, at the side, from below on a phone; loaded when the first one is opened. */
+/** The sheet of an explained number; loaded when the first one is opened. */
 export default function SourceSheet({ titulo, valor, opened, onClose, children }: Props) {
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const cabeca = <span className={classes.cabeca}><span className={classes.sobre}>De onde vem</span><span className={classes.titulo}>{titulo}</span></span>
   return (
-    <Drawer
-      opened={opened} onClose={onClose} title={cabeca} closeButtonProps={{ 'aria-label': 'Fechar', size: 'var(--lastro-alvo)' }}
-      {...(phone
-        ? { position: 'bottom', size: 'auto', classNames: { content: classes.debaixo, body: classes.corpo } }
-        : { position: 'right', size: 'var(--lastro-folha)', classNames: { body: classes.corpo } })}
-    >
+    <Sheet titulo={cabeca} opened={opened} onClose={onClose}>
       <p className={classes.total}>{valor}</p>
       {children}
-    </Drawer>
+    </Sheet>
   )
 }
 

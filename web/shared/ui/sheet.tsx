@@ -1,0 +1,43 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState, type ReactNode } from 'react'
+import classes from './sheet.module.css'
+
+interface Props {
+  titulo: ReactNode
+  opened: boolean
+  onClose: () => void
+  /** Width at the side, a `--lastro-*` variable; from below on a phone it is as wide as the screen. */
+  largura?: string
+  children: ReactNode
+}
+
+/** The theme's `--lastro-movimento`; none when the person asked for less motion. */
+const MOVIMENTO_MS = 160
+
+/** A dialog at the side, from below on a phone, with its title and way out always in sight. */
+export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMounted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <Drawer.Root
+      opened={opened && mounted} onClose={onClose} padding={0} transitionProps={{ duration: MOVIMENTO_MS }}
+      {...(phone ? { position: 'bottom', classNames: { content: classes.debaixo } } : { position: 'right', size: largura })}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Mantine's own header is a landmark, and the page has one already. */}
+        <div className={classes.cabeca}>
+          <Drawer.Title className={classes.titulo}>{titulo}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" />
+        </div>
+        <Drawer.Body className={classes.corpo}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
