@@ -89,6 +89,27 @@ function movimento(row: Row): Movimento {
   }
 }
 
+/** An account by its owner, with the shop and network that its next movement stamps. */
+export interface ContaDaQuery { idParceiro: string; idRevenda: string; idRede: string; nome: string; nomeFantasia: string }
+
+/** The accounts that hold lots past their date on a day, as far as the statement knows; the account itself decides. */
+export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
+  const { rows } = await sql<ContaDaQuery>`
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome, r.nome_fantasia as "nomeFantasia"
+    from (select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date) l
+    join parceiros p on p.id = l.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
+  return rows
+}
+
+/** The accounts from which the expiry runs of a day took something. */
+export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
+  const { rows } = await sql<ContaDaQuery>`
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome, r.nome_fantasia as "nomeFantasia"
+    from (select distinct id_parceiro from extrato.movimentos where tipo = 'expiracao' and em = ${dia}::date) m
+    join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
+  return rows
+}
+
 const NEWEST = '9223372036854775807'
 
 function posicaoDoCursor(cursor: string | undefined): string {

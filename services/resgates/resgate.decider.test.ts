@@ -5,7 +5,7 @@ import type { ResgateEvent, TipoPremio } from '#contracts/events/resgate.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS, type StatusInicial, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
-import { estaAberto, MIDIAS_POR_RESGATE, resgateDecider, type Resgate, type ResgateCommand } from './resgate.decider.ts'
+import { MIDIAS_POR_RESGATE, resgateDecider, type Resgate, type ResgateCommand } from './resgate.decider.ts'
 
 const D = '2026-11-20'
 const hoje = '2026-11-25'
@@ -93,10 +93,6 @@ describe('the status of a redemption', () => {
   test('every status, has its name', () => {
     expect(TODOS_OS_STATUS.map((status) => nomeStatusResgate[status])).toEqual(
       ['Não entregue', 'Entregue', 'Em transporte', 'Cancelado', 'Aguardando liberação', 'Cancelado pelo fornecedor', 'Liberado'])
-  })
-
-  test('a redemption that waits or travels, is open; one that arrived or was cancelled is not', () => {
-    expect(TODOS_OS_STATUS.filter((status) => estaAberto({ status }))).toEqual([0, 2, 4, 6])
   })
 
   test('a request repeated, changes nothing', () => {

@@ -34,10 +34,7 @@ export type ResgateCommand =
   | { tipo: 'excluirMidia'; idMidia: string; hoje: Dia }
 type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo: T }>
 
-export const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean => status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
-
-/** Still to be delivered or cancelled: an account with one of these is not closed (`domain.md §4 Life of a record`). */
-export const estaAberto = (resgate: Pick<Resgate, 'status'>): boolean => resgate.status !== ENTREGUE && !estaCancelado(resgate)
+const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean => status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
 
 /** The life of one redemption (`domain.md §4 Redemption status`). Asking for what is already so changes nothing. */
 export const resgateDecider = {

@@ -1,0 +1,5 @@
+import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
+
+/** Releases a redemption that antifraud held back (`domain.md §4`). @throws Failure `nao-aguarda-liberacao` */
+export const aprovarResgate = (context: ContextoDoResgate, pedido: PedidoDeMudanca): Promise<ResgateMudado> =>
+  mudarResgate(context, 'aprovar-resgate', pedido, (hoje) => ({ tipo: 'aprovar', hoje }))

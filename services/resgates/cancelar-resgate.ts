@@ -1,0 +1,24 @@
+import type { TipoPremio } from '#contracts/events/resgate.ts'
+import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
+
+export interface PedidoDeCancelamento extends PedidoDeMudanca {
+  /** As the prize is registered: a delivered credit or Pix is cancelled by role 2 only. */
+  tipoPremio: TipoPremio
+  motivo: string | null
+}
+
+/** Cancels a redemption; its points are back in the account when it answers. @throws Failure `resgate-cancelado`, `valor-ja-entregue` */
+export const cancelarResgate = (context: ContextoDoResgate, { tipoPremio, motivo, ...pedido }: PedidoDeCancelamento): Promise<ResgateMudado> =>
+  mudarResgate(context, 'cancelar-resgate', pedido,
+    (hoje, texto) => ({ tipo: 'cancelar', permissao: context.actor.permissao ?? null, tipoPremio, motivo: texto, hoje }), motivo?.trim() || null)
+
+/**
+ * The same for the supplier, who will not deliver: by its own call (`peloFornecedor`), or by role 2 when told so.
+ * @throws Failure `resgate-cancelado`, `valor-ja-entregue`, `so-fornecedor`
+ */
+export const cancelarPeloFornecedor = (
+  context: ContextoDoResgate, { tipoPremio, motivo, peloFornecedor, ...pedido }: PedidoDeCancelamento & { peloFornecedor: boolean },
+): Promise<ResgateMudado> =>
+  mudarResgate(context, 'cancelar-resgate-pelo-fornecedor', pedido, (hoje, texto) => ({
+    tipo: 'cancelarPeloFornecedor', permissao: peloFornecedor ? 'fornecedor' : (context.actor.permissao ?? null), tipoPremio, motivo: texto, hoje,
+  }), motivo?.trim() || null)

@@ -1,0 +1,29 @@
+import { notFound, refused } from '#contracts/errors.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import type { Db } from '#services/database/connection.ts'
+
+/** A member as a redemption stamps them: shop, network and money per point of the moment (`domain.md §2`). */
+export interface QuemResgata {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  /** Null while the network has none: there are no prizes then. */
+  valorPonto: Centesimos | null
+}
+
+/**
+ * Who redeems, from the registrations and the dated values of the day.
+ * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `regulamento-nao-aceito` (`decisions.md §K`)
+ */
+export async function lerQuemResgata(db: Db, idParceiro: string, hoje: Dia): Promise<QuemResgata> {
+  const parceiro = await db.selectFrom('parceiros as p').innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+    .select(['p.id_revenda as idRevenda', 'r.id_rede as idRede', 'p.ativo', 'p.aceitou_regulamento_em as aceitouEm'])
+    .where('p.id', '=', idParceiro).where('p.excluido_em', 'is', null).executeTakeFirst()
+  if (!parceiro) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
+  const { idRevenda, idRede, ativo, aceitouEm } = parceiro
+  if (!ativo) throw refused('parceiro-inativo', 'Seu cadastro está inativo. Fale com a equipe do programa.')
+  if (!aceitouEm) throw refused('regulamento-nao-aceito', 'Aceite o regulamento do programa antes de resgatar')
+  return { idParceiro, idRevenda, idRede, valorPonto: (await valorPontoDasRedes(db, hoje)).get(idRede) ?? null }
+}

@@ -1,0 +1,93 @@
+import { conflict, invalid } from '#contracts/errors.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { AGUARDANDO_LIBERACAO, NAO_ENTREGUE, type StatusInicial } from '#contracts/values/status-resgate.ts'
+import { causaDe, hoje, type CommandContext } from '#services/cadastros/command-context.ts'
+import { contaDecider, saldoNoDia, type Conta } from '#services/conta/conta.decider.ts'
+import { handle, type Decider, type Stored } from '#services/ledger/handle.ts'
+import { derivedId } from '#services/ledger/ids.ts'
+import type { Position } from '#services/ledger/port.ts'
+import { custoDoResgate } from './preco.ts'
+import { lerQuemResgata, type QuemResgata } from './quem-resgata.ts'
+import { later, reagirAResgates } from './resgate.reactions.ts'
+
+/** More of one prize at once is a slip of the finger, and keeps every cost a safe integer. */
+export const QTDE_MAXIMA_RESGATE = 1000
+
+export interface ContextoDeResgatar extends CommandContext {
+  /** The number that people see, from its sequence. One that is not used leaves a hole. */
+  reservarNumero: () => Promise<number>
+}
+
+export interface PedidoDeResgate {
+  /** The same key of the same member is the same redemption, however often it is sent. */
+  chave: string
+  /** As the prize is registered now; the events keep it. */
+  premio: { id: string; codigo: string; custoTotal: Centesimos }
+  qtde: number
+  /** What the member saw as the cost of all; another one now is a conflict that says both. */
+  pontosEsperados?: Centesimos
+  /** The member's network is flagged by antifraud: the redemption waits for its release. */
+  aguardaLiberacao: boolean
+}
+
+export interface Resgatado {
+  idResgate: string
+  numero: number
+  pontos: Centesimos
+  status: StatusInicial
+  /** What the account can spend after it. */
+  saldo: Centesimos
+  /** Of the last event that it caused; undefined when an earlier run had caused all. */
+  position: Position | undefined
+}
+
+export const idDoResgate = (idParceiro: string, chave: string): string => derivedId('resgate', idParceiro, chave)
+
+/**
+ * A member redeems a prize: the points leave the account, and the redemption stands, when it answers.
+ * @throws Failure of `lerQuemResgata` and of `resgatarPor`
+ */
+export async function resgatar(context: ContextoDeResgatar, idParceiro: string, pedido: PedidoDeResgate): Promise<Resgatado> {
+  return resgatarPor(context, await lerQuemResgata(context.db, idParceiro, hoje(context)), pedido)
+}
+
+/**
+ * The same with the member's facts given. A repetition answers what was paid then, whatever the price is now; one whose
+ * first run died half-way is completed.
+ * @throws Failure `quantidade-invalida`, `preco-mudou`, `sem-valor-do-ponto`, `premio-sem-preco`, `saldo-insuficiente`,
+ *   `conta-encerrada`, `chave-repetida` (the same key for another prize or quantity)
+ */
+export async function resgatarPor(context: ContextoDeResgatar, quem: QuemResgata, pedido: PedidoDeResgate): Promise<Resgatado> {
+  const { premio, qtde } = pedido
+  if (!Number.isInteger(qtde) || qtde < 1) throw invalid('quantidade-invalida', 'A quantidade mínima é 1', { qtde: 'Use 1 ou mais' })
+  if (qtde > QTDE_MAXIMA_RESGATE) throw invalid('quantidade-invalida', `A quantidade máxima é ${QTDE_MAXIMA_RESGATE}`, { qtde: `Use até ${QTDE_MAXIMA_RESGATE}` })
+  const idResgate = idDoResgate(quem.idParceiro, pedido.chave)
+  const command: Resgate = { ...pedido, ...quem, idResgate, numeroResgate: await context.reservarNumero(), hoje: hoje(context) }
+  const { state, events, position } = await handle(context.ledger, streamName('conta', quem.idParceiro), naConta, command, causaDe(context, 'resgatar', idResgate))
+  const feito = events.find((event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados')
+  if (!feito || feito.data.idPremio !== premio.id || feito.data.qtde !== qtde) {
+    throw conflict('chave-repetida', 'Este pedido já foi feito com outro prêmio ou outra quantidade. Volte ao prêmio e tente de novo.')
+  }
+  const reacao = await reagirAResgates(context, [feito])
+  const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
+  return { idResgate, numero, pontos, status, saldo: saldoNoDia(state, command.hoje), position: later(position, reacao.position) }
+}
+
+type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
+
+/** The account decides; what the prize costs is looked at only when this redemption does not stand yet. */
+const naConta: Decider<Conta, Resgate, ContaEvent> = {
+  ...contaDecider,
+  decide({ premio, qtde, pontosEsperados, aguardaLiberacao, valorPonto, ...onde }, conta) {
+    const custo = custoDoResgate(premio.custoTotal, valorPonto, qtde)
+    if (pontosEsperados !== undefined && pontosEsperados !== custo.pontos) {
+      throw conflict('preco-mudou', `O preço mudou: eram ${formatarPontos(pontosEsperados)} pontos, agora são ${formatarPontos(custo.pontos)}. Confira e confirme de novo.`)
+    }
+    return contaDecider.decide({
+      tipo: 'resgatar', ...onde, ...custo, idPremio: premio.id, codigoPremio: premio.codigo, qtde,
+      statusInicial: aguardaLiberacao ? AGUARDANDO_LIBERACAO : NAO_ENTREGUE,
+    }, conta)
+  },
+}
