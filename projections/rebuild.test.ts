@@ -89,8 +89,10 @@ describe('rebuild', () => {
     await pool.query(`insert into dashboard.meses values ($1, '2020-01', 1, 0, 0)`, [de[0]!.data.idRede])
     const differences = await refazer(dashboard)
     expect(differences).toMatchObject([{ table: 'parceiros', onlyBefore: 3, onlyAfter: 3 }, { table: 'meses', onlyBefore: 1, onlyAfter: 1 }])
-    expect(differences[0]!.sample).toHaveLength(6)
-    expect(differences[1]!.sample).toContainEqual({ side: 'before', row: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0 } })
+    expect(differences[0]!.rows).toHaveLength(3)
+    expect(differences[1]!.rows).toContainEqual({
+      key: { escopo: de[0]!.data.idRede, mes: '2020-01' }, before: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0 }, after: null,
+    })
     expect(await tablesOf(dashboard, pool)).toEqual(before)
     expect(await refazer(dashboard)).toEqual([])
   })

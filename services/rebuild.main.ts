@@ -22,10 +22,10 @@ async function rebuildOne(projection: AnyProjection, { ledger, pool, log }: Plat
   const differences = await rebuild(projection, { ledger, pool, log })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   say(`${projection.name}: reconstruída em ${seconds} s, ${differences.length === 0 ? 'sem diferenças' : 'com diferenças:'}`)
-  for (const { table, onlyBefore, onlyAfter, sample, failure } of differences) {
+  for (const { table, onlyBefore, onlyAfter, rows, failure } of differences) {
     if (failure !== undefined) say(`  ${table}: a tabela antiga não pôde ser comparada (${failure})`)
     else say(`  ${table}: ${onlyBefore} linhas só antes, ${onlyAfter} linhas só depois; por exemplo`)
-    for (const row of sample) say(`    ${JSON.stringify(row)}`)
+    for (const { before, after } of rows) say(`    antes ${JSON.stringify(before)}, depois ${JSON.stringify(after)}`)
   }
 }
 

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { LedgerUnavailable, comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { inTransaction } from './apply.ts'
+import { positionOf, readCheckpoint } from './checkpoints.ts'
+import { checksums, type TableChecksum } from './checksum.ts'
+import { compareTables, type TableDifference } from './compare.ts'
+import type { AnyProjection } from './projection.ts'
+import { advanceWithin, alone, catchUp, createShadow, dropShadow } from './shadow.ts'
+
+export interface Verification {
+  projection: string
+  /** Both sides stand exactly here. */
+  position: Position
+  /** Of the tables in use. */
+  checksums: TableChecksum[]
+  /** `before` is the table in use, `after` what the ledger says. */
+  differences: TableDifference[]
+  /** Why there is nothing to compare, or what is wrong besides the rows; a sentence for people. */
+  problem?: string
+}
+
+/**
+ * Builds the read model anew from the first event on, in a copy of its own, up to exactly where the one in use stands,
+ * and compares the two. Nobody is disturbed: the tables in use are read in one snapshot while they go on, nothing is
+ * locked or swapped, and the copy is gone afterwards.
+ * @throws Failure `conflict` while the read model is being rebuilt or verified elsewhere; LedgerUnavailable.
+ */
+export async function verify(projection: AnyProjection, { ledger, pool }: { ledger: Ledger; pool: pg.Pool }): Promise<Verification> {
+  return alone(projection, pool, async () => {
+    const live = await readCheckpoint(pool, projection.name)
+    const nothing = { projection: projection.name, position: positionOf(live), checksums: [], differences: [] }
+    if (!live) return { ...nothing, problem: 'ainda não foi construída; "npm run projections" a constrói' }
+    if (live.version !== projection.version) {
+      return { ...nothing, problem: `suas tabelas são da versão ${live.version} e este programa da ${projection.version}; "npm run projections" as reconstrói` }
+    }
+    // Never what was left behind by a run that was killed: the ledger may have been another one then.
+    const shadow = `${projection.name}__prova`
+    try {
+      await createShadow(projection, shadow, pool)
+      // Not past where the tables in use stand now; the snapshot will find them there or further on.
+      await catchUp(projection, shadow, pool, ledger, live.position)
+      return await inTransaction(pool, async (tx) => {
+        await tx.query('set transaction isolation level repeatable read')
+        return compareInSnapshot(projection, shadow, tx, ledger)
+      })
+    } catch (error) {
+      if (error instanceof LedgerUnavailable) throw error
+      return { ...nothing, problem: (error as Error).message }
+    } finally {
+      await dropShadow(shadow, pool)
+    }
+  })
+}
+
+/** The checkpoint moves with the tables, so within one snapshot it says exactly which events they hold. */
+async function compareInSnapshot(projection: AnyProjection, shadow: string, tx: pg.ClientBase, ledger: Ledger): Promise<Verification> {
+  const live = await readCheckpoint(tx, projection.name)
+  const position = positionOf(live)
+  await advanceWithin(tx, projection, shadow, ledger, position)
+  const isPastTheEnd = comparePositions(position, await ledger.head()) > 0
+  const problem = isPastTheEnd ? `está na posição ${position}, além do fim do ledger` : live?.failure ? `está parada: ${live.failure}` : undefined
+  return {
+    projection: projection.name, position,
+    checksums: await checksums(projection, projection.name, tx), differences: await compareTables(projection, projection.name, shadow, tx),
+    ...(problem && { problem }),
+  }
+}
