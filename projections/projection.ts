@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { EventDefinition, EventOf } from '#contracts/event.ts'
+import { streams, type EventType, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 
 /** A projection that has no use for a type of event says so: a new event does not compile until each has decided. */
@@ -8,6 +9,12 @@ export const IGNORE = 'ignore'
 export type Handlers<Batch> = {
   [T in EventType]: ((event: Recorded<Extract<LedgerEvent, { type: T }>>, batch: Batch) => void) | typeof IGNORE
 }
+
+type EventsOf<S extends keyof typeof streams> = (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]
+
+/** Says of whole streams, events to come included, that they do not bear on the projection's question. */
+export const ignore = <S extends keyof typeof streams>(...names: S[]): Record<EventOf<EventsOf<S>>['type'], typeof IGNORE> =>
+  Object.fromEntries(names.flatMap((name) => Object.values<EventDefinition>(streams[name].events)).map(({ type }) => [type, IGNORE])) as never
 
 /**
  * One question, answered by tables that are built from events alone: droppable and rebuildable at any time. Handlers

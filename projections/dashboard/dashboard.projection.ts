@@ -1,5 +1,5 @@
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
-import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
 
 /** Scope of a row: the whole programme, a network, or a shop; a filter is then one index look-up. */
 export const TODAS = '00000000-0000-0000-0000-000000000000'
@@ -43,6 +43,7 @@ const somarMes = (campo: 'resgatados' | 'expirados', sinal: 1 | -1) => ({ data }
 }
 
 const on: Handlers<Batch> = {
+  ...ignore('resgate', 'rede', 'produto', 'selo'),
   VendaRegistrada: ({ data }, batch) => somarVenda(batch, data, 1, data.totalPontos, data.totalVenda, data.pontuadoEm),
   PontuacaoCancelada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
   VendaAnulada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
@@ -55,19 +56,6 @@ const on: Handlers<Batch> = {
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
   PontosEstornados: IGNORE,
-  ValorPontoDefinido: IGNORE,
-  InicioProgramaDefinido: IGNORE,
-  ValorPontosDefinido: IGNORE,
-  IntervaloSelado: IGNORE,
-  ResgateSolicitado: IGNORE,
-  ResgateAprovado: IGNORE,
-  ResgateStatusAlterado: IGNORE,
-  ResgateCancelado: IGNORE,
-  ResgateCanceladoPeloFornecedor: IGNORE,
-  ObservacaoResgateAlterada: IGNORE,
-  PrevisaoEntregaAlterada: IGNORE,
-  MidiaAnexada: IGNORE,
-  MidiaExcluida: IGNORE,
 }
 
 const soma = (schema: string, tabela: string, id: string): string[] => [

@@ -1,7 +1,7 @@
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { Recorded } from '#services/ledger/port.ts'
-import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
 
 interface Movimento {
   id_parceiro: string; posicao: string; id: string; tipo: TipoMovimento; em: string; registrado_em: string
@@ -51,6 +51,7 @@ function tirar(batch: Batch, idParceiro: string, partes: readonly ParteLote[]): 
 }
 
 const on: Handlers<Batch> = {
+  ...ignore('resgate', 'rede', 'produto', 'selo'),
   VendaRegistrada: ({ data, revision }, batch) => {
     batch.documentos.push({ id_venda: data.idVenda, revisao: revision, itens: JSON.stringify(data.itens.map(({ idProduto, codigo, qtde, valorPontos, pontos }) => ({ idProduto, codigo, qtde, valorPontos, pontos }))) })
   },
@@ -87,19 +88,6 @@ const on: Handlers<Batch> = {
   PontuacaoCancelada: IGNORE,
   VendaAnulada: IGNORE,
   PontuacaoCorrigida: IGNORE,
-  ValorPontoDefinido: IGNORE,
-  InicioProgramaDefinido: IGNORE,
-  ValorPontosDefinido: IGNORE,
-  IntervaloSelado: IGNORE,
-  ResgateSolicitado: IGNORE,
-  ResgateAprovado: IGNORE,
-  ResgateStatusAlterado: IGNORE,
-  ResgateCancelado: IGNORE,
-  ResgateCanceladoPeloFornecedor: IGNORE,
-  ObservacaoResgateAlterada: IGNORE,
-  PrevisaoEntregaAlterada: IGNORE,
-  MidiaAnexada: IGNORE,
-  MidiaExcluida: IGNORE,
 }
 
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */

@@ -1,34 +1,13 @@
-import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+import { columns, ignore, projection, type Handlers } from '../projection.ts'
 
 interface Valor { id: string; desde: string; valor: number | null; posicao: string }
 interface Batch { redes: Valor[]; produtos: Valor[]; inicios: Valor[] }
 
 const on: Handlers<Batch> = {
+  ...ignore('venda', 'conta', 'resgate', 'selo'),
   ValorPontoDefinido: ({ data, position }, batch) => batch.redes.push({ id: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
   InicioProgramaDefinido: ({ data, position }, batch) => batch.inicios.push({ id: data.idRede, desde: data.desde, valor: null, posicao: position }),
   ValorPontosDefinido: ({ data, position }, batch) => batch.produtos.push({ id: data.idProduto, desde: data.desde, valor: data.valorPontos, posicao: position }),
-  VendaRegistrada: IGNORE,
-  PontuacaoCancelada: IGNORE,
-  VendaAnulada: IGNORE,
-  PontuacaoCorrigida: IGNORE,
-  PontosCreditados: IGNORE,
-  CreditoRecusado: IGNORE,
-  PontosEstornados: IGNORE,
-  PontosResgatados: IGNORE,
-  PontosDevolvidos: IGNORE,
-  PontosExpirados: IGNORE,
-  PontosReativados: IGNORE,
-  ContaEncerrada: IGNORE,
-  IntervaloSelado: IGNORE,
-  ResgateSolicitado: IGNORE,
-  ResgateAprovado: IGNORE,
-  ResgateStatusAlterado: IGNORE,
-  ResgateCancelado: IGNORE,
-  ResgateCanceladoPeloFornecedor: IGNORE,
-  ObservacaoResgateAlterada: IGNORE,
-  PrevisaoEntregaAlterada: IGNORE,
-  MidiaAnexada: IGNORE,
-  MidiaExcluida: IGNORE,
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */

@@ -1,5 +1,5 @@
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
-import { columns, IGNORE, projection, type Handlers } from '../projection.ts'
+import { columns, ignore, projection, type Handlers } from '../projection.ts'
 
 interface Venda {
   id_venda: string; numero: number; id_parceiro: string; id_revenda: string; id_rede: string; tipo_fiscal: string; identificador: string; chave: string
@@ -14,6 +14,7 @@ const baixar = (situacao: Venda['situacao']) => ({ data }: { data: { idVenda: st
 }
 
 const on: Handlers<Batch> = {
+  ...ignore('conta', 'resgate', 'rede', 'produto', 'selo'),
   // A new registration after an annulment replaces the row.
   VendaRegistrada: ({ data }, batch) => {
     batch.baixas.delete(data.idVenda)
@@ -32,27 +33,6 @@ const on: Handlers<Batch> = {
     if (venda) venda.total_pontos = data.totalPontos
     else batch.correcoes.set(data.idVenda, data.totalPontos)
   },
-  PontosCreditados: IGNORE,
-  CreditoRecusado: IGNORE,
-  PontosEstornados: IGNORE,
-  PontosResgatados: IGNORE,
-  PontosDevolvidos: IGNORE,
-  PontosExpirados: IGNORE,
-  PontosReativados: IGNORE,
-  ContaEncerrada: IGNORE,
-  ValorPontoDefinido: IGNORE,
-  InicioProgramaDefinido: IGNORE,
-  ValorPontosDefinido: IGNORE,
-  IntervaloSelado: IGNORE,
-  ResgateSolicitado: IGNORE,
-  ResgateAprovado: IGNORE,
-  ResgateStatusAlterado: IGNORE,
-  ResgateCancelado: IGNORE,
-  ResgateCanceladoPeloFornecedor: IGNORE,
-  ObservacaoResgateAlterada: IGNORE,
-  PrevisaoEntregaAlterada: IGNORE,
-  MidiaAnexada: IGNORE,
-  MidiaExcluida: IGNORE,
 }
 
 /** Every sale with where it stands now: finds a sale again by its number, seller and day, or by its upload. */
