@@ -10,7 +10,7 @@ export type Handlers<Batch> = {
   [T in EventType]: ((event: Recorded<Extract<LedgerEvent, { type: T }>>, batch: Batch) => void) | typeof IGNORE
 }
 
-type EventsOf<S extends keyof typeof streams> = (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]
+type EventsOf<S extends keyof typeof streams> = S extends unknown ? (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']] : never
 
 /** Says of whole streams, events to come included, that they do not bear on the projection's question. */
 export const ignore = <S extends keyof typeof streams>(...names: S[]): Record<EventOf<EventsOf<S>>['type'], typeof IGNORE> =>
