@@ -49,8 +49,8 @@ function Header({ onAccount }: { onAccount: () => void }) {
           {navigation.map(({ path, titulo }) => <NavLink key={path} to={path} className={classes.item}>{titulo}</NavLink>)}
         </nav>
         <p className={classes.saudacao}>Olá, {primeiroNome(nome)}</p>
-        <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo} aria-label="Seu saldo: ver o extrato">
-          <Points valor={currentData?.saldo ?? saldoPontos} unidade />
+        <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo}>
+          <span className="so-leitor">Seu saldo: </span><Points valor={currentData?.saldo ?? saldoPontos} unidade />
         </Link>
         <button type="button" className={classes.conta} aria-haspopup="dialog" onClick={onAccount}>
           <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />Conta

@@ -1,14 +1,19 @@
 import 'react-toastify/ReactToastify.css'
+import { useEffect } from 'react'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import classes from './toasts.module.css'
 
-export { toast }
+const box = Promise.withResolvers<typeof toast>()
+
+/** Settles once there is a place to speak: a toast sent before that may be lost when the box mounts. */
+export const toaster: Promise<typeof toast> = box.promise
 
 /** `doc 1 §9`. */
 const TOAST_MS = 10_000
 
 /** Bottom centre (`doc 1 §8`); time stands still while the pointer or the keyboard focus is on a toast. */
 export default function ToastBox() {
+  useEffect(() => box.resolve(toast), [])
   return (
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer

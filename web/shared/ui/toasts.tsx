@@ -11,7 +11,7 @@ const ToastBox = lazy(loadBox)
 
 /** Spoken as soon as the toasts are there; when their code cannot be loaded, there is no connection to speak of. */
 function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOptions = {}): void {
-  void loadBox().then(({ toast }) => toast[kind](text, options), () => undefined)
+  void loadBox().then(async ({ toaster }) => (await toaster)[kind](text, options), () => undefined)
 }
 
 /** The one place that speaks through toasts; a fixed `toastId` keeps the same sentence from stacking up. */
