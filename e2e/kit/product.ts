@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runningEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import { isAlive } from '#services/database/process-identity.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,8 +14,6 @@ export interface Product {
   url: string
   pid: number
   dataDir: string
-  /** Of the embedded database, while it runs. */
-  databaseUrl(): string
   /** Ctrl-C, and how it went. */
   stop(): Promise<End>
   /** `kill -9`: no farewell, and its database is left running. */
@@ -57,11 +54,6 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const url = await started.ready
   return {
     url, pid: started.pid, dataDir,
-    databaseUrl() {
-      const database = runningEmbeddedPostgres(dataDir)
-      if (!database) throw new Error(`no database runs on ${dataDir}`)
-      return database
-    },
     async stop() {
       const children = descendants(started.pid)
       started.signal('SIGINT')

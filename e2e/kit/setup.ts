@@ -43,7 +43,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const end = await running.stop()
     remove()
-    expectGoodEnd(end)
+    try {
+      expectGoodEnd(end)
+    } catch (error) {
+      // Vitest prints what a teardown throws, and calls the run a success.
+      process.exitCode = 1
+      throw error
+    }
   }
 }
 

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { redesDemo } from '#services/demo/lugares.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { readDashboard, type Dashboard } from './kit/api.ts'
+import { heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
+import { queryDatabase } from './kit/database.ts'
+import { pointsText } from './kit/numbers.ts'
+import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
+
+const COUNTERS = [
+  ['Vendedores Cadastrados', 'parceirosCadastrados'], ['Vendedores Pontuados', 'parceirosPontuados'],
+  ['Dentais Cadastradas', 'revendasCadastradas'], ['Dentais Pontuadas', 'revendasPontuadas'],
+] as const
+
+const counter = (page: Page, title: string): Promise<string> =>
+  page.getByText(title, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()
+
+/** The four counters and the first names of both tables, as they stand on the screen. */
+async function onScreen(page: Page) {
+  await settled(page)
+  const names = (table: string) => page.getByRole('table', { name: table }).locator('tbody tr td:first-child').allInnerTexts()
+  return {
+    counters: await Promise.all(COUNTERS.map(([title]) => counter(page, title))),
+    sellers: await names('Top 10 Vendedores Pontuados'), shops: await names('Top 10 Dentais Pontuadas'),
+  }
+}
+
+const asShown = (answer: Dashboard) => ({
+  counters: COUNTERS.map(([, field]) => formatarInteiro(answer[field])),
+  sellers: answer.topParceirosPontuados.map(({ nome }) => nome), shops: answer.topRevendasPontuadas.map(({ nomeFantasia }) => nomeFantasia),
+})
+
+const chooseNetwork = async (page: Page, name: string) => {
+  await page.getByRole('textbox', { name: 'Rede' }).or(page.getByRole('combobox', { name: 'Rede' })).first().click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+const [first, second, third] = redesDemo.map(({ nome }) => nome)
+
+describe('the dashboard', () => {
+  test('shows what the API answers, and says up to which event', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const answer = await readDashboard(await tokenOf(administrator))
+    expect(await onScreen(page)).toEqual(asShown(answer))
+    expect(answer.topParceirosPontuados).toHaveLength(10)
+    const row = page.getByRole('table', { name: 'Top 10 Vendedores Pontuados' }).locator('tbody tr').first()
+    expect(await row.innerText()).toContain(pointsText(answer.topParceirosPontuados[0]!.totalPontos))
+    await see(page.getByText(`evento ${formatarInteiro(Number(answer.posicao))}`))
+  })
+
+  test('of one network: other figures, in the address, and Back is back', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const all = await onScreen(page)
+    await chooseNetwork(page, second!)
+    await page.waitForURL((url) => url.searchParams.get('rede') === second)
+    const token = await tokenOf(administrator)
+    expect(await onScreen(page)).toEqual(asShown(await readDashboard(token, second)))
+    expect(await onScreen(page)).not.toEqual(all)
+
+    await page.reload()
+    expect(await onScreen(page)).toEqual(asShown(await readDashboard(token, second)))
+    await page.goBack()
+    expect(path(page)).toBe('/painel/dashboard')
+    expect(await onScreen(page)).toEqual(all)
+  })
+
+  test('a network is found by typing without accents; what nobody has is said', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    const field = page.getByRole('combobox', { name: 'Rede' }).or(page.getByRole('textbox', { name: 'Rede' })).first()
+    await field.fill('qqqq')
+    await see(page.getByText('Sem resultados'))
+    await field.fill(first!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('rede') === first)
+  })
+
+  test('the chart has its table, month by month', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    await see(page.getByRole('img', { name: /Barras de pontos/ }))
+    await page.getByText('Tabela', { exact: true }).click()
+    const rows = await page.getByRole('table', { name: 'Pontos por mês' }).locator('tbody tr').allInnerTexts()
+    const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
+    expect(rows.map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual(
+      pontosPorMes.toReversed().map(({ mes, creditados, resgatados, expirados }) => [formatarMes(mes), ...[creditados, resgatados, expirados].map(pointsText)]))
+  })
+})
+
+describe('who sees only a part', () => {
+  const seesOnly = async (person: Person, page: Page) => {
+    const shown = await onScreen(page)
+    expect(shown).toEqual(asShown(await readDashboard(await tokenOf(person))))
+    expect(shown).not.toEqual(asShown(await readDashboard(await tokenOf(administrator))))
+    return shown
+  }
+  const networksOffered = async (page: Page) => {
+    await page.getByRole('combobox', { name: 'Rede' }).or(page.getByRole('textbox', { name: 'Rede' })).first().click()
+    return page.getByRole('option').allInnerTexts()
+  }
+
+  test('two networks: their figures alone, no other to choose, and none by its address', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [ofTwoNetworks], allow: /status of 404/ })
+    const { counters } = await seesOnly(ofTwoNetworks, page)
+    const [row] = await queryDatabase<{ n: string }>(inject('product').dataDir,
+      'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo', [[first, second]])
+    expect(counters[2]).toBe(row!.n)
+    expect(new Set(await networksOffered(page))).toEqual(new Set(['Todas', first, second]))
+    await page.goto(`/painel/dashboard?${new URLSearchParams({ rede: third! })}`)
+    await see(page.getByText('Rede não encontrada.'))
+  })
+
+  test('role 3: three shops', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [ofThreeShops] })
+    const { counters, shops } = await seesOnly(ofThreeShops, page)
+    expect(counters[2]).toBe('3')
+    expect(shops.length).toBeLessThanOrEqual(3)
+    await see(heading(page, 'Dashboard'))
+  })
+})
