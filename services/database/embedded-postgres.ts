@@ -195,9 +195,8 @@ class ServerProcess implements Server {
       for (const line of lines) {
         this.lastLines.push(line)
         if (this.lastLines.length > 20) this.lastLines.shift()
-        // Our own knocking while it starts is not worth a line, nor who was still hanging up when it was told to stop.
-        const expected = this.asked ? / LOG: |terminating connection due to administrator command/ : / LOG: |the database system is starting up/
-        if (!expected.test(line)) this.options.log(line)
+        // Our own knocking while it starts is not worth a line.
+        if (!/ LOG: |the database system is starting up/.test(line)) this.options.log(line)
       }
     })
   }
