@@ -16,7 +16,7 @@ import { startGateway } from '#services/roles/gateway.ts'
 import { startProjections } from '#services/roles/projections.ts'
 import { startWorker } from '#services/roles/worker.ts'
 import { untilStopped } from '#services/roles/until-stopped.ts'
-import { buildWebIfStale, serveWebSources } from '#services/roles/web-build.ts'
+import { buildWebIfStale, serveWebSources, WEB_SOURCES_URL } from '#services/roles/web-build.ts'
 import { InvalidSettings, readSettings } from '#services/settings.ts'
 
 /** `npm start`: the whole of Lastro in one process (`interfaces.md §1`). */
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     const web = serveWebSources(gateway.url)
     stops.push(() => web.stop())
   }
-  say(welcome(gateway.url, settings.demo))
+  say(welcome(dev ? WEB_SOURCES_URL : gateway.url, settings.demo))
   await untilStopped(stops, say)
 }
 

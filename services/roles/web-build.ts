@@ -30,6 +30,9 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
+/** Where Vite serves the screens while they are developed; it passes calls of the API on. */
+export const WEB_SOURCES_URL = 'http://localhost:5173'
+
 /** `npm run dev`: the screens from their sources, reloading as they change, before the gateway at `apiUrl`. */
 export function serveWebSources(apiUrl: string): { stop: () => Promise<void> } {
   const vite = spawn(process.execPath, [VITE], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_URL: apiUrl } })
