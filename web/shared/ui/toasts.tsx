@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import { SEM_CONEXAO, SESSAO_EXPIRADA } from '../api/failure.ts'
 
-/** Network and status toggles (`doc 1 §9`). */
+/** Network and status toggles (`doc 1 §9`), and greetings: they should not stand in the way. */
 export const TOAST_CURTO_MS = 3_000
 
 /** Starts loading with the application, beside its first screen, which does not wait for it. */
@@ -21,8 +21,8 @@ export const avisar = {
   erro: (text: string, options?: ToastOptions) => say('error', text, { toastId: text, ...options }),
   semConexao: () => say('error', SEM_CONEXAO, { toastId: 'sem-conexao' }),
   sessaoExpirada: () => say('error', SESSAO_EXPIRADA, { toastId: 'sessao-expirada' }),
-  ola: (nome: string) => say('success', `Olá, ${primeiroNome(nome)}!`, { toastId: 'ola' }),
-  ateMais: () => say('info', 'Até mais!', { toastId: 'ate-mais' }),
+  ola: (nome: string) => say('success', `Olá, ${primeiroNome(nome)}!`, { toastId: 'ola', autoClose: TOAST_CURTO_MS }),
+  ateMais: () => say('info', 'Até mais!', { toastId: 'ate-mais', autoClose: TOAST_CURTO_MS }),
 }
 
 export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
