@@ -1,0 +1,24 @@
+/** What is measured, in the order of the table, and what it should reach. `ratio` is measured value ÷ that of `against`. */
+export interface Goal { name: string; what: string; ratio?: { atLeast: number } | { atMost: number }; value?: { atMost: number } }
+
+export const goals: readonly Goal[] = [
+  { name: 'append.32x1', what: 'commands (load, decide, append) by 32 writers on 10,000 accounts', ratio: { atLeast: 3 } },
+  { name: 'append.raw.32x1', what: 'appends of one event by 32 writers on 10,000 streams', ratio: { atLeast: 6 } },
+  { name: 'append.raw.32x1.limit', what: 'the same appends, beside what the server can insert row by row', ratio: { atLeast: 1 } },
+  { name: 'append.32x10', what: 'events of appends of ten by 32 writers', ratio: { atLeast: 3 } },
+  { name: 'append.hot-account', what: 'redemptions on one account by 32 writers, none lost, none overspent', ratio: { atLeast: 0.8 } },
+  { name: 'follow.missed', what: 'events that a follower missed or saw twice while 32 writers appended', value: { atMost: 0 } },
+  { name: 'load.long-account', what: 'load and decide on an account of 10,000 events', ratio: { atMost: 1.5 } },
+  { name: 'project.dashboard', what: 'events into the dashboard\'s tables', ratio: { atLeast: 0.6 } },
+  { name: 'project.extrato', what: 'events into the statement\'s tables', ratio: { atLeast: 0.6 } },
+  { name: 'project.vendas', what: 'events into the table of sales', ratio: { atLeast: 0.6 } },
+  { name: 'project.all', what: 'rebuilding every read model', ratio: { atMost: 0.5 } },
+  { name: 'project.lag', what: 'p99 from append to readable at 1,000 appends a second', value: { atMost: 100 } },
+  { name: 'import.100k', what: '100,000 item rows, from upload to points on the dashboard', ratio: { atMost: 3 } },
+  { name: 'import.memory', what: 'peak memory of the worker with 500,000 rows', ratio: { atMost: 1.3 }, value: { atMost: 700 } },
+  { name: 'read.statement', what: 'first page of a statement of 10,000 movements, p50', ratio: { atMost: 1.5 } },
+  { name: 'read.dashboard', what: 'dashboard of the whole programme over 500,000 sales, p50' },
+  { name: 'web.loja.js', what: 'JavaScript of the store\'s first screen, gzip', value: { atMost: 180 } },
+  { name: 'web.painel.js', what: 'JavaScript of the panel\'s first screen, gzip', value: { atMost: 300 } },
+  { name: 'start.second', what: 'second `npm start` until ready' },
+]

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const SIDES = new URL('../sides/', import.meta.url)
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Runs one side of a comparison in a process of its own, so that no side has another's heap, compiled code or patched
+ * libraries. Its options travel as its argument; what it found is the last line that it prints.
+ */
+export const runSide = <Found>(file: string, options: object): Promise<Found> => startSide<Found>(file, options).found
+
+/** The same for a side that has to be told something while it runs. */
+export function startSide<Found>(file: string, options: object): { tell: (line: string) => void; found: Promise<Found> } {
+  const { child, output } = start(fileURLToPath(new URL(file, SIDES)), [JSON.stringify(options)], {})
+  return {
+    tell: (line) => child.stdin.write(`${line}\n`),
+    found: ended(child).then((code) => {
+      if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output.text}`)
+      return JSON.parse(output.text.trim().split('\n').at(-1)!) as Found
+    }),
+  }
+}
+
+/** The options with which a side was started. */
+export const sideOptions = <Options>(): Options => JSON.parse(process.argv[2]!) as Options
+
+/** Says what a side found. */
+export const found = (result: unknown): void => console.log(JSON.stringify(result))
+
+export interface Program { child: ChildProcess; output: { text: string }; stop: () => Promise<void> }
+
+/** One of the product's programs, as in a deployment, once it has said `ready`. */
+export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp): Promise<Program> {
+  const { child, output } = start(`${ROOT}${file}`, [], { NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment })
+  const stopped = ended(child)
+  await new Promise<void>((resolve, reject) => {
+    const look = (): void => { if (ready.test(output.text)) resolve() }
+    child.stdout!.on('data', look)
+    child.stderr!.on('data', look)
+    void stopped.then((code) => reject(new Error(`${file} ended with ${code}:\n${output.text}`)))
+  })
+  return {
+    child, output,
+    async stop() {
+      child.kill('SIGTERM')
+      await stopped
+    },
+  }
+}
+
+function start(file: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output.text += text })
+  return { child, output }
+}
+
+const ended = (child: ChildProcess): Promise<number | string> => new Promise((resolve, reject) => {
+  child.once('error', reject)
+  child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+})

@@ -1,0 +1,40 @@
+import { streamName } from '#contracts/events/catalogue.ts'
+import { Failure } from '#contracts/errors.ts'
+import { contaDecider, saldoContabil } from '#services/conta/conta.decider.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { handle, replay } from '#services/ledger/handle.ts'
+import { newId } from '#services/ledger/ids.ts'
+import { creditar, newAccount, PONTOS, resgatar, writeHistory } from '../kit/account.ts'
+import { found, sideOptions } from '../kit/side.ts'
+
+/** Redeems an account empty, and goes on trying: what was paid out must be what was there. Answers redemptions a second. */
+const { url, writers, redemptions } = sideOptions<{ url: string; writers: number; redemptions: number }>()
+const ledger = postgresLedger(url)
+const account = newAccount()
+const stream = streamName('conta', account.idParceiro)
+await writeHistory(ledger, account, [creditar(account, 1, redemptions * PONTOS)])
+
+/** Asked for beyond what is there; each must be refused. */
+const attempts = Math.ceil(redemptions + redemptions / 10)
+let begun = 0
+let paid = 0
+const begin = performance.now()
+let end = begin
+await Promise.all(Array.from({ length: writers }, async () => {
+  while (begun++ < attempts) {
+    try {
+      await handle(ledger, stream, contaDecider, resgatar(account), { by: null, byKind: 'sistema', at: new Date().toISOString(), correlationId: stream, commandId: newId() })
+      paid++
+      end = performance.now()
+    } catch (error) {
+      if (!(error instanceof Failure && error.codigo === 'saldo-insuficiente')) throw error
+    }
+  }
+}))
+const history = await ledger.readStream(stream)
+const left = saldoContabil(replay(contaDecider, history))
+if (paid !== redemptions || history.length !== redemptions + 1 || left !== 0) {
+  throw new Error(`${paid} of ${redemptions} redemptions were paid, ${history.length - 1} stand in the ledger, ${left} hundredths are left`)
+}
+found((redemptions * 1000) / (end - begin))
+await ledger.close()
