@@ -59,6 +59,20 @@ describe('the demo programme', () => {
     expect(de('VendaRegistrada')?.vendidos).toBe(de('PontosCreditados')?.creditados)
   })
 
+  test('has redemptions that stand in their account too, and returns the points of those that were cancelled', async () => {
+    const { rows: [contagem] } = await sql<Record<string, number>>`
+      with eventos as (select type, data->>'idResgate' as id, (data->>'pontos')::bigint as pontos from ledger.events where data->>'idResgate' is not null)
+      select count(*) filter (where type = 'PontosResgatados')::int as resgatados,
+        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosResgatados' and b.type = 'ResgateSolicitado') as solicitados,
+        count(*) filter (where type like 'ResgateCancelado%')::int as cancelados,
+        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosDevolvidos' and b.type like 'ResgateCancelado%') as devolvidos
+      from eventos`.execute(kit.db)
+    expect(contagem!.resgatados).toBeGreaterThan(8)
+    expect(contagem!.solicitados).toBe(contagem!.resgatados)
+    expect(contagem!.cancelados).toBeGreaterThan(0)
+    expect(contagem!.devolvidos).toBe(contagem!.cancelados)
+  })
+
   test('lets everybody in with the log-ins it prints', async () => {
     for (const { onde, cpf, senha } of demoLogins) {
       const pessoa = await kit.db.selectFrom(onde === 'painel' ? 'usuarios' : 'parceiros').select(['senha_hash', 'ativo']).where('cpf', '=', cpf).executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { alterarAtivo } from '#services/cadastros/alterar-ativo.ts'
 import { auditar } from '#services/cadastros/auditoria.ts'
 import { lerEntrada } from '#services/cadastros/campos.ts'
-import { SISTEMA, type ActorDoComando, type CommandContext } from '#services/cadastros/command-context.ts'
+import { SISTEMA, type ActorDoComando } from '#services/cadastros/command-context.ts'
 import { criarParceiros } from '#services/cadastros/criar-parceiro.ts'
 import { criarProdutosRevenda } from '#services/cadastros/criar-produto-revenda.ts'
 import { criarProdutos, novoProdutoSchema } from '#services/cadastros/criar-produto.ts'
@@ -13,21 +13,21 @@ import { criarRedes, novaRedeSchema } from '#services/cadastros/criar-rede.ts'
 import { criarRevendas } from '#services/cadastros/criar-revenda.ts'
 import { criarUsuarios, novoUsuarioSchema } from '#services/cadastros/criar-usuario.ts'
 import { transferirParceiro } from '#services/cadastros/transferir-parceiro.ts'
-import type { Db } from '#services/database/connection.ts'
-import type { Ledger } from '#services/ledger/port.ts'
 import { hashSenha } from '#services/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
+import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
+import { contextoEm, instante, type BaseDaDemo } from './relogio.ts'
+import { resgatesDaHistoria } from './resgates-da-historia.ts'
 import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
 
-export interface DependenciasDaDemo {
-  db: Db
-  ledger: Ledger
+export interface DependenciasDaDemo extends BaseDaDemo {
   reservarNumeros: (vendas: number, itens: number) => Promise<{ vendas: number[]; itens: number[] }>
-  agora: () => Date
+  /** Numbers of redemptions that people see; unset: in order, from 1. */
+  reservarNumeroResgate?: () => Promise<number>
   diasValidade: number
   /** About how many sales; unset: 20,000. Tests make do with fewer. */
   vendas?: number
@@ -87,17 +87,6 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await registrarHistoria(deps, elenco, hoje)
 }
 
-/** Opens at nine in the morning of São Paulo; never later than now. */
-function contextoEm(deps: DependenciasDaDemo, dia: Dia, actor: ActorDoComando): CommandContext {
-  return { db: deps.db, ledger: deps.ledger, actor, correlacao: `demo-${dia}`, agora: () => instante(deps, dia, '09:00') }
-}
-
-function instante(deps: DependenciasDaDemo, dia: Dia, hora: string): Date {
-  const simulado = new Date(`${dia}T${hora}:00-03:00`)
-  const agora = deps.agora()
-  return simulado < agora ? simulado : agora
-}
-
 const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }
 
 async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia: Dia): Promise<void> {
@@ -137,22 +126,26 @@ async function cadastrarPessoas(deps: DependenciasDaDemo, { parceiros }: Elenco,
   }
 }
 
+const VALOR_DO_PONTO = new Map(redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]))
+
+/** Day by day: what expires, what becomes of redemptions, new ones, and the sales that are registered in the evening. */
 async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
-  const dias = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
+  const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
+  const historia = resgatesDaHistoria(elenco, hoje, vendas, { diasValidade: deps.diasValidade, vendas: deps.vendas, valorDoPonto: VALOR_DO_PONTO })
+  const resgates = diasDeResgates({ ...deps, valorDoPonto: VALOR_DO_PONTO }, historia, hoje)
   let mes = ''
-  for (const [dia, vendas] of dias) {
+  for (const dia of [...new Set([...vendas.keys(), ...resgates.dias])].sort()) {
     if (!dia.startsWith(mes) || mes === '') {
       mes = dia.slice(0, 7)
-      deps.log?.(`Demonstração: vendas de ${mes.slice(5)}/${mes.slice(0, 4)}`)
+      deps.log?.(`Demonstração: vendas e resgates de ${mes.slice(5)}/${mes.slice(0, 4)}`)
     }
-    await registrarVendas(deps, vendas.map(paraRegistrar), {
+    await resgates.viver(dia)
+    await registrarVendas(deps, (vendas.get(dia) ?? []).map(paraRegistrar), {
       pontuadoEm: dia, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento: null, chave: `demo ${dia}`,
       cause: { by: ID_ADMINISTRADOR, byKind: 'usuario', at: instante(deps, dia, '18:30').toISOString(), correlationId: `demo-${dia}` },
     })
   }
 }
-
-const VALOR_DO_PONTO = new Map(redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]))
 
 function paraRegistrar({ vendedor, loja, itens, ...venda }: VendaDaHistoria): VendaParaRegistrar {
   return {

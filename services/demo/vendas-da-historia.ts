@@ -58,7 +58,8 @@ export function vendasPorDiaDeEnvio(elenco: Elenco, hoje: Dia, total = VENDAS): 
 const pesoDe = (dia: Dia, n: number): number =>
   PESO_DO_DIA[diaDaSemana(dia)]! * PESO_DO_MES[Number(dia.slice(5, 7)) - 1]! * (100 * DIAS_DE_HISTORIA + (CRESCIMENTO - 100) * n)
 
-const lojaNoDia = ({ loja, mudouPara }: Vendedor, n: number): Loja => (mudouPara && n >= mudouPara.noDia ? mudouPara.loja : loja)
+/** Where the person works on the n-th day of the history. */
+export const lojaNoDia = ({ loja, mudouPara }: Vendedor, n: number): Loja => (mudouPara && n >= mudouPara.noDia ? mudouPara.loja : loja)
 
 function diaDeEnvio(loja: Loja, dia: Dia, hoje: Dia): Dia {
   if (loja.diaDeEnvio === 0) return dia

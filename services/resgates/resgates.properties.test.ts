@@ -163,6 +163,6 @@ test('any sequence of redemptions and changes, dying anywhere, leaves each done 
       await conferir(livro, ledger)
     }
   }), { numRuns: 80 })
-  expect(mortes).toBeGreaterThan(30)
-  expect(feitos).toBeGreaterThan(100)
+  expect(mortes).toBeGreaterThan(10)
+  expect(feitos).toBeGreaterThan(40)
 }, 60_000)

@@ -1,0 +1,83 @@
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
+import { SISTEMA, type ActorDoComando } from '#services/cadastros/command-context.ts'
+import { expirarContas } from '#services/conta/expirar-pontos.ts'
+import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
+import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
+import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
+import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
+import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
+import { usuariosDemo } from './logins.ts'
+import { contextoEm, type BaseDaDemo } from './relogio.ts'
+import type { HistoriaDeResgates, PassoDoResgate, ResgateDaHistoria } from './resgates-da-historia.ts'
+import { lojaNoDia } from './vendas-da-historia.ts'
+
+export interface DependenciasDosResgates extends BaseDaDemo {
+  /** Unset: in order, from 1. */
+  reservarNumeroResgate?: () => Promise<number>
+  valorDoPonto: ReadonlyMap<string, Centesimos>
+}
+
+const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando =>
+  ({ tipo: 'usuario', id: idDemo('usuario', usuariosDemo.find((usuario) => usuario.permissao === permissao)!.cpf), permissao })
+
+const MOTIVOS = ['Pedido em duplicidade', 'O vendedor desistiu', 'Endereço de entrega incompleto', 'O vendedor pediu outro prêmio', 'Produto chegou com defeito']
+const MOTIVOS_DO_FORNECEDOR = ['Produto fora de linha', 'Sem estoque no fornecedor', 'Transportadora não atende a região']
+
+/** What there is to do with redemptions on each day; the same again does nothing twice. */
+export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expiracoes }: HistoriaDeResgates, hoje: Dia) {
+  const feitos = Map.groupBy(resgates, (resgate) => resgate.dia)
+  const passos = Map.groupBy(resgates.flatMap((resgate) => resgate.passos.map((passo) => ({ ...passo, resgate }))), (passo) => passo.dia)
+  const inicio = inicioDaHistoria(hoje)
+  return {
+    dias: [...new Set([...feitos.keys(), ...passos.keys(), ...expiracoes.keys()])],
+    /** At night the expiry run, in the morning the team and the supplier, then the members; sales come at the end of the day. */
+    async viver(dia: Dia): Promise<void> {
+      await expirar(deps, dia, diasEntre(inicio, dia), expiracoes.get(dia) ?? [])
+      await Promise.all((passos.get(dia) ?? []).map(({ resgate, passo }) => mudar(deps, dia, resgate, passo)))
+      await Promise.all((feitos.get(dia) ?? []).map((resgate) => resgatar(deps, resgate)))
+    },
+  }
+}
+
+async function expirar(deps: DependenciasDosResgates, dia: Dia, noDia: number, vendedores: readonly Vendedor[]): Promise<void> {
+  if (vendedores.length === 0) return
+  const contas = vendedores.map((vendedor) => {
+    const loja = lojaNoDia(vendedor, noDia)
+    return { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede }
+  })
+  await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, `demo ${dia}`)
+}
+
+const chaveDe = ({ numero }: ResgateDaHistoria) => `demo ${numero}`
+
+async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistoria): Promise<void> {
+  const { numero, vendedor, loja, premio, qtde, dia, aguardaLiberacao } = resgate
+  const context = {
+    ...contextoEm(deps, dia, { tipo: 'parceiro', id: vendedor.id }, '12:00'),
+    reservarNumero: deps.reservarNumeroResgate ?? (() => Promise.resolve(numero)),
+  }
+  await resgatarPor(context, { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, valorPonto: deps.valorDoPonto.get(loja.idRede) ?? null }, {
+    chave: chaveDe(resgate), premio: { id: idDemo('premio', premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal }, qtde, aguardaLiberacao,
+  })
+}
+
+async function mudar(deps: DependenciasDosResgates, dia: Dia, resgate: ResgateDaHistoria, passo: PassoDoResgate): Promise<void> {
+  const idResgate = idDoResgate(resgate.vendedor.id, chaveDe(resgate))
+  const pedido = { idResgate, chave: 'demo' }
+  const cancelamento = { ...pedido, tipoPremio: resgate.premio.tipo }
+  const operador = contextoEm(deps, dia, daEquipe(OPERADOR))
+  const administrador = contextoEm(deps, dia, daEquipe(ADMINISTRADOR))
+  switch (passo) {
+    case 'aprovar': await aprovarResgate(administrador, pedido); return
+    case 'transportar': await alterarStatusResgate(operador, { ...pedido, status: EM_TRANSPORTE }); return
+    case 'entregar': await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE }); return
+    case 'cancelar': await cancelarResgate(administrador, { ...cancelamento, motivo: motivo(MOTIVOS, resgate) }); return
+    case 'cancelar-pelo-fornecedor':
+      await cancelarPeloFornecedor(contextoEm(deps, dia, SISTEMA), { ...cancelamento, motivo: motivo(MOTIVOS_DO_FORNECEDOR, resgate), peloFornecedor: true })
+  }
+}
+
+const motivo = (lista: readonly string[], { numero }: ResgateDaHistoria): string => lista[numero % lista.length]!

@@ -1,0 +1,18 @@
+import type { Dia } from '#contracts/values/dia.ts'
+import type { ActorDoComando, CommandContext } from '#services/cadastros/command-context.ts'
+import type { Db } from '#services/database/connection.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+
+/** What commands of the demonstration run on; `agora` is the real clock. */
+export interface BaseDaDemo { db: Db; ledger: Ledger; agora: () => Date }
+
+/** An hour of a simulated day in São Paulo; never later than now. */
+export function instante(base: BaseDaDemo, dia: Dia, hora: string): Date {
+  const simulado = new Date(`${dia}T${hora}:00-03:00`)
+  const agora = base.agora()
+  return simulado < agora ? simulado : agora
+}
+
+/** What somebody does at an hour of a simulated day; offices open at nine. */
+export const contextoEm = (base: BaseDaDemo, dia: Dia, actor: ActorDoComando, hora = '09:00'): CommandContext =>
+  ({ db: base.db, ledger: base.ledger, actor, correlacao: `demo-${dia}`, agora: () => instante(base, dia, hora) })

@@ -1,0 +1,169 @@
+import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
+import { precoEmPontos } from '#services/resgates/preco.ts'
+import { DIAS_CARENCIA_DEVOLUCAO } from '#services/resgates/resgate.reactions.ts'
+import { DIAS_DE_HISTORIA, inicioDaHistoria, type Elenco, type Loja, type Vendedor } from './elenco.ts'
+import { premiosDemo, type PremioDemo } from './premios.ts'
+import { createRandom, weightsOf, type Random } from './random.ts'
+import { lojaNoDia, VENDAS, type VendaDaHistoria } from './vendas-da-historia.ts'
+
+export type PassoDoResgate = 'aprovar' | 'transportar' | 'entregar' | 'cancelar' | 'cancelar-pelo-fornecedor'
+
+export interface ResgateDaHistoria {
+  /** From 1, in the order of the days. */
+  numero: number
+  vendedor: Vendedor
+  loja: Loja
+  premio: PremioDemo
+  qtde: number
+  dia: Dia
+  aguardaLiberacao: boolean
+  /** What became of it, at most one step a day and none after today. */
+  passos: { dia: Dia; passo: PassoDoResgate }[]
+}
+
+/** About this many redemptions for the whole history of sales; few sales get a few anyway. */
+const RESGATES = 300
+const RESGATES_MINIMOS = 14
+/** Nobody redeems before there was something to redeem. */
+const PRIMEIRO_DIA = 30
+/** Those made since then stand at each status in turn, whatever the random fates of the older ones were. */
+const DIAS_RECENTES = 20
+
+/** What one person was credited with by the day of its registration, and how much of that is surely there to redeem. */
+class Credito {
+  /** Days of the history, from 0, in order. */
+  readonly dias: number[] = []
+  readonly #pontos: Centesimos[] = []
+  #de = 0
+  #ate = 0
+  #validos: Centesimos = 0
+  #gasto: Centesimos = 0
+  ultimoResgate: number | undefined
+
+  creditar(noDia: number, pontos: Centesimos): void {
+    this.dias.push(noDia)
+    this.#pontos.push(pontos)
+  }
+
+  gastar(noDia: number, pontos: Centesimos): void {
+    this.#gasto += pontos
+    this.ultimoResgate = noDia
+  }
+
+  /** Credits of days before `noDia` that are still valid, less all that was ever redeemed. Asked in the order of the days. */
+  disponivel(noDia: number, diasValidade: number): Centesimos {
+    while (this.dias[this.#ate]! < noDia) this.#validos += this.#pontos[this.#ate++]!
+    while (this.#de < this.#ate && this.dias[this.#de]! + diasValidade < noDia) this.#validos -= this.#pontos[this.#de++]!
+    return this.#validos - this.#gasto
+  }
+}
+
+function creditosPorVendedor(porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>, inicio: Dia): Map<Vendedor, Credito> {
+  const creditos = new Map<Vendedor, Credito>()
+  for (const [dia, vendas] of porEnvio) {
+    const noDia = diasEntre(inicio, dia)
+    for (const { vendedor, itens } of vendas) {
+      const credito = creditos.get(vendedor) ?? new Credito()
+      credito.creditar(noDia, somar(itens.map(({ qtde, mapeamento }) => multiplicar(qtde, mapeamento.material.valorPontos))))
+      creditos.set(vendedor, credito)
+    }
+  }
+  return creditos
+}
+
+export interface HistoriaDeResgates {
+  resgates: ResgateDaHistoria[]
+  /** Whose lots may lapse by each day before today: what the run of that day visits. Today's run is left to be seen. */
+  expiracoes: Map<Dia, Vendedor[]>
+}
+
+/**
+ * Redemptions over the year, more towards its end, each within what the member surely has: credits of days before that
+ * are still valid, less all that was ever redeemed, returned or not. The same day always gives the same ones.
+ */
+export function resgatesDaHistoria(
+  elenco: Elenco, hoje: Dia, porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>,
+  { diasValidade, vendas = VENDAS, valorDoPonto }: { diasValidade: number; vendas?: number; valorDoPonto: ReadonlyMap<string, Centesimos> },
+): HistoriaDeResgates {
+  const random = createRandom('lastro: resgates')
+  const inicio = inicioDaHistoria(hoje)
+  const creditos = creditosPorVendedor(porEnvio, inicio)
+  const tabela = tabelaDePrecos(valorDoPonto)
+  const quantos = Math.max(RESGATES_MINIMOS, Math.round((RESGATES * vendas) / VENDAS))
+  const resgates: ResgateDaHistoria[] = []
+  for (let n = 0; n < quantos; n++) {
+    const noDia = PRIMEIRO_DIA + Math.floor((DIAS_DE_HISTORIA - PRIMEIRO_DIA) * Math.sqrt((n + 0.5) / quantos))
+    const podem = [...creditos].flatMap(([vendedor, credito]) => {
+      if (credito.ultimoResgate === noDia || (vendedor.saiuNoDia ?? Infinity) <= noDia) return []
+      const loja = lojaNoDia(vendedor, noDia)
+      const pontos = credito.disponivel(noDia, diasValidade)
+      const cabem = (tabela.get(loja.idRede) ?? []).filter(({ preco }) => preco <= pontos)
+      return cabem.length === 0 ? [] : [{ vendedor, credito, loja, pontos, cabem }]
+    })
+    if (podem.length === 0) continue
+    // The member whose log-in is told redeems often, so that there is something to look at.
+    const conhecido = n % 15 === 7 ? podem.find(({ vendedor }) => vendedor === elenco.parceiros[0]) : undefined
+    const { vendedor, credito, loja, pontos, cabem } = conhecido ?? podem[random.weighted(weightsOf(podem.map((um) => Math.floor(um.pontos / 100))))]!
+    const { premio, preco } = cabem[random.weighted(weightsOf(cabem.map((um) => um.premio.procura)))]!
+    const qtde = preco * 2 <= pontos && random.chance(12) ? 2 : 1
+    credito.gastar(noDia, preco * qtde)
+    const dia = somarDias(inicio, noDia)
+    const destino = diasEntre(dia, hoje) < DIAS_RECENTES ? recente(resgates.length, premio) : antigo(random, premio)
+    resgates.push({ numero: resgates.length + 1, vendedor, loja, premio, qtde, dia, ...noTempo(destino, dia, hoje) })
+  }
+  return { resgates, expiracoes: quandoExpira(creditos, resgates, inicio, hoje, diasValidade) }
+}
+
+/** What each prize costs in each network. */
+const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) => new Map([...valorDoPonto].map(([idRede, valorPonto]) =>
+  [idRede, premiosDemo.map((premio) => ({ premio, preco: precoEmPontos(premio.custoTotal, valorPonto)! }))] as const))
+
+interface Destino { aguardaLiberacao: boolean; /** Steps, with days after the one before. */ depois: [dias: number, passo: PassoDoResgate][] }
+
+const naHora = ({ tipo }: PremioDemo) => tipo === 'recarga' || tipo === 'pix' || tipo === 'credito'
+
+/** Each status in turn, reached on the day after at the latest. */
+function recente(n: number, premio: PremioDemo): Destino {
+  const semEspera = (...depois: Destino['depois']): Destino => ({ aguardaLiberacao: false, depois })
+  switch (n % 7) {
+    case 0: return semEspera()
+    case 1: return { aguardaLiberacao: true, depois: [] }
+    case 2: return semEspera([1, naHora(premio) ? 'entregar' : 'transportar'])
+    case 3: return { aguardaLiberacao: true, depois: [[1, 'aprovar']] }
+    case 4: return semEspera([1, 'cancelar'])
+    case 5: return semEspera([1, 'transportar'])
+    default: return semEspera([1, 'cancelar-pelo-fornecedor'])
+  }
+}
+
+function antigo(random: Random, premio: PremioDemo): Destino {
+  const aguardaLiberacao = random.chance(9)
+  const liberar: Destino['depois'] = aguardaLiberacao ? [[random.int(1, 4), 'aprovar']] : []
+  if (random.chance(7)) return { aguardaLiberacao, depois: [[random.int(1, 6), 'cancelar']] }
+  if (random.chance(5)) return { aguardaLiberacao, depois: [...liberar, [random.int(2, 8), 'cancelar-pelo-fornecedor']] }
+  if (naHora(premio)) return { aguardaLiberacao, depois: [...liberar, [random.int(1, 3), 'entregar']] }
+  const entrega: Destino['depois'] = [...liberar, [random.int(1, 5), 'transportar'], [random.int(3, 14), 'entregar']]
+  // Broken on arrival: sent back.
+  return { aguardaLiberacao, depois: random.chance(2) ? [...entrega, [random.int(2, 9), 'cancelar']] : entrega }
+}
+
+function noTempo({ aguardaLiberacao, depois }: Destino, dia: Dia, hoje: Dia): Pick<ResgateDaHistoria, 'aguardaLiberacao' | 'passos'> {
+  let quando = dia
+  const passos = depois.map(([dias, passo]) => ({ dia: (quando = somarDias(quando, dias)), passo }))
+  return { aguardaLiberacao, passos: passos.filter((um) => um.dia <= hoje) }
+}
+
+/** Lots lapse on the day after their last one; returned ones keep theirs or get the days of grace. */
+function quandoExpira(creditos: ReadonlyMap<Vendedor, Credito>, resgates: readonly ResgateDaHistoria[], inicio: Dia, hoje: Dia, diasValidade: number): Map<Dia, Vendedor[]> {
+  const porDia = new Map<Dia, Set<Vendedor>>()
+  const anotar = (vendedor: Vendedor, ultimoDia: Dia): void => {
+    const dia = somarDias(ultimoDia, 1)
+    if (dia < hoje) porDia.set(dia, (porDia.get(dia) ?? new Set()).add(vendedor))
+  }
+  for (const [vendedor, { dias }] of creditos) for (const noDia of new Set(dias)) anotar(vendedor, somarDias(inicio, noDia + diasValidade))
+  for (const { vendedor, passos } of resgates) {
+    for (const { dia, passo } of passos) if (passo.startsWith('cancelar')) anotar(vendedor, somarDias(dia, DIAS_CARENCIA_DEVOLUCAO))
+  }
+  return new Map([...porDia].map(([dia, vendedores]) => [dia, [...vendedores]]))
+}
