@@ -5,7 +5,7 @@ import { formatarMes } from '#web/shared/format/datas.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { readDashboard, type Dashboard } from './kit/api.ts'
 import { heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
-import { queryDatabase } from './kit/database.ts'
+import { databaseOf, queryDatabase } from './kit/database.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
 
@@ -104,7 +104,7 @@ describe('who sees only a part', () => {
   test('two networks: their figures alone, no other to choose, and none by its address', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [ofTwoNetworks], allow: /status of 404/ })
     const { counters } = await seesOnly(ofTwoNetworks, page)
-    const [row] = await queryDatabase<{ n: string }>(inject('product').dataDir,
+    const [row] = await queryDatabase<{ n: string }>(databaseOf(inject('product').dataDir),
       'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo', [[first, second]])
     expect(counters[2]).toBe(row!.n)
     expect(new Set(await networksOffered(page))).toEqual(new Set(['Todas', first, second]))

@@ -20,7 +20,7 @@ const choose = (page: Page, file: string) => page.locator('input[type=file]').se
 const press = (page: Page, name: 'Conferir' | 'Enviar vendas') =>
   page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name, exact: true }).click()
 const figure = (page: Page, name: string) => page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]').innerText()
-const eventsInLedger = async () => (await queryDatabase<{ n: string }>(inject('product').dataDir, 'select count(*) as n from ledger.events'))[0]!.n
+const eventsInLedger = async () => (await queryDatabase<{ n: string }>(databaseOf(inject('product').dataDir), 'select count(*) as n from ledger.events'))[0]!.n
 const statementOf = async () => read<Extrato>(await tokenOf(bigSeller), '/api/extrato?limite=100')
 const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) => somar(answer.pontosPorMes.map(({ creditados }) => Math.round(creditados * 100)))
 

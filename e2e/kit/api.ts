@@ -35,8 +35,8 @@ export async function read<T>(token: string, path: string, url = productUrl()): 
   return await answer.json() as T
 }
 
-export const readDashboard = (token: string, rede?: string): Promise<Dashboard> =>
-  read(token, `/api/dashboard${rede === undefined ? '' : `?${new URLSearchParams({ rede })}`}`)
+export const readDashboard = (token: string, rede?: string, url = productUrl()): Promise<Dashboard> =>
+  read(token, `/api/dashboard${rede === undefined ? '' : `?${new URLSearchParams({ rede })}`}`, url)
 
 /** Follows a job by its stream of events until it is over. */
 export async function followToEnd(token: string, id: string, url: string): Promise<Processamento> {

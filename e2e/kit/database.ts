@@ -8,8 +8,8 @@ export function databaseOf(dataDir: string): string {
   return url
 }
 
-export async function queryDatabase<Row extends pg.QueryResultRow>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseOf(dataDir) })
+export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { call, followToEnd, logIn, readDashboard, type Dashboard } from './kit/api.ts'
+import { databaseOf, queryDatabase } from './kit/database.ts'
+import { administrator } from './kit/people.ts'
+import { refusedStart, startProduct, type Product } from './kit/product.ts'
+import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
+
+/** Taken in by the thousand: when a quarter is told, most of them are still to come. */
+const SALES = 8_000
+const { copy: dataDir } = inject('product')
+
+let running: Product | undefined
+/** Of the product that runs, or of the one that was killed and left its database. */
+let database = ''
+async function start(): Promise<Product> {
+  running = await startProduct(dataDir)
+  database = databaseOf(dataDir)
+  return running
+}
+afterAll(async () => { await running?.stop() })
+
+interface Progress { id: string; estado: string; feito: string; total: string }
+
+/** Calls back with each step of any upload, as the database tells it. */
+async function watchUploads(onProgress: (progress: Progress) => void): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database })
+  client.on('error', () => undefined)
+  await client.connect()
+  client.on('notification', ({ payload }) => {
+    void client.query<Progress>('select id, estado, feito, total from processamentos where id = $1', [payload])
+      .then(({ rows }) => rows.forEach(onProgress), () => undefined)
+  })
+  await client.query('listen processamentos')
+  return () => client.end().catch(() => undefined)
+}
+
+async function send(token: string, file: string, url: string): Promise<Response> {
+  const form = new FormData()
+  form.set('enviarMensagem', '1')
+  form.set('arquivo', new Blob([readFileSync(file)]), 'oito mil.xlsx')
+  return call(token, '/api/upload/vendas', { method: 'POST', body: form }, url)
+}
+
+const one = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<Row> => (await queryDatabase<Row>(database, text, values))[0]!
+
+/** The sales of one upload, and the credits that answer them, as the ledger has them. */
+const inLedger = (id: string) => one<{ sales: number; sold: number; points: number; credited: number; credits: number; answered: number }>(`
+  with sales as (
+    select data->>'idVenda' as sale, (data->>'totalPontos')::bigint as points from ledger.events where type = 'VendaRegistrada' and data->>'idProcessamento' = $1
+  ), credits as (
+    select data->>'idVenda' as sale, (data->>'pontos')::bigint as points from ledger.events where type = 'PontosCreditados' and data->>'idVenda' in (select sale from sales)
+  )
+  select (select count(*)::int from sales) as sales, (select count(distinct sale)::int from sales) as sold, (select coalesce(sum(points), 0)::float8 from sales) as points,
+    (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered, (select coalesce(sum(points), 0)::float8 from credits) as credited`, id)
+
+/** The same totals wherever they are kept, over all sales that ever were. */
+const everywhere = () => one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
+  select (select sum((data->>'totalPontos')::bigint)::float8 from ledger.events where type = 'VendaRegistrada') as sales,
+    (select sum((data->>'pontos')::bigint)::float8 from ledger.events where type = 'PontosCreditados') as credits,
+    (select sum(creditado)::float8 from extrato.lotes) as lots,
+    (select sum(pontos)::float8 from extrato.movimentos) as movements,
+    (select sum(saldo)::float8 from extrato.contas) as balances,
+    (select sum(pontos)::float8 from dashboard.parceiros where escopo = '00000000-0000-0000-0000-000000000000') as dashboard`)
+
+const credited = ({ pontosPorMes }: Dashboard) => pontosPorMes.reduce((sum, { creditados }) => sum + Math.round(creditados * 100), 0)
+
+describe('a process that is killed in the middle of an upload', () => {
+  test('goes on at the next start: every sale and every credit is there once, and every seller is told once', async () => {
+    const first = await start()
+    const { catalogue, pointsOf } = await readProgramme(database)
+    const sales = makeSales(catalogue, { vendas: SALES, semente: 'KILL' })
+    const file = await writeSheet('oito mil.xlsx', sales)
+    const { token } = await logIn(administrator, first.url)
+    const before = await everywhere()
+    const dashboardBefore = await readDashboard(token, undefined, first.url)
+
+    const quarter = Promise.withResolvers<string>()
+    const stopWatching = await watchUploads(({ id, feito, total }) => {
+      if (Number(total) > 0 && Number(feito) >= Number(total) / 4) quarter.resolve(id)
+    })
+    const sent = send(token, file, first.url).then(({ status }) => status, () => 'cut off')
+    const id = await Promise.race([quarter.promise, sent.then((status) => Promise.reject(new Error(`the upload ended first: ${status}`)))])
+    await first.kill()
+    running = undefined
+    expect(await sent).toBe('cut off')
+    // The database outlives its master: what was confirmed is there, and it is neither nothing nor all.
+    const half = await inLedger(id)
+    expect(half.sales).toBeGreaterThan(0)
+    expect(half.sales).toBeLessThan(SALES)
+    await stopWatching()
+
+    const second = await start()
+    const end = await followToEnd(token, id, second.url)
+    expect(end).toMatchObject({ estado: 'concluido', resultado: { vendas: SALES, repetidas: 0, totalErros: 0 } })
+
+    const points = pointsOf(sales)
+    expect(await inLedger(id)).toEqual({ sales: SALES, sold: SALES, points, credits: SALES, answered: SALES, credited: points })
+    const after = await everywhere()
+    for (const place of Object.keys(after) as (keyof typeof after)[]) expect([place, after[place] - before[place]]).toEqual([place, points])
+    expect(after).toMatchObject({ credits: after.sales, lots: after.sales, dashboard: after.sales })
+    expect(credited(await readDashboard(token, undefined, second.url)) - credited(dashboardBefore)).toBe(points)
+
+    const sellers = new Set(sales.map(([row]) => row!.cpf)).size
+    expect(await one('select count(*)::int as all, count(distinct id_parceiro)::int as people from mensagens where causa = $1', `upload:${id}`))
+      .toEqual({ all: sellers, people: sellers })
+
+    const again = await (await send(token, file, second.url)).json() as Record<string, unknown>
+    expect(again).toMatchObject({ vendas: 0, pontos: 0, repetidas: SALES, mensagens: 0 })
+    expect(await everywhere()).toEqual(after)
+
+    // What WhatsApp would have got: a file a message, none twice.
+    await expect.poll(async () => (await one<{ n: number }>(`select count(*)::int as n from mensagens where causa = $1 and estado = 'pendente'`, `upload:${id}`)).n).toBe(0)
+    const delivered = await one<{ n: number }>(`select count(*)::int as n from mensagens where causa = $1 and estado = 'enviada'`, `upload:${id}`)
+    expect((await readdir(join(dataDir, 'outbox'))).length).toBe(delivered.n)
+  })
+
+  test('a second start beside a running one is refused with a sentence that names it', async () => {
+    const { pid, url } = running ?? await start()
+    const { code, output } = await refusedStart(dataDir)
+    expect(code).toBe(1)
+    expect(output).toContain(`O Lastro já está em execução com a pasta de dados ${dataDir} (processo ${pid}, em ${url}).`)
+    expect((await fetch(`${url}/api/saude`)).status).toBe(200)
+  })
+
+  test('Ctrl-C ends it well, with nothing left behind', async () => {
+    const product = running ?? await start()
+    running = undefined
+    expect(await product.stop()).toMatchObject({ code: 0, leftBehind: [] })
+  })
+})
