@@ -1,4 +1,5 @@
 import { caughtUp } from '#projections/caught-up.ts'
+import { agendarExpiracao, expirarANoite, expirarPontosJob } from '#services/conta/expirar.job.ts'
 import type { FileStore } from '#services/files/port.ts'
 import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.ts'
 import { falhar, processarUploadDeVendas, type ProcessarUploadDependencies } from '#services/imports/vendas/processar-upload.ts'
@@ -22,7 +23,7 @@ const CONCURRENCY = 2
 const READ_MODELS_MS = 15_000
 const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
 
-/** Background work: uploads, messages and the nightly seal. Whatever was waiting when the last process ended goes on. */
+/** Background work: uploads, messages, the nightly expiry and seal. Whatever was waiting when the last process ended goes on. */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
   const { db, pool, url, ledger, agora, settings, log } = platform
   const waiting = await caughtUp(url, pool)
@@ -41,6 +42,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
       db, whatsapp, agora, templates: settings.whatsapp?.templates ?? { pontosCreditados: 'pontos_creditados' }, idioma: settings.whatsapp?.idioma ?? 'pt_BR',
     }))
     .on(selarLedgerJob, selarANoite({ ledger, agora, queue, ...openSelos(platform) }))
+    .on(expirarPontosJob, expirarANoite({ db, ledger, agora, queue, aguardarExtrato: async () => upload.aguardar(['extrato'], await ledger.head()) }))
   const workers = await queue.startWorkers(handlers.handlers, {
     concurrency: CONCURRENCY,
     async onFailed(job, error) {
@@ -50,6 +52,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   })
   await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob })
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
+  await agendarExpiracao({ queue, agora })
   await agendarSelos({ queue, agora })
   return {
     async stop() {
