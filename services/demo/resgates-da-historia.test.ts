@@ -6,6 +6,7 @@ import { novaRedeSchema } from '#services/cadastros/criar-rede.ts'
 import { precoEmPontos } from '#services/resgates/preco.ts'
 import { comandosDaConta, contaSolta, DIAS_VALIDADE } from '../../tools/test-kit/conta.ts'
 import { idRedeDemo, montarElenco } from './elenco.ts'
+import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { premiosDemo } from './premios.ts'
 import { resgatesDaHistoria, type PassoDoResgate, type ResgateDaHistoria } from './resgates-da-historia.ts'
@@ -33,9 +34,15 @@ describe('the redemptions of the demonstration', () => {
     for (const status of TODOS_OS_STATUS) expect(porStatus.get(status)?.length ?? 0, `status ${status}`).toBeGreaterThan(0)
     expect(porStatus.get(1)!.length).toBeGreaterThan(200)
     expect(new Set(resgates.map(({ premio }) => premio.tipo)).size).toBe(5)
-    expect(resgates.filter(({ vendedor }) => vendedor === elenco.parceiros[0]).length).toBeGreaterThan(5)
     expect(Math.min(...resgates.map(({ dia }) => diasEntre(dia, hoje)))).toBeLessThan(3)
     expect(Math.max(...resgates.map(({ dia }) => diasEntre(dia, hoje)))).toBeGreaterThan(300)
+  })
+
+  test('of the two sellers whose log-ins are told, one has none and the other several', () => {
+    const de = (cpf: string) => resgates.filter(({ vendedor }) => vendedor.dados.cpf === cpf)
+    expect(de(CPF_PARCEIRO)).toEqual([])
+    expect(de(CPF_PARCEIRO_FOTO).length).toBeGreaterThan(5)
+    expect(new Set(de(CPF_PARCEIRO_FOTO).map(statusDe)).size).toBeGreaterThan(1)
   })
 
   test('are the same whenever they are made on the same day', () => {

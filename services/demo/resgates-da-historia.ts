@@ -89,24 +89,26 @@ export function resgatesDaHistoria(
   const random = createRandom('lastro: resgates')
   const inicio = inicioDaHistoria(hoje)
   const creditos = creditosPorVendedor(porEnvio, inicio)
+  // Of the two whose log-ins are told, one saves everything and one redeems often, small things: the store can be seen both ways.
+  const [poupa, resgataMuito] = elenco.parceiros
   const tabela = tabelaDePrecos(valorDoPonto)
   const quantos = Math.max(RESGATES_MINIMOS, Math.round((RESGATES * vendas) / VENDAS))
   const resgates: ResgateDaHistoria[] = []
   for (let n = 0; n < quantos; n++) {
     const noDia = PRIMEIRO_DIA + Math.floor((DIAS_DE_HISTORIA - PRIMEIRO_DIA) * Math.sqrt((n + 0.5) / quantos))
     const podem = [...creditos].flatMap(([vendedor, credito]) => {
-      if (credito.ultimoResgate === noDia || (vendedor.saiuNoDia ?? Infinity) <= noDia) return []
+      if (vendedor === poupa || credito.ultimoResgate === noDia || (vendedor.saiuNoDia ?? Infinity) <= noDia) return []
       const loja = lojaNoDia(vendedor, noDia)
       const pontos = credito.disponivel(noDia, diasValidade)
       const cabem = (tabela.get(loja.idRede) ?? []).filter(({ preco }) => preco <= pontos)
       return cabem.length === 0 ? [] : [{ vendedor, credito, loja, pontos, cabem }]
     })
     if (podem.length === 0) continue
-    // The member whose log-in is told redeems often, so that there is something to look at.
-    const conhecido = n % 15 === 7 ? podem.find(({ vendedor }) => vendedor === elenco.parceiros[0]) : undefined
+    const conhecido = n % 15 === 7 ? podem.find(({ vendedor }) => vendedor === resgataMuito) : undefined
     const { vendedor, credito, loja, pontos, cabem } = conhecido ?? podem[random.weighted(weightsOf(podem.map((um) => Math.floor(um.pontos / 100))))]!
-    const { premio, preco } = cabem[random.weighted(weightsOf(cabem.map((um) => um.premio.procura)))]!
-    const qtde = preco * 2 <= pontos && random.chance(12) ? 2 : 1
+    const desejados = conhecido ? cabem.slice(0, 4) : cabem
+    const { premio, preco } = desejados[random.weighted(weightsOf(desejados.map((um) => um.premio.procura)))]!
+    const qtde = !conhecido && preco * 2 <= pontos && random.chance(12) ? 2 : 1
     credito.gastar(noDia, preco * qtde)
     const dia = somarDias(inicio, noDia)
     const destino = diasEntre(dia, hoje) < DIAS_RECENTES ? recente(resgates.length, premio) : antigo(random, premio)
