@@ -1,12 +1,25 @@
-import type { Benchmark } from './kit/benchmark.ts'
 import { benchmark as append32x1 } from './append-32x1.ts'
 import { benchmark as append32x10 } from './append-32x10.ts'
 import { benchmark as appendHotAccount } from './append-hot-account.ts'
 import { benchmark as appendRaw32x1 } from './append-raw-32x1.ts'
 import { benchmark as followMissed } from './follow-missed.ts'
+import { benchmark as import100k } from './import-100k.ts'
+import { benchmark as importMemory } from './import-memory.ts'
+import type { Benchmark } from './kit/benchmark.ts'
 import { benchmark as loadLongAccount } from './load-long-account.ts'
+import { benchmark as projectAll } from './project-all.ts'
+import { benchmark as projectDashboard } from './project-dashboard.ts'
+import { benchmark as projectExtrato } from './project-extrato.ts'
+import { benchmark as projectLag } from './project-lag.ts'
+import { benchmark as projectVendas } from './project-vendas.ts'
+import { benchmark as readDashboard } from './read-dashboard.ts'
+import { benchmark as readStatement } from './read-statement.ts'
+import { benchmark as startSecond } from './start-second.ts'
+import { benchmark as webJs } from './web-js.ts'
 
 /** Every benchmark, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
   append32x1, appendRaw32x1, append32x10, appendHotAccount, followMissed, loadLongAccount,
+  projectDashboard, projectExtrato, projectVendas, projectAll, projectLag,
+  import100k, importMemory, readStatement, readDashboard, webJs, startSecond,
 ]

@@ -1,0 +1,64 @@
+import { createToken, hashOfToken } from '#services/sessions/token.ts'
+import { withClient } from './server.ts'
+
+export const SELLERS = 10_000
+const SHOPS = 500
+const NETWORKS = 6
+
+/** Ids that SQL and TypeScript can both say: a kind's digit and a number. */
+export const idOf = (kind: 'rede' | 'revenda' | 'parceiro' | 'produto' | 'usuario', n: number): string =>
+  `00000000-0000-4000-800${['rede', 'revenda', 'parceiro', 'produto', 'usuario'].indexOf(kind)}-${String(n).padStart(12, '0')}`
+
+const sqlId = (kind: Parameters<typeof idOf>[0], n: string): string => `(left('${idOf(kind, 0)}', 24) || lpad((${n})::text, 12, '0'))::uuid`
+
+/** Networks, shops and salespeople, and one administrator, straight into their tables: no benchmark measures their making. */
+export const writeCadastros = (url: string): Promise<void> => withClient(url, async (client) => {
+  await client.query(`insert into redes (id, nome, regiao) select ${sqlId('rede', 'n')}, 'Rede ' || n, 'Sudeste' from generate_series(0, ${NETWORKS - 1}) n`)
+  await client.query(`insert into revendas (id, id_rede, codigo, cnpj, nome_fantasia, razao_social)
+    select ${sqlId('revenda', 'n')}, ${sqlId('rede', `n % ${NETWORKS}`)}, 'R' || n, lpad(n::text, 14, '0'), 'Dental ' || n, 'Dental ' || n || ' Ltda' from generate_series(0, ${SHOPS - 1}) n`)
+  await client.query(`insert into parceiros (id, id_revenda, cpf, nome)
+    select ${sqlId('parceiro', 'n')}, ${sqlId('revenda', `n % ${SHOPS}`)}, lpad(n::text, 11, '0'), 'Vendedor ' || n from generate_series(0, ${SELLERS - 1}) n`)
+  await client.query(`insert into produtos (id, codigo, nome, valor_unitario) select ${sqlId('produto', 'n')}, 'P' || n, 'Produto ' || n, 10000 from generate_series(0, 119) n`)
+  await client.query(`insert into usuarios (id, cpf, nome, email, permissao, senha_hash) values ('${idOf('usuario', 0)}', '00000000191', 'Administrador', 'a@example.com', 2, '')`)
+})
+
+/** A session of somebody, as logging in makes it, without the deliberately slow password. */
+export const openSession = (url: string, tipo: 'painel' | 'loja', idPessoa: string): Promise<string> => withClient(url, async (client) => {
+  const token = createToken()
+  await client.query(`insert into sessoes (hash, tipo, id_pessoa, expira_em) values ($1, $2, $3, now() + interval '1 day')`, [hashOfToken(token), tipo, idPessoa])
+  return token
+})
+
+/**
+ * Sales with one or two items and their credits, alternating, in the order and with the contents that an import writes;
+ * made by the server in one statement, because writing a million events one by one is another benchmark.
+ */
+export const writeSales = (url: string, sales: number): Promise<void> => withClient(url, async (client) => {
+  const idVenda = `md5('venda' || n)::uuid`
+  const seller = `n % ${SELLERS}`
+  const idParceiro = sqlId('parceiro', seller)
+  const idRevenda = sqlId('revenda', `(${seller}) % ${SHOPS}`)
+  const idRede = sqlId('rede', `((${seller}) % ${SHOPS}) % ${NETWORKS}`)
+  const day = `(date '2025-11-01' + (n * 380 / ${sales})::int)`
+  const item = (k: number) => `json_build_object('idItem', n * 2 + ${k}, 'idProduto', ${sqlId('produto', `(n + ${k}) % 120`)}, 'codigo', 'D' || ((n + ${k}) % 120), 'qtde', 200,
+    'valorUnitario', 10000, 'valorDesconto', 0, 'valorTotal', 20000, 'valorPontos', 500, 'pontos', 1000)`
+  const points = `(case when n % 2 = 0 then 1000 else 2000 end)`
+  await client.query(`
+    with sales as (select n::bigint as n from generate_series(1, ${sales}) n)
+    insert into ledger.events (position, stream, revision, id, type, data, metadata)
+    select position, stream, revision, id, type, data, json_build_object('by', '${idOf('usuario', 0)}', 'byKind', 'usuario', 'at', (${day} + time '21:30')::text || 'Z',
+      'correlationId', 'bench', 'causationId', null, 'commandId', md5('comando' || position)::uuid, 'schema', 1)
+    from sales cross join lateral (values
+      (n * 2 - 1, 'venda-' || ${idVenda}, 0, md5('a' || n)::uuid, 'VendaRegistrada', json_build_object('idVenda', ${idVenda}, 'numero', n, 'idParceiro', ${idParceiro},
+        'idRevenda', ${idRevenda}, 'idRede', ${idRede}, 'tipoFiscal', 'N', 'identificador', lpad(n::text, 9, '0'), 'realizadoEm', ${day}, 'pontuadoEm', ${day},
+        'venceEm', ${day} + 365, 'origem', 'upload', 'idProcessamento', null, 'itens', case when n % 2 = 0 then json_build_array(${item(0)}) else json_build_array(${item(0)}, ${item(1)}) end,
+        'totalPontos', ${points}, 'totalVenda', ${points} * 20, 'totalDescontos', 0, 'valorPonto', 10)),
+      (n * 2, 'conta-' || ${idParceiro}, ((n - 1) / ${SELLERS})::int, md5('b' || n)::uuid, 'PontosCreditados', json_build_object('idParceiro', ${idParceiro},
+        'idRevenda', ${idRevenda}, 'idRede', ${idRede}, 'em', ${day}, 'saldo', ${points} * ((n - 1) / ${SELLERS} + 1), 'idVenda', ${idVenda}, 'revisaoVenda', 0, 'alvo', ${points},
+        'documento', json_build_object('numeroVenda', n, 'tipoFiscal', 'N', 'identificador', lpad(n::text, 9, '0'), 'realizadoEm', ${day}), 'pontos', ${points},
+        'lote', json_build_object('idLote', md5('lote' || n)::uuid, 'pontos', ${points}, 'pontuadoEm', ${day}, 'venceEm', ${day} + 365), 'abatido', 0))
+    ) as e(position, stream, revision, id, type, data) order by position`)
+  await client.query(`select setval('ledger.position_seq', ${sales * 2})`)
+  await client.query('vacuum analyze ledger.events')
+  await client.query('checkpoint')
+})

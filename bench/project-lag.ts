@@ -1,0 +1,23 @@
+import type { Benchmark } from './kit/benchmark.ts'
+import { writeCadastros } from './kit/programme.ts'
+import { runSide, startProgram } from './kit/side.ts'
+
+/**
+ * How old what people read is: sales are appended at a steady 1,000 a second, as a busy evening's imports would, while
+ * `npm run projections` runs beside it with its read models and the reaction that credits the accounts. For every twentieth,
+ * the time from the call of append until sales, dashboard and statement have passed it. There is no peer.
+ */
+export const benchmark: Benchmark = {
+  names: ['project.lag'],
+  async run({ server, runs, scaled, log }) {
+    const { url, drop } = await server.database('lag')
+    await writeCadastros(url)
+    const projections = await startProgram('services/projections.main.ts', { DATABASE_URL: url, DATA_DIR: server.dir }, /"started"/)
+    const values: { p50: number; p99: number; perSecond: number }[] = []
+    for (let run = 0; run < runs; run++) values.push(await runSide('steady-appends.ts', { url, perSecond: 1000, seconds: scaled(20, 4) }))
+    await projections.stop()
+    await drop()
+    log(`  p50 ${values.map(({ p50 }) => `${p50.toFixed(0)} ms`).join(', ')}`)
+    return [{ name: 'project.lag', unit: 'ms', runs: values.map(({ p99 }) => p99) }]
+  },
+}

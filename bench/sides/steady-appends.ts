@@ -1,0 +1,58 @@
+import { caughtUp } from '#projections/caught-up.ts'
+import { createPool } from '#services/database/connection.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { newId } from '#services/ledger/ids.ts'
+import { percentile } from '../kit/benchmark.ts'
+import { idOf, SELLERS } from '../kit/programme.ts'
+import { found, sideOptions } from '../kit/side.ts'
+import { eventMetadata } from '../kit/writers.ts'
+
+/** Appends sales at a steady rate; for some of them, how long from the call until every read model of a sale shows it. */
+const { url, perSecond, seconds } = sideOptions<{ url: string; perSecond: number; seconds: number }>()
+const READ_MODELS = ['vendas', 'dashboard', 'extrato']
+const SAMPLED = 20
+const PATIENCE_MS = 60_000
+const pool = createPool(url)
+const ledger = postgresLedger(url)
+const waiting = await caughtUp(url, pool)
+const lagsMs: number[] = []
+
+function sale(n: number) {
+  const seller = n % SELLERS
+  const idVenda = newId()
+  return {
+    stream: `venda-${idVenda}`,
+    event: {
+      id: newId(), type: 'VendaRegistrada', metadata: { ...eventMetadata(), commandId: newId() },
+      data: {
+        idVenda, numero: n, idParceiro: idOf('parceiro', seller), idRevenda: idOf('revenda', seller % 500), idRede: idOf('rede', (seller % 500) % 6), tipoFiscal: 'N',
+        identificador: `L${n}`, realizadoEm: '2026-11-20', pontuadoEm: '2026-11-20', venceEm: '2027-11-20', origem: 'upload', idProcessamento: null,
+        itens: [{ idItem: n, idProduto: idOf('produto', n % 120), codigo: 'D1', qtde: 200, valorUnitario: 10000, valorDesconto: 0, valorTotal: 20000, valorPontos: 500, pontos: 1000 }],
+        totalPontos: 1000, totalVenda: 20000, totalDescontos: 0, valorPonto: 10,
+      },
+    },
+  }
+}
+
+async function append(n: number): Promise<void> {
+  const { stream, event } = sale(n)
+  const begin = performance.now()
+  const { position } = await ledger.append(stream, 'none', [event])
+  if (n % SAMPLED !== 0) return
+  if (!await waiting.wait(READ_MODELS, position, PATIENCE_MS)) throw new Error('the read models did not follow')
+  lagsMs.push(performance.now() - begin)
+}
+
+const begin = performance.now()
+const underWay: Promise<void>[] = []
+for (let n = 1; n <= perSecond * seconds;) {
+  const due = ((performance.now() - begin) * perSecond) / 1000
+  for (; n <= due && n <= perSecond * seconds; n++) underWay.push(append(n))
+  await new Promise((resolve) => setTimeout(resolve, 2))
+}
+const appendedMs = performance.now() - begin
+await Promise.all(underWay)
+found({ p50: percentile(lagsMs, 50), p99: percentile(lagsMs, 99), perSecond: (perSecond * seconds * 1000) / appendedMs })
+await waiting.close()
+await ledger.close()
+await pool.end()
