@@ -195,6 +195,64 @@ describe('handle', () => {
     })
   })
 
+  describe('a long stream', () => {
+    const LONG = 150
+    let read = 0
+    let counting: Ledger
+    beforeAll(() => {
+      counting = withLedger(ledger, (original) => ({
+        async readStream(...args) {
+          const events = await original.readStream(...args)
+          read += events.length
+          return events
+        },
+      }))
+    })
+    const newLongStream = async () => {
+      newStream()
+      await ledger.append(stream, 'none', novos(LONG))
+      await handle(counting, stream, decider, somar(1000), cause())
+      read = 0
+    }
+
+    test('is read once, and then only what is new in it', async () => {
+      await newLongStream()
+      const handled = await handle(counting, stream, decider, somar(1001), cause())
+      expect([handled.state.length, handled.revision, read]).toEqual([LONG + 2, LONG + 1, 0])
+      await handle(store.open(), stream, decider, somar(1002), cause())
+      expect((await handle(counting, stream, decider, somar(1003), cause())).state.slice(-4)).toEqual([1000, 1001, 1002, 1003])
+      expect(read).toBe(1)
+      expect((await stored()).slice(-4)).toEqual([1000, 1001, 1002, 1003])
+    })
+
+    test('knows a command that it or another process has carried out', async () => {
+      await newLongStream()
+      const [mine, theirs] = [cause(), cause()]
+      const first = await handle(counting, stream, decider, somar(1001), mine)
+      await handle(store.open(), stream, decider, somar(1002), theirs)
+      for (const command of [somar(77), { tipo: 'recusar' } as Command]) {
+        expect(await handle(counting, stream, decider, command, mine)).toMatchObject({ repeated: true, events: first.events, position: first.position })
+        expect(await handle(counting, stream, decider, command, theirs)).toMatchObject({ repeated: true, events: [{ data: { valorPonto: 1002 } }] })
+      }
+      expect(await stored()).toHaveLength(LONG + 3)
+    })
+
+    test('forgets what was decided and not written', async () => {
+      await newLongStream()
+      await expect(handle(counting, stream, decider, [somar(1), { tipo: 'recusar' }], cause())).rejects.toMatchObject({ codigo: 'nao' })
+      await expect(handle(counting, stream, decider, [somar(1), somar(-1)], cause())).rejects.toThrow()
+      expect((await handle(counting, stream, decider, { tipo: 'nada' }, cause())).state).toEqual(await stored())
+    })
+
+    test('moved by another process between load and append, is decided again', async () => {
+      await newLongStream()
+      const other = store.open()
+      await Promise.all(Array.from({ length: 20 }, (_, n) => handle(n % 2 ? counting : other, stream, decider, somar(n), cause())))
+      expect((await handle(counting, stream, decider, { tipo: 'nada' }, cause())).state).toEqual(await stored())
+      expect(await stored()).toHaveLength(LONG + 21)
+    })
+  })
+
   describe('data that must not enter', () => {
     test('against the contract of its event, is refused and nothing of the command is written', async () => {
       newStream()

@@ -3,6 +3,7 @@ import type { EventMetadata } from '#contracts/event.ts'
 import { conflict, invalid } from '#contracts/errors.ts'
 import { derivedId } from './ids.ts'
 import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
+import { stateCache, type StateCache } from './state-cache.ts'
 
 /**
  * A pure decision over one stream. Clock, ids and whatever else the decision needs come in with the command.
@@ -44,24 +45,61 @@ export interface Handled<State, Event extends LedgerEvent> {
 
 /** A stream that moves more often than this between load and append is under a flood, not a race. */
 const MAX_ATTEMPTS = 24
+/** Shorter streams are read again each time: that costs no more than to read what is new. */
+const LONG_STREAM_EVENTS = 100
+/** Events whose states a process keeps for one kind of stream: about a hundred MB at the most. */
+const EVENTS_KEPT = 100_000
 
 /**
  * The only way to write: load, decide, append with the revision that was loaded, and on a conflict load and decide
  * again, a bounded number of times. Several commands are decided one after the other and appended as one: all or
- * none. A cause whose events stand in the stream already answers what it wrote then.
+ * none. A cause whose events stand in the stream already answers what it wrote then. The state of a long stream is kept
+ * from one command to the next: what is answered of it is looked at before anything else is waited for.
  * @throws Failure of the decider; `conflict` when the stream never held still; LedgerUnavailable.
  */
 export async function handle<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event>> {
   return oneAfterTheOther(ledger, stream, async () => {
+    const kept = keptOf<State>(ledger, decider)
     for (let attempt = 1; ; attempt++) {
-      const loaded = await ledger.readStream(stream)
-      const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause)
-      if (outcome !== 'conflict') return outcome
+      const { loaded, base, commandIds } = await load(ledger, stream, kept, cause)
+      const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause, base)
+      if (outcome !== 'conflict') {
+        if (outcome.events.length > 0) commandIds.add(cause.commandId)
+        if (outcome.revision + 1 >= LONG_STREAM_EVENTS) kept.put(stream, { state: outcome.state, commandIds }, outcome.revision)
+        return outcome
+      }
       if (attempt === MAX_ATTEMPTS) throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
     }
   })
+}
+
+/** A state with the commands behind it: one that comes again has to find what it wrote in the stream itself. */
+interface Kept<State> { state: State; commandIds: Set<string | null> }
+
+/** By ledger and by what folds the events: deciders that share it share the states. */
+const keptStates = new WeakMap<Ledger, Map<unknown, StateCache<Kept<unknown>>>>()
+
+function keptOf<State>(ledger: Ledger, { evolve }: { evolve: unknown }): StateCache<Kept<State>> {
+  const ofLedger = keptStates.get(ledger) ?? new Map<unknown, StateCache<Kept<unknown>>>()
+  keptStates.set(ledger, ofLedger)
+  const kept = ofLedger.get(evolve) ?? stateCache<Kept<unknown>>(EVENTS_KEPT)
+  ofLedger.set(evolve, kept)
+  return kept as StateCache<Kept<State>>
+}
+
+/** What came after the kept state or, without one, the whole stream. A taken state is only put back once its command is through. */
+async function load<State>(ledger: Ledger, stream: string, kept: StateCache<Kept<State>>, cause: Cause) {
+  const from = kept.take(stream)
+  if (from) {
+    const { state, commandIds } = from.state
+    const loaded = await ledger.readStream(stream, from.revision + 1)
+    for (const { metadata } of loaded) commandIds.add(metadata.commandId)
+    if (!commandIds.has(cause.commandId)) return { loaded, base: { state, revision: from.revision }, commandIds }
+  }
+  const loaded = await ledger.readStream(stream)
+  return { loaded, base: undefined, commandIds: new Set(loaded.map(({ metadata }) => metadata.commandId)) }
 }
 
 /** The last of the commands that wait for a stream, by ledger and stream. */
