@@ -42,7 +42,8 @@ describe('docker-compose.yml', () => {
   })
 
   it('runs every role', () => {
-    const programs = globSync('services/*.main.ts', { cwd: ROOT }).filter((path) => path !== 'services/rebuild.main.ts')
+    const byHand = ['services/rebuild.main.ts', 'services/verify.main.ts']
+    const programs = globSync('services/*.main.ts', { cwd: ROOT }).filter((path) => !byHand.includes(path))
     expect(ours.map(([, { command }]) => command?.[1]).sort()).toEqual(programs.sort())
   })
 
