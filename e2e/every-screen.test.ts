@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { screens as storeScreens } from '#web/loja/screens.ts'
+import { screens as panelScreens } from '#web/painel/screens.ts'
+import { COMPUTER, gone, PHONE, see, settled, test, type Open, type OpenOptions, type Size } from './kit/browser.ts'
+import { databaseOf } from './kit/database.ts'
+import { administrator, bigSeller, manufacturer } from './kit/people.ts'
+import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
+
+/** A new entry in either list of screens is looked at here without a line more. */
+const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
+  { name: 'panel: log-in', path: '/painel', as: [] },
+  ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path, as: [administrator] })),
+  { name: 'panel: an address that leads nowhere', path: '/painel/nada', as: [administrator] },
+  { name: 'panel: a screen of other roles', path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path, as: [manufacturer] },
+  ...storeScreens.map(({ titulo, path, acesso }) => ({ name: `store: ${titulo}`, path, as: acesso === 'privado' ? [bigSeller] : [] })),
+  { name: 'store: an address that leads nowhere', path: '/nada', as: [] },
+  { name: 'store: an address that leads nowhere, logged in', path: '/nada', as: [bigSeller] },
+  { name: 'store: a filter without movements', path: '/pontuacoes?tipo=resgate', as: [bigSeller] },
+]
+
+const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
+const everyScreenAndSize = sizes.flatMap(([where, size]) => everyScreen.map((screen) => ({ ...screen, where, size })))
+
+/** What WCAG 2.2 AA asks for and a machine can tell. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Those of them that depend on the colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Everything in light colours, and what may differ in dark ones; of one part of the page, or all. */
+async function findings(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A transition without duration still needs its frame, and shows the old colour until then.
+    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted
+      && !document.getAnimations().some((animation) => animation instanceof CSSTransition), colorScheme)
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part)
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze()
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${colorScheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`)))
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return overflow > 0 ? [...found, `the page is ${overflow} px wider than its window`] : found
+}
+
+/** The buttons that open a dialog, one of each kind: the lines of a list open the same sheet. */
+async function openersOf(page: Page): Promise<Locator[]> {
+  const kinds = await page.locator('[aria-haspopup="dialog"]:visible').evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
+  return kinds.map((kind) => page.locator(`[aria-haspopup="dialog"][class="${kind}"]:visible`).first())
+}
+
+describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
+  test.for(everyScreenAndSize)('$name, $where', async ({ path, as, size }, { open }) => {
+    const page = await open(path, { as, size, allow: /status of 404/ })
+    await settled(page)
+    expect(await findings(page)).toEqual([])
+    for (const opener of await openersOf(page)) {
+      await opener.click()
+      const dialog = page.getByRole('dialog')
+      await see(dialog)
+      await settled(page)
+      const details = dialog.locator('summary').first()
+      if (await details.count() > 0) await details.click()
+      expect(await findings(page, '[role="dialog"]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await gone(dialog)
+    }
+  })
+
+  test('this check sees what is wrong', async ({ open }) => {
+    const page = await open('/login', { size: PHONE })
+    await settled(page)
+    await page.evaluate(() => document.querySelector('h1')!.insertAdjacentHTML('afterend', '<div class="seen" style="width:600px;color:#888;background:#777">text</div><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'))
+    const found = (await findings(page)).join('\n')
+    expect(found).toMatch(/light color-contrast: .*seen/)
+    expect(found).toMatch(/dark color-contrast: .*seen/)
+    expect(found).toMatch(/image-alt/)
+    expect(found).toMatch(/px wider than its window/)
+  })
+})
+
+describe('what the panel opens', () => {
+  let badSheet: string
+  beforeAll(async () => {
+    const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+    badSheet = await writeSheet('com erros.xlsx', makeSales(catalogue, {
+      vendas: 40, semente: 'AXE', defeitos: { 'codigo-desconhecido': 12, 'quantidade-ilegivel': 12, 'cpf-desconhecido': 2, 'data-futura': 2 },
+    }))
+  })
+  const look = async (open: Open, path: string, size: Size, act: (page: Page) => Promise<void>) => {
+    const page = await open(path, { as: [administrator], size })
+    await settled(page)
+    await act(page)
+    expect(await findings(page)).toEqual([])
+  }
+
+  test.for(sizes)('the months as a table, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+    await page.getByText('Tabela', { exact: true }).click()
+    await see(page.getByLabel('Pontos por mês', { exact: true }).last())
+  }))
+
+  test.for(sizes)('the list of networks, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+    await page.getByLabel('Rede').first().click()
+    await see(page.getByRole('option').first())
+  }))
+
+  test.for(sizes)('an upload’s preview with wrong rows, and its problem with the file, %s', ([, size], { open }) => look(open, '/painel/processar/vendas', size, async (page) => {
+    await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+    await see(page.getByText('Selecione um arquivo primeiro'))
+    await page.locator('input[type=file]').setInputFiles(badSheet)
+    await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+    await see(page.getByText('Nada foi gravado.'))
+    await see(page.getByRole('button', { name: /^Mostrar mais/ }))
+    await settled(page)
+  }))
+
+  test('the menu with who is logged in, wide and narrow', async ({ open }) => {
+    await look(open, '/painel/dashboard', COMPUTER, (page) => page.getByRole('button', { name: 'Olá, Helena' }).click())
+    await look(open, '/painel/dashboard', COMPUTER, async (page) => {
+      await page.getByRole('button', { name: 'Recolher menu' }).click()
+      await see(page.getByRole('button', { name: 'Expandir menu' }))
+      await page.getByRole('button', { name: 'Olá, Helena' }).click()
+    })
+  })
+
+  test('the menu in a phone', ({ open }) => look(open, '/painel/dashboard', PHONE, async (page) => {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
+  }))
+
+  test.for(sizes)('a log-in with its problems, %s', async ([, size], { open }) => {
+    for (const path of ['/painel', '/login']) {
+      const page = await open(path, { size })
+      await page.getByRole('button', { name: 'ENTRAR' }).click()
+      await see(page.getByText('Informe a senha'))
+      expect(await findings(page)).toEqual([])
+    }
+  })
+})
