@@ -4,7 +4,7 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { Stored } from '#services/ledger/handle.ts'
 import { newId } from '#services/ledger/ids.ts'
-import { LedgerUnavailable, type Ledger, type Recorded } from '#services/ledger/port.ts'
+import { LedgerUnavailable, RevisionConflict, type Ledger, type Recorded } from '#services/ledger/port.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id, motivo } from '../../tools/test-kit/events.ts'
@@ -61,6 +61,28 @@ describe('the account\'s reaction to sales', () => {
       },
     })
     expect(saldos).toEqual(new Map([[id(ana), 100]]))
+  })
+
+  test('an account that moved while it was credited, is known once: what is spent later never counts a credit twice', async () => {
+    let conflicts = 0
+    const contested = withLedger(ledger, () => ({
+      append: (stream, expected, events) => (stream.startsWith('conta-') && conflicts-- > 0
+        ? Promise.reject(new RevisionConflict(stream, 'moved')) : ledger.append(stream, expected, events)),
+    }))
+    const vendidas = Array.from({ length: 120 }, (_, n) => daAna(String(n)))
+    const registros = (await Promise.all(vendidas.map((uma) => vender(uma, registrar(uma))))).flat()
+    for (const [n, registro] of registros.entries()) {
+      if (n === 118) conflicts = 1
+      await reagir([registro], contested)
+    }
+    const stream = streamName('conta', id(ana))
+    const gastar = (pontos: number) => handle(contested, stream, contaDecider, {
+      tipo: 'resgatar', idParceiro: id(ana), idRevenda: id(dental), idRede: id('rede'), hoje: D, idResgate: newId(), numeroResgate: 1, idPremio: newId(), codigoPremio: 'P',
+      qtde: 1, pontosUnitario: pontos, pontos, valorPonto: 50, statusInicial: 0,
+    }, cause())
+    await expect(gastar(12_001)).rejects.toThrow('Saldo insuficiente')
+    await gastar(12_000)
+    expect(await saldo(ana)).toBe(0)
   })
 
   test('no events, does nothing', async () => {

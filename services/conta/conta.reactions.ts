@@ -1,8 +1,7 @@
-import type { ContaEvent } from '#contracts/events/conta.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Handled, type Stored } from '#services/ledger/handle.ts'
+import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
 import { stateCache, type StateCache } from '#services/ledger/state-cache.ts'
@@ -45,11 +44,12 @@ export async function reagirAVendas(
     await Promise.all([...streams].map(async ([stream, idParceiro]) => {
       const { commands, cause } = alvos.get(idParceiro)!
       const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
-      let handled: Handled<Conta, ContaEvent> | 'conflict' = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa, bases.get(stream))
-      if (handled === 'conflict') handled = await handle(ledger, stream, contaDecider, commands, causa)
+      const first = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa, bases.get(stream))
+      const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, commands, causa) : first
       saldos.set(idParceiro, saldoNoDia(handled.state, commands.at(-1)!.hoje))
       if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
-      cache.put(stream, handled.state, handled.revision)
+      // What `handle` answers is a state that it keeps itself: two keepers would each bring it up to date.
+      if (first !== 'conflict') cache.put(stream, first.state, first.revision)
     }))
     return { position, saldos }
   })
