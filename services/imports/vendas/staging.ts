@@ -38,10 +38,17 @@ const RESOLVIDAS = `
   left join produtos m on m.id = pr.id_produto and m.excluido_em is null`
 
 /**
+ * For the rest of the transaction, tables are joined whole. What the planner knows of them may date from before they were
+ * filled, and looking each row of a large file up one by one then takes ten times as long.
+ */
+const joinWhole = (tx: pg.ClientBase): Promise<unknown> => tx.query('set local enable_nestloop = off')
+
+/**
  * The checks that need the registrations or the sale's other rows, as sets (`domain.md §4`). Adds what it finds to
  * the row errors. `produtosComPontos` are the manufacturer products that have points on the award's day.
  */
 export async function conferirStaging(tx: pg.ClientBase, idProcessamento: string, produtosComPontos: readonly string[]): Promise<void> {
+  await joinWhole(tx)
   await tx.query(
     `with linhas as (
        select s.*, r.id as id_revenda, r.ativo as revenda_ativa, p.id as id_parceiro, p.ativo as parceiro_ativo, pr.id as id_produto_revenda, m.id as id_produto,
@@ -97,6 +104,7 @@ export interface VendaAgrupada {
 
 /** The good sales in the order of the file, some at a time: a sale with one bad row is left out whole. */
 export async function* lerVendasAgrupadas(tx: pg.ClientBase, idProcessamento: string, vendasPorVez: number): AsyncGenerator<VendaAgrupada[]> {
+  await joinWhole(tx)
   await tx.query({
     text: `declare vendas_agrupadas no scroll cursor for
       with ruins as (
