@@ -57,13 +57,16 @@ const inLedger = (id: string) => one<{ sales: number; sold: number; points: numb
   select (select count(*)::int from sales) as sales, (select count(distinct sale)::int from sales) as sold, (select coalesce(sum(points), 0)::float8 from sales) as points,
     (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered, (select coalesce(sum(points), 0)::float8 from credits) as credited`, id)
 
-/** The same totals wherever they are kept, over all sales that ever were. */
+/**
+ * The same totals wherever they are kept, over all sales that ever were. Lots of returned points are no new ones, and
+ * what the nightly expiry takes meanwhile is another matter.
+ */
 const everywhere = () => one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
   select (select sum((data->>'totalPontos')::bigint)::float8 from ledger.events where type = 'VendaRegistrada') as sales,
     (select sum((data->>'pontos')::bigint)::float8 from ledger.events where type = 'PontosCreditados') as credits,
-    (select sum(creditado)::float8 from extrato.lotes) as lots,
-    (select sum(pontos)::float8 from extrato.movimentos) as movements,
-    (select sum(saldo)::float8 from extrato.contas) as balances,
+    (select sum(creditado)::float8 from extrato.lotes) - (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosDevolvidos') as lots,
+    (select sum(pontos)::float8 from extrato.movimentos where tipo <> 'expiracao') as movements,
+    (select sum(saldo)::float8 from extrato.contas) + (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosExpirados') as balances,
     (select sum(pontos)::float8 from dashboard.parceiros where escopo = '00000000-0000-0000-0000-000000000000') as dashboard`)
 
 const credited = ({ pontosPorMes }: Dashboard) => pontosPorMes.reduce((sum, { creditados }) => sum + Math.round(creditados * 100), 0)
