@@ -54,7 +54,8 @@ const EVENTS_KEPT = 100_000
  * The only way to write: load, decide, append with the revision that was loaded, and on a conflict load and decide
  * again, a bounded number of times. Several commands are decided one after the other and appended as one: all or
  * none. A cause whose events stand in the stream already answers what it wrote then. The state of a long stream is kept
- * from one command to the next: what is answered of it is looked at before anything else is waited for.
+ * from one command to the next: whoever is answered looks at it before waiting for anything else, and neither keeps nor
+ * changes it.
  * @throws Failure of the decider; `conflict` when the stream never held still; LedgerUnavailable.
  */
 export async function handle<State, Command, Event extends LedgerEvent>(
