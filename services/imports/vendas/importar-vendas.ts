@@ -148,7 +148,8 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
 async function concluir(deps: ImportacaoDependencies, { idProcessamento, simulado, enviarMensagem }: Importacao, soma: Soma, erros: number, linhas: number): Promise<Omit<ResultadoVendas, 'erros'>> {
   await deps.progresso({ etapa: 'Atualizando os painéis', feito: linhas, total: linhas, erros })
   if (soma.position) await deps.aguardar(READ_MODELS, soma.position)
-  const mensagens = enviarMensagem && !simulado && soma.ganhos.size > 0 ? await deps.enfileirarMensagens(idProcessamento, [...soma.ganhos.values()]) : 0
+  const ganhos = enviarMensagem ? [...soma.ganhos.values()] : []
+  const mensagens = simulado || ganhos.length === 0 ? ganhos.length : await deps.enfileirarMensagens(idProcessamento, ganhos)
   return {
     simulado, total: soma.itens, vendas: soma.vendas, pontos: soma.pontos, valor: soma.valor, parceiros: soma.ganhos.size, repetidas: soma.repetidas,
     avisos: soma.avisos.slice(0, ERROS_NA_RESPOSTA), totalErros: erros, mensagens, posicao: soma.position ?? null,

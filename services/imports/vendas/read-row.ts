@@ -1,6 +1,6 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { diasEntre, formatarDia, type Dia } from '#contracts/values/dia.ts'
 import { ehCnpj, ehCpf, normalizarCnpj, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { DIAS_DE_VENDA_ANTIGA } from '#services/vendas/venda.decider.ts'
 import { digitos, estaVazia, lerCentesimos, lerData, lerTexto, type Conversao } from '../spreadsheet/cell.ts'
@@ -113,7 +113,7 @@ const conferir = <T>(lido: Conversao<T>, certo: (valor: T) => boolean, mensagem:
 
 function mostrar(celula: CellValue | undefined): string {
   if (celula === null || celula === undefined) return ''
-  const texto = typeof celula === 'object' ? Object.values(celula)[0]! : String(celula)
+  const texto = typeof celula !== 'object' ? String(celula) : 'data' in celula ? formatarDia(celula.data) : Object.values(celula)[0]!
   return texto.replace(/\p{Cc}/gu, ' ').slice(0, VALOR_MOSTRADO)
 }
 
