@@ -11,7 +11,7 @@ const unreachable = (page: Page) => page.route('**/api/**', (route) => route.abo
 const sessionKept = (page: Page, { app }: Person) => page.evaluate((name) => localStorage.getItem(name) !== null, `lastro.${app}.sessao`)
 
 describe('the server cannot be reached', () => {
-  test.skip('the panel says so once, keeps the session, and goes on when it is back', async ({ open }) => {
+  test('the panel says so once, keeps the session, and goes on when it is back', async ({ open }) => {
     const page = await open('/painel/processar/vendas', { as: [administrator], allow: UNREACHABLE })
     await settled(page)
     await unreachable(page)
@@ -40,7 +40,7 @@ describe('the server cannot be reached', () => {
     expect(await sessionKept(page, administrator)).toBe(true)
   })
 
-  test.skip('the store says so once, and its session stays', async ({ open }) => {
+  test('the store says so once, and its session stays', async ({ open }) => {
     const page = await open('/loja', { size: PHONE, as: [bigSeller], allow: UNREACHABLE })
     await settled(page)
     await unreachable(page)
