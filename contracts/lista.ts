@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint, type Access, type ReadModel } from './endpoint.ts'
+
+/**
+ * How a column's values are written, on the screen and in an export. `pontos`, `dinheiro` and `quantidade` are
+ * hundredths; `dia` is `AAAA-MM-DD`, `momento` ISO in UTC; `cpf` and `cnpj` travel without mask; `simNao` is 0 or 1.
+ */
+export type TipoColuna = 'texto' | 'inteiro' | 'pontos' | 'dinheiro' | 'quantidade' | 'dia' | 'momento' | 'cpf' | 'cnpj' | 'simNao'
+
+/** A column of a list: the screen, its column picker and its exports derive from this one description. */
+export interface Coluna<Campo extends string = string> {
+  campo: Campo
+  titulo: string
+  tipo: TipoColuna
+  /** Whether the list can be ordered by it. */
+  ordena?: boolean
+  /** Shown only when switched on in the column picker. */
+  oculta?: boolean
+}
+
+/** Page sizes on offer; 0 is "Todos" (`doc 1 §2`). */
+export const TAMANHOS_DE_PAGINA = [5, 10, 50, 100, 0] as const
+export const TAMANHO_PADRAO = 10
+/** Rows of "Todos"; past that a list is exported, not shown (`interfaces.md §3`). */
+export const MAX_LINHAS = 10_000
+export const FORMATOS_DE_EXPORTACAO = ['csv', 'xlsx'] as const
+export type FormatoDeExportacao = (typeof FORMATOS_DE_EXPORTACAO)[number]
+
+export type Direcao = 'asc' | 'desc'
+export interface Ordenacao<Campo extends string = string> { campo: Campo; direcao: Direcao }
+
+const jsonDe = <S extends z.ZodType>(schema: S) => z.codec(z.string().max(5_000), schema, {
+  decode: (texto, contexto) => {
+    try {
+      return JSON.parse(texto) as z.input<S>
+    } catch {
+      contexto.issues.push({ code: 'custom', message: 'Não é um JSON válido', input: texto })
+      return z.NEVER
+    }
+  },
+  encode: (valor) => JSON.stringify(valor),
+})
+
+/** An export that is ready: an address that works for a while. */
+export const exportacaoPronta = z.object({ fileLink: z.string() })
+/** An export that still runs; `GET /api/processamentos/:id` gives its `fileLink` in the end. */
+export const exportacaoEmAndamento = z.object({ idProcessamento: z.uuid() })
+
+interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape> {
+  path: string
+  access: Access
+  resumo: string
+  /** The name of the rows in the answer, as the specification has it. */
+  chave: Chave
+  linha: Linha
+  /** In the order in which they are shown and exported. */
+  colunas: readonly Coluna<Extract<keyof z.input<Linha>, string>>[]
+  /** The order of a list that nobody ordered. */
+  ordenacao: Ordenacao<Extract<keyof z.input<Linha>, string>>
+  /** Query fields that narrow the list, each optional, by the specification's names. */
+  filtros: Filtros
+  /** Further fields of the answer, beside the rows: totals of the whole list. */
+  extra?: Extra
+  /** The beginning of an exported file's name: `Prefixo_AAAA-MM-DD_HH-mm.csv` (`decisions.md §F 68`). */
+  prefixo: string
+  touches: readonly ReadModel[]
+}
+
+/**
+ * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
+ * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar`, `ordenacao`, the list's
+ * own filters (also together in `filtros`), and `download` with `colunas` and `fileName` for an export of the same
+ * rows. An unknown order or column is a 400. The answer has the rows under `chave`, their `count` over all pages and
+ * the cursors around the page; an export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
+ */
+export function lista<
+  const Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape = Record<never, never>,
+>({ path, access, resumo, chave, linha, colunas, ordenacao, filtros, extra, prefixo, touches }: Descricao<Chave, Linha, Filtros, Extra>) {
+  type Campo = Extract<keyof z.input<Linha>, string>
+  const campos = colunas.map(({ campo }) => campo) as [Campo, ...Campo[]]
+  const ordenaveis = colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo) as [Campo, ...Campo[]]
+  const query = z.object({
+    pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    cursor: z.string().max(500).optional(),
+    limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(TAMANHO_PADRAO),
+    buscar: z.string().trim().max(200).optional(),
+    ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
+    filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
+    download: z.enum(FORMATOS_DE_EXPORTACAO).optional(),
+    /** Columns of an export, in its order; unset means those that are not hidden. */
+    colunas: jsonDe(z.array(z.enum(campos)).min(1).max(campos.length)).optional(),
+    fileName: z.string().trim().max(100).optional(),
+    ...z.object(filtros).partial().shape,
+  })
+  const pagina = z.object({
+    [chave]: z.array(linha) as z.ZodArray<Linha>,
+    /** Rows over all pages. */
+    count: z.int().nonnegative(),
+    /** Cursors of the next and the previous page; null at the ends, or where the order has no keyset. */
+    proximo: z.string().nullable(),
+    anterior: z.string().nullable(),
+    ...(extra ?? {}) as Extra,
+  } as { [C in Chave]: z.ZodArray<Linha> } & { count: z.ZodInt; proximo: z.ZodNullable<z.ZodString>; anterior: z.ZodNullable<z.ZodString> } & Extra)
+  return {
+    ...endpoint({ method: 'GET', path, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
+    chave, colunas, ordenacaoPadrao: ordenacao, prefixo,
+  }
+}
+
+/** What a screen and an export need of a list's endpoint, whichever it is. */
+export type Lista = ReturnType<typeof lista>
