@@ -7,7 +7,7 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarPosicao } from '../../shared/format/numeros.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../movimentos/movimento.ts'
+import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { useParceiro } from '../person.ts'
 import classes from './extrato.module.css'
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import { Balance } from '../movimentos/balance.tsx'
-import { fraseSaldo, fraseVencimento } from '../movimentos/movimento.ts'
+import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
 import classes from './extrato.module.css'
 
 /** The balance above the movements: the same number as on the home screen, a line instead of a card. */

@@ -79,7 +79,7 @@ const WAIT_MS = 2_000
 /** Once the first screen stands, the others' code comes along: at a counter the connection may be gone when they are wanted. */
 function loadOtherScreens(): () => void {
   const timer = setTimeout(() => {
-    void Promise.allSettled([...screensFor('privado').map(({ load }) => load()), import('./account-sheet.tsx'), import('../movimentos/movement-sheet.tsx')])
+    void Promise.allSettled([...screensFor('privado').map(({ load }) => load()), import('./account-sheet.tsx'), import('../../shared/movimentos/movement-sheet.tsx')])
   }, WAIT_MS)
   return () => clearTimeout(timer)
 }

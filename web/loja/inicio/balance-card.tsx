@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClock, IconHourglassEmpty } from '@tabler/icons-
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import { Balance } from '../movimentos/balance.tsx'
-import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../movimentos/movimento.ts'
+import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import classes from './balance-card.module.css'
 
 /** The number people open the store for, and what expires next. */

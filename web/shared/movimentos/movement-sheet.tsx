@@ -1,5 +1,5 @@
 import type { Movimento } from '#contracts/http/extrato.ts'
-import SourceSheet, { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import SourceSheet, { CheckedUpTo } from '../ui/source-sheet.tsx'
 import { Explanation } from './explanation.tsx'
 import { comSinal, nomeMovimento } from './movimento.ts'
 import type { Conferido } from './movement-list.tsx'

@@ -3,7 +3,7 @@ import type { Movimento } from '#contracts/http/extrato.ts'
 import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
-import { formatarPosicao } from '../../shared/format/numeros.ts'
+import { formatarPosicao } from '../format/numeros.ts'
 import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso, type Parcela } from './movimento.ts'
 import classes from './explanation.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { formatarInteiro } from '../format/numeros.ts'
 import classes from './load-more.module.css'
 
 interface Props {

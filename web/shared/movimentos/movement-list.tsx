@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { useSheets } from '../../shared/ui/sheet-history.ts'
+import { useSheets } from '../ui/sheet-history.ts'
 
 const MovementSheet = lazy(() => import('./movement-sheet.tsx'))
 
