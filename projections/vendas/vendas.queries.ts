@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
+import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/database/connection.ts'
 
 export interface VendaProcurada { chave: string; idParceiro: string; idRevenda: string; realizadoEm: Dia; totalVenda: Centesimos }
@@ -18,4 +19,23 @@ export async function iguaisEmOutraDental(db: Db, vendas: readonly VendaProcurad
     join revendas r on r.id = v.id_revenda
     order by b.n, v.numero`.execute(db)
   return new Map(rows.map(({ n, revenda }) => [n - 1, revenda]))
+}
+
+export interface VendaAchada {
+  id: string; numero: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia; vendedor: string; cpf: string; revenda: string
+}
+
+/** The newest sales with a fiscal number, whole: thousands of numbers share a beginning. `alcance`: null = all. */
+export async function vendasPorIdentificador(
+  db: Db, identificador: string, { revendas, redes }: { revendas: string[] | null; redes: string[] | null }, limite: number,
+): Promise<VendaAchada[]> {
+  const { rows } = await sql<VendaAchada>`
+    select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
+      p.nome as vendedor, p.cpf, r.nome_fantasia as revenda
+    from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
+    where v.chave = ${normalizarIdentificador(identificador)} and p.cpf is not null
+      and (${revendas}::uuid[] is null or v.id_revenda = any(${revendas}::uuid[]))
+      and (${redes}::uuid[] is null or v.id_rede = any(${redes}::uuid[]))
+    order by v.realizado_em desc, v.numero desc limit ${limite}`.execute(db)
+  return rows
 }

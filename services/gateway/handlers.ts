@@ -3,6 +3,7 @@ import type { dashboard } from '#contracts/http/dashboard.ts'
 import type { extrato, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 import type { Handlers } from './endpoints.ts'
+import { buscaRoutes } from './routes/busca.routes.ts'
 import { processamentosRoutes } from './routes/processamentos.routes.ts'
 import { redesRoutes } from './routes/redes.routes.ts'
 import { saudeRoutes, type SaudeDeps } from './routes/saude.routes.ts'
@@ -20,6 +21,7 @@ export interface HandlerDeps extends SessoesDeps, SaudeDeps, UploadsDeps {
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     ...sessoesRoutes(deps),
+    ...buscaRoutes(deps),
     ...redesRoutes(deps),
     ...saudeRoutes(deps),
     ...processamentosRoutes(deps),
