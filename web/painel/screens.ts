@@ -17,6 +17,8 @@ export interface Screen {
   icone: Icon
   /** Who may open it (`doc 1 §2`, `decisions.md §C`): hidden from the menu of others, and refused by address. */
   papeis: readonly Papel[]
+  /** Reached from other screens: a record's page, the own profile. */
+  foraDoMenu?: true
   component: LazyExoticComponent<ComponentType>
 }
 
@@ -39,5 +41,5 @@ export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.
 
 /** The menu of one role: groups in order, without the empty ones. */
 export const menuOf = (papel: Papel): { grupo: Grupo; itens: Screen[] }[] =>
-  GRUPOS.map((grupo) => ({ grupo, itens: screens.filter((screen) => screen.grupo === grupo && mayOpen(screen, papel)) }))
+  GRUPOS.map((grupo) => ({ grupo, itens: screens.filter((screen) => screen.grupo === grupo && !screen.foraDoMenu && mayOpen(screen, papel)) }))
     .filter(({ itens }) => itens.length > 0)
