@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Papel } from './values/papeis.ts'
 
 /** Read models, by name: what a call shows or changes. Cache tags and the gateway's waiting derive from it. */
-export type ReadModel = 'dashboard' | 'extrato' | 'cadastros' | 'processamentos' | 'sessao'
+export type ReadModel = 'dashboard' | 'extrato' | 'sellout' | 'cadastros' | 'processamentos' | 'logs' | 'sessao'
 
 /**
  * Who may call an endpoint; anybody else gets 401 or 403 from the gateway (`doc 1 §6`, `decisions.md §C`).

@@ -16,6 +16,8 @@ export interface Coluna<Campo extends string = string> {
   ordena?: boolean
   /** Shown only when switched on in the column picker. */
   oculta?: boolean
+  /** Rounded down to whole numbers in a CSV, and only there (`doc 3 §9`, sell-out). */
+  inteiraNoCsv?: boolean
 }
 
 /** Page sizes on offer; 0 is "Todos" (`doc 1 §2`). */
@@ -40,6 +42,12 @@ const jsonDe = <S extends z.ZodType>(schema: S) => z.codec(z.string().max(5_000)
   },
   encode: (valor) => JSON.stringify(valor),
 })
+
+/** More than a person picks from a selector. */
+const VALORES_DE_UM_FILTRO = 100
+/** A filter that takes one value or several: `campo=a`, `campo=a&campo=b`, or a list in `filtros` (`decisions.md §F 69`). */
+export const umOuVarios = <S extends z.ZodType>(schema: S) =>
+  z.union([schema.transform((valor) => [valor]), z.array(schema).min(1).max(VALORES_DE_UM_FILTRO)])
 
 /** An export that is ready: an address that works for a while. */
 export const exportacaoPronta = z.object({ fileLink: z.string() })
@@ -103,7 +111,7 @@ export function lista<
   } as { [C in Chave]: z.ZodArray<Linha> } & { count: z.ZodInt; proximo: z.ZodNullable<z.ZodString>; anterior: z.ZodNullable<z.ZodString> } & Extra)
   return {
     ...endpoint({ method: 'GET', path, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
-    chave, colunas, ordenacaoPadrao: ordenacao, prefixo,
+    chave, colunas, ordenacaoPadrao: ordenacao, prefixo, filtros,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Call } from '#contracts/endpoint.ts'
+import { unavailable } from '#contracts/errors.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import type { extrato, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
@@ -26,6 +27,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...saudeRoutes(deps),
     ...processamentosRoutes(deps),
     ...uploadsRoutes(deps),
+    sellout: () => Promise.reject(unavailable('em-preparo', 'O sell-out ainda está sendo preparado. Tente novamente em instantes.')),
     dashboard: ({ query }, { actor }) => deps.lerDashboard(query, actor),
     extrato: ({ query }, { actor }) => deps.lerExtrato(query, actor.id),
     pontuacoesDaLoja: (_call, { actor }) => deps.lerPontuacoes(actor.id),

@@ -19,7 +19,7 @@ import { perform, type CallOf, type LooseCall } from './perform.ts'
  * hundredths), and `error` as an `ApiFailure`. Cache tags come from the contract's `touches`, never by hand.
  */
 
-const READ_MODELS: readonly ReadModel[] = ['dashboard', 'extrato', 'cadastros', 'processamentos', 'sessao']
+const READ_MODELS: readonly ReadModel[] = ['dashboard', 'extrato', 'sellout', 'cadastros', 'processamentos', 'logs', 'sessao']
 
 export interface CallOptions {
   /** The caller shows this endpoint's errors itself, so no toast does; a lost connection and an ended session still speak. */

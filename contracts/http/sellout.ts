@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { lista, umOuVarios } from '../lista.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
+import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+
+/** One item of a sale that stands, with the specification's fields (`doc 3 §3`) and the names that people look for. */
+const linhaSchema = z.object({
+  realizadoEm: z.string(),
+  /** The shop of the sale; its network as it was on the day of the sale. */
+  idRevenda: z.uuid(),
+  nomeFantasia: z.string(),
+  nomeRede: z.string(),
+  idVendedor: z.uuid(),
+  nomeVendedor: z.string(),
+  /** Empty once the person's data was deleted. */
+  cpf: z.string(),
+  /** The shop's own code, as it came. */
+  codigo: z.string(),
+  /** The shop's product under that code today; null when the shop has none any more. */
+  idProduto: z.uuid().nullable(),
+  /** The manufacturer's product to which the item was mapped when it was scored. */
+  idProdutoTabela: z.uuid(),
+  codigoProduto: z.string(),
+  nomeProduto: z.string(),
+  qtde: decimalSchema,
+  pontosUnitarios: decimalSchema,
+  /** Points of the whole item: `qtde × pontosUnitarios`. */
+  valorPontos: decimalSchema,
+  valorUnitario: decimalSchema,
+  /** `qtde × valorUnitario` less the item's discount. */
+  total: decimalSchema,
+  idVenda: z.int(),
+  idItemVenda: z.int(),
+})
+
+/** Sale items by the day of the sale; cancelled and annulled ones are left out (`domain.md §4`). */
+export const sellout = lista({
+  path: '/api/sellout', access: { painel: TODOS_OS_PAPEIS },
+  resumo: 'Os itens vendidos, pela data da venda, sem os cancelados e anulados',
+  chave: 'rows', linha: linhaSchema, prefixo: 'Sellout',
+  colunas: [
+    { campo: 'realizadoEm', titulo: 'Data da venda', tipo: 'dia', ordena: true },
+    { campo: 'idRevenda', titulo: 'ID Revenda', tipo: 'texto', oculta: true },
+    { campo: 'nomeFantasia', titulo: 'Dental', tipo: 'texto' },
+    { campo: 'nomeRede', titulo: 'Rede', tipo: 'texto', oculta: true },
+    { campo: 'idVendedor', titulo: 'ID Vendedor', tipo: 'texto', oculta: true },
+    { campo: 'nomeVendedor', titulo: 'Vendedor', tipo: 'texto' },
+    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
+    { campo: 'codigo', titulo: 'Código', tipo: 'texto' },
+    { campo: 'idProduto', titulo: 'ID Produto da dental', tipo: 'texto', oculta: true },
+    { campo: 'idProdutoTabela', titulo: 'ID Produto', tipo: 'texto', oculta: true },
+    { campo: 'codigoProduto', titulo: 'Código do fabricante', tipo: 'texto', oculta: true },
+    { campo: 'nomeProduto', titulo: 'Produto', tipo: 'texto' },
+    { campo: 'qtde', titulo: 'Quantidade', tipo: 'quantidade', inteiraNoCsv: true },
+    { campo: 'pontosUnitarios', titulo: 'Pontos unitários', tipo: 'pontos', inteiraNoCsv: true },
+    { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, inteiraNoCsv: true },
+    { campo: 'valorUnitario', titulo: 'Valor unitário', tipo: 'dinheiro' },
+    { campo: 'total', titulo: 'R$ Total', tipo: 'dinheiro', ordena: true },
+    { campo: 'idVenda', titulo: 'ID da venda', tipo: 'inteiro', oculta: true },
+    { campo: 'idItemVenda', titulo: 'ID do item', tipo: 'inteiro', oculta: true },
+  ],
+  ordenacao: { campo: 'realizadoEm', direcao: 'desc' },
+  filtros: {
+    /** One network's id, or several; the person's own limits apply all the same. */
+    redeId: umOuVarios(z.uuid()),
+    /** Days of the sale, both included. */
+    dataInicial: diaSchema,
+    dataFinal: diaSchema,
+  },
+  extra: {
+    /** Sums over all pages. */
+    totais: z.object({ qtde: decimalSchema, valorPontos: decimalSchema, total: decimalSchema }),
+  },
+  touches: ['sellout', 'cadastros'],
+})
