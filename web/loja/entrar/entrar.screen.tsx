@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Loader, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState, type FormEvent } from 'react'
 import { entrarLoja } from '#contracts/http/sessoes.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
@@ -11,34 +10,52 @@ import { useDocumentTitle } from '../../shared/ui/page-title.tsx'
 import { useEntrarMutation } from './entrar.api.ts'
 import classes from './entrar.module.css'
 
-/** The store's log-in (`doc 3 §2`). A refusal is told beside the form; what was typed stays. */
+const VAZIO = { cpf: '', senha: '' }
+
+/** What the contract has against what was typed, by field. */
+function problemsOf(typed: typeof VAZIO): Partial<typeof VAZIO> {
+  const issues = entrarLoja.body.safeParse(typed).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]))
+}
+
+/**
+ * The store's log-in (`doc 3 §2`). A refusal is told beside the form; what was typed stays. Two fields do without the forms'
+ * library, which is as heavy as the rest of this screen.
+ */
 export default function LogInScreen() {
   useDocumentTitle('Entrar')
   const startSession = useStartSession()
   const [entrar, { error, isLoading }] = useEntrarMutation()
-  const form = useForm({ resolver: zodResolver(entrarLoja.body), defaultValues: { cpf: '', senha: '' } })
+  const [typed, setTyped] = useState(VAZIO)
+  const [sent, setSent] = useState(false)
+  const problems = sent ? problemsOf(typed) : {}
   const refusal = isApiFailure(error) ? error.erro : null
 
-  const submit = form.handleSubmit(async (body) => {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     if (isLoading) return
-    const answer = await entrar({ body })
+    setSent(true)
+    const fields = event.currentTarget.elements
+    const focus = (name: string) => (fields.namedItem(name) as HTMLInputElement).select()
+    const [wrong] = Object.keys(problemsOf(typed))
+    if (wrong !== undefined) return focus(wrong)
+    const answer = await entrar({ body: typed })
     if (answer.data) startSession(answer.data.token, answer.data.parceiro)
-    else form.setFocus('senha', { shouldSelect: true })
-  })
+    else focus('senha')
+  }
 
   return (
     <div className={classes.cartao}>
       <h1 className={classes.titulo}>Entrar</h1>
       <form noValidate onSubmit={submit} className={classes.formulario}>
         {refusal !== null && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{refusal}</Alert>}
-        <Controller name="cpf" control={form.control} render={({ field, fieldState }) => (
-          <MaskedInput
-            {...field} mask={CPF} label="CPF" placeholder="000.000.000-00" size="lg"
-            autoComplete="username" autoFocus error={fieldState.error?.message}
-          />
-        )} />
+        <MaskedInput
+          name="cpf" mask={CPF} value={typed.cpf} onChange={(cpf) => setTyped({ ...typed, cpf })} error={problems.cpf}
+          label="CPF" placeholder="000.000.000-00" size="lg" autoComplete="username" autoFocus
+        />
         <PasswordInput
-          {...form.register('senha')} label="Senha" size="lg" autoComplete="current-password" error={form.formState.errors.senha?.message}
+          name="senha" value={typed.senha} onChange={(event) => setTyped({ ...typed, senha: event.currentTarget.value })} error={problems.senha}
+          label="Senha" size="lg" autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
         />
         <Button type="submit" size="lg" fullWidth aria-busy={isLoading} leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}>
