@@ -5,6 +5,7 @@ import { formatarPosicao } from '../../shared/format/numeros.ts'
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import type { LastUpdate } from './last-update.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './shell.module.css'
 
 interface Props {
@@ -32,6 +33,7 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
         <PageTitle titulo={titulo} />
       </div>
       {lastUpdate !== null && <LastUpdateLine {...lastUpdate} />}
+      <PaletteButton />
       <ColorSchemeToggle />
     </header>
   )

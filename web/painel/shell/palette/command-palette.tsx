@@ -1,0 +1,103 @@
+import { Loader, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MIN_LETRAS } from '#contracts/http/busca.ts'
+import { isApiFailure } from '../../../shared/api/failure.ts'
+import { useUsuario } from '../../person.ts'
+import { recordSections, screenOptions, type Section } from './options.ts'
+import { useBuscaQuery } from './palette.api.ts'
+import classes from './palette.module.css'
+
+/** Long enough to skip letters in the middle of a word, short enough not to be felt. */
+const PAUSA_MS = 180
+
+/** Goes to any screen or record by typing: sellers, sales, shops, networks (`visual.md`). */
+export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Buscar telas e registros">
+        <Modal.Body className={classes.corpo}><Search onDone={onClose} /></Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Search({ onDone }: { onDone: () => void }) {
+  const { permissao } = useUsuario()
+  const navigate = useNavigate()
+  const id = useId()
+  const [texto, setTexto] = useState('')
+  const [active, setActive] = useState(0)
+  const termo = texto.trim()
+  const [procurado] = useDebouncedValue(termo, PAUSA_MS)
+  const enough = procurado.length >= MIN_LETRAS && termo.length >= MIN_LETRAS
+  // What was found for another term never shows: `currentData` is of this one.
+  const { currentData, isFetching, error } = useBuscaQuery({ query: { termo: procurado } }, { skip: !enough })
+
+  const telas = screenOptions(permissao, termo)
+  const sections: Section[] = [
+    ...(telas.length > 0 ? [{ titulo: 'Telas', options: telas }] : []),
+    ...(enough ? recordSections(currentData, permissao) : []),
+  ]
+  const options = sections.flatMap((section) => section.options)
+  const chosen = options[Math.min(active, options.length - 1)]
+  const searching = termo.length >= MIN_LETRAS && (isFetching || procurado !== termo)
+  useEffect(() => { if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' }) }, [chosen, id])
+
+  const go = (to: string) => {
+    onDone()
+    void navigate(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
+    }
+    // While letters are on their way, what is first now may not be what the person means.
+    if (event.key === 'Enter' && chosen && !searching) go(chosen.to)
+  }
+
+  return (
+    <>
+      <div className={classes.campo}>
+        {searching ? <Loader size="xs" aria-hidden="true" /> : <IconSearch size="1.125rem" aria-hidden="true" />}
+        <input
+          data-autofocus type="search" role="combobox" aria-expanded aria-controls={`${id}-lista`} aria-label="Buscar telas, vendedores, dentais, redes e vendas"
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} aria-autocomplete="list" autoComplete="off" spellCheck={false}
+          placeholder="Tela, vendedor, CPF, dental, rede ou número fiscal" className={classes.entrada}
+          value={texto} onChange={({ currentTarget }) => { setTexto(currentTarget.value); setActive(0) }} onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.tecla}>Esc</kbd>
+      </div>
+      <div id={`${id}-lista`} role="listbox" aria-label="Resultados" className={classes.lista}>
+        {sections.map(({ titulo, options: inSection }) => (
+          <div key={titulo} role="group" aria-label={titulo}>
+            <p className={classes.grupo} aria-hidden="true">{titulo}</p>
+            {inSection.map((option) => (
+              <div
+                key={option.id} id={`${id}-${option.id}`} role="option" aria-selected={option === chosen} className={classes.opcao}
+                onMouseMove={() => setActive(options.indexOf(option))} onClick={() => go(option.to)}
+              >
+                <span className={classes.titulo}>{option.titulo}</span><span className={classes.detalhe}>{option.detalhe}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={options.length === 0 || error ? classes.vazio : 'so-leitor'}>
+        {statusOf({ termo, searching, error, count: options.length })}
+      </p>
+    </>
+  )
+}
+
+function statusOf({ termo, searching, error, count }: { termo: string; searching: boolean; error: unknown; count: number }): string {
+  if (searching) return 'Buscando'
+  if (error) return isApiFailure(error) ? error.erro : 'Não foi possível buscar. Tente de novo.'
+  if (count === 0) return `Nada encontrado para “${termo}”. Confira a grafia ou busque pelo CPF.`
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}

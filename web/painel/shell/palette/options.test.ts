@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { busca } from '#contracts/http/busca.ts'
+import { ADMINISTRADOR, KULZER } from '#contracts/values/papeis.ts'
+import { recordSections, screenOptions } from './options.ts'
+
+const nothing: Answer<typeof busca> = { vendedores: [], dentais: [], redes: [], vendas: [] }
+
+describe('screens in the palette', () => {
+  test('are all that the role may open while nothing is typed, and no record’s page', () => {
+    const all = screenOptions(ADMINISTRADOR, '').map(({ to }) => to)
+    expect(all).toContain('/painel/processar/vendas')
+    expect(all.filter((to) => to.includes(':'))).toEqual([])
+    expect(screenOptions(KULZER, '').map(({ to }) => to)).not.toContain('/painel/processar/vendas')
+  })
+  test('are found by words of their title or group, in any order, without accents', () => {
+    expect(screenOptions(ADMINISTRADOR, 'VENDAS enviar').map(({ to }) => to)).toEqual(['/painel/processar/vendas'])
+    expect(screenOptions(ADMINISTRADOR, 'visao').map(({ to }) => to)).toContain('/painel/dashboard')
+    expect(screenOptions(ADMINISTRADOR, 'xyz')).toEqual([])
+  })
+})
+
+describe('records in the palette', () => {
+  test('lead to their seller’s page', () => {
+    const [vendedores, vendas] = recordSections({
+      ...nothing,
+      vendedores: [{ id: 'a', nome: 'Ana Lima', cpf: '52998224725', revenda: 'Dental Sol' }],
+      vendas: [{ id: 'v', numero: 7, tipoFiscal: 'N', identificador: '00.8766', realizadoEm: '2026-11-01', vendedor: 'Ana Lima', cpf: '52998224725', revenda: 'Dental Sol' }],
+    }, ADMINISTRADOR)
+    expect(vendedores).toEqual({ titulo: 'Vendedores', options: [{ id: 'vendedor-a', titulo: 'Ana Lima', detalhe: '529.982.247-25 · Dental Sol', to: '/painel/parceiro/52998224725' }] })
+    expect(vendas?.options).toEqual([{ id: 'venda-v', titulo: 'Nota fiscal 8766', detalhe: '01/11/2026 · Ana Lima · Dental Sol', to: '/painel/parceiro/52998224725?aba=vendas&buscar=8766' }])
+  })
+  test('of which nothing was found have no heading', () => expect(recordSections(nothing, ADMINISTRADOR)).toEqual([]))
+})

@@ -1,0 +1,56 @@
+import type { Answer } from '#contracts/endpoint.ts'
+import type { busca } from '#contracts/http/busca.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { formatarCnpj, formatarCpf, nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import { pathOfParceiro, paths } from '../../paths.ts'
+import { mayOpen, screenAt, screens } from '../../screens.ts'
+
+/** One line of the palette: where it leads, and what a person reads. */
+export interface Option { id: string; titulo: string; detalhe: string; to: string }
+export interface Section { titulo: string; options: Option[] }
+
+const semAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Screens of the role by words of their title, menu word or group; all of them while nothing is typed. */
+export function screenOptions(papel: Papel, termo: string): Option[] {
+  const palavras = semAcentos(termo).split(/\s+/).filter(Boolean)
+  return screens
+    .filter((screen) => mayOpen(screen, papel) && !screen.path.includes(':'))
+    .filter(({ titulo, menu = '', grupo }) => palavras.every((palavra) => semAcentos(`${titulo} ${menu} ${grupo}`).includes(palavra)))
+    .map(({ path, titulo, grupo }) => ({ id: `tela-${path}`, titulo, detalhe: grupo, to: path }))
+}
+
+/** What was found, by kind; a kind whose screen the role may not open is left out. */
+export function recordSections(found: Answer<typeof busca> | undefined, papel: Papel): Section[] {
+  if (found === undefined) return []
+  const sections: Section[] = [
+    {
+      titulo: 'Vendedores',
+      options: found.vendedores.map(({ id, nome, cpf, revenda }) => ({ id: `vendedor-${id}`, titulo: nome, detalhe: `${formatarCpf(cpf)} · ${revenda}`, to: pathOfParceiro(cpf) })),
+    },
+    {
+      titulo: 'Vendas',
+      options: found.vendas.map(({ id, tipoFiscal, identificador, realizadoEm, vendedor, cpf, revenda }) => ({
+        id: `venda-${id}`, titulo: `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`,
+        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`, to: `${pathOfParceiro(cpf)}?aba=vendas&buscar=${encodeURIComponent(normalizarIdentificador(identificador))}`,
+      })),
+    },
+    {
+      titulo: 'Dentais',
+      options: found.dentais.map(({ id, nomeFantasia, cnpj, rede }) => ({
+        id: `dental-${id}`, titulo: nomeFantasia, detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`, to: `${paths.sellout}?buscar=${encodeURIComponent(nomeFantasia)}`,
+      })),
+    },
+    {
+      titulo: 'Redes',
+      options: found.redes.map(({ id, nome, regiao }) => ({ id: `rede-${id}`, titulo: nome, detalhe: regiao, to: `${paths.redes}?buscar=${encodeURIComponent(nome)}` })),
+    },
+  ]
+  return sections.map((section) => ({ ...section, options: section.options.filter(({ to }) => canOpen(to, papel)) })).filter(({ options }) => options.length > 0)
+}
+
+function canOpen(to: string, papel: Papel): boolean {
+  const screen = screenAt(to.split('?')[0] ?? '')
+  return screen !== undefined && mayOpen(screen, papel)
+}
