@@ -5,6 +5,7 @@ import * as cadastros from './migrations/0002-cadastros.ts'
 import * as sessoes from './migrations/0003-sessoes.ts'
 import * as processamentos from './migrations/0004-processamentos.ts'
 import * as mensagens from './migrations/0005-mensagens.ts'
+import * as chavesESnapshots from './migrations/0006-chaves-e-snapshots.ts'
 import * as busca from './migrations/0009-busca.ts'
 
 /** In order; a migration that was released is never edited, the next one corrects it. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-sessoes': sessoes,
   '0004-processamentos': processamentos,
   '0005-mensagens': mensagens,
+  '0006-chaves-e-snapshots': chavesESnapshots,
   '0009-busca': busca,
 }
 

@@ -16,6 +16,7 @@ export interface Database {
   processamentos: ProcessamentoRow
   processamentos_erros: { id_processamento: string; linha: number; coluna: string; valor: string; mensagem: string }
   mensagens: MensagemRow
+  chaves_idempotencia: ChaveDeIdempotenciaRow
   textos: { id: string; texto: string | null; sal: Buffer; criado_em: Generated<Date> }
 }
 
@@ -140,4 +141,19 @@ export interface MensagemRow {
   falha: string | null
   criada_em: Generated<Date>
   enviada_em: Date | null
+}
+export interface ChaveDeIdempotenciaRow {
+  /** Kind and id: `painel:0199…`. */
+  pessoa: string
+  /** Method and route template. */
+  endpoint: string
+  chave: string
+  /** SHA-256 of the input. */
+  impressao: Buffer
+  id_comando: string
+  correlacao: string
+  criada_em: Date
+  /** Both null until the command has succeeded. */
+  status: number | null
+  resposta: string | null
 }
