@@ -3,7 +3,7 @@ import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
-import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { comparePositions, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
 import { stateCache, type StateCache } from '#services/ledger/state-cache.ts'
 import { vendaDecider, type Venda } from '#services/vendas/venda.decider.ts'
 import { contaDecider, saldoNoDia, type Conta, type ContaCommand } from './conta.decider.ts'
@@ -12,6 +12,16 @@ type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
 /** Events of `venda-…` to which the account reacts; the subscription follows these. */
 export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
+
+/** Events of accounts that show that a sale was heard. */
+export const RESPONDE_COM = ['PontosCreditados', 'CreditoRecusado', 'PontosEstornados'] as const
+
+/** What the answer to a sale names. A first registration speaks to one account; what comes later may to several, of which one alone says nothing. */
+export const vendaPorResponder = ({ type, data, revision }: Stored<VendaEvent>): string | undefined =>
+  type === 'VendaRegistrada' && revision === 0 ? data.idVenda : undefined
+
+/** The sale that an event of an account answers: whatever it knows of a sale, it knows of its registration. */
+export const respondeA = ({ data }: Recorded): string | undefined => ('idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined)
 
 /** Events whose accounts a process keeps in memory: some hundred MB at the most. */
 const EVENTS_KEPT = 150_000

@@ -4,7 +4,7 @@ import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint, recordFai
 import { createClient } from '#services/database/connection.ts'
 import { follow, type Following } from './follow.ts'
 import type { Stored } from './handle.ts'
-import type { Ledger } from './port.ts'
+import { START, type Ledger, type Position, type Recorded } from './port.ts'
 
 export interface ReactionOptions {
   ledger: Ledger
@@ -15,6 +15,8 @@ export interface ReactionOptions {
   log: { error: (fields: object, message: string) => void }
 }
 
+type Cause<T extends EventType> = Stored<Extract<LedgerEvent, { type: T }>>
+
 export interface Reaction<T extends EventType> {
   /** Names the checkpoint and the lease. */
   name: string
@@ -22,33 +24,97 @@ export interface Reaction<T extends EventType> {
   /** Events that are reacted to at a time. */
   batchEvents: number
   /** Brings other streams to what the events say; changes nothing where they know already. */
-  react: (events: readonly Stored<Extract<LedgerEvent, { type: T }>>[]) => Promise<unknown>
+  react: (events: readonly Cause<T>[]) => Promise<unknown>
+  /** Without it, every event is reacted to at once. */
+  answers?: Answers<T>
 }
+
+/**
+ * How the ledger itself shows that the command's own run did its reaction: by a later event that answers the first. Who
+ * waits a moment for it reads what happened; who does not decides everything a second time, in a race for the same streams.
+ */
+export interface Answers<T extends EventType> {
+  types: readonly EventType[]
+  /** What an answer to this event would name; undefined when none would say enough. */
+  wantedBy: (event: Cause<T>) => string | undefined
+  /** What this event answers. */
+  givenBy: (event: Recorded) => string | undefined
+  patienceMs: number
+}
+
+/** Unanswered events in memory at most: past this the oldest are reacted to at once. */
+const UNANSWERED_MAX = 10_000
 
 /**
  * Completes after a crash what a command's own run of a reaction left undone (`domain.md §3.2`): follows the events
  * from a checkpoint of its own, which rebuild, verify and copy never touch.
  */
-export function followWithReaction<T extends EventType>({ name, types, batchEvents, react }: Reaction<T>, { ledger, pool, url, log }: ReactionOptions): Following {
+export function followWithReaction<T extends EventType>(reaction: Reaction<T>, { ledger, pool, url, log }: ReactionOptions): Following {
+  const { name, types, batchEvents, react, answers } = reaction
+  const all: readonly EventType[] = answers ? [...types, ...answers.types] : types
+  let unanswered = unansweredEvents(reaction)
+  let readUpTo = START
+  let done = START
+  let hasFailed = false
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:${name}` },
-    prepare: () => createCheckpoint(pool, name, 1),
-    async step() {
+    async prepare() {
+      await createCheckpoint(pool, name, 1)
       const checkpoint = await readCheckpoint(pool, name)
-      const after = positionOf(checkpoint)
-      const page = await ledger.readAll({ after, limit: batchEvents, types })
-      if (page.upTo === after) {
-        // Nothing new will clear a failure that has passed.
-        if (checkpoint?.failure) await recordFailure(pool, name, null)
-        return 'caught-up'
+      unanswered = unansweredEvents(reaction)
+      readUpTo = done = positionOf(checkpoint)
+      hasFailed = checkpoint?.failure != null
+    },
+    async step() {
+      const page = await ledger.readAll({ after: readUpTo, limit: batchEvents, types: all })
+      for (const event of page.events) {
+        unanswered.look(event, readUpTo)
+        readUpTo = event.position
       }
-      await react(page.events as unknown as Stored<Extract<LedgerEvent, { type: T }>>[])
-      await moveCheckpoint(pool, name, page.upTo, page.events.at(-1)?.metadata.at)
-      return page.events.length === batchEvents ? 'more' : 'caught-up'
+      readUpTo = page.upTo
+      const due = unanswered.due()
+      if (due.length > 0) await react(due)
+      unanswered.forget(due)
+      const next = unanswered.before() ?? readUpTo
+      if (next !== done || hasFailed) await moveCheckpoint(pool, name, next, page.events.at(-1)?.metadata.at)
+      done = next
+      hasFailed = false
+      return page.events.length === batchEvents || due.length === batchEvents ? 'more' : 'caught-up'
     },
     async onFailure(error) {
       log.error({ subscription: name, err: error }, 'reaction stopped')
       await recordFailure(pool, name, (error as Error).message)
     },
   })
+}
+
+/** Events that wait for their reaction, in order of position. */
+function unansweredEvents<T extends EventType>({ types, batchEvents, answers }: Reaction<T>) {
+  const waiting = new Map<string, { event: Cause<T>; before: Position; dueAt: number }>()
+  const keyOf = (event: Cause<T>): string => answers?.wantedBy(event) ?? event.id
+  return {
+    look(event: Recorded, before: Position): void {
+      if ((types as readonly EventType[]).includes(event.type)) {
+        const cause = event as unknown as Cause<T>
+        const wanted = answers?.wantedBy(cause)
+        waiting.set(wanted ?? event.id, { event: cause, before, dueAt: wanted === undefined ? 0 : performance.now() + answers!.patienceMs })
+        return
+      }
+      const answered = answers?.givenBy(event)
+      if (answered !== undefined) waiting.delete(answered)
+    },
+    due(): Cause<T>[] {
+      const now = performance.now()
+      let excess = waiting.size - UNANSWERED_MAX
+      const due: Cause<T>[] = []
+      for (const { event, dueAt } of waiting.values()) {
+        if (due.length === batchEvents) break
+        if (excess-- > 0 || dueAt <= now) due.push(event)
+      }
+      return due
+    },
+    forget: (events: readonly Cause<T>[]): void => events.forEach((event) => waiting.delete(keyOf(event))),
+    /** Everything up to here has had its reaction; undefined when nothing waits. */
+    before: (): Position | undefined => waiting.values().next().value?.before,
+  }
 }
