@@ -12,7 +12,7 @@ import { registrarVendas, simularVendas, type Dependencies, type Lote, type Resu
 import { PlanilhaRecusada, readXlsx } from '../spreadsheet/read-xlsx.ts'
 import { lerLinhaDeVenda, type LinhaDeVenda } from './read-row.ts'
 import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
-import { conferirStaging, guardarErros, guardarLinhas, lerVendasAgrupadas, limparStaging, type VendaAgrupada } from './staging.ts'
+import { agruparVendas, conferirStaging, guardarErros, guardarLinhas, lerVendasAgrupadas, limparStaging, type VendaAgrupada } from './staging.ts'
 
 /** What one seller earned in one upload; becomes one message. */
 export interface GanhoDoParceiro { idParceiro: string; vendas: number; pontos: Centesimos; saldo: Centesimos }
@@ -112,12 +112,14 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     cause: { by: importacao.criadoPor, byKind: 'usuario', at: deps.agora().toISOString(), correlationId: idProcessamento },
   }
   const soma = somador()
-  // One snapshot for checks and sales: a registration that changes meanwhile cannot let a row vanish between the two.
   const client = await deps.pool.connect()
   try {
+    // One snapshot for checks and sales: a registration that changes meanwhile cannot let a row vanish between the two.
     await client.query('begin isolation level repeatable read')
     await conferirStaging(client, idProcessamento, [...pontos.keys()])
     const erros = await contarErros(client, idProcessamento)
+    await agruparVendas(client, idProcessamento)
+    await client.query('commit')
     let linhasFeitas = 0
     const lancarGrupo = async (agrupadas: readonly VendaAgrupada[]): Promise<void> => {
       const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
@@ -128,7 +130,7 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     }
     // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
     let anterior = Promise.resolve()
-    for await (const agrupadas of lerVendasAgrupadas(client, idProcessamento, VENDAS_POR_VEZ)) {
+    for await (const agrupadas of lerVendasAgrupadas(client, VENDAS_POR_VEZ)) {
       contexto.signal?.throwIfAborted()
       const atual = lancarGrupo(agrupadas)
       atual.catch(() => undefined)
@@ -136,11 +138,11 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
       anterior = atual
     }
     await anterior
-    await client.query('commit')
     client.release()
     return await concluir(deps, importacao, soma, erros, contexto.linhas)
   } catch (error) {
-    await client.query('rollback').then(() => client.release(), () => client.release(true))
+    // Its transaction, or the sales that it still holds, end with the connection.
+    client.release(true)
     throw error
   }
 }

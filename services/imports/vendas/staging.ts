@@ -102,11 +102,14 @@ export interface VendaAgrupada {
   itens: { codigo: string; idProduto: string; qtde: Centesimos; valorUnitario: Centesimos; valorDesconto: Centesimos }[]
 }
 
-/** The good sales in the order of the file, some at a time: a sale with one bad row is left out whole. */
-export async function* lerVendasAgrupadas(tx: pg.ClientBase, idProcessamento: string, vendasPorVez: number): AsyncGenerator<VendaAgrupada[]> {
+/**
+ * Finds the good sales; a sale with one bad row is left out whole. They are held beyond the transaction: one that stayed
+ * open for the whole upload would keep every row alive that the read models replace meanwhile.
+ */
+export async function agruparVendas(tx: pg.ClientBase, idProcessamento: string): Promise<void> {
   await joinWhole(tx)
   await tx.query({
-    text: `declare vendas_agrupadas no scroll cursor for
+    text: `declare vendas_agrupadas no scroll cursor with hold for
       with ruins as (
         select distinct s.cnpj, s.tipo_fiscal, s.chave
         from staging_vendas s join processamentos_erros e on e.id_processamento = s.id_processamento and e.linha = s.linha
@@ -124,11 +127,16 @@ export async function* lerVendasAgrupadas(tx: pg.ClientBase, idProcessamento: st
       group by r.id, r.id_rede, p.id, s.tipo_fiscal, s.chave, s.realizado_em
       order by primeira_linha`,
   })
+}
+
+/** The sales that were found, in the order of the file, some at a time, on the connection that holds them. */
+export async function* lerVendasAgrupadas(client: pg.ClientBase, vendasPorVez: number): AsyncGenerator<VendaAgrupada[]> {
   for (;;) {
-    const { rows } = await tx.query<VendaAgrupada>(`fetch ${vendasPorVez} from vendas_agrupadas`)
-    if (rows.length === 0) return
+    const { rows } = await client.query<VendaAgrupada>(`fetch ${vendasPorVez} from vendas_agrupadas`)
+    if (rows.length === 0) break
     yield rows
   }
+  await client.query('close vendas_agrupadas')
 }
 
 /** A cursor takes no parameters: only a UUID may stand in its text. */
