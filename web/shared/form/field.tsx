@@ -1,0 +1,93 @@
+import { Loader } from '@mantine/core'
+import type { FocusEvent, ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useFormContextValue } from './form-context.ts'
+import classes from './form.module.css'
+import { useLookUp, type LookUp } from './look-up.ts'
+
+/** What every field takes. `name` is the contract's. */
+export interface FieldProps {
+  name: string
+  label: string
+  /** Written behind the label; whether it may stay empty is the contract's to say. */
+  optional?: boolean
+  description?: ReactNode
+  placeholder?: string
+  autoComplete?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  /** How many of the form's six columns it takes on a computer; a phone has one. */
+  columns?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Asks somebody about the value when the field is left. */
+  lookUp?: LookUp
+  /** Empties the field when what was typed cannot be right (`doc 1 §5`), with the contract's sentence beside it. */
+  clearsInvalid?: boolean
+}
+
+/** Errors that were no verdict of the schema: the next key that is typed makes them old. */
+const OF_THE_MOMENT = ['look-up', 'server']
+
+/**
+ * One value of the form and what its input needs. When the field is left, what was typed is checked: nobody has to send
+ * the form to learn of a wrong digit. An empty field is left alone until then.
+ */
+export function useField<Value>({ name, label, optional = false, description, disabled, lookUp, clearsInvalid = false }: FieldProps) {
+  const form = useFormContext()
+  const { size } = useFormContextValue()
+  const { field, fieldState: { error } } = useController({ name, control: form.control })
+  const { asking, note, ask, forget } = useLookUp(name, lookUp)
+  if (field.value === undefined) throw new Error(`The form has no value for "${name}"`)
+  const empty = (value: unknown) => value === '' || value === null || value === false
+
+  const change = (value: Value) => {
+    forget()
+    if (OF_THE_MOMENT.includes(error?.type ?? '')) form.clearErrors(name)
+    field.onChange(value)
+  }
+  const leave = async () => {
+    field.onBlur()
+    const value: unknown = form.getValues(name)
+    if (empty(value)) return
+    if (OF_THE_MOMENT.includes(error?.type ?? '')) return
+    if (await form.trigger(name)) return ask(String(value))
+    if (clearsInvalid && form.getValues(name) === value) {
+      const message = form.getFieldState(name).error?.message
+      form.setValue(name, '', { shouldDirty: true })
+      form.setError(name, { type: 'look-up', message })
+    }
+  }
+
+  return {
+    value: field.value as Value,
+    change,
+    asking,
+    props: {
+      size, disabled,
+      label: optional ? <>{label} <span className={classes.opcional}>(opcional)</span></> : label,
+      description: note ?? description,
+      error: error?.message,
+      onBlur: (_event?: FocusEvent) => void leave(),
+      'aria-required': optional ? undefined : true,
+    },
+    /** Beside the value while somebody is asked about it. */
+    busy: asking ? <Loader size="xs" aria-hidden="true" /> : undefined,
+  }
+}
+
+/** The place of a field in the form's grid; `name` lets the form find it when it has an error. */
+export function FieldBox({ name, columns = 6, children }: { name: string; columns?: FieldProps['columns']; children: ReactNode }) {
+  return <div data-campo={name} className={`${classes.campo} ${classes[`c${columns}`]}`}>{children}</div>
+}
+
+/** Fields that belong together, under a heading that screen readers say with each of them. */
+export function FieldGroup({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.grupo}>
+      <legend className={classes.legenda}>{titulo}</legend>
+      <div className={classes.grade}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Fields in the form's grid, without a heading. */
+export const Fields = ({ children }: { children: ReactNode }) => <div className={classes.grade}>{children}</div>

@@ -1,0 +1,66 @@
+import type { Navigator, To } from 'react-router-dom'
+
+/** Asks the person; `go` leaves. */
+export type AskToLeave = (go: () => void) => void
+
+let asking: AskToLeave | null = null
+
+/** Runs at once, or after the person agreed to lose what they typed: for ways out that are no navigation, such as Sair. */
+export function leaveThen(go: () => void): void {
+  if (asking === null) go()
+  else asking(go)
+}
+
+const pathnameOf = (to: To): string => (typeof to === 'string' ? to.split(/[?#]/)[0] ?? '' : to.pathname ?? '') || location.pathname
+
+/** The router numbers its entries, so that a step back can be told from a step forward. */
+const indexHere = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
+
+/**
+ * Asks before the address leaves this screen: by a link, by Back or Forward, or by closing the page. Sheets and filters
+ * of the screen itself go through; so does the log-in's redirect when a session expires, which replaces the address.
+ * The plain router has no blocker of its own (web/README.md), and listens to `popstate` later than a capturing listener.
+ */
+export function guardNavigation(navigator: Navigator, ask: AskToLeave): () => void {
+  const { pathname } = location
+  const { push } = navigator
+  let here = indexHere()
+  let steppingBack = false
+
+  navigator.push = (to, state, options) => {
+    const go = () => push.call(navigator, to, state, options)
+    if (pathnameOf(to) === pathname) {
+      go()
+      here = indexHere()
+    } else ask(go)
+  }
+
+  const onPop = (event: PopStateEvent) => {
+    if (steppingBack) {
+      steppingBack = false
+      event.stopImmediatePropagation()
+      return
+    }
+    const there = indexHere()
+    if (location.pathname === pathname) {
+      here = there
+      return
+    }
+    event.stopImmediatePropagation()
+    const steps = there - here
+    steppingBack = true
+    history.go(-steps)
+    ask(() => history.go(steps))
+  }
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  addEventListener('popstate', onPop, { capture: true })
+  addEventListener('beforeunload', onUnload)
+  asking = ask
+  return () => {
+    navigator.push = push
+    removeEventListener('popstate', onPop, { capture: true })
+    removeEventListener('beforeunload', onUnload)
+    if (asking === ask) asking = null
+  }
+}

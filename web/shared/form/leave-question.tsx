@@ -1,0 +1,23 @@
+import { useContext, useEffect, useState, type RefObject } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { Confirm } from '../ui/confirm.tsx'
+import { guardNavigation } from './leave-guard.ts'
+
+/** Asks before a form with unsaved changes is left; `saved` is true while its own success leads elsewhere. */
+export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefObject<boolean> }) {
+  const { navigator } = useContext(NavigationContext)
+  const [going, setGoing] = useState<{ go: () => void } | null>(null)
+  useEffect(() => {
+    if (!active) return
+    return guardNavigation(navigator, (go) => {
+      if (saved.current) go()
+      else setGoing({ go })
+    })
+  }, [active, navigator, saved])
+  return (
+    <Confirm
+      titulo="Sair sem salvar" pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?" sim="SAIR SEM SALVAR" nao="CONTINUAR AQUI"
+      opened={going !== null} onClose={() => setGoing(null)} onConfirm={() => going?.go()}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { MaskedInput } from '../ui/masked-input.tsx'
+import { CELULAR, CEP, CNPJ, CPF, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
+import { FieldBox, useField, type FieldProps } from './field.tsx'
+
+interface MaskedProps extends FieldProps {
+  mask: Mask
+  inputMode?: 'numeric' | 'text' | 'tel'
+}
+
+/** Shows its value with a mask; the form holds and sends the bare digits (`doc 1 §5`). */
+export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
+  const { value, change, props, busy } = useField<string>(field)
+  return (
+    <FieldBox {...field}>
+      <MaskedInput
+        {...props} mask={mask} name={field.name} placeholder={field.placeholder ?? mask.replace(/[9*]/g, '0')} autoComplete={field.autoComplete ?? 'off'}
+        inputMode={inputMode ?? (mask.includes('*') ? 'text' : 'numeric')} autoFocus={field.autoFocus} rightSection={busy}
+        value={value} onChange={(masked) => change(unmask(mask, masked))}
+      />
+    </FieldBox>
+  )
+}
+
+/** Checked when it is left: a wrong one is cleared, "CPF não é válido". */
+export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} clearsInvalid {...field} />
+export const CnpjField = (field: FieldProps) => <MaskedField mask={CNPJ} {...field} />
+export const CepField = (field: FieldProps) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />
+export const CelularField = (field: FieldProps) => <MaskedField mask={CELULAR} inputMode="tel" autoComplete="tel-national" {...field} />
+export const TelefoneField = (field: FieldProps) => <MaskedField mask={TELEFONE} inputMode="tel" {...field} />

@@ -1,0 +1,54 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
+import { FieldBox, useField, type FieldProps } from './field.tsx'
+
+interface TextProps extends FieldProps {
+  type?: HTMLInputTypeAttribute
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
+  maxLength?: number
+  /** Makes what is typed look as it will be kept: upper case for a state. */
+  as?: (typed: string) => string
+}
+
+export function TextField({ type = 'text', inputMode, autoCapitalize, maxLength, as = (typed) => typed, ...field }: TextProps) {
+  const { value, change, props, busy } = useField<string>(field)
+  return (
+    <FieldBox {...field}>
+      <TextInput
+        {...props} type={type} inputMode={inputMode} autoCapitalize={autoCapitalize} maxLength={maxLength} name={field.name} placeholder={field.placeholder}
+        autoComplete={field.autoComplete ?? 'off'} autoFocus={field.autoFocus} rightSection={busy} value={value}
+        onChange={(event) => change(as(event.currentTarget.value))}
+      />
+    </FieldBox>
+  )
+}
+
+/** An address of e-mail, with the keyboard for it. */
+export const EmailField = (field: FieldProps) =>
+  <TextField type="email" inputMode="email" autoCapitalize="none" autoComplete="email" maxLength={200} as={(typed) => typed.trim()} {...field} />
+
+export function PasswordField(field: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { value, change, props } = useField<string>(field)
+  return (
+    <FieldBox {...field}>
+      <PasswordInput
+        {...props} name={field.name} autoComplete={field.autoComplete} autoFocus={field.autoFocus} value={value} onChange={(event) => change(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${field.label}`, tabIndex: 0 }}
+      />
+    </FieldBox>
+  )
+}
+
+/** Several lines; Enter starts a new one, Ctrl+Enter sends the form. */
+export function TextAreaField({ rows = 3, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
+  const { value, change, props } = useField<string>(field)
+  return (
+    <FieldBox {...field}>
+      <Textarea
+        {...props} rows={rows} maxLength={maxLength} name={field.name} placeholder={field.placeholder} autoComplete="off" autoFocus={field.autoFocus}
+        value={value} onChange={(event) => change(event.currentTarget.value)}
+      />
+    </FieldBox>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useStore } from 'react-redux'
+import type { SessionState } from '../session/session.slice.ts'
+import { dropDraft, keepDraft, personIdOf, readDraft } from './draft.ts'
+
+/**
+ * Keeps what was typed when the session ends under the form, and brings it back when the same person opens the same
+ * form again. Nothing is kept when they log out themselves, or have typed nothing.
+ */
+export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values, unknown, Values>) {
+  const store = useStore<{ session: SessionState }>()
+  const [person] = useState(() => personIdOf(store.getState().session.person))
+  const [draft, setDraft] = useState(() => (person === null ? null : readDraft(name, person)))
+
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft?.values ?? {})) {
+      if (field in form.getValues()) form.setValue(field as never, value as never, { shouldDirty: true })
+    }
+    // Once, for the draft that was there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (person === null) return
+    dropDraft(name)
+    // A field that changes is told here: its values are read when the form goes away, and are still there then.
+    return () => {
+      const { token, ended } = store.getState().session
+      const { isDirty } = form.control._formState
+      if (token === null && ended !== 'saiu' && isDirty) keepDraft(name, person, form.getValues())
+    }
+  }, [name, person, form, store])
+
+  return {
+    restored: draft !== null,
+    forget: () => setDraft(null),
+    discard: () => {
+      setDraft(null)
+      form.reset()
+    },
+  }
+}

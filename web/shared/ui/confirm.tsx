@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, Button, Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { isApiFailure } from '../api/failure.ts'
+import { ModalBox } from './modal.tsx'
+import classes from './modal.module.css'
+
+interface Props {
+  /** One word: what is about to happen, "Apagar". */
+  titulo: string
+  /** The whole question, with the name of what it touches: "Tem certeza que deseja apagar a rede Alfa?". */
+  pergunta: ReactNode
+  consequencia?: ReactNode
+  opened: boolean
+  onClose: () => void
+  /** What an RTK mutation gives, or nothing. A failure is told here and the question stays. */
+  onConfirm: () => Promise<{ error?: unknown }> | void
+  sim?: string
+  nao?: string
+  /** Red, and the focus starts at the harmless answer. */
+  destrutivo?: boolean
+}
+
+/** A question that is answered with SIM or NÃO before something happens (`decisions.md §A 11`). */
+export function Confirm({ titulo, pergunta, consequencia, opened, onClose, onConfirm, sim = 'SIM', nao = 'NÃO', destrutivo = true }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    if (busy) return
+    setFailure(null)
+    onClose()
+  }
+  const confirm = async () => {
+    if (busy) return
+    setFailure(null)
+    const running = onConfirm()
+    if (running === undefined) return onClose()
+    setBusy(true)
+    const { error } = await running
+    setBusy(false)
+    if (error === undefined) onClose()
+    else setFailure(isApiFailure(error) ? error.erro : 'Não foi possível concluir. Tente novamente em instantes.')
+  }
+  return (
+    <ModalBox titulo={titulo} opened={opened} onClose={close} papel="alertdialog" largura="var(--lastro-formulario)">
+      <p className={classes.pergunta}>{pergunta}</p>
+      {consequencia !== undefined && <p className={classes.consequencia}>{consequencia}</p>}
+      {failure !== null && <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{failure}</Alert>}
+      <div className={classes.botoes}>
+        <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>{nao}</Button>
+        <Button
+          color={destrutivo ? 'red' : undefined} data-autofocus={!destrutivo || undefined} aria-busy={busy} onClick={confirm}
+          leftSection={busy ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+        >
+          {sim}
+        </Button>
+      </div>
+    </ModalBox>
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState, type ReactNode } from 'react'
+import classes from './modal.module.css'
+
+interface Props {
+  titulo: ReactNode
+  opened: boolean
+  onClose: () => void
+  papel?: 'dialog' | 'alertdialog'
+  /** As tall and wide as a phone: for forms. A question stays a card. */
+  telaInteiraNoCelular?: boolean
+  largura?: string
+  children: ReactNode
+}
+
+/** The theme's `--lastro-movimento`; none when the person asked for less motion. */
+const MOVIMENTO_MS = 160
+
+/**
+ * A dialog for one decision. It keeps the focus inside, gives it back to where it was, and closes with Escape, beside
+ * it, or by its ×; the caller's `onClose` may ask first.
+ */
+export function ModalBox({ titulo, opened, onClose, papel = 'dialog', telaInteiraNoCelular = false, largura = 'var(--lastro-folha)', children }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMounted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <Modal.Root
+      opened={opened && mounted} onClose={onClose} size={largura} padding={0} centered
+      fullScreen={telaInteiraNoCelular && phone} transitionProps={{ duration: MOVIMENTO_MS }}
+    >
+      <Modal.Overlay />
+      <Modal.Content role={papel} className={classes.caixa}>
+        {/* Mantine's own header is a landmark, and the page has one already. */}
+        <div className={classes.cabeca}>
+          <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" />
+        </div>
+        <Modal.Body className={classes.corpo}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
