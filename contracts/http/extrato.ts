@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { tipoFiscalSchema } from '../values/documentos.ts'
+import { diaSchema, ehDia } from '../values/dia.ts'
+import { cpfSchema, tipoFiscalSchema } from '../values/documentos.ts'
+import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** The kinds of movement of a points account, one per event of its stream (`domain.md §3`). */
 export const tipoMovimentoSchema = z.enum([
@@ -24,10 +26,17 @@ export const movimentoSchema = z.object({
   /** Part of a credit that paid an earlier debt; part of a reversal that became debt. */
   abatido: decimalSchema,
   divida: decimalSchema,
+  /** Points of a credit that a closed account refused; 0 for every other movement. */
+  recusado: decimalSchema,
+  /** Why the points of a sale changed after it was scored; null where they did not. */
+  causa: z.enum(['cancelamento', 'anulacao', 'correcao']).nullable(),
+  /** The sale that was credited, or whose credit was reversed. */
   documento: z.object({
     tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(), numeroVenda: z.int(), revenda: z.string(),
   }).nullable(),
-  /** Why a credit is what it is: quantity × points of each product. */
+  /** The redemption that took the points, or for which they came back. */
+  resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
+  /** Why a credit is what it is: quantity × points of each product; of a correction, with the points that hold now. */
   itens: z.array(z.object({ produto: z.string(), codigo: z.string(), qtde: decimalSchema, valorPontos: decimalSchema, pontos: decimalSchema })),
   /** Which lots the movement made or took from, and until when each is valid. */
   lotes: z.array(z.object({ idLote: z.uuid(), pontos: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() })),
@@ -37,29 +46,60 @@ export const movimentoSchema = z.object({
 })
 export type Movimento = z.output<typeof movimentoSchema>
 
+/** A moment (ISO), or a day: its last moment in America/Sao_Paulo. */
+const momentoSchema = z.union([z.iso.datetime(), z.string().refine(ehDia)], 'Use um dia (AAAA-MM-DD) ou um momento (AAAA-MM-DDTHH:MM:SSZ)')
+
+/**
+ * Two clocks (`domain.md §2`): the statement as of business day `em`, as it was known at `sabidoEm`. Without `sabidoEm`,
+ * as known now; without `em`, as of the day of `sabidoEm`, or today.
+ */
+const extratoQuery = z.object({
+  limite: z.coerce.number().int().min(1).max(100).default(20),
+  /** From `proximo` of the page before. */
+  cursor: z.string().max(100).optional(),
+  tipo: tipoMovimentoSchema.optional(),
+  em: diaSchema.optional(),
+  sabidoEm: momentoSchema.optional(),
+})
+
+const extratoResponse = z.object({
+  /** What could be spent on `em`: lots valid on that day, whether or not the expiry run has been, less debt. */
+  saldo: decimalSchema,
+  divida: decimalSchema,
+  /** Past their date and not taken by the expiry run yet: not in `saldo`. */
+  aguardandoExpiracao: decimalSchema,
+  /** What expires when, soonest first: at most 24 dates, `dias` counted from `em`. */
+  vencimentos: z.array(z.object({ venceEm: z.string(), pontos: decimalSchema, dias: z.int() })),
+  movimentos: z.array(movimentoSchema),
+  totalMovimentos: z.int(),
+  proximo: z.string().nullable(),
+  /** The day of which this is the statement; the last moment that it knows of, null = now. */
+  em: z.string(),
+  sabidoEm: z.iso.datetime().nullable(),
+  atualizadoEm: z.iso.datetime().nullable(),
+  posicao: z.string(),
+})
+
 export const extrato = endpoint({
   method: 'GET', path: '/api/extrato', access: { loja: true },
   resumo: 'O extrato de quem entrou na loja: saldo, o que vence quando, e cada movimento com seu motivo',
-  query: z.object({
-    limite: z.coerce.number().int().min(1).max(100).default(20),
-    /** From `proximo` of the page before. */
-    cursor: z.string().max(100).optional(),
-    tipo: tipoMovimentoSchema.optional(),
+  query: extratoQuery, response: extratoResponse, touches: ['extrato'],
+})
+
+/** Of any seller for the panel; role 3 only of those who sell at its shops now (`domain.md §4 Access`). */
+export const extratoDoParceiro = endpoint({
+  method: 'GET', path: '/api/extrato/:cpf', access: { painel: TODOS_OS_PAPEIS },
+  resumo: 'O extrato de um parceiro, com quem ele é',
+  params: z.object({ cpf: cpfSchema }),
+  query: extratoQuery,
+  response: extratoResponse.extend({
+    parceiro: z.object({
+      id: z.uuid(), cpf: z.string(), nome: z.string(), ativo: z.literal([0, 1]), excluido: z.literal([0, 1]),
+      revenda: z.object({ id: z.uuid(), cnpj: z.string(), nomeFantasia: z.string() }),
+      rede: z.object({ id: z.uuid(), nome: z.string() }),
+    }),
   }),
-  response: z.object({
-    saldo: decimalSchema,
-    divida: decimalSchema,
-    /** Past their date and not taken by the expiry run yet: not in `saldo`. */
-    aguardandoExpiracao: decimalSchema,
-    /** What expires when, soonest first: at most 24 dates. */
-    vencimentos: z.array(z.object({ venceEm: z.string(), pontos: decimalSchema, dias: z.int() })),
-    movimentos: z.array(movimentoSchema),
-    totalMovimentos: z.int(),
-    proximo: z.string().nullable(),
-    atualizadoEm: z.iso.datetime().nullable(),
-    posicao: z.string(),
-  }),
-  touches: ['extrato'],
+  touches: ['extrato', 'cadastros'],
 })
 
 /** The store's statement as the specification has it (`doc 3 §7`): one line an award that still has points. */

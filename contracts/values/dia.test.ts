@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diaDoInstante, diasEntre, diaSchema, ehDia, formatarDia, formatarInstante, mesDoDia, somarDias } from './dia.ts'
+import { diaDoInstante, diasEntre, diaSchema, ehDia, formatarDia, formatarInstante, mesDoDia, somarDias, ultimoInstante } from './dia.ts'
 
 const dia = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }).map((data) => data.toISOString().slice(0, 10))
 
@@ -48,6 +48,23 @@ describe('diaDoInstante', () => {
     ['2018-12-01T02:30:00Z', '2018-12-01'],
   ])('%s, falls on %s in São Paulo', (instante, esperado) => {
     expect(diaDoInstante(new Date(instante))).toBe(esperado)
+  })
+})
+
+describe('ultimoInstante', () => {
+  test.each([
+    ['2026-11-20', '2026-11-21T02:59:59.999Z'], ['2026-12-31', '2027-01-01T02:59:59.999Z'],
+    // Summer time, the night in which it began and the one, an hour longer, in which it ended.
+    ['2018-12-01', '2018-12-02T01:59:59.999Z'], ['2018-11-03', '2018-11-04T02:59:59.999Z'], ['2019-02-16', '2019-02-17T02:59:59.999Z'],
+  ])('of %s, is %s', (dia, instante) => {
+    expect(ultimoInstante(dia).toISOString()).toBe(instante)
+  })
+
+  test('of any day, is still on it, and the next one is not', () => {
+    fc.assert(fc.property(dia.filter((texto) => texto >= '1914-01-01'), (texto) => {
+      const ultimo = ultimoInstante(texto)
+      expect([diaDoInstante(ultimo), diaDoInstante(new Date(ultimo.getTime() + 1))]).toEqual([texto, somarDias(texto, 1)])
+    }))
   })
 })
 

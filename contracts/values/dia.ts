@@ -39,6 +39,13 @@ const emSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Pau
 /** The business day on which an instant falls in São Paulo. */
 export const diaDoInstante = (instante: Date): Dia => emSaoPaulo.format(instante)
 
+/** The last instant of a business day in São Paulo, where a day can begin at 03:00 or, under summer time, 02:00 UTC. */
+export function ultimoInstante(dia: Dia): Date {
+  const depois = somarDias(dia, 1)
+  const meiaNoite = [2, 3].map((hora) => Date.parse(`${depois}T0${hora}:00:00Z`)).find((instante) => diaDoInstante(new Date(instante)) >= depois)
+  return new Date((meiaNoite ?? Date.parse(`${depois}T03:00:00Z`)) - 1)
+}
+
 /** `AAAA-MM`, the month of a day. */
 export const mesDoDia = (dia: Dia): string => dia.slice(0, 7)
 

@@ -8,18 +8,20 @@ interface Movimento {
   pontos: number; saldo: number; abatido: number; divida: number
   id_revenda: string; id_venda: string | null; revisao_venda: number | null; documento: string | null
   lotes: string; por: string | null; por_tipo: string; id_texto: string | null
+  recusado: number; causa: string | null; id_resgate: string | null
 }
 interface Conta { id_parceiro: string; saldo: number; divida: number; movimentos: number }
 interface Lote { id_lote: string; id_parceiro: string; creditado: number; restante: number; pontuado_em: string; vence_em: string; novo: boolean }
-interface Documento { id_venda: string; revisao: number; itens: string }
-interface Batch { movimentos: Movimento[]; contas: Map<string, Conta>; lotes: Map<string, Lote>; documentos: Documento[] }
+interface Documento { id_venda: string; revisao: number; itens: string; correcao: boolean }
+interface Resgate { id_resgate: string; numero: number; codigo_premio: string; qtde: number }
+interface Batch { movimentos: Movimento[]; contas: Map<string, Conta>; lotes: Map<string, Lote>; documentos: Documento[]; resgates: Resgate[] }
 
 type Movimentado = Recorded<ContaEvent>
 
 /** One line of the statement, and what it does to the account's sums. `pontos` is signed. */
 function mover(
-  batch: Batch, event: Movimentado, tipo: TipoMovimento, pontos: number, lotes: readonly ParteLote[],
-  { abatido = 0, divida = 0 }: { abatido?: number; divida?: number } = {},
+  batch: Batch, event: Movimentado, tipo: TipoMovimento, pontos: number, lotes: readonly (ParteLote & { abatido?: number })[],
+  { abatido = 0, divida = 0, recusado = 0 }: { abatido?: number; divida?: number; recusado?: number } = {},
 ): void {
   const { data, metadata } = event
   const venda = 'idVenda' in data ? data : undefined
@@ -27,8 +29,9 @@ function mover(
     id_parceiro: data.idParceiro, posicao: event.position, id: event.id, tipo, em: data.em, registrado_em: metadata.at,
     pontos, saldo: data.saldo, abatido, divida, id_revenda: data.idRevenda,
     id_venda: venda?.idVenda ?? null, revisao_venda: venda?.revisaoVenda ?? null, documento: venda ? JSON.stringify(venda.documento) : null,
-    lotes: JSON.stringify(lotes.map(({ idLote, pontos: parte, pontuadoEm, venceEm }) => ({ idLote, pontos: parte, pontuadoEm, venceEm }))),
+    lotes: JSON.stringify(lotes.map(({ idLote, pontos: parte, pontuadoEm, venceEm, abatido: pago }) => ({ idLote, pontos: parte, pontuadoEm, venceEm, ...(pago ? { abatido: pago } : {}) }))),
     por: metadata.by, por_tipo: metadata.byKind, id_texto: 'motivo' in data ? (data.motivo?.idTexto ?? null) : null,
+    recusado, causa: 'causa' in data ? data.causa : null, id_resgate: 'idResgate' in data ? data.idResgate : null,
   })
   const conta = batch.contas.get(data.idParceiro) ?? { id_parceiro: data.idParceiro, saldo: 0, divida: 0, movimentos: 0 }
   batch.contas.set(data.idParceiro, { ...conta, saldo: data.saldo, divida: conta.divida + divida - abatido, movimentos: conta.movimentos + 1 })
@@ -53,19 +56,28 @@ function tirar(batch: Batch, idParceiro: string, partes: readonly ParteLote[]): 
 const on: Handlers<Batch> = {
   ...ignore('resgate', 'rede', 'produto', 'selo'),
   VendaRegistrada: ({ data, revision }, batch) => {
-    batch.documentos.push({ id_venda: data.idVenda, revisao: revision, itens: JSON.stringify(data.itens.map(({ idProduto, codigo, qtde, valorPontos, pontos }) => ({ idProduto, codigo, qtde, valorPontos, pontos }))) })
+    batch.documentos.push({
+      id_venda: data.idVenda, revisao: revision, correcao: false,
+      itens: JSON.stringify(data.itens.map(({ idItem, idProduto, codigo, qtde, valorPontos, pontos }) => ({ idItem, idProduto, codigo, qtde, valorPontos, pontos }))),
+    })
+  },
+  // Only what changed: readers lay it over the registration.
+  PontuacaoCorrigida: ({ data, revision }, batch) => {
+    batch.documentos.push({ id_venda: data.idVenda, revisao: revision, correcao: true, itens: JSON.stringify(data.itens) })
   },
   PontosCreditados: (event, batch) => {
     const { lote, abatido, pontos, idParceiro } = event.data
-    mover(batch, event, 'credito', pontos, [lote], { abatido })
+    mover(batch, event, 'credito', pontos, [{ ...lote, abatido }], { abatido })
     abrir(batch, idParceiro, lote, abatido)
   },
-  CreditoRecusado: (event, batch) => mover(batch, event, 'credito-recusado', 0, []),
+  CreditoRecusado: (event, batch) => mover(batch, event, 'credito-recusado', 0, [], { recusado: event.data.pontos }),
   PontosEstornados: (event, batch) => {
     mover(batch, event, 'estorno', -event.data.pontos, event.data.lotes, { divida: event.data.divida })
     tirar(batch, event.data.idParceiro, event.data.lotes)
   },
   PontosResgatados: (event, batch) => {
+    const { idResgate, numeroResgate, codigoPremio, qtde } = event.data
+    batch.resgates.push({ id_resgate: idResgate, numero: numeroResgate, codigo_premio: codigoPremio, qtde })
     mover(batch, event, 'resgate', -event.data.pontos, event.data.lotes)
     tirar(batch, event.data.idParceiro, event.data.lotes)
   },
@@ -87,38 +99,42 @@ const on: Handlers<Batch> = {
   },
   PontuacaoCancelada: IGNORE,
   VendaAnulada: IGNORE,
-  PontuacaoCorrigida: IGNORE,
 }
 
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */
 export const extrato = projection<Batch>({
   name: 'extrato',
-  version: 1,
-  tables: ['movimentos', 'contas', 'lotes', 'documentos'],
+  version: 2,
+  tables: ['movimentos', 'contas', 'lotes', 'documentos', 'resgates'],
   create: (schema) => [
     `create table ${schema}.movimentos (
       id_parceiro uuid not null, posicao bigint not null, id uuid not null, tipo text not null, em date not null, registrado_em timestamptz not null,
       pontos bigint not null, saldo bigint not null, abatido bigint not null, divida bigint not null,
       id_revenda uuid not null, id_venda uuid, revisao_venda int, documento jsonb, lotes jsonb not null, por uuid, por_tipo text not null, id_texto uuid,
+      recusado bigint not null default 0, causa text, id_resgate uuid,
       primary key (id_parceiro, posicao))`,
     `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null)`,
     `create table ${schema}.lotes (
       id_lote uuid primary key, id_parceiro uuid not null, creditado bigint not null, restante bigint not null, pontuado_em date not null, vence_em date not null)`,
     `create index on ${schema}.lotes (id_parceiro, vence_em) where restante > 0`,
-    `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, primary key (id_venda, revisao))`,
+    `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, correcao boolean not null default false, primary key (id_venda, revisao))`,
+    `create table ${schema}.resgates (id_resgate uuid primary key, numero bigint not null, codigo_premio text not null, qtde int not null)`,
   ],
   on,
-  startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [] }),
-  async flush({ movimentos, contas, lotes, documentos }, tx, schema) {
+  startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),
+  async flush({ movimentos, contas, lotes, documentos, resgates }, tx, schema) {
     if (documentos.length > 0) {
-      await tx.query(`insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[])`, columns(documentos, 'id_venda', 'revisao', 'itens'))
+      await tx.query(`insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[], $4::boolean[])`, columns(documentos, 'id_venda', 'revisao', 'itens', 'correcao'))
+    }
+    if (resgates.length > 0) {
+      await tx.query(`insert into ${schema}.resgates select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[])`, columns(resgates, 'id_resgate', 'numero', 'codigo_premio', 'qtde'))
     }
     if (movimentos.length === 0) return
     await tx.query(
       `insert into ${schema}.movimentos select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::text[], $5::date[], $6::timestamptz[],
-         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[])`,
+         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[], $19::bigint[], $20::text[], $21::uuid[])`,
       columns(movimentos, 'id_parceiro', 'posicao', 'id', 'tipo', 'em', 'registrado_em', 'pontos', 'saldo', 'abatido', 'divida',
-        'id_revenda', 'id_venda', 'revisao_venda', 'documento', 'lotes', 'por', 'por_tipo', 'id_texto'))
+        'id_revenda', 'id_venda', 'revisao_venda', 'documento', 'lotes', 'por', 'por_tipo', 'id_texto', 'recusado', 'causa', 'id_resgate'))
     await tx.query(
       `insert into ${schema}.contas as t select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])
        on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos`,

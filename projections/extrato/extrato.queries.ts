@@ -2,63 +2,68 @@ import { sql } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import type { extrato, pontuacoesDaLoja, Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
-import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/database/connection.ts'
+import { lerSituacao } from './situacao.queries.ts'
+import { vistos, visaoDe } from './visao.ts'
 
-/** Dates that the statement lists as "what expires when". */
-const VENCIMENTOS = 24
+export { lerSaldo } from './situacao.queries.ts'
 
 interface Row {
   id: string; posicao: number; tipo: TipoMovimento; em: string; registrado_em: Date; pontos: number; saldo: number; abatido: number; divida: number
   documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: string } | null
   revenda: string; itens: { produto: string; codigo: string; qtde: number; valorPontos: number; pontos: number }[] | null
-  lotes: Movimento['lotes']; por_nome: string | null; por_tipo: string; origem: string | null; motivo: string | null
+  recusado: number; causa: Movimento['causa']; resgate: Movimento['resgate']
+  lotes: Movimento['lotes']; por_nome: string | null; por_tipo: string; motivo: string | null
 }
 
-/** What can be spent on a day: lots valid on it, less debt (`domain.md §2`). Zero for who has no movement yet. */
-export async function lerSaldo(db: Db, idParceiro: string, hoje: Dia): Promise<{ saldo: Centesimos; divida: Centesimos; aguardandoExpiracao: Centesimos; movimentos: number }> {
-  const { rows } = await sql<{ saldo: number; divida: number; aguardandoExpiracao: number; movimentos: number }>`
-    select coalesce(l.validos, 0)::bigint - coalesce(c.divida, 0)::bigint as saldo, coalesce(c.divida, 0)::bigint as divida,
-      coalesce(l.vencidos, 0)::bigint as "aguardandoExpiracao", coalesce(c.movimentos, 0) as movimentos
-    from (select sum(restante) filter (where vence_em >= ${hoje}::date) as validos, sum(restante) filter (where vence_em < ${hoje}::date) as vencidos
-      from extrato.lotes where id_parceiro = ${idParceiro} and restante > 0) l
-    left join extrato.contas c on c.id_parceiro = ${idParceiro}`.execute(db)
-  return rows[0]!
-}
-
-/** One page of the statement, newest first, with what backs and explains each line. */
+/** One page of the statement, newest first, with what backs and explains each line. `dono` names the account's owner. */
 export async function lerExtrato(
-  db: Db, idParceiro: string, { limite, cursor, tipo }: Call<typeof extrato>['query'], hoje: Dia,
+  db: Db, idParceiro: string, { limite, cursor, tipo, em, sabidoEm }: Call<typeof extrato>['query'], hoje: Dia, dono = 'Você',
 ): Promise<Omit<Answer<typeof extrato>, 'atualizadoEm' | 'posicao'>> {
   const antes = posicaoDoCursor(cursor)
-  const [saldo, vencimentos, { rows }] = await Promise.all([
-    lerSaldo(db, idParceiro, hoje),
-    lerVencimentos(db, idParceiro, hoje),
+  const visao = visaoDe({ em, sabidoEm }, hoje)
+  // As known then, the balance after each movement is the sum of those that were there.
+  const saldos = visao.agora ? sql`saldo` : sql`sum(pontos) over (order by posicao)::bigint as saldo`
+  const [situacao, { rows }] = await Promise.all([
+    lerSituacao(db, idParceiro, visao),
     sql<Row>`
-      select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, m.saldo, m.abatido, m.divida, m.documento, m.lotes, m.por_tipo,
-        r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, i.itens
-      from (select * from extrato.movimentos where id_parceiro = ${idParceiro} and posicao < ${antes}
-        and (${tipo ?? null}::text is null or tipo = ${tipo ?? null}) order by posicao desc limit ${limite + 1}) m
+      with visto as (select posicao, tipo, ${saldos} from extrato.movimentos where ${vistos(idParceiro, visao)}),
+      pagina as (select posicao, saldo from visto where posicao < ${antes}
+        and (${tipo ?? null}::text is null or tipo = ${tipo ?? null}) order by posicao desc limit ${limite + 1})
+      select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, p.saldo, m.abatido, m.divida, m.recusado, m.documento, m.lotes, m.por_tipo,
+        case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
+        case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio, 'qtde', s.qtde) end as resgate,
+        r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, ${itens} as itens
+      from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao
       join revendas r on r.id = m.id_revenda
       left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
       left join textos t on t.id = m.id_texto
-      left join lateral (
-        select json_agg(json_build_object('produto', coalesce(p.nome, 'Produto'), 'codigo', item->>'codigo', 'qtde', (item->'qtde'),
-          'valorPontos', item->'valorPontos', 'pontos', item->'pontos') order by n) as itens
-        from extrato.documentos d, jsonb_array_elements(d.itens) with ordinality as e(item, n)
-        left join produtos p on p.id = (item->>'idProduto')::uuid
-        where m.tipo = 'credito' and d.id_venda = m.id_venda and d.revisao = m.revisao_venda) i on true
+      left join extrato.resgates s on s.id_resgate = m.id_resgate
+      left join extrato.documentos d on d.id_venda = m.id_venda and d.revisao = m.revisao_venda
       order by m.posicao desc`.execute(db),
   ])
   const pagina = rows.slice(0, limite)
-  const { movimentos: totalMovimentos, ...somas } = saldo
   return {
-    ...somas, vencimentos, totalMovimentos, movimentos: pagina.map(movimento),
+    ...situacao, movimentos: pagina.map((row) => movimento(row, dono)), em: visao.em, sabidoEm: visao.sabidoEm?.toISOString() ?? null,
     proximo: rows.length > limite ? String(pagina.at(-1)!.posicao) : null,
   }
 }
+
+/**
+ * The items behind a line, where its sale has any at that revision: those of the registration that holds then, each with
+ * the values of the last correction after it. A cancelled award has none: nothing is credited for them.
+ */
+const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'credito-recusado', 'estorno') then (
+  select json_agg(json_build_object('produto', coalesce(p.nome, 'Produto'), 'codigo', e.item->>'codigo', 'qtde', e.item->'qtde',
+    'valorPontos', coalesce(c.item, e.item)->'valorPontos', 'pontos', coalesce(c.item, e.item)->'pontos') order by n)
+  from (select * from extrato.documentos b where b.id_venda = m.id_venda and b.revisao <= m.revisao_venda and not b.correcao order by b.revisao desc limit 1) b
+  cross join lateral jsonb_array_elements(b.itens) with ordinality as e(item, n)
+  left join lateral (select c.item from extrato.documentos k cross join lateral jsonb_array_elements(k.itens) as c(item)
+    where k.id_venda = m.id_venda and k.correcao and k.revisao between b.revisao and m.revisao_venda and c.item->'idItem' = e.item->'idItem'
+    order by k.revisao desc limit 1) c on true
+  left join produtos p on p.id = (e.item->>'idProduto')::uuid) end`
 
 /** Awards that still have points, newest first: the store's list as `doc 3 §7` has it. */
 export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<Answer<typeof pontuacoesDaLoja>> {
@@ -68,24 +73,18 @@ export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Prom
   return { pontuacoes: rows }
 }
 
-async function lerVencimentos(db: Db, idParceiro: string, hoje: Dia) {
-  const { rows } = await sql<{ venceEm: string; pontos: number }>`
-    select vence_em as "venceEm", sum(restante)::bigint as pontos from extrato.lotes
-    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date
-    group by vence_em order by vence_em limit ${VENCIMENTOS}`.execute(db)
-  return rows.map(({ venceEm, pontos }) => ({ venceEm, pontos, dias: diasEntre(hoje, venceEm) }))
-}
+const CONTA_ENCERRADA = 'A conta está encerrada: ela não recebe mais pontos.'
 
-function movimento(row: Row): Movimento {
+function movimento(row: Row, dono: string): Movimento {
   return {
     id: row.id, posicao: String(row.posicao), tipo: row.tipo, data: row.em, registradoEm: row.registrado_em.toISOString(),
-    pontos: row.pontos, saldo: row.saldo, abatido: row.abatido, divida: row.divida,
+    pontos: row.pontos, saldo: row.saldo, abatido: row.abatido, divida: row.divida, recusado: row.recusado, causa: row.causa, resgate: row.resgate,
     documento: row.documento && {
       tipoFiscal: row.documento.tipoFiscal, identificador: row.documento.identificador, realizadoEm: row.documento.realizadoEm,
       numeroVenda: row.documento.numeroVenda, revenda: row.revenda,
     },
-    itens: row.itens ?? [], lotes: row.lotes, motivo: row.motivo,
-    por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? 'Você' : 'Sistema',
+    itens: row.itens ?? [], lotes: row.lotes, motivo: row.tipo === 'credito-recusado' ? CONTA_ENCERRADA : row.motivo,
+    por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? dono : 'Sistema',
   }
 }
 

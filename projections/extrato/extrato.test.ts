@@ -46,7 +46,7 @@ describe('extrato', () => {
       { type: 'VendaAnulada', data: { idVenda: vendaRegistrada(venda('1', 150)).data.idVenda, idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), realizadoEm: D, totalPontos: 150, totalVenda: 1000, em: D, motivo } },
       vendaRegistrada(venda('1', 80), { numero: 2 }),
     ])
-    const itens = (pontos: number) => [{ idProduto: id('produto'), codigo: 'A1', qtde: 100, valorPontos: pontos, pontos }]
+    const itens = (pontos: number) => [{ idItem: 1, idProduto: id('produto'), codigo: 'A1', qtde: 100, valorPontos: pontos, pontos }]
     expect(documentos!.map((row) => [row['revisao'], row['itens']])).toEqual([[0, itens(150)], [2, itens(80)]])
     expect(rows).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('extrato', () => {
     expect(tables['movimentos']).toEqual([{
       id_parceiro: id('ana'), posicao: 10, id: id('evento 0'), tipo: 'credito', em: D, registrado_em: new Date('2026-11-20T12:00:00.000Z'), pontos: 100, saldo: 100, abatido: 0, divida: 0,
       id_revenda: id('dental a'), id_venda: id('v'), revisao_venda: 0, documento: { numeroVenda: 1, tipoFiscal: 'N', identificador: 'v', realizadoEm: D },
-      lotes: [{ idLote: id('lote v 0'), pontos: 100, pontuadoEm: D, venceEm: dia(365) }], por: null, por_tipo: 'sistema', id_texto: null,
+      lotes: [{ idLote: id('lote v 0'), pontos: 100, pontuadoEm: D, venceEm: dia(365) }], por: null, por_tipo: 'sistema', id_texto: null, recusado: 0, causa: null, id_resgate: null,
     }])
     expect(tables['lotes']).toEqual([{ id_lote: id('lote v 0'), id_parceiro: id('ana'), creditado: 100, restante: 100, pontuado_em: D, vence_em: dia(365) }])
     comoAConta(tables)
@@ -67,7 +67,7 @@ describe('extrato', () => {
     conta.fazer(ajustar('v', 0, 100, D), ajustar('w', 0, 30, D), resgatar('r', 80, D), ajustar('v', 1, 0, dia(1), { motivo }))
     const tables = await tabelas()
     expect(resumo(tables)).toEqual([['credito', 100, 100, 0, 0], ['credito', 30, 130, 0, 0], ['resgate', -80, 50, 0, 0], ['estorno', -100, -50, 0, 50]])
-    expect(movimentos(tables)[3]).toMatchObject({ id_texto: motivo.idTexto, id_venda: id('v'), revisao_venda: 1 })
+    expect(movimentos(tables)[3]).toMatchObject({ id_texto: motivo.idTexto, id_venda: id('v'), revisao_venda: 1, causa: 'cancelamento' })
     comoAConta(tables)
   })
 
@@ -89,7 +89,8 @@ describe('extrato', () => {
     conta.fazer(ajustar('v', 0, 100, D), ajustar('w', 0, 50, dia(5)), resgatar('r', 120, dia(6)), devolver('r', dia(360)))
     const tables = await tabelas()
     expect(resumo(tables).slice(2)).toEqual([['resgate', -120, 30, 0, 0], ['devolucao', 120, 150, 0, 0]])
-    expect(movimentos(tables)[3]).toMatchObject({ id_venda: null, documento: null, id_texto: motivo.idTexto })
+    expect(movimentos(tables)[3]).toMatchObject({ id_venda: null, documento: null, id_texto: motivo.idTexto, id_resgate: id('r') })
+    expect(tables['resgates']).toEqual([{ id_resgate: id('r'), numero: 1, codigo_premio: 'P1', qtde: 1 }])
     expect(movimentos(tables)[3]!['lotes']).toHaveLength(2)
     comoAConta(tables)
   })
@@ -105,7 +106,7 @@ describe('extrato', () => {
     conta.fazer(ajustar('v', 0, 100, D), encerrar(dia(1)), ajustar('w', 0, 50, dia(2)), ajustar('v', 1, 0, dia(3)))
     const tables = await tabelas()
     expect(resumo(tables)).toEqual([['credito', 100, 100, 0, 0], ['encerramento', -100, 0, 0, 0], ['credito-recusado', 0, 0, 0, 0], ['estorno', 0, 0, 0, 0]])
-    expect(movimentos(tables)[2]).toMatchObject({ id_venda: id('w'), lotes: [] })
+    expect(movimentos(tables)[2]).toMatchObject({ id_venda: id('w'), lotes: [], recusado: 50 })
     comoAConta(tables)
   })
 

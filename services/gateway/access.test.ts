@@ -13,8 +13,14 @@ const bodies: Record<string, object> = {
   entrarLoja: { cpf: '52998224725', senha: 'uma senha' },
 }
 
+/** What endpoints cannot be called without. */
+const queries: Record<string, string> = {
+  busca: '?termo=ana',
+  origemDoDashboard: '?mes=2026-11&tipo=creditados',
+}
+
 function call(name: string, shape: EndpointShape, authorization: string | undefined) {
-  const path = shape.path.replace(/:\w+/g, '0198f0f0-0000-7000-8000-000000000000')
+  const path = shape.path.replace(':cpf', '52998224725').replace(/:\w+/g, '0198f0f0-0000-7000-8000-000000000000') + (queries[name] ?? '')
   const method = shape.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const sent = request(fixture.app)[method](path).set('x-forwarded-for', freshAddress())
   if (authorization !== undefined) void sent.set('authorization', authorization)

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import { unavailable } from '#contracts/errors.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
-import type { extrato, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
+import type { extrato, extratoDoParceiro, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 import type { Handlers } from './endpoints.ts'
 import { buscaRoutes } from './routes/busca.routes.ts'
@@ -15,6 +15,8 @@ export interface HandlerDeps extends SessoesDeps, SaudeDeps, UploadsDeps {
   /** `actor` limits what is counted to their networks and shops. */
   lerDashboard: (query: Call<typeof dashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof dashboard>>
   lerExtrato: (query: Call<typeof extrato>['query'], idParceiro: string) => Promise<Answer<typeof extrato>>
+  /** `actor` limits whose statement it may be. */
+  lerExtratoDoParceiro: (cpf: string, query: Call<typeof extratoDoParceiro>['query'], actor: ActorPainel) => Promise<Answer<typeof extratoDoParceiro>>
   lerPontuacoes: (idParceiro: string) => Promise<Answer<typeof pontuacoesDaLoja>>
 }
 
@@ -30,6 +32,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     sellout: () => Promise.reject(unavailable('em-preparo', 'O sell-out ainda está sendo preparado. Tente novamente em instantes.')),
     dashboard: ({ query }, { actor }) => deps.lerDashboard(query, actor),
     extrato: ({ query }, { actor }) => deps.lerExtrato(query, actor.id),
+    extratoDoParceiro: ({ params, query }, { actor }) => deps.lerExtratoDoParceiro(params.cpf, query, actor),
     pontuacoesDaLoja: (_call, { actor }) => deps.lerPontuacoes(actor.id),
   }
 }

@@ -6,12 +6,14 @@ import { projections } from '#projections/all.ts'
 import { caughtUp } from '#projections/caught-up.ts'
 import { readCheckpoint } from '#projections/checkpoints.ts'
 import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
+import { donoDaConta } from '#projections/extrato/dono.queries.ts'
 import { lerExtrato, lerPontuacoes, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { lagOf } from '#projections/lag.ts'
 import { createApp } from '#services/gateway/app.ts'
 import { createHandlers } from '#services/gateway/handlers.ts'
 import { startServer, type RunningServer } from '#services/gateway/server.ts'
 import type { FileStore } from '#services/files/port.ts'
+import { chavesDeIdempotencia } from '#services/idempotencia/chaves.ts'
 import { receberUploadDeVendas } from '#services/imports/vendas/receber-upload.ts'
 import { watchProcessamentos } from '#services/imports/watch-processamentos.ts'
 import { START } from '#services/ledger/port.ts'
@@ -51,9 +53,14 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
       ...(await ate(platform, 'dashboard')),
     }),
     lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
+    async lerExtratoDoParceiro(cpf, query, { redesPermitidas, revendasPermitidas }) {
+      const parceiro = await donoDaConta(readDb, cpf, { redes: redesPermitidas, revendas: revendasPermitidas })
+      return { parceiro, ...(await lerExtrato(readDb, parceiro.id, query, hoje(), parceiro.nome)), ...(await ate(platform, 'extrato')) }
+    },
     lerPontuacoes: (idParceiro) => lerPontuacoes(readDb, idParceiro, hoje()),
   })
-  const app = createApp({ handlers, authenticate: (token) => sessions.authenticate(token), log, filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy })
+  const app = createApp({
+    handlers, authenticate: (token) => sessions.authenticate(token), chaves: chavesDeIdempotencia({ db, agora }), log, filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy })
   const server = await startServer(app, settings.port, host)
   return {
     url: server.url,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const deps: HandlerDeps = {
     db, sessions, lerSaude: () => health(),
     lerSaldo: async () => 1250, lerRedesAntifraude: async () => ['Rede Azul'],
-    lerDashboard: notHere, lerExtrato: notHere, lerPontuacoes: async (idParceiro) => ({
+    lerDashboard: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
       pontuacoes: [{ totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }],
     }),
     onProcessamento: async function* () { /* nothing changes */ }, receberUpload: notHere,

@@ -4,7 +4,7 @@ import { comSinal, contaDosItens, contaDosLotes, documentoDe, fraseSaldo, fraseV
 
 const movimento = (more: Partial<Movimento> = {}): Movimento => ({
   id: 'a', posicao: '1', tipo: 'credito', data: '2026-11-20', registradoEm: '2026-11-20T13:00:00.000Z', pontos: 100_00, saldo: 100_00, abatido: 0, divida: 0,
-  documento: null, itens: [], lotes: [], por: 'Sistema', motivo: null, ...more,
+  recusado: 0, causa: null, resgate: null, documento: null, itens: [], lotes: [], por: 'Sistema', motivo: null, ...more,
 })
 const item = (pontos: number) => ({ produto: 'Resina', codigo: '1', qtde: 1_00, valorPontos: pontos, pontos })
 const lote = (pontos: number) => ({ idLote: 'l', pontos, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' })

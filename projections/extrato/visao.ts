@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import { diaDoInstante, ehDia, ultimoInstante, type Dia } from '#contracts/values/dia.ts'
+
+/** Which statement is asked for (`domain.md §2`, two clocks): of which business day, and known up to which moment. */
+export interface Visao {
+  em: Dia
+  /** Null: everything that is known now. */
+  sabidoEm: Date | null
+  /** Of today, as known now: what the tables hold as it is. */
+  agora: boolean
+}
+
+/** The view that a query asks for, on day `hoje`. Nothing is known of the future: a later moment is now. */
+export function visaoDe(query: { em?: Dia | undefined; sabidoEm?: string | undefined }, hoje: Dia): Visao {
+  if (query.em === undefined && query.sabidoEm === undefined) return { em: hoje, sabidoEm: null, agora: true }
+  if (query.sabidoEm === undefined) return { em: query.em ?? hoje, sabidoEm: null, agora: false }
+  const sabidoEm = ehDia(query.sabidoEm) ? ultimoInstante(query.sabidoEm) : new Date(query.sabidoEm)
+  const dia = diaDoInstante(sabidoEm)
+  return { em: query.em ?? (dia < hoje ? dia : hoje), sabidoEm, agora: false }
+}
+
+/** The movements of an account that both clocks let through. */
+export const vistos = (idParceiro: string, { em, sabidoEm, agora }: Visao): RawBuilder<boolean> => agora
+  ? sql<boolean>`id_parceiro = ${idParceiro}`
+  : sql<boolean>`id_parceiro = ${idParceiro} and em <= ${em}::date and registrado_em <= coalesce(${sabidoEm}::timestamptz, 'infinity')`
