@@ -15,11 +15,14 @@ import { useDraft } from './use-draft.ts'
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 type BodySchema = z.ZodType<unknown, FieldValues>
 
+/** A choice that nobody made yet is '', a number that nobody typed yet is null. */
+type Defaults<Values> = { [Name in keyof Values]: Values[Name] | '' | null }
+
 /**
  * A form over a contract's body. It holds what travels (`z.input`), and the contract's own schema, with its sentences,
- * says what is wrong. `defaults` names every field: empty texts are '', no number is null.
+ * says what is wrong. `defaults` names every field of the screen.
  */
-export function useContractForm<S extends BodySchema>(schema: S, defaults: z.input<S>): FormOf<z.input<S>> {
+export function useContractForm<S extends BodySchema>(schema: S, defaults: Defaults<z.input<S>>): FormOf<z.input<S>> {
   return useForm<z.input<S>, unknown, z.input<S>>({
     defaultValues: defaults as DefaultValues<z.input<S>>,
     resolver: zodResolver(schema, undefined, { raw: true }),
