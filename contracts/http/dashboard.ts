@@ -20,7 +20,10 @@ export const dashboard = endpoint({
       parceirosCadastrados: inteiro, revendasCadastradas: inteiro, parceirosPontuados: inteiro, revendasPontuadas: inteiro,
     }),
     topParceirosPontuados: z.array(z.object({
-      idParceiro: z.uuid(), nome: z.string(), nomeFantasia: z.string(), totalPontos: decimalSchema, totalVendido: decimalSchema,
+      idParceiro: z.uuid(), nome: z.string(),
+      /** Leads to the seller's page; null once their data was deleted. */
+      cpf: z.string().nullable(),
+      nomeFantasia: z.string(), totalPontos: decimalSchema, totalVendido: decimalSchema,
     })),
     topRevendasPontuadas: z.array(z.object({
       idRevenda: z.uuid(), nomeFantasia: z.string(), totalPontos: decimalSchema, totalVendido: decimalSchema,

@@ -3,15 +3,8 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
+import type { Alcance } from '../alcance.ts'
 import { TODAS } from './dashboard.projection.ts'
-
-/** What a person may see and asked for: null = all. */
-export interface Alcance {
-  /** Networks by name filter and permission. */
-  redes: string[] | null
-  /** Shops of role 3. */
-  revendas: string[] | null
-}
 
 /** Months that the chart shows. */
 const MESES = 13
@@ -90,10 +83,10 @@ async function topParceiros(db: Db, escopos: readonly string[]) {
     ? sql`select id_parceiro, pontos, vendido from dashboard.parceiros where vendas > 0 and escopo = ${escopos[0]}::uuid`
     : sql`select id_parceiro, sum(pontos)::bigint as pontos, sum(vendido)::bigint as vendido from dashboard.parceiros
           where vendas > 0 and escopo = any(${escopos}::uuid[]) group by id_parceiro`
-  const { rows } = await sql<{ idParceiro: string; nome: string; nomeFantasia: string; totalPontos: number; totalVendido: number }>`
+  const { rows } = await sql<{ idParceiro: string; nome: string; cpf: string | null; nomeFantasia: string; totalPontos: number; totalVendido: number }>`
     with somas as (${somas}),
     decimo as (select pontos from somas order by pontos desc offset ${TOP - 1} limit 1)
-    select p.id as "idParceiro", p.nome, r.nome_fantasia as "nomeFantasia", s.pontos as "totalPontos", s.vendido as "totalVendido"
+    select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", s.pontos as "totalPontos", s.vendido as "totalVendido"
     from somas s join parceiros p on p.id = s.id_parceiro join revendas r on r.id = p.id_revenda
     where s.pontos >= coalesce((select pontos from decimo), -1)
     order by s.pontos desc, p.nome collate "pt-BR-x-icu", p.id limit ${TOP}`.execute(db)

@@ -12,7 +12,7 @@ import { AwaitingExpiry, MovementLine, MovementSkeletons } from '../../shared/mo
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
 import { useExtrato, useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
-import { FILTROS, filtroDe } from './filters.ts'
+import { FILTROS, filtroDe } from '../../shared/movimentos/filters.ts'
 import { PrintButton, PrintedHeader } from './print.tsx'
 import { Summary } from './summary.tsx'
 import classes from './extrato.module.css'

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconCoins, IconTableImport, IconTrophy, IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { CounterCard, CounterCardSkeleton } from '../../shared/ui/counter-card.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
-import { paths } from '../paths.ts'
+import { pathOfParceiro, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useLastUpdate } from '../shell/last-update.ts'
 import { useDashboardQuery } from './dashboard.api.ts'
@@ -17,22 +20,36 @@ import { PointsByMonth } from './points-by-month.tsx'
 import { Section } from './section.tsx'
 import classes from './dashboard.module.css'
 
+const Origem = lazy(() => import('./origem.tsx'))
+
 type Dashboard = Answer<typeof dashboard>
 type Parceiro = Dashboard['topParceirosPontuados'][number]
 type Revenda = Dashboard['topRevendasPontuadas'][number]
 
 const DEZ = 10
 
-const colunasVendedores: SimpleColumn<Parceiro>[] = [
-  { id: 'vendedor', titulo: 'Vendedor', celula: ({ nome }) => nome },
+/** The seller leads to their page; the points open what they are made of. */
+const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] => [
+  {
+    id: 'vendedor', titulo: 'Vendedor', corta: true,
+    celula: ({ nome, cpf }) => (cpf === null ? nome : <Link to={pathOfParceiro(cpf)} className={classes.registro}><Ellipsis>{nome}</Ellipsis></Link>),
+  },
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
-  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
+  {
+    id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ idParceiro, nome, totalPontos }) => (
+      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nome}`}><Origem figura={{ rede, parceiro: idParceiro }} /></ExplainedNumber>
+    ),
+  },
   { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 
-const colunasDentais: SimpleColumn<Revenda>[] = [
+const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
-  { id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ totalPontos }) => <Points valor={totalPontos} /> },
+  {
+    id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
+      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nomeFantasia}`}><Origem figura={{ rede, revenda: idRevenda }} /></ExplainedNumber>
+    ),
+  },
   { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 
@@ -65,28 +82,28 @@ function Figures({ dados, rede, onShowAll }: { dados: Dashboard; rede: string | 
         <CounterCard titulo="Dentais Cadastradas" valor={dados.revendasCadastradas} novosNoMes={novos.revendasCadastradas} icon={IconBuildingStore} />
         <CounterCard titulo="Dentais Pontuadas" valor={dados.revendasPontuadas} novosNoMes={novos.revendasPontuadas} icon={IconTrophy} />
       </div>
-      {semVendas ? <NoSales rede={rede} onShowAll={onShowAll} /> : <Tops dados={dados} />}
+      {semVendas ? <NoSales rede={rede} onShowAll={onShowAll} /> : <Tops dados={dados} rede={rede} />}
     </>
   )
 }
 
-const Tops = ({ dados }: { dados: Dashboard }) => (
+const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) => (
   <>
     <div className={classes.tabelas}>
       <Section titulo="Top 10 Vendedores Pontuados">
         <SimpleTable
-          rotulo="Top 10 Vendedores Pontuados" colunas={colunasVendedores}
+          rotulo="Top 10 Vendedores Pontuados" colunas={colunasVendedores(rede)}
           linhas={dados.topParceirosPontuados.slice(0, DEZ)} chave={({ idParceiro }) => idParceiro}
         />
       </Section>
       <Section titulo="Top 10 Dentais Pontuadas">
         <SimpleTable
-          rotulo="Top 10 Dentais Pontuadas" colunas={colunasDentais}
+          rotulo="Top 10 Dentais Pontuadas" colunas={colunasDentais(rede)}
           linhas={dados.topRevendasPontuadas.slice(0, DEZ)} chave={({ idRevenda }) => idRevenda}
         />
       </Section>
     </div>
-    <PointsByMonth meses={dados.pontosPorMes} />
+    <PointsByMonth meses={dados.pontosPorMes} rede={rede} />
   </>
 )
 
@@ -117,8 +134,8 @@ const FiguresSkeleton = () => (
   <div role="status" aria-label="Carregando" className={classes.tela}>
     <div className={classes.contadores}>{Array.from({ length: 4 }, (_, index) => <CounterCardSkeleton key={index} />)}</div>
     <div className={classes.tabelas}>
-      <Section titulo="Top 10 Vendedores Pontuados"><SimpleTable rotulo="" colunas={colunasVendedores} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
-      <Section titulo="Top 10 Dentais Pontuadas"><SimpleTable rotulo="" colunas={colunasDentais} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
+      <Section titulo="Top 10 Vendedores Pontuados"><SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
+      <Section titulo="Top 10 Dentais Pontuadas"><SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
     </div>
   </div>
 )

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
 import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { formatarPosicao } from '../format/numeros.ts'
+import { Facts } from './facts.tsx'
 import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso, type Parcela } from './movimento.ts'
 import classes from './explanation.module.css'
 
@@ -12,7 +13,7 @@ export const Explanation = ({ movimento }: { movimento: Movimento }) => (
   <div className={classes.tudo}>
     <Items movimento={movimento} />
     <Lots movimento={movimento} />
-    <Facts movimento={movimento} />
+    <Record movimento={movimento} />
   </div>
 )
 
@@ -54,9 +55,14 @@ function Lots({ movimento }: { movimento: Movimento }) {
   )
 }
 
-function Facts({ movimento }: { movimento: Movimento }) {
-  const { documento, por, registradoEm, motivo, posicao, saldo, pontos } = movimento
+const CAUSA = { cancelamento: 'A pontuação da venda foi cancelada', anulacao: 'A venda foi anulada: entrou por engano', correcao: 'Os pontos da venda foram corrigidos' } as const
+
+function Record({ movimento }: { movimento: Movimento }) {
+  const { documento, resgate, causa, recusado, por, registradoEm, motivo, posicao, saldo, pontos } = movimento
   const facts: [string, ReactNode][] = [
+    ...(causa === null ? [] : [['Por quê', CAUSA[causa]] as [string, ReactNode]]),
+    ...(recusado === 0 ? [] : [['Pontos recusados', formatarPontos(recusado)] as [string, ReactNode]]),
+    ...(resgate === null ? [] : [['Resgate', `nº ${resgate.numero}: ${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as [string, ReactNode]]),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
     ...(documento === null ? [] : [
       [nomeTipoFiscal[documento.tipoFiscal], normalizarIdentificador(documento.identificador)],
@@ -70,9 +76,7 @@ function Facts({ movimento }: { movimento: Movimento }) {
   return (
     <section>
       <h3 className={classes.titulo}>O registro</h3>
-      <dl className={classes.fatos}>
-        {facts.map(([nome, valor]) => <Fragment key={nome}><dt>{nome}</dt><dd>{valor}</dd></Fragment>)}
-      </dl>
+      <Facts fatos={facts} />
     </section>
   )
 }

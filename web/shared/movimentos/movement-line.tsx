@@ -39,7 +39,7 @@ export function MovementFacts({ movimento, comDia = false }: FactsProps) {
   )
 }
 
-interface Texts { nome: string; documento: string | null; revenda?: string; pontos: string; tom: string | undefined; lado: string }
+interface Texts { nome: string; documento: string | null; revenda?: string | undefined; pontos: string; tom: string | undefined; lado: string }
 
 /** The shop stands beside the document where there is room, below it on a phone. */
 const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
@@ -53,6 +53,17 @@ const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
     </span>
   </span>
 )
+
+/** A line of points that is no movement of one account, in the same shape. */
+export const PointsLine = ({ tipo, pontos, ...texts }: { tipo: TipoMovimento; pontos: Centesimos } & Omit<Texts, 'pontos' | 'tom'>) => {
+  const Sign = ICONS[tipo]
+  return (
+    <>
+      <span className={`${classes.sinal} ${toneOf(pontos)}`}><Sign size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
+      <Facts pontos={comSinal(pontos)} tom={toneOf(pontos)} {...texts} />
+    </>
+  )
+}
 
 /** A line that opens the sheet "De onde vem". */
 export const MovementLine = ({ movimento, comDia, onOpen }: FactsProps & { onOpen: () => void }) => (

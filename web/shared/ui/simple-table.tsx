@@ -11,6 +11,8 @@ export interface SimpleColumn<Row> {
   celula: (row: Row, index: number) => ReactNode
   /** Right-aligned and never wrapped. */
   numero?: boolean
+  /** Content that cuts itself with "…", such as a link around an `Ellipsis`: it shares the room of the texts. */
+  corta?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
   /** Stands beside the first column in the head of a phone's card; the second column does when none says so. */
@@ -40,7 +42,7 @@ const contentOf = <Row,>(column: SimpleColumn<Row>, row: Row, index: number): Re
 function cellClass<Row>(column: SimpleColumn<Row>, row: Row, index: number): string | undefined {
   if (column.numero) return classes.numero
   if (column.frase) return classes.frase
-  return typeof column.celula(row, index) === 'string' ? classes.texto : classes.inteiro
+  return column.corta || typeof column.celula(row, index) === 'string' ? classes.texto : classes.inteiro
 }
 
 /** A short table without paging or sorting; cards on a phone. Long lists have the `DataTable`. */

@@ -1,0 +1,58 @@
+import type { Answer } from '#contracts/endpoint.ts'
+import type { Lancamento, origemDoDashboard, TipoLancamento } from '#contracts/http/origem.ts'
+import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
+import { Facts } from '../../shared/movimentos/facts.tsx'
+import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
+import { SourceList } from '../../shared/movimentos/source-list.tsx'
+import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
+
+/** "De onde vem" of a figure of the dashboard. */
+export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
+  return (
+    <SourceList<Answer<typeof origemDoDashboard>>
+      pages={useOrigem(figura)} total={({ totalLinhas }) => totalLinhas} linhas={({ linhas }) => linhas.map(lineOf)}
+      soma={({ totalLinhas, total }) => [{ rotulo: `Soma de ${contar(totalLinhas, 'lançamento', 'lançamentos')}`, valor: formatarPontos(total) }]}
+    />
+  )
+}
+
+const NOME: Record<TipoLancamento, string> = {
+  registro: 'Venda pontuada', cancelamento: 'Pontuação cancelada', anulacao: 'Venda anulada', correcao: 'Pontuação corrigida', resgate: 'Resgate',
+  devolucao: 'Devolução de resgate', expiracao: 'Pontos expirados', reativacao: 'Pontos reativados', encerramento: 'Conta encerrada',
+}
+
+/** The sign of each kind: those of the movements of an account that they cause. */
+const COMO: Record<TipoLancamento, TipoMovimento> = {
+  registro: 'credito', cancelamento: 'estorno', anulacao: 'estorno', correcao: 'credito', resgate: 'resgate', devolucao: 'devolucao',
+  expiracao: 'expiracao', reativacao: 'reativacao', encerramento: 'encerramento',
+}
+
+function lineOf(lancamento: Lancamento) {
+  const { id, tipo, data, pontos, acumulado, parceiro, revenda, documento, resgate, por, registradoEm, motivo, posicao } = lancamento
+  const numero = documento ? `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)}` : resgate ? `Resgate ${resgate.numero}` : null
+  return {
+    id,
+    linha: (
+      <PointsLine
+        tipo={COMO[tipo]} pontos={pontos} nome={NOME[tipo]} documento={[numero, parceiro.nome].filter(Boolean).join(' · ')} revenda={revenda.nomeFantasia}
+        lado={`soma ${formatarPontos(acumulado)}`}
+      />
+    ),
+    detalhe: (
+      <Facts
+        fatos={[
+          ['Dia', formatarDia(data)],
+          ...(documento ? [['Data da venda', formatarDia(documento.realizadoEm)] as const] : []),
+          ['Vendedor', parceiro.nome], ['Dental', revenda.nomeFantasia],
+          ...(motivo === null ? [] : [['Motivo', motivo] as const]),
+          ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
+          ['Evento', formatarPosicao(posicao)],
+        ]}
+      />
+    ),
+  }
+}

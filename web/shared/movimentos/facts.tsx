@@ -1,0 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
+import classes from './explanation.module.css'
+
+/** What is on record about a movement: name and value. */
+export const Facts = ({ fatos }: { fatos: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={classes.fatos}>
+    {fatos.map(([nome, valor]) => <Fragment key={nome}><dt>{nome}</dt><dd>{valor}</dd></Fragment>)}
+  </dl>
+)

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/states.tsx'
+import { CheckedUpTo } from '../ui/source-sheet.tsx'
+import { LoadMore } from './load-more.tsx'
+import { MovementSkeletons } from './movement-line.tsx'
+import classes from './source-list.module.css'
+
+const ESQUELETOS = 6
+
+/** What every page of an origin says beside its lines. */
+interface Pagina { posicao: string; atualizadoEm: string | null }
+
+/** Pages of an origin, as an infinite query gives them. */
+export interface Pages<P extends Pagina> {
+  currentData?: { pages: readonly P[] } | undefined
+  error?: unknown
+  refetch: () => void
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+}
+
+/** One thing that a figure is made of: its line, and what it opens to. */
+export interface SourceLine { id: string; linha: ReactNode; detalhe: ReactNode }
+
+interface Props<P extends Pagina> {
+  pages: Pages<P>
+  /** From the sum of the lines to the figure: the last row is the figure itself. */
+  soma: (first: P) => readonly { rotulo: string; valor: string }[]
+  total: (first: P) => number
+  linhas: (page: P) => SourceLine[]
+}
+
+/** The content of "De onde vem": the lines that add up to a figure, newest first, each with its own explanation. */
+export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Props<P>) {
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const first = currentData?.pages[0]
+  if (first === undefined) return error === undefined ? <MovementSkeletons count={ESQUELETOS} /> : <ErrorState error={error} onRetry={refetch} />
+
+  const lines = currentData?.pages.flatMap(linhas) ?? []
+  const rows = soma(first)
+  return (
+    <>
+      <dl className={classes.soma}>
+        {rows.map(({ rotulo, valor }, index) => {
+          const estilo = index === rows.length - 1 ? classes.total : undefined
+          return [<dt key={rotulo} className={estilo}>{rotulo}</dt>, <dd key={`${rotulo} =`} className={estilo}>{valor}</dd>]
+        })}
+      </dl>
+      <ul className={classes.lista} aria-label="Movimentos, do mais novo ao mais antigo">
+        {lines.map(({ id, linha, detalhe }) => (
+          <li key={id}>
+            <details>
+              <summary className={classes.linha} data-movimento={id}>{linha}</summary>
+              {detalhe}
+            </details>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={lines.length} total={total(first)} hasMore={hasNextPage} isLoading={isFetchingNextPage} failed={isFetchNextPageError}
+        onMore={fetchNextPage}
+      />
+      <CheckedUpTo posicao={first.posicao} em={first.atualizadoEm} />
+    </>
+  )
+}
