@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { colorSchemeManager } from './session/color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
-import { reloadOnceWhenChunksAreGone } from './ui/chunk-reload.ts'
+import { rememberFailedLoads } from './ui/chunk-reload.ts'
 import { printInLightScheme } from './ui/light-on-paper.ts'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -19,7 +19,7 @@ function styleNonce(): string | undefined {
 
 /** What both apps have around their screens. Each app's `main.tsx` gives its store and its routes. */
 export function startApp({ store, routes }: { store: Store; routes: ReactNode }): void {
-  reloadOnceWhenChunksAreGone()
+  rememberFailedLoads()
   printInLightScheme()
   // The scroll lock of dialogs writes a style element, and looks for the nonce here (npm `get-nonce`).
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

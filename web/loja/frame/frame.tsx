@@ -1,7 +1,8 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { useSheet } from '../../shared/ui/sheet-history.ts'
@@ -14,16 +15,13 @@ import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './frame.module.css'
 
-const AccountSheet = lazy(() => import('./account-sheet.tsx'))
+const AccountSheet = lateSheet(() => import('./account-sheet.tsx'))
 
 /** The store's frame: skip link, header, the screen, footer, and on phones the bottom bar. */
 export default function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   useRestoreSession(storePersonOf)
   useEffect(loadOtherScreens, [])
   const account = useSheet('conta')
-  const [asked, setAsked] = useState(false)
-  if (account.opened && !asked) setAsked(true)
-
   return (
     <div className={classes.quadro}>
       <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
@@ -32,7 +30,7 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
       <main id="conteudo" tabIndex={-1} className={classes.conteudo}>{children}</main>
       <Footer />
       <BottomBar onAccount={account.open} />
-      {asked && <Suspense><AccountSheet opened={account.opened} onClose={account.close} /></Suspense>}
+      <AccountSheet opened={account.opened} onClose={account.close} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
+import { lateSheet } from '../ui/late-sheet.tsx'
 import { useSheets } from '../ui/sheet-history.ts'
 
-const MovementSheet = lazy(() => import('./movement-sheet.tsx'))
+const MovementSheet = lateSheet(() => import('./movement-sheet.tsx'))
 
 /** Up to which event of the ledger the list was checked, and when. */
 export interface Conferido { posicao: string; atualizadoEm: string | null }
@@ -26,9 +27,7 @@ export function MovementList({ movimentos, conferido, children }: Props) {
   return (
     <>
       {children((movimento) => sheets.open(sheetOf(movimento)))}
-      {last !== undefined && (
-        <Suspense><MovementSheet movimento={last} conferido={conferido} opened={chosen !== undefined} onClose={sheets.close} /></Suspense>
-      )}
+      {last !== undefined && <MovementSheet movimento={last} conferido={conferido} opened={chosen !== undefined} onClose={sheets.close} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import classes from './explained-number.module.css'
+import { lateSheet } from './late-sheet.tsx'
 import { useSheet } from './sheet-history.ts'
 
-const SourceSheet = lazy(() => import('./source-sheet.tsx'))
+const SourceSheet = lateSheet(() => import('./source-sheet.tsx'))
 
 interface Props {
   /** The number itself, for example `<Points valor={saldo} />`. */
@@ -16,18 +17,12 @@ interface Props {
 /** A total that can say where it comes from: a dotted underline that opens the sheet "De onde vem". */
 export function ExplainedNumber({ valor, titulo, children }: Props) {
   const sheet = useSheet(useId())
-  const [asked, setAsked] = useState(false)
-  if (sheet.opened && !asked) setAsked(true)
   return (
     <>
       <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={sheet.open}>
         {valor}<span className="so-leitor">: de onde vem</span>
       </button>
-      {(asked || sheet.opened) && (
-        <Suspense>
-          <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>{children}</SourceSheet>
-        </Suspense>
-      )}
+      <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>{children}</SourceSheet>
     </>
   )
 }

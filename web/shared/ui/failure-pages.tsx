@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconMapOff, IconMoodSad, IconRefresh } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { noConnection } from '../api/failure.ts'
+import { isFailedLoad, reloadAfterDeploy, serverAnswers } from './chunk-reload.ts'
 import { PageTitle, useDocumentTitle } from './page-title.tsx'
-import { EmptyState } from './states.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
 
 interface Way { to: string; rotulo: string }
 /** `semTitulo` where the app's frame shows the page's `h1` itself. */
@@ -29,8 +31,27 @@ export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   </>
 )
 
-/** What is left when a screen breaks: says so, and offers to load again. */
-export function BrokenPage({ error }: { error: unknown }) {
+/** What is left when a screen breaks. */
+export const BrokenPage = ({ error }: { error: unknown }) => (isFailedLoad(error) ? <MissingScreen /> : <Defect error={error} />)
+
+/** The screen's code did not come. After a deploy the page loads itself again; without a connection it says so and waits for it. */
+function MissingScreen() {
+  const [why, setWhy] = useState<'unreachable' | 'again' | null>(null)
+  useEffect(() => {
+    const tryAgain = () => void reloadAfterDeploy().then((outcome) => setWhy(outcome === 'reloading' ? null : outcome))
+    tryAgain()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [])
+  if (why === null) return <div role="status" aria-label="Carregando" />
+  const retry = async () => {
+    if (await serverAnswers()) location.reload()
+  }
+  return <ErrorState titulo="Não foi possível carregar esta tela" error={why === 'unreachable' ? noConnection() : undefined} onRetry={() => void retry()} />
+}
+
+/** Says so, and offers to load again. */
+function Defect({ error }: { error: unknown }) {
   useDocumentTitle('Algo deu errado')
   useEffect(() => console.error(error), [error])
   return (

@@ -1,17 +1,35 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import { SEM_CONEXAO, SESSAO_EXPIRADA } from '../api/failure.ts'
 
 /** Network and status toggles (`doc 1 §9`), and greetings: they should not stand in the way. */
 export const TOAST_CURTO_MS = 3_000
 
+/** Stays in sight as long as a toast (`doc 1 §9`). */
+const SEM_TOASTS_MS = 10_000
+
 /** Starts loading with the application, beside its first screen, which does not wait for it. */
 const loadBox = () => import('./toast-box.tsx')
-const ToastBox = lazy(loadBox)
+let mountBox = () => undefined as void
 
-/** Spoken as soon as the toasts are there; when their code cannot be loaded, there is no connection to speak of. */
+/** Spoken as soon as the toasts are there, and plainly when their code cannot be loaded. */
 function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOptions = {}): void {
-  void loadBox().then(async ({ toaster }) => (await toaster)[kind](text, options), () => undefined)
+  void loadBox().then(async ({ toaster }) => {
+    mountBox()
+    const toast = await toaster
+    toast[kind](text, options)
+  }, () => sayPlainly(text))
+}
+
+/** One sentence at a time, without React: it has to work when nothing else comes (`global.css`). */
+function sayPlainly(text: string): void {
+  document.querySelector('.aviso-simples')?.remove()
+  const box = document.createElement('p')
+  box.className = 'aviso-simples'
+  box.setAttribute('role', 'alert')
+  document.body.append(box)
+  box.textContent = text
+  setTimeout(() => box.remove(), SEM_TOASTS_MS)
 }
 
 /** The one place that speaks through toasts; a fixed `toastId` keeps the same sentence from stacking up. */
@@ -27,4 +45,12 @@ export const avisar = {
 
 export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
-export const Toasts = () => <Suspense><ToastBox /></Suspense>
+/** Nothing until their code is there; the application goes on without it. */
+export function Toasts() {
+  const [Box, setBox] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    mountBox = () => void loadBox().then(({ default: box }) => setBox(() => box), () => undefined)
+    mountBox()
+  }, [])
+  return Box === null ? null : <Box />
+}
