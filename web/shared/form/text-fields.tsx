@@ -1,5 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
+import { useFormContextValue } from './form-context.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 interface TextProps extends FieldProps {
@@ -27,6 +28,16 @@ export function TextField({ type = 'text', inputMode, autoCapitalize, maxLength,
 /** An address of e-mail, with the keyboard for it. */
 export const EmailField = (field: FieldProps) =>
   <TextField type="email" inputMode="email" autoCapitalize="none" autoComplete="email" maxLength={200} as={(typed) => typed.trim()} {...field} />
+
+/** A value that is shown among the fields and cannot be changed. */
+export function ShownField({ name, label, value, description, columns }: Pick<FieldProps, 'name' | 'label' | 'description' | 'columns'> & { value: string }) {
+  const { size } = useFormContextValue()
+  return (
+    <FieldBox name={name} columns={columns}>
+      <TextInput readOnly variant="filled" size={size} label={label} value={value} description={description} />
+    </FieldBox>
+  )
+}
 
 export function PasswordField(field: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const { value, change, props } = useField<string>(field)

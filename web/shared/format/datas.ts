@@ -11,7 +11,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', h
 /** "10:32", in São Paulo, of an ISO instant. */
 export const formatarHora = (iso: string): string => hora.format(new Date(iso))
 
-const MESES_POR_EXTENSO = [
+export const MESES_POR_EXTENSO = [
   'Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro',
 ] as const
 const DIAS_DA_SEMANA = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const
@@ -26,4 +26,11 @@ export function formatarMesPorExtenso(mes: string): string {
 export function formatarDiaDaSemana(dia: string): string {
   const [, mes = '', numero = ''] = dia.split('-')
   return `${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}, ${numero}/${mes}`
+}
+
+/** "20 de novembro de 2026, sexta-feira" of a business day: for ears. */
+export function formatarDiaPorExtenso(dia: string): string {
+  const [ano = '', mes = '', numero = ''] = dia.split('-')
+  const nome = (MESES_POR_EXTENSO[Number(mes) - 1] ?? mes).toLowerCase()
+  return `${Number(numero)} de ${nome} de ${ano}, ${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}`
 }

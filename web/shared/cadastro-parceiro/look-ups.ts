@@ -1,0 +1,12 @@
+import { parceiros } from '#contracts/http/parceiros.ts'
+import { useQuietCall } from '../api/quiet-call.ts'
+import type { LookUp } from '../form/look-up.ts'
+
+/** A CPF that is registered already cannot be registered again (`doc 1 §5 Salesperson create`). */
+export function useCpfLookUp(): LookUp {
+  const call = useQuietCall()
+  return async (cpf) => {
+    const { data } = await call(parceiros, { query: { cpf } })
+    return data !== undefined && data.parceiros.length > 0 ? { refuse: 'Vendedor Dental já cadastrado' } : null
+  }
+}

@@ -1,0 +1,52 @@
+import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
+
+/** The weeks that a month's page shows, Sunday first; days of the months beside it are null. */
+export function weeksOf(month: string): (Dia | null)[][] {
+  const first = `${month}-01`
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const days = diasEntre(first, `${addMonths(month, 1)}-01`)
+  const places = [...Array<null>(weekday).fill(null), ...Array.from({ length: days }, (_, day) => somarDias(first, day))]
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) => Array.from({ length: 7 }, (__, day) => places[week * 7 + day] ?? null))
+}
+
+/** The month `n` months later: "2026-11" and 2 give "2027-01". */
+export function addMonths(month: string, n: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + number - 1 + n
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The same day `n` months later, or the last one that month has. */
+export function moveMonths(day: Dia, n: number): Dia {
+  const month = addMonths(day.slice(0, 7), n)
+  const wanted = `${month}-${day.slice(8)}`
+  const last = somarDias(`${addMonths(month, 1)}-01`, -1)
+  return wanted <= last ? wanted : last
+}
+
+/** Where a key of the calendar leads; undefined for keys that mean something else. */
+export function dayAfterKey(day: Dia, key: string, shift: boolean): Dia | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  switch (key) {
+    case 'ArrowLeft': return somarDias(day, -1)
+    case 'ArrowRight': return somarDias(day, 1)
+    case 'ArrowUp': return somarDias(day, -7)
+    case 'ArrowDown': return somarDias(day, 7)
+    case 'Home': return somarDias(day, -weekday)
+    case 'End': return somarDias(day, 6 - weekday)
+    case 'PageUp': return moveMonths(day, shift ? -12 : -1)
+    case 'PageDown': return moveMonths(day, shift ? 12 : 1)
+    default: return undefined
+  }
+}
+
+export const within = (day: Dia, from: Dia, to: Dia): Dia => (day < from ? from : day > to ? to : day)
+
+/** "20/11/2026" while it is typed → the day; a text that is no whole date stays its digits, for the contract to refuse. */
+export function dayTyped(masked: string): string {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(masked)
+  return parts === null ? masked.replace(/\D/g, '') : `${parts[3]}-${parts[2]}-${parts[1]}`
+}
+
+/** What the field shows of its value: a day as people write it, or the digits typed so far. */
+export const dayShown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('') : value)
