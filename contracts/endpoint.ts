@@ -6,9 +6,10 @@ export type ReadModel = 'dashboard' | 'extrato' | 'sellout' | 'cadastros' | 'pro
 
 /**
  * Who may call an endpoint; anybody else gets 401 or 403 from the gateway (`doc 1 §6`, `decisions.md §C`).
- * `painel` lists the roles of panel users, `loja` admits a logged-in salesperson.
+ * `painel` lists the roles of panel users, `loja` admits a logged-in salesperson, `publico` also who sends no token:
+ * the answer then depends on who asks.
  */
-export type Access = 'publico' | { painel?: readonly Papel[]; loja?: true }
+export type Access = 'publico' | { publico?: true; painel?: readonly Papel[]; loja?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,8 +27,19 @@ export interface EndpointShape {
   encoding?: 'json' | 'multipart' | 'sse'
   response: z.ZodType
   touches?: readonly ReadModel[]
+  /**
+   * Takes an `Idempotency-Key`: every call that moves points (`interfaces.md §3`). The same key and input of one person
+   * gives the same answer and acts once; the handler's `commandId` is the same, and everything that it writes derives
+   * its ids from it.
+   */
+  idempotente?: true
   /** Attempts allowed in a minute from one address and one person; unset means the gateway's general limit. */
   porMinuto?: number
+  /**
+   * Calls allowed in a minute from one address to who is not logged in, the successful ones included: nobody goes through
+   * all CPFs, or registers people by the thousand.
+   */
+  consultasPorMinuto?: number
 }
 
 /** One object per endpoint; it types the handler, the client hook and the API page. */

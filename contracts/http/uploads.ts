@@ -11,7 +11,7 @@ const marcado = z.enum(['1', '0', 'true', 'false']).transform((valor) => valor =
 export const uploadVendas = endpoint({
   method: 'POST', path: '/api/upload/vendas', access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Recebe uma planilha .xlsx de vendas (campo "arquivo"); com simular=1 valida e responde o mesmo sem gravar',
-  encoding: 'multipart',
+  encoding: 'multipart', idempotente: true,
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({ enviarMensagem: marcado.default(true) }),
   /** 200 with the result, or 202 with `idProcessamento` alone when it takes more than 20 s. */

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { notFound } from '#contracts/errors.ts'
+import type { ChavesDeIdempotencia } from '#services/idempotencia/chaves.ts'
 import type { Authenticate } from './access.ts'
 import { factsOf } from './context.ts'
 import { docsPage } from './docs-page.ts'
@@ -19,6 +20,7 @@ import { serveWeb } from './web.ts'
 export interface AppDeps {
   handlers: Handlers
   authenticate: Authenticate
+  chaves: ChavesDeIdempotencia
   log: Logger
   /** Where uploads are streamed to; made when missing, and used by nothing else. */
   filesTmpDir: string
@@ -49,7 +51,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', noStore, limits.calls)
   app.use(documentation())
   app.use(mount(endpoints, deps.handlers, {
-    authenticate: deps.authenticate, limits, receiveFile: createUploads(deps.filesTmpDir), stopping: stopping.signal,
+    authenticate: deps.authenticate, chaves: deps.chaves, limits, receiveFile: createUploads(deps.filesTmpDir), stopping: stopping.signal,
   }))
   app.use('/api', unknown)
   app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir))

@@ -9,10 +9,14 @@ export interface RequestContext<A extends Actor = Actor> {
   actor: A
   /** Set for whoever is logged in. */
   sessao: Session | undefined
-  /** Goes into every event, audit entry, log line and error of this call. */
+  /** Goes into every event and audit entry of this call; of a repeated one, the first attempt's. */
   correlacao: string
+  /** The ids of what this call writes derive from it: a repeated `Idempotency-Key` brings the same, any other call a new one. */
+  commandId: string
   /** Template of the screen that called, without anything personal: `/painel/parceiro/:cpf`. */
   tela: string | undefined
+  /** `If-Match`: the version of the record that the caller saw (`interfaces.md §3`). */
+  versaoVista: number | undefined
   ip: string
   /** The client left, or the gateway is stopping: long waits end. */
   signal: AbortSignal
@@ -37,6 +41,12 @@ const CORRELATION = /^[A-Za-z0-9._-]{8,64}$/
 /** The caller's `x-correlation-id` when it is one, else a new one. */
 export const correlationOf = (header: string | undefined): string =>
   header !== undefined && CORRELATION.test(header) ? header : randomUUID()
+
+/** `3`, `"3"` or `W/"3"`; anything else, a `*` too, asks for no version. */
+export const versionOf = (header: string | undefined): number | undefined => {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1]
+  return version === undefined ? undefined : Number(version)
+}
 
 const WORD = /^[a-z]+(?:-[a-z]+)*$/
 const PARAMETER = /^:[a-zA-Z]{1,30}$/

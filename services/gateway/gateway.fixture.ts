@@ -46,6 +46,12 @@ export function stubHandlers(overrides: Partial<Handlers> = {}): Handlers {
   return { ...stubs as unknown as Handlers, ...overrides }
 }
 
+/** For tests that send no key; keys live in a database (`idempotency.test.ts`). */
+export const noKeys: AppDeps['chaves'] = {
+  reservar: () => Promise.reject(new Error('no keys here')),
+  guardar: () => Promise.reject(new Error('no keys here')),
+}
+
 type Line = Record<string, unknown> & { msg: string }
 
 /** A log that keeps its lines, and tells when one comes. */
@@ -71,7 +77,7 @@ export function createTestLog() {
 export function createTestApp(deps: Partial<AppDeps> = {}) {
   const filesTmpDir = mkdtempSync(join(tmpdir(), 'gateway-'))
   const { log, lines, line } = createTestLog()
-  const app = createApp({ handlers: stubHandlers(), authenticate, log, filesTmpDir, registry: new Registry(), ...deps })
+  const app = createApp({ handlers: stubHandlers(), authenticate, chaves: noKeys, log, filesTmpDir, registry: new Registry(), ...deps })
   return { app, lines, line, filesTmpDir, [Symbol.dispose]: () => rmSync(filesTmpDir, { recursive: true, force: true }) }
 }
 

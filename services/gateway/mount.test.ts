@@ -7,7 +7,7 @@ import { refused } from '#contracts/errors.ts'
 import { factsOf } from './context.ts'
 import { Answered } from './endpoints.ts'
 import { errorHandler } from './errors.ts'
-import { createTestLog } from './gateway.fixture.ts'
+import { createTestLog, noKeys } from './gateway.fixture.ts'
 import { createLimits } from './limits.ts'
 import { mount, type AnyHandler } from './mount.ts'
 
@@ -27,7 +27,7 @@ function appWith(handlers: Record<string, AnyHandler>) {
     next()
   })
   app.use(mount(endpoints, handlers, {
-    authenticate: async () => undefined, limits: createLimits({ log }), receiveFile: () => Promise.reject(new Error('no files here')), stopping: new AbortController().signal,
+    authenticate: async () => undefined, chaves: noKeys, limits: createLimits({ log }), receiveFile: () => Promise.reject(new Error('no files here')), stopping: new AbortController().signal,
   }))
   return app.use(errorHandler(log))
 }

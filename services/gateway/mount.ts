@@ -2,11 +2,13 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { Failure } from '#contracts/errors.ts'
+import type { ChavesDeIdempotencia, Resposta } from '#services/idempotencia/chaves.ts'
 import { PUBLICO } from '#services/sessions/actor.ts'
 import { authorise, type Authenticate } from './access.ts'
-import { factsOf, telaOf, type RequestContext } from './context.ts'
+import { factsOf, telaOf, versionOf, type RequestContext } from './context.ts'
 import { Answered } from './endpoints.ts'
 import { methodNotAllowed } from './errors.ts'
+import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { streamEvents } from './progress.ts'
 import { discard, type Arquivo, type ReceiveFile } from './uploads.ts'
@@ -21,6 +23,8 @@ export interface MountDeps {
   authenticate: Authenticate
   limits: Limits
   receiveFile: ReceiveFile
+  /** Keys of endpoints that are `idempotente`. */
+  chaves: ChavesDeIdempotencia
   /** Aborts when the gateway stops. */
   stopping: AbortSignal
 }
@@ -29,6 +33,7 @@ interface Mounted {
   shape: EndpointShape
   handler: (call: unknown, context: RequestContext) => unknown
   attempts: ReturnType<Limits['attempts']> | undefined
+  lookUps: RequestHandler | undefined
 }
 
 /** A router that serves each endpoint by the handler of the same name, and refuses its path's other methods. */
@@ -38,10 +43,12 @@ export function mount(endpoints: Record<string, EndpointShape>, handlers: Record
   for (const [name, shape] of Object.entries(endpoints).sort(([, a], [, b]) => rankOf(a) < rankOf(b) ? -1 : 1)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${name}`)
+    checkIdempotent(shape)
     const mounted: Mounted = {
       shape,
       handler: handler as Mounted['handler'],
       attempts: shape.porMinuto === undefined ? undefined : deps.limits.attempts(name, shape.porMinuto),
+      lookUps: shape.consultasPorMinuto === undefined ? undefined : deps.limits.lookUps(name, shape.consultasPorMinuto),
     }
     const method = shape.method.toLowerCase() as Lowercase<typeof shape.method>
     router[method](shape.path, (request, response) => serve(mounted, deps, request, response))
@@ -60,27 +67,36 @@ export function mount(endpoints: Record<string, EndpointShape>, handlers: Record
 const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\uffff')
 
 /** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
-async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
+async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
   const facts = factsOf(response)
   facts.rota = shape.path
   const sessao = await authorise(shape.access, request.get('authorization'), deps.authenticate)
   const actor = sessao?.actor ?? PUBLICO
   facts.actor = actor
   if (attempts) await run(attempts.perAddress, request, response)
+  if (lookUps && !sessao) await run(lookUps, request, response)
+  const chave = keyOf(shape, request.get('idempotency-key'))
 
   const encode = (value: unknown) => z.encode(shape.response, value)
   const { body, arquivo } = await readBody(shape, deps, request, response)
-  let result: unknown
+  let sent: Resposta
   try {
     const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
     if (attempts) {
       facts.pessoa = sessao?.actor.id ?? cpfOf(call.body)
       await run(attempts.perPerson, request, response)
     }
+    const attempt = chave === undefined
+      ? newAttempt(facts.correlacao)
+      : await attemptOf(deps.chaves, shape, actor, chave, call, arquivo, facts.correlacao)
+    if (attempt.answered) {
+      send(response.set('Idempotency-Replayed', 'true'), attempt.answered)
+      return
+    }
     const signal = AbortSignal.any([clientGone(response), deps.stopping])
     const context: RequestContext = {
-      actor, sessao, signal,
-      correlacao: facts.correlacao, tela: telaOf(request.get('applocation')), ip: request.ip ?? '',
+      actor, sessao, signal, commandId: attempt.commandId,
+      correlacao: attempt.correlacao, tela: telaOf(request.get('applocation')), versaoVista: versionOf(request.get('if-match')), ip: request.ip ?? '',
     }
     const given = handler(arquivo ? { ...call, arquivo } : call, context)
     if (shape.encoding === 'sse') {
@@ -89,13 +105,18 @@ async function serve({ shape, handler, attempts }: Mounted, deps: MountDeps, req
       await streamEvents(response, given as AsyncIterable<unknown>, encode, until)
       return
     }
-    result = await given
+    const result = await given
+    const { status, answer } = result instanceof Answered ? result : { status: 200, answer: result }
+    sent = { status, corpo: JSON.stringify(encode(answer)) }
+    // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
+    if (status < 300 && !signal.aborted) sent = await attempt.keep(sent)
   } finally {
     if (arquivo) await discard(arquivo)
   }
-  const { status, answer } = result instanceof Answered ? result : { status: 200, answer: result }
-  response.status(status).json(encode(answer))
+  send(response, sent)
 }
+
+const send = (response: Response, { status, corpo }: Resposta): unknown => response.status(status).type('json').send(corpo)
 
 const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
 

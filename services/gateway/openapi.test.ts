@@ -22,7 +22,7 @@ const operation = {
       type: 'array',
       items: {
         type: 'object', required: ['name', 'in', 'required', 'schema'], additionalProperties: false,
-        properties: { name: { type: 'string' }, in: { enum: ['path', 'query'] }, required: { type: 'boolean' }, schema: { type: 'object' } },
+        properties: { name: { type: 'string' }, in: { enum: ['path', 'query', 'header'] }, description: { type: 'string' }, required: { type: 'boolean' }, schema: { type: 'object' } },
       },
     },
     requestBody: { type: 'object', required: ['content'], additionalProperties: false, properties: { required: { type: 'boolean' }, content } },

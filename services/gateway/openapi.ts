@@ -7,7 +7,7 @@ import { nomePapel } from '#contracts/values/papeis.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export interface Parameter { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+export interface Parameter { name: string; in: 'path' | 'query' | 'header'; description?: string; required: boolean; schema: JsonSchema }
 
 export interface Operation {
   operationId: string
@@ -57,8 +57,14 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
   }
 }
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  description: 'Repita o pedido com a mesma chave quando não souber se ele chegou: a resposta é a mesma e nada acontece duas vezes. '
+    + 'Vale 30 dias para a mesma pessoa; com outros dados responde 409.',
+}
+
 function operationOf(name: string, shape: EndpointShape): Operation {
-  const parameters = [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)]
+  const parameters = [...parametersOf('path', shape.params), ...parametersOf('query', shape.query), ...(shape.idempotente ? [IDEMPOTENCY_KEY] : [])]
   const requestBody = requestBodyOf(shape)
   return {
     operationId: name,
@@ -120,12 +126,13 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: J
 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'publico') return []
-  return [...(access.painel ? [{ painel: [] }] : []), ...(access.loja ? [{ loja: [] }] : [])]
+  return [...(access.publico ? [{}] : []), ...(access.painel ? [{ painel: [] }] : []), ...(access.loja ? [{ loja: [] }] : [])]
 }
 
 function accessForPeople(access: Access): string {
   if (access === 'publico') return 'Público'
   return [
+    ...(access.publico ? ['Público'] : []),
     ...(access.painel ? [`Painel: ${access.painel.map((papel) => nomePapel[papel]).join(', ')}`] : []),
     ...(access.loja ? ['Loja'] : []),
   ].join(' · ')

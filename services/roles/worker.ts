@@ -1,6 +1,7 @@
 import { caughtUp } from '#projections/caught-up.ts'
 import { agendarExpiracao, expirarANoite, expirarPontosJob } from '#services/conta/expirar.job.ts'
 import type { FileStore } from '#services/files/port.ts'
+import { agendarLimpezaDeChaves, apagarChavesANoite, apagarChavesJob } from '#services/idempotencia/apagar-chaves.job.ts'
 import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.ts'
 import { falhar, processarUploadDeVendas, type ProcessarUploadDependencies } from '#services/imports/vendas/processar-upload.ts'
 import { defineJob, HandlerMap, type JobQueue } from '#services/jobs/queue.ts'
@@ -23,7 +24,7 @@ const CONCURRENCY = 2
 const READ_MODELS_MS = 15_000
 const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
 
-/** Background work: uploads, messages, the nightly expiry and seal. Whatever was waiting when the last process ended goes on. */
+/** Background work: uploads, messages, the nightly expiry, seal and clearing up. Whatever was waiting when the last process ended goes on. */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
   const { db, pool, url, ledger, agora, settings, log } = platform
   const waiting = await caughtUp(url, pool)
@@ -43,6 +44,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
     }))
     .on(selarLedgerJob, selarANoite({ ledger, agora, queue, ...openSelos(platform) }))
     .on(expirarPontosJob, expirarANoite({ db, ledger, agora, queue, aguardarExtrato: async () => upload.aguardar(['extrato'], await ledger.head()) }))
+    .on(apagarChavesJob, apagarChavesANoite({ db, agora, queue }))
   const workers = await queue.startWorkers(handlers.handlers, {
     concurrency: CONCURRENCY,
     async onFailed(job, error) {
@@ -54,6 +56,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   await agendarExpiracao({ queue, agora })
   await agendarSelos({ queue, agora })
+  await agendarLimpezaDeChaves({ queue, agora })
   return {
     async stop() {
       await workers.stop()

@@ -15,6 +15,8 @@ export interface UploadRecebido {
   enviarMensagem: boolean
   simular: boolean
   actor: ActorPainel
+  /** The upload's id: the same call again is the same upload. */
+  commandId: string
   correlacao: string
   tela: string | undefined
 }
@@ -28,8 +30,8 @@ export interface UploadsDeps extends ProcessamentosDeps {
 
 export function uploadsRoutes(deps: UploadsDeps): Pick<Handlers, 'uploadVendas'> {
   return {
-    async uploadVendas({ query, body, arquivo }, { actor, correlacao, tela, signal }) {
-      const { idProcessamento } = await deps.receberUpload({ ...arquivo, enviarMensagem: body.enviarMensagem, simular: query.simular, actor, correlacao, tela })
+    async uploadVendas({ query, body, arquivo }, { actor, commandId, correlacao, tela, signal }) {
+      const { idProcessamento } = await deps.receberUpload({ ...arquivo, enviarMensagem: body.enviarMensagem, simular: query.simular, actor, commandId, correlacao, tela })
       const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]))
       if (last?.estado === 'falhou') throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
       if (last?.estado !== 'concluido') return accepted({ idProcessamento })
