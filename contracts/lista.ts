@@ -89,7 +89,7 @@ export function lista<
   const ordenaveis = colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo) as [Campo, ...Campo[]]
   const query = z.object({
     pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(2_000).optional(),
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(TAMANHO_PADRAO),
     buscar: z.string().trim().max(200).optional(),
     ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
@@ -111,7 +111,7 @@ export function lista<
   } as { [C in Chave]: z.ZodArray<Linha> } & { count: z.ZodInt; proximo: z.ZodNullable<z.ZodString>; anterior: z.ZodNullable<z.ZodString> } & Extra)
   return {
     ...endpoint({ method: 'GET', path, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
-    chave, colunas, ordenacaoPadrao: ordenacao, prefixo, filtros,
+    chave, colunas, ordenacaoPadrao: ordenacao, prefixo, filtros, linha, extra,
   }
 }
 

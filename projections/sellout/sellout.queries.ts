@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/database/connection.ts'
+
+/** The whole programme, as the days' scope. */
+const TODAS = '00000000-0000-0000-0000-000000000000'
+
+/** Ids, or a query that gives them where they are too many to carry. */
+export type Ids = readonly string[] | RawBuilder<unknown>
+
+/** Who and what one word of a search names: an item is found by any of the three. */
+export interface Nomeados { parceiros: Ids; revendas: Ids; produtos: Ids }
+
+/** Which items; null = all. Networks and shops are those stamped on the sale. */
+export interface FiltroDeItens {
+  redes: readonly string[] | null
+  revendas: readonly string[] | null
+  dataInicial: Dia | undefined
+  dataFinal: Dia | undefined
+  /** Each word has to be found. */
+  palavras: readonly Nomeados[]
+}
+
+/** One piece of the ordered items: condition, order, limit, and the column `"cursor"`, over the alias `i`. */
+export interface Trecho { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: RawBuilder<unknown>; cursor: RawBuilder<unknown> }
+
+/** By what items can be ordered; each has its index. */
+export const ORDEM_DOS_ITENS = { realizadoEm: sql`i.realizado_em`, valorPontos: sql`i.pontos`, total: sql`i.total` }
+export const CHAVE_DOS_ITENS = sql`i.id_item`
+
+export interface ItemVendido {
+  realizadoEm: Dia; idRevenda: string; nomeFantasia: string; nomeRede: string; idVendedor: string; nomeVendedor: string; cpf: string
+  codigo: string; idProduto: string | null; idProdutoTabela: string; codigoProduto: string; nomeProduto: string
+  qtde: Centesimos; pontosUnitarios: Centesimos; valorPontos: Centesimos; valorUnitario: Centesimos; total: Centesimos
+  idVenda: number; idItemVenda: number
+  cursor: string[]
+}
+
+/** Items with their names as they are today: first the page is found by the index, then its names. */
+export function consultaDeItens(filtro: FiltroDeItens, { where, order, limit, cursor }: Trecho): RawBuilder<ItemVendido> {
+  return sql<ItemVendido>`
+    select i.realizado_em as "realizadoEm", i.id_revenda as "idRevenda", coalesce(r.nome_fantasia, '') as "nomeFantasia", coalesce(d.nome, '') as "nomeRede",
+      i.id_parceiro as "idVendedor", coalesce(p.nome, '') as "nomeVendedor", coalesce(p.cpf, '') as cpf, i.codigo,
+      (select pr.id from produtos_revenda pr where pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo) and pr.excluido_em is null) as "idProduto",
+      i.id_produto as "idProdutoTabela", coalesce(m.codigo, '') as "codigoProduto", coalesce(m.nome, '') as "nomeProduto",
+      i.qtde, i.valor_pontos as "pontosUnitarios", i.pontos as "valorPontos", i.valor_unitario as "valorUnitario", i.total,
+      i.numero_venda as "idVenda", i.id_item as "idItemVenda", ${cursor}
+    from (select * from sellout.itens i where ${onde(filtro)} and ${where} ${order} ${limit}) i
+    left join revendas r on r.id = i.id_revenda left join redes d on d.id = i.id_rede
+    left join parceiros p on p.id = i.id_parceiro left join produtos m on m.id = i.id_produto
+    ${order}`
+}
+
+export const lerItens = async (db: Db, filtro: FiltroDeItens, trecho: Trecho): Promise<ItemVendido[]> =>
+  (await consultaDeItens(filtro, trecho).execute(db)).rows
+
+export interface SomaDosItens { count: number; qtde: Centesimos; valorPontos: Centesimos; total: Centesimos }
+
+/** How many items, and their sums. From the days' sums where they know the filter; otherwise the items are counted. */
+export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDosItens> {
+  const { rows } = await consultaDaSoma(filtro).execute(db)
+  return rows[0]!
+}
+
+export function consultaDaSoma(filtro: FiltroDeItens): RawBuilder<SomaDosItens> {
+  const sums = (from: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql<SomaDosItens>`
+    select coalesce(${count}, 0)::bigint as count, coalesce(sum(qtde), 0)::bigint as qtde, coalesce(sum(pontos), 0)::bigint as "valorPontos",
+      coalesce(sum(total), 0)::bigint as total ${from}`
+  const { redes, revendas, dataInicial, dataFinal, palavras } = filtro
+  // A day is summed by network and by shop, not by both.
+  if (palavras.length > 0 || (redes && revendas)) return sums(sql`from sellout.itens i where ${onde(filtro)}`, sql`count(*)`)
+  return sums(sql`from sellout.dias where ${e([em(sql`escopo`, revendas ?? redes ?? [TODAS]), ...entre(sql`dia`, dataInicial, dataFinal)])}`, sql`sum(itens)`)
+}
+
+function onde({ redes, revendas, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBuilder<boolean> {
+  return e([
+    ...(redes ? [em(sql`i.id_rede`, redes)] : []),
+    ...(revendas ? [em(sql`i.id_revenda`, revendas)] : []),
+    ...entre(sql`i.realizado_em`, dataInicial, dataFinal),
+    ...palavras.map(({ parceiros, produtos, revendas: dentais }) =>
+      sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)} or ${em(sql`i.id_produto`, produtos)})`),
+  ])
+}
+
+const e = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** One id as an equality: the index that begins with it then also gives the order. */
+function em(column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean> {
+  if (!Array.isArray(ids)) return sql<boolean>`${column} in (${ids as RawBuilder<unknown>})`
+  if (ids.length === 1) return sql<boolean>`${column} = ${ids[0]}::uuid`
+  return sql<boolean>`${column} = any(${ids}::uuid[])`
+}
+
+const entre = (column: RawBuilder<unknown>, de: Dia | undefined, ate: Dia | undefined): RawBuilder<boolean>[] => [
+  ...(de === undefined ? [] : [sql<boolean>`${column} >= ${de}::date`]),
+  ...(ate === undefined ? [] : [sql<boolean>`${column} <= ${ate}::date`]),
+]

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import { sellout } from '#contracts/http/sellout.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
+import { CHAVE_DOS_ITENS, lerItens, ORDEM_DOS_ITENS, somarItens, type FiltroDeItens, type Ids, type Nomeados } from '#projections/sellout/sellout.queries.ts'
+import type { Db } from '#services/database/connection.ts'
+import { orderBy, type List, type ListRequest } from '#services/lists/list.ts'
+import { contem, palavrasDe } from '#services/lists/search.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+
+type Request = ListRequest<typeof sellout, ActorPainel>
+
+/** Sold items (`domain.md §4`): by what is stamped on the sale, in the networks and shops that the person may see. */
+export const selloutList: List<typeof sellout, ActorPainel> = {
+  contract: sellout,
+  readModel: 'sellout',
+  orders: {
+    realizadoEm: orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'),
+    valorPontos: orderBy(ORDEM_DOS_ITENS.valorPontos, 'pontos'),
+    total: orderBy(ORDEM_DOS_ITENS.total, 'dinheiro'),
+  },
+  key: orderBy(CHAVE_DOS_ITENS, 'inteiro'),
+  check({ filters: { dataInicial, dataFinal } }) {
+    if (dataInicial && dataFinal && dataInicial > dataFinal) {
+      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
+    }
+  },
+  rows: async (db, request, slice) => lerItens(db, await filtroOf(db, request), slice),
+  async total(db, request) {
+    const { count, ...totais } = await somarItens(db, await filtroOf(db, request))
+    return { count, totais }
+  },
+  async describe(db, { filters: { redeId, dataInicial, dataFinal } }) {
+    const redes = redeId ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute() : []
+    return [
+      ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : 'Todas'],
+      ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
+      ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+    ]
+  },
+}
+
+const filtros = new WeakMap<Request, Promise<FiltroDeItens>>()
+
+/** What a request names is looked up once, for its page, its total, and each piece of an export. */
+function filtroOf(db: Db, request: Request): Promise<FiltroDeItens> {
+  const known = filtros.get(request) ?? filtroDe(db, request)
+  filtros.set(request, known)
+  return known
+}
+
+async function filtroDe(db: Db, { actor, filters: { redeId, dataInicial, dataFinal }, buscar }: Request): Promise<FiltroDeItens> {
+  const { redesPermitidas } = actor
+  return {
+    redes: redeId ? redeId.filter((id) => redesPermitidas?.includes(id) ?? true) : redesPermitidas,
+    revendas: actor.revendasPermitidas, dataInicial, dataFinal,
+    palavras: await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra))),
+  }
+}
+
+/** Ids that are carried to the items; a word that names more is asked of each item instead. */
+const IDS_MAXIMOS = 5_000
+/** Digits from which a number is looked for as the beginning of a CPF or CNPJ. */
+const MIN_DIGITOS = 3
+
+/** Sellers by name and CPF, shops by name, code and CNPJ, products by name and code, whatever their state: history names them all. */
+async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
+  const digitos = /\p{L}/u.test(palavra) ? '' : soDigitos(palavra)
+  const cnpj = normalizarCnpj(palavra)
+  const [parceiros, revendas, produtos] = await Promise.all([
+    idsDe(db, digitos.length >= MIN_DIGITOS
+      ? sql`select id from parceiros where cpf like ${`${digitos}%`}`
+      : sql`select id from parceiros where ${contem(sql`nome`, palavra)}`),
+    idsDe(db, sql`select id from revendas where ${contem(sql`nome_fantasia`, palavra)} or lower(codigo) = lower(${palavra})
+      ${/^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? sql`or cnpj like ${`${cnpj}%`}` : sql``}`),
+    idsDe(db, sql`select id from produtos where ${contem(sql`nome`, palavra)} or lower(codigo) = lower(${palavra})`),
+  ])
+  return { parceiros, revendas, produtos }
+}
+
+async function idsDe(db: Db, query: RawBuilder<unknown>): Promise<Ids> {
+  const { rows } = await sql<{ id: string }>`${query} limit ${IDS_MAXIMOS + 1}`.execute(db)
+  return rows.length > IDS_MAXIMOS ? query : rows.map(({ id }) => id)
+}
