@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
-import { recusaDaSenha } from '#services/cadastros/senha-aceitavel.ts'
+import { recusaDaSenha } from '#contracts/values/senha.ts'
 
 /** Every setting that has an effect (`interfaces.md §2`). `.env.example` lists exactly these, and a test compares. */
 export interface Settings {

@@ -1,11 +1,85 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+
+/** What selectors and tables know of a network. */
+const rede = z.object({ id: z.uuid(), nome: z.string(), regiao: z.string(), ativo: ligadoSchema, versao: z.int() })
+
+/** What `?completo=1` adds: counts of what is registered now, totals of the awards that stand (`doc 1 §3`). */
+const totais = z.object({
+  numeroRevendas: z.int(),
+  numeroParceiros: z.int(),
+  /** Money of the sales. */
+  totalVendas: decimalSchema,
+  /** Σ points × the network's `valorPonto` on the day of each award (`decisions.md §E 46`). */
+  totalCusto: decimalSchema,
+  totalPontos: decimalSchema,
+  /** What its salespeople can spend today. */
+  saldoPontos: decimalSchema,
+  ultimaPontuacao: diaSchema.nullable(),
+})
+
+const redeDaLista = rede.extend({
+  ...totais.partial().shape,
+  /** Money per point today, for roles 1 and 2; null while the network has none. */
+  valorPonto: decimalSchema.nullable().optional(),
+})
+export type Rede = z.output<typeof rede>
+export type RedeCompleta = Rede & z.output<typeof totais> & Pick<z.output<typeof redeDaLista>, 'valorPonto'>
 
 export const redes = endpoint({
   method: 'GET', path: '/api/redes', access: { painel: TODOS_OS_PAPEIS },
-  resumo: 'As redes que a pessoa pode ver, por nome',
-  query: z.object({ ativo: z.literal('1').optional() }),
-  response: z.object({ redes: z.array(z.object({ id: z.uuid(), nome: z.string(), regiao: z.string(), ativo: z.literal([0, 1]) })) }),
-  touches: ['cadastros'],
+  resumo: 'As redes que a pessoa pode ver, por nome; com completo=1, com seus totais',
+  query: z.object({ ativo: z.literal('1').optional(), completo: z.literal('1').optional() }),
+  response: z.object({ redes: z.array(redeDaLista) }),
+  touches: ['cadastros', 'dashboard', 'extrato'],
+})
+
+const campos = {
+  nome: texto('Nome', 120, 'Informe o nome'),
+  regiao: texto('Região', 120, 'Informe a região'),
+  valorPonto: valor('Valor do ponto', 'Informe o valor do ponto'),
+}
+
+/** Sentences and their order: `doc 1 §5 Network create`. */
+export const novaRedeSchema = z.object({
+  ...campos,
+  /** Day on which the programme starts there; unset: the day it is registered (`domain.md §4 Measurement`). */
+  inicioPrograma: diaSchema.optional(),
+})
+export type NovaRede = z.output<typeof novaRedeSchema>
+
+const inicioDoValor = {
+  /** Day from which the new point value holds; unset: today. Only role 2 may name an earlier one, with a reason. */
+  desde: diaSchema.optional(),
+  motivo: textoOpcional('Motivo', 1000).optional(),
+}
+
+/** The form of a change. */
+export const edicaoDeRedeSchema = z.object({ ...campos, ...inicioDoValor })
+
+const alteracao = z.object({ ...z.object(campos).partial().shape, ...inicioDoValor, ativo: ligadoSchema.optional(), versao: versaoVista })
+export type AlteracaoDeRede = Omit<z.output<typeof alteracao>, 'versao'>
+
+const redeGravada = z.object({ rede: rede.extend({ valorPonto: decimalSchema.nullable() }), mensagem: z.string() })
+
+export const criarRede = endpoint({
+  method: 'POST', path: '/api/redes', access: { painel: [OPERADOR, ADMINISTRADOR] }, resumo: 'Cadastra uma rede',
+  body: novaRedeSchema, response: redeGravada, touches: ['cadastros'],
+})
+
+/** What is not sent stays as it is. `ativo` is for role 2. */
+export const alterarRede = endpoint({
+  method: 'PUT', path: '/api/redes/:id', access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Altera uma rede, ou a ativa e desativa (administrador)',
+  params: z.object({ id: z.uuid() }), body: alteracao, response: redeGravada, touches: ['cadastros'],
+})
+
+export const excluirRede = endpoint({
+  method: 'DELETE', path: '/api/redes/:id', access: { painel: [ADMINISTRADOR] },
+  resumo: 'Exclui uma rede sem dentais ativas; o nome dela segue no histórico',
+  params: z.object({ id: z.uuid() }), response: z.object({ mensagem: z.string() }), touches: ['cadastros'],
 })

@@ -13,7 +13,7 @@ export interface EntradaDeAuditoria {
 }
 
 /** Bookkeeping of the row, which says nothing about what a person changed, and secrets. */
-const FORA_DA_AUDITORIA = new Set(['senha_hash', 'versao', 'criado_em', 'alterado_em'])
+const FORA_DA_AUDITORIA = new Set(['senha_hash', 'versao', 'criado_em', 'alterado_em', 'inativo_desde', 'excluido_em', 'ultimo_acesso_em'])
 
 /** A row as the audit keeps it: names as on the wire, without secrets; empty fields stay, so that two can be compared. */
 export function paraAuditoria(row: object): Record<string, unknown> {

@@ -1,33 +1,14 @@
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import { invalid } from '#contracts/errors.ts'
-import { cnpjSchema, cpfSchema } from '#contracts/values/documentos.ts'
+import { recusaDaIdade, type NovoParceiro } from '#contracts/http/parceiros.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { ParceiroRow } from '#services/database/schema.ts'
 import { newId } from '#services/ledger/ids.ts'
-import { colunasDeEndereco, dataNascimento, emailOpcional, endereco, telefone, telefoneOpcional, texto } from './campos.ts'
+import { colunasDeEndereco } from './campos.ts'
 import { hoje, type CommandContext } from './command-context.ts'
 import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
 import { revendasPorCnpj } from './revendas-por-cnpj.ts'
 import { prepararSenha, type SenhaInicial } from './senha-inicial.ts'
-
-/** `decisions.md §E 62`. */
-export const IDADE_MINIMA = 18
-
-/** `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. */
-export const novoParceiroSchema = z.object({
-  cnpjRevenda: texto('Dental').pipe(cnpjSchema),
-  nome: texto('Nome'),
-  cpf: texto('CPF').pipe(cpfSchema),
-  email: emailOpcional,
-  telefone: telefoneOpcional('Telefone'),
-  celular: telefone('Celular'),
-  dataNascimento,
-  sexo: z.enum(['F', 'M'], 'Sexo obrigatório'),
-  ...endereco,
-  hobby: texto('Hobby'),
-})
-export type NovoParceiro = z.output<typeof novoParceiroSchema>
 
 export interface NovoParceiroComSenha extends Novo<NovoParceiro> { senha: SenhaInicial }
 
@@ -64,8 +45,6 @@ export async function criarParceiro(context: CommandContext, dados: NovoParceiro
 }
 
 function conferirIdade(nascimento: Dia, dia: Dia): void {
-  const aniversario = `${Number(nascimento.slice(0, 4)) + IDADE_MINIMA}${nascimento.slice(4)}`
-  if (aniversario <= dia) return
-  const mensagem = `O vendedor precisa ter pelo menos ${IDADE_MINIMA} anos`
-  throw invalid('menor-de-idade', mensagem, { dataNascimento: mensagem })
+  const recusa = recusaDaIdade(nascimento, dia)
+  if (recusa) throw invalid('menor-de-idade', recusa, { dataNascimento: recusa })
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { streamName } from '#contracts/events/catalogue.ts'
+import { texto, valor } from '#contracts/values/campos.ts'
 import type { ProdutoRow } from '#services/database/schema.ts'
 import { handle } from '#services/ledger/handle.ts'
 import { newId } from '#services/ledger/ids.ts'
 import { produtoDecider } from '#services/produtos/produto.decider.ts'
-import { texto, valor } from './campos.ts'
 import { causaDe, hoje, type CommandContext } from './command-context.ts'
 import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
 

@@ -1,10 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { Failure } from '#contracts/errors.ts'
+import { emailOpcional, endereco, telefone, telefoneOpcional, texto } from '#contracts/values/campos.ts'
 import { cnpjSchema } from '#contracts/values/documentos.ts'
 import type { Database, RevendaRow } from '#services/database/schema.ts'
 import { newId } from '#services/ledger/ids.ts'
-import { colunasDeEndereco, emailOpcional, endereco, telefone, telefoneOpcional, texto } from './campos.ts'
+import { colunasDeEndereco } from './campos.ts'
 import type { CommandContext } from './command-context.ts'
 import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
 
@@ -20,8 +21,8 @@ export const novaRevendaSchema = z.object({
   nomeFantasia: texto('Nome fantasia'),
   razaoSocial: texto('Razão social'),
   responsavel: texto('Responsável'),
-  email: emailOpcional,
-  telefone: telefoneOpcional('Telefone'),
+  email: emailOpcional.default(''),
+  telefone: telefoneOpcional('Telefone').default(''),
   celular: telefone('Celular'),
   ...endereco,
   tipoPontuacao: z.literal([SISTEMA_PONTUA, FOTO_PONTUA], 'Tipo de pontuação obrigatório'),

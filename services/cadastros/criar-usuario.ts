@@ -1,15 +1,15 @@
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { forbidden, invalid } from '#contracts/errors.ts'
+import { email, texto } from '#contracts/values/campos.ts'
 import { cpfSchema } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR, papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
+import { recusaDaSenha } from '#contracts/values/senha.ts'
 import type { Database, UsuarioRow } from '#services/database/schema.ts'
 import { newId } from '#services/ledger/ids.ts'
 import { hashSenha } from '#services/sessions/senha.ts'
-import { email, texto } from './campos.ts'
 import type { CommandContext } from './command-context.ts'
 import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
-import { recusaDaSenha } from './senha-aceitavel.ts'
 
 /** Comma-joined on the wire (`doc 1 §5`), a list inside. */
 const ids = z.string().transform((lista) => [...new Set(lista.split(',').map((id) => id.trim()).filter(Boolean))])

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { invalid } from '#contracts/errors.ts'
+import { recusaDaSenha } from '#contracts/values/senha.ts'
 import { hashSenha } from '#services/sessions/senha.ts'
-import { recusaDaSenha } from './senha-aceitavel.ts'
 
 /** Where the first password of a salesperson comes from (`domain.md §4 Passwords`). */
 export type SenhaInicial =

@@ -17,6 +17,7 @@ export interface Database {
   processamentos_erros: { id_processamento: string; linha: number; coluna: string; valor: string; mensagem: string }
   mensagens: MensagemRow
   chaves_idempotencia: ChaveDeIdempotenciaRow
+  ceps: CepRow
   textos: { id: string; texto: string | null; sal: Buffer; criado_em: Generated<Date> }
 }
 
@@ -67,8 +68,19 @@ export interface ParceiroRow extends Cadastro, Endereco {
   senha_hash: string | null
   senha_temporaria: Generated<boolean>
   aceitou_regulamento_em: ColumnType<Date | null, Date | null | undefined, Date | null>
+  aceitou_politica_em: ColumnType<Date | null, Date | null | undefined, Date | null>
   aceita_whatsapp: Generated<boolean>
+  ultimo_acesso_em: ColumnType<Date | null, Date | null | undefined, Date | null>
+  entrega_nome: Generated<string>
+  entrega_cep: Generated<string>
+  entrega_rua: Generated<string>
+  entrega_numero: Generated<string>
+  entrega_complemento: Generated<string>
+  entrega_bairro: Generated<string>
+  entrega_cidade: Generated<string>
+  entrega_estado: Generated<string>
 }
+export interface CepRow { cep: string; logradouro: string; bairro: string; localidade: string; uf: string; complemento: string; consultado_em: Date }
 export interface ParceiroRevendaRow { id_parceiro: string; id_revenda: string; de: string | null; ate: string | null }
 export interface ProdutoRow extends Cadastro { id: string; codigo: string; nome: string; valor_unitario: number }
 export interface ProdutoRevendaRow extends Cadastro {

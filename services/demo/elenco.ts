@@ -1,7 +1,7 @@
 import { decimalDeCentesimos, proporcao } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { lerEntrada } from '#services/cadastros/campos.ts'
-import { novoParceiroSchema, type NovoParceiro } from '#services/cadastros/criar-parceiro.ts'
+import { novoParceiroSchema, type NovoParceiro } from '#contracts/http/parceiros.ts'
 import { novoProdutoRevendaSchema, type NovoProdutoRevenda } from '#services/cadastros/criar-produto-revenda.ts'
 import { novaRevendaSchema, type NovaRevenda } from '#services/cadastros/criar-revenda.ts'
 import type { Novo } from '#services/cadastros/inserir.ts'

@@ -8,9 +8,19 @@ import { createTestApp, freshAddress, LOJA_TOKEN, painelToken, REACHED, UNKNOWN_
 const fixture = createTestApp()
 afterAll(() => fixture[Symbol.dispose]())
 
+const parceiro = {
+  nome: 'Beto Reis', cpf: '52998224725', celular: '11977776666', dataNascimento: '19900215', sexo: 'M', endRua: 'Rua B', endNumero: '20', endBairro: 'Centro',
+  endCidade: 'São Paulo', endEstado: 'SP', endCep: '01310100', hobby: 'Leitura',
+}
 const bodies: Record<string, object> = {
   entrarPainel: { cpf: '529.982.247-25', senha: 'uma senha' },
   entrarLoja: { cpf: '52998224725', senha: 'uma senha' },
+  criarRede: { nome: 'Rede Azul', regiao: 'Sudeste', valorPonto: 0.5 },
+  criarParceiro: parceiro,
+  alterarParceiro: parceiro,
+  alterarStatusDeParceiro: { ativo: 0 },
+  informarEnderecoEntrega: { entregaCep: '01310-100' },
+  alterarPerfil: { nome: 'Ana Lima' },
 }
 
 /** What endpoints cannot be called without. */
@@ -20,7 +30,7 @@ const queries: Record<string, string> = {
 }
 
 function call(name: string, shape: EndpointShape, authorization: string | undefined) {
-  const path = shape.path.replace(':cpf', '52998224725').replace(/:\w+/g, '0198f0f0-0000-7000-8000-000000000000') + (queries[name] ?? '')
+  const path = shape.path.replace(':cpf', '52998224725').replace(':cep', '01310100').replace(/:\w+/g, '0198f0f0-0000-7000-8000-000000000000') + (queries[name] ?? '')
   const method = shape.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const sent = request(fixture.app)[method](path).set('x-forwarded-for', freshAddress())
   if (authorization !== undefined) void sent.set('authorization', authorization)
@@ -42,6 +52,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
     const { status, body } = await call(name, shape, authorization) as { status: number; body: { codigo: string } }
     if (shape.access === 'publico') return expect(body.codigo).toBe(REACHED)
     const admitted = loja ? shape.access.loja === true : papel !== undefined && shape.access.painel?.includes(papel) === true
+    if (shape.access.publico && !authorization) return expect(body.codigo).toBe(REACHED)
     if (!living) return expect([status, body.codigo]).toEqual([401, authorization ? 'sessao-expirada' : 'nao-autenticado'])
     if (!admitted) return expect([status, body.codigo]).toEqual([403, 'sem-permissao'])
     return expect(body.codigo).toBe(REACHED)

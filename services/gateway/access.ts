@@ -8,10 +8,11 @@ export type Authenticate = (token: string) => Promise<Session | undefined>
 /**
  * The session of whoever calls, when the endpoint admits them. Throws 401 without a living session, 403 with one that
  * may not: the other application's token is 403, because a 401 ends the session that was refused (`decisions.md §B 17`).
- * A public endpoint reads no token at all.
+ * A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
  */
 export async function authorise(access: Access, authorization: string | undefined, authenticate: Authenticate): Promise<Session | undefined> {
   if (access === 'publico') return undefined
+  if (!authorization && access.publico) return undefined
   if (!authorization) throw unauthenticated('nao-autenticado', 'Faça login para continuar.')
   const token = tokenOfHeader(authorization)
   const session = token && await authenticate(token)

@@ -1,7 +1,7 @@
 import type { Access, Answer, Call, EndpointShape } from '#contracts/endpoint.ts'
 import * as contracts from '#contracts/http/index.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
-import type { Actor, ActorLoja, ActorPainel } from '#services/sessions/actor.ts'
+import type { Actor, ActorLoja, ActorPainel, Publico } from '#services/sessions/actor.ts'
 import type { RequestContext } from './context.ts'
 import type { Arquivo } from './uploads.ts'
 
@@ -22,7 +22,7 @@ function isEndpoint(value: unknown): value is EndpointShape {
 /** Who can stand behind a call that the endpoint admitted. */
 type ActorOf<A extends Access> = A extends 'publico'
   ? Actor
-  : (A extends { painel: readonly Papel[] } ? ActorPainel : never) | (A extends { loja: true } ? ActorLoja : never)
+  : (A extends { painel: readonly Papel[] } ? ActorPainel : never) | (A extends { loja: true } ? ActorLoja : never) | (A extends { publico: true } ? Publico : never)
 
 /** An answer with another status than 200. */
 export class Answered<T> {

@@ -2,7 +2,9 @@ import type { Answer, Call } from '#contracts/endpoint.ts'
 import { unavailable } from '#contracts/errors.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import type { extrato, extratoDoParceiro, pontuacoesDaLoja } from '#contracts/http/extrato.ts'
+import type { origemDoDashboard } from '#contracts/http/origem.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
+import type { CommandDeps } from './commands.ts'
 import type { Handlers } from './endpoints.ts'
 import { buscaRoutes } from './routes/busca.routes.ts'
 import { processamentosRoutes } from './routes/processamentos.routes.ts'
@@ -11,9 +13,11 @@ import { saudeRoutes, type SaudeDeps } from './routes/saude.routes.ts'
 import { sessoesRoutes, type SessoesDeps } from './routes/sessoes.routes.ts'
 import { uploadsRoutes, type UploadsDeps } from './routes/uploads.routes.ts'
 
-export interface HandlerDeps extends SessoesDeps, SaudeDeps, UploadsDeps {
+export interface HandlerDeps extends CommandDeps, SessoesDeps, SaudeDeps, UploadsDeps {
   /** `actor` limits what is counted to their networks and shops. */
   lerDashboard: (query: Call<typeof dashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof dashboard>>
+  /** The same reach as the dashboard's, whose figures it explains. */
+  lerOrigem: (query: Call<typeof origemDoDashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof origemDoDashboard>>
   lerExtrato: (query: Call<typeof extrato>['query'], idParceiro: string) => Promise<Answer<typeof extrato>>
   /** `actor` limits whose statement it may be. */
   lerExtratoDoParceiro: (cpf: string, query: Call<typeof extratoDoParceiro>['query'], actor: ActorPainel) => Promise<Answer<typeof extratoDoParceiro>>
@@ -31,6 +35,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...uploadsRoutes(deps),
     sellout: () => Promise.reject(unavailable('em-preparo', 'O sell-out ainda está sendo preparado. Tente novamente em instantes.')),
     dashboard: ({ query }, { actor }) => deps.lerDashboard(query, actor),
+    origemDoDashboard: ({ query }, { actor }) => deps.lerOrigem(query, actor),
     extrato: ({ query }, { actor }) => deps.lerExtrato(query, actor.id),
     extratoDoParceiro: ({ params, query }, { actor }) => deps.lerExtratoDoParceiro(params.cpf, query, actor),
     pontuacoesDaLoja: (_call, { actor }) => deps.lerPontuacoes(actor.id),

@@ -23,6 +23,8 @@ export interface Limits {
    * What succeeds gives its attempt back, so a shop's shared address is never used up by people who log in.
    */
   attempts(name: string, perMinute: number): { perAddress: RequestHandler; perPerson: RequestHandler }
+  /** For an endpoint that tells something to anybody (`consultasPorMinuto`): per address, whatever the answer is. */
+  lookUps(name: string, perMinute: number): RequestHandler
 }
 
 export function createLimits(
@@ -46,6 +48,7 @@ export function createLimits(
   })
   return {
     calls: limiter('chamadas', callsPerMinute, { keyGenerator: addressOf }),
+    lookUps: (name, perMinute) => limiter(`${name}-consultas`, perMinute, { keyGenerator: addressOf, requestPropertyName: 'rateLimitConsultas' }),
     attempts: (name, perMinute) => ({
       perAddress: limiter(`${name}-endereco`, perMinute, { keyGenerator: addressOf, skipSuccessfulRequests: true }),
       perPerson: limiter(`${name}-pessoa`, perMinute, {

@@ -3,12 +3,13 @@ import { notFound, unavailable } from '#contracts/errors.ts'
 import type { saude } from '#contracts/http/saude.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { projections } from '#projections/all.ts'
-import { caughtUp } from '#projections/caught-up.ts'
+import { caughtUp, type CaughtUp } from '#projections/caught-up.ts'
 import { readCheckpoint } from '#projections/checkpoints.ts'
 import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
 import { donoDaConta } from '#projections/extrato/dono.queries.ts'
 import { lerExtrato, lerPontuacoes, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { lagOf } from '#projections/lag.ts'
+import { lerOrigem } from '#projections/dashboard/origem.queries.ts'
 import { createApp } from '#services/gateway/app.ts'
 import { createHandlers } from '#services/gateway/handlers.ts'
 import { startServer, type RunningServer } from '#services/gateway/server.ts'
@@ -33,13 +34,15 @@ export interface GatewayOptions {
 
 /** The HTTP side: endpoints over the read models, the screens, and nothing that is lost when it stops. */
 export async function startGateway(platform: Platform, { queue, files, webDir, versao, host = '0.0.0.0' }: GatewayOptions): Promise<Role & Pick<RunningServer, 'url'>> {
-  const { settings, db, readDb, log, url, agora } = platform
+  const { settings, db, readDb, ledger, log, url, agora } = platform
   const hoje = () => diaDoInstante(agora())
-  await readModelsExist(platform)
+  const waiting = await caughtUp(url, platform.pool)
+  await readModelsExist(waiting)
   const sessions: Sessions = createSessions({ db, now: agora })
   const watch = await watchProcessamentos(url)
   const handlers = createHandlers({
-    db, sessions,
+    db, sessions, ledger, agora,
+    aguardar: (readModels, position) => waiting.wait(readModels, position, AGUARDAR_MS),
     receberUpload: (upload) => receberUploadDeVendas({
       db, files, enfileirar: (idProcessamento) => queue.enqueue(uploadDeVendasJob, { idProcessamento }, { id: idProcessamento }),
     }, upload),
@@ -52,6 +55,7 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
       ...(await lerDashboard(readDb, { redes: await redesDoFiltro(platform, rede, actor), revendas: actor.revendasPermitidas }, hoje())),
       ...(await ate(platform, 'dashboard')),
     }),
+    lerOrigem: async (query, actor) => lerOrigem(readDb, query, { redes: await redesDoFiltro(platform, query.rede, actor), revendas: actor.revendasPermitidas }),
     lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
     async lerExtratoDoParceiro(cpf, query, { redesPermitidas, revendasPermitidas }) {
       const parceiro = await donoDaConta(readDb, cpf, { redes: redesPermitidas, revendas: revendasPermitidas })
@@ -60,29 +64,29 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
     lerPontuacoes: (idParceiro) => lerPontuacoes(readDb, idParceiro, hoje()),
   })
   const app = createApp({
-    handlers, authenticate: (token) => sessions.authenticate(token), chaves: chavesDeIdempotencia({ db, agora }), log, filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy })
+    handlers, authenticate: (token) => sessions.authenticate(token), chaves: chavesDeIdempotencia({ db, agora }), log,
+    filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy,
+  })
   const server = await startServer(app, settings.port, host)
   return {
     url: server.url,
     async stop() {
       await server.stop()
       await watch.close()
+      await waiting.close()
     },
   }
 }
 
+/** A command answers after its read models, or after this (`domain.md §3.2`). */
+const AGUARDAR_MS = 2_000
 /** Beside an empty database the first projections process may still be making the tables. */
 const READ_MODELS_MS = 60_000
 
-async function readModelsExist({ url, pool }: Platform): Promise<void> {
-  const waiting = await caughtUp(url, pool)
-  try {
-    if (!(await waiting.wait(projections.map(({ name }) => name), START, READ_MODELS_MS))) {
-      throw unavailable('leituras-ausentes', 'As tabelas de leitura ainda não existem. Inicie "npm run projections" e tente de novo.')
-    }
-  } finally {
-    await waiting.close()
-  }
+async function readModelsExist(waiting: CaughtUp): Promise<void> {
+  if (await waiting.wait(projections.map(({ name }) => name), START, READ_MODELS_MS)) return
+  await waiting.close()
+  throw unavailable('leituras-ausentes', 'As tabelas de leitura ainda não existem. Inicie "npm run projections" e tente de novo.')
 }
 
 /** Up to which event the figures of a read model go, in the database that they are read from. */

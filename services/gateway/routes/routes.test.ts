@@ -5,6 +5,8 @@ import { unavailable } from '#contracts/errors.ts'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { saude } from '#contracts/http/saude.ts'
 import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import type { Ledger } from '#services/ledger/port.ts'
 import { insertParceiro, insertRede, insertRevenda, insertUsuario, SENHA } from '#services/sessions/people.fixture.ts'
 import { createSessions } from '#services/sessions/sessions.ts'
 import { createTestDatabase } from '../../../tools/test-kit/database.ts'
@@ -15,6 +17,7 @@ const [ADMIN, KULZER, OPERADOR, VENDEDOR, BETO] = ['52998224725', '11144477735',
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
+let ledger: Ledger
 let fixture: ReturnType<typeof createTestApp>
 let now = new Date('2026-11-20T12:00:00Z')
 let health: () => Promise<Answer<typeof saude>> = () => Promise.reject(new Error('no database'))
@@ -25,6 +28,7 @@ const notHere = () => Promise.reject(unavailable('fora-do-teste', 'Fora do teste
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createDb(createPool(database.url, 4))
+  ledger = postgresLedger(database.url)
   ids.azul = await insertRede(db, 'Rede Azul')
   ids.verde = await insertRede(db, 'Água Verde')
   ids.antiga = await insertRede(db, 'Rede Antiga', { ativo: false })
@@ -37,9 +41,9 @@ beforeAll(async () => {
   await insertParceiro(db, BETO, ids.revenda)
   const sessions = createSessions({ db, now: () => now })
   const deps: HandlerDeps = {
-    db, sessions, lerSaude: () => health(),
+    db, sessions, ledger, agora: () => now, aguardar: async () => true, lerSaude: () => health(),
     lerSaldo: async () => 1250, lerRedesAntifraude: async () => ['Rede Azul'],
-    lerDashboard: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
+    lerDashboard: notHere, lerOrigem: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
       pontuacoes: [{ totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }],
     }),
     onProcessamento: async function* () { /* nothing changes */ }, receberUpload: notHere,
@@ -48,6 +52,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   fixture[Symbol.dispose]()
+  await ledger.close()
   await db.destroy()
   await database.drop()
 })
@@ -80,7 +85,13 @@ describe('POST /api/sessoes/parceiro', () => {
     const { body } = await login(BETO, SENHA, 'parceiro')
     expect(body.parceiro).toEqual({
       id: expect.any(String), cpf: BETO, nome: 'Beto Reis', email: 'beto@example.com', saldoPontos: 12.5,
-      cnpjRevenda: expect.stringMatching(/^\d{14}$/), nomeRevenda: expect.stringMatching(/^Dental/), tipoPontuacaoRevenda: 0,
+      cnpjRevenda: expect.stringMatching(/^\d{14}$/), nomeRevenda: expect.stringMatching(/^Dental/), idRevenda: ids.revenda, tipoPontuacaoRevenda: 0,
+      sexo: null, dataNascimento: null, telefone: '', celular: '',
+      endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '', endCep: '',
+      aceitouRegulamento: false, informouCep: false, senhaTemporaria: false, enderecoEntregaCompleto: false,
+      enderecoEntrega: {
+        entregaNome: '', entregaCep: '', entregaRua: '', entregaNumero: '', entregaComplemento: '', entregaBairro: '', entregaCidade: '', entregaEstado: '',
+      },
     })
   })
 })
@@ -116,9 +127,9 @@ describe('GET /api/redes', () => {
   it('shows an administrator all, inactive ones too, sorted as people sort', async () => {
     const { body } = await get('/api/redes', await tokenOf(ADMIN))
     expect(body.redes).toEqual([
-      { id: ids.verde, nome: 'Água Verde', regiao: 'Sudeste', ativo: 1 },
-      { id: ids.antiga, nome: 'Rede Antiga', regiao: 'Sudeste', ativo: 0 },
-      { id: ids.azul, nome: 'Rede Azul', regiao: 'Sudeste', ativo: 1 },
+      { id: ids.verde, nome: 'Água Verde', regiao: 'Sudeste', ativo: 1, versao: 1 },
+      { id: ids.antiga, nome: 'Rede Antiga', regiao: 'Sudeste', ativo: 0, versao: 1 },
+      { id: ids.azul, nome: 'Rede Azul', regiao: 'Sudeste', ativo: 1, versao: 1 },
     ])
     expect(await nomes(ADMIN, '?ativo=1')).toEqual(['Água Verde', 'Rede Azul'])
   })

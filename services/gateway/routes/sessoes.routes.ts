@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { ParceiroSessao, UsuarioSessao } from '#contracts/http/sessoes.ts'
+import type { UsuarioSessao } from '#contracts/http/sessoes.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { papelSchema } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/database/connection.ts'
 import type { Sessions } from '#services/sessions/sessions.ts'
 import type { Handlers } from '../endpoints.ts'
+import { lerSessaoDaLoja } from './sessao-da-loja.ts'
 
 export interface SessoesDeps {
   db: Db
@@ -19,10 +20,7 @@ export function sessoesRoutes({ db, sessions, lerSaldo, lerRedesAntifraude }: Se
     const [usuario, redesAntifraude] = await Promise.all([readUsuario(db, id), lerRedesAntifraude(id)])
     return { usuario, redesAntifraude }
   }
-  const loja = async (id: string) => {
-    const [parceiro, saldoPontos] = await Promise.all([readParceiro(db, id), lerSaldo(id)])
-    return { parceiro: { ...parceiro, saldoPontos } }
-  }
+  const loja = async (id: string) => ({ parceiro: await lerSessaoDaLoja({ db, lerSaldo }, id) })
   return {
     async entrarPainel({ body }) {
       const { token, id } = await sessions.entrarPainel(body)
@@ -42,7 +40,7 @@ export function sessoesRoutes({ db, sessions, lerSaldo, lerRedesAntifraude }: Se
   }
 }
 
-async function readUsuario(db: Db, id: string): Promise<UsuarioSessao> {
+export async function readUsuario(db: Db, id: string): Promise<UsuarioSessao> {
   const row = await db.selectFrom('usuarios').where('id', '=', id).select(['id', 'nome', 'cpf', 'email', 'permissao'])
     .select([
       sql<string>`(select coalesce(string_agg(id_revenda::text, ',' order by id_revenda), '') from usuarios_revendas where id_usuario = usuarios.id)`.as('idRevendasPermitidas'),
@@ -50,11 +48,4 @@ async function readUsuario(db: Db, id: string): Promise<UsuarioSessao> {
     ])
     .executeTakeFirstOrThrow()
   return { ...row, permissao: papelSchema.parse(row.permissao) }
-}
-
-async function readParceiro(db: Db, id: string): Promise<Omit<ParceiroSessao, 'saldoPontos'>> {
-  const row = await db.selectFrom('parceiros as p').innerJoin('revendas as r', 'r.id', 'p.id_revenda').where('p.id', '=', id)
-    .select(['p.id', 'p.cpf', 'p.nome', 'p.email', 'r.cnpj as cnpjRevenda', 'r.nome_fantasia as nomeRevenda', 'r.tipo_pontuacao as tipoPontuacaoRevenda'])
-    .executeTakeFirstOrThrow()
-  return { ...row, cpf: row.cpf ?? '' }
 }

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  campoCep, dataNascimento, emailOpcional, endereco, enderecoAlterado, estadoOpcional, ligadoSchema, telefone, telefoneOpcional, texto, textoOpcional, versaoVista,
+} from '../values/campos.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { diaSchema, type Dia } from '../values/dia.ts'
+import { cnpjSchema, cpfSchema, soDigitos } from '../values/documentos.ts'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { recusaDaSenha } from '../values/senha.ts'
+import { parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
+
+/** `decisions.md §E 62`. */
+export const IDADE_MINIMA = 18
+
+/** The sentence for somebody who is too young on that day; undefined for who is old enough. */
+export function recusaDaIdade(nascimento: Dia, hoje: Dia): string | undefined {
+  const aniversario = `${Number(nascimento.slice(0, 4)) + IDADE_MINIMA}${nascimento.slice(4)}`
+  return aniversario <= hoje ? undefined : `O vendedor precisa ter pelo menos ${IDADE_MINIMA} anos`
+}
+
+const sexo = z.enum(['F', 'M'], 'Sexo obrigatório')
+
+/** What a change may hold, each field with its sentence; none has a default, so that what is not sent stays. */
+const contato = { email: emailOpcional, telefone: telefoneOpcional('Telefone'), celular: telefone('Celular'), dataNascimento, sexo }
+const contatoNovo = { ...contato, email: contato.email.default(''), telefone: contato.telefone.default('') }
+const hobby = texto('Hobby')
+
+/** `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. Also the form of a change by staff. */
+export const novoParceiroSchema = z.object({
+  cnpjRevenda: texto('Dental').pipe(cnpjSchema),
+  nome: texto('Nome'),
+  cpf: texto('CPF').pipe(cpfSchema),
+  ...contatoNovo,
+  ...endereco,
+  hobby,
+})
+export type NovoParceiro = z.output<typeof novoParceiroSchema>
+
+const SENHAS_DIFERENTES = 'Senhas não conferem'
+const aceite = z.union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
+  .refine((valor) => valor === true || valor === 1, 'Você deve aceitar a política de privacidade')
+
+/** Self-registration by a shop's link (`doc 3 §5`). */
+export const autocadastroSchema = z.object({
+  idRevenda: z.uuid('Dental não encontrada'),
+  /** Sent beside the link by the documents; when it is, it is that shop's. */
+  cnpjRevenda: z.string().optional(),
+  nome: texto('Nome'),
+  cpf: texto('CPF').pipe(cpfSchema),
+  ...contatoNovo,
+  ...endereco,
+  hobby,
+  senha: texto('Senha'),
+  confirmarSenha: texto('Confirmar senha'),
+  aceitouPoliticaPrivacidade: aceite,
+}).superRefine(conferirSenhas)
+export type Autocadastro = z.output<typeof autocadastroSchema>
+
+function conferirSenhas({ senha, confirmarSenha, cpf }: { senha: string; confirmarSenha: string; cpf: string }, contexto: z.core.$RefinementCtx): void {
+  const recusa = recusaDaSenha(senha, cpf)
+  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
+  if (senha !== confirmarSenha) contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
+}
+
+/** A salesperson as the panel sees one (`doc 2 §3`). Documents are empty once their data was deleted on request. */
+export const parceiroSchema = z.object({
+  id: z.uuid(), nome: z.string(), cpf: z.string(), telefone: z.string(), celular: z.string(), email: z.string(),
+  dataNascimento: diaSchema.nullable(), sexo: z.enum(['F', 'M']).nullable(),
+  endRua: z.string(), endNumero: z.string(), endComplemento: z.string(), endBairro: z.string(), endCidade: z.string(), endEstado: z.string(), endCep: z.string(),
+  hobby: z.string(),
+  /** Trade name of the shop, and its code. */
+  revenda: z.string(), codRevenda: z.string(), idRevenda: z.uuid(), cnpjRevenda: z.string(), rede: z.string(),
+  /** Points of the awards that stand; what can be spent today. */
+  totalPontos: decimalSchema, saldoPontos: decimalSchema, ultimaPontuacao: diaSchema.nullable(),
+  /** Last use of the store; days since then. Null for who never was there. */
+  ultimoAcessoEm: z.iso.datetime().nullable(), diasSemAcessar: z.int().nullable(),
+  aceitouRegulamento: ligadoSchema, ativo: ligadoSchema, criadoEm: z.iso.datetime(), versao: z.int(),
+})
+export type Parceiro = z.output<typeof parceiroSchema>
+
+/** What somebody without a panel session learns of a registered CPF: that it is one (`decisions.md §C 31`). */
+const existe = z.object({})
+
+/** Whether the answer tells who it is, as it does to the panel. */
+export const ehParceiro = (parceiro: Parceiro | z.output<typeof existe>): parceiro is Parceiro => 'id' in parceiro
+
+export const parceiros = endpoint({
+  method: 'GET', path: '/api/parceiros', access: { publico: true, painel: TODOS_OS_PAPEIS, loja: true },
+  resumo: 'Os vendedores que a pessoa do painel pode ver, por nome; fora do painel, só se um CPF está cadastrado',
+  query: z.object({
+    cpf: z.string().max(20).transform(soDigitos).optional(),
+    /** A network's name; unset = Todas (`decisions.md §E 63`). */
+    rede: z.string().max(200).optional(),
+    ativo: z.literal('1').optional(),
+  }),
+  response: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }),
+  touches: ['cadastros', 'dashboard', 'extrato'], consultasPorMinuto: 20,
+})
+
+/** What either registration sends; which form it is follows from who sends it. */
+const cadastro = z.object({
+  ...novoParceiroSchema.shape, cnpjRevenda: z.string().optional(), idRevenda: z.string().optional(),
+  senha: z.string().max(200).optional(), confirmarSenha: z.string().max(200).optional(), aceitouPoliticaPrivacidade: z.union([z.boolean(), z.literal([0, 1])]).optional(),
+})
+
+const mensagem = z.string()
+const parceiroGravado = z.object({ parceiro: parceiroSchema, mensagem })
+
+/**
+ * `novoParceiroSchema` from the panel, whose salesperson gets a temporary password; `autocadastroSchema` from the
+ * store's two forms, of which the public one also logs in (`decisions.md §A 13`).
+ */
+export const criarParceiro = endpoint({
+  method: 'POST', path: '/api/parceiros', access: { publico: true, painel: [OPERADOR, ADMINISTRADOR], loja: true },
+  resumo: 'Cadastra um vendedor: pela equipe, ou por ele mesmo com o link de uma dental',
+  body: cadastro, response: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]),
+  touches: ['cadastros'], consultasPorMinuto: 10,
+})
+
+/** What the salesperson may change (`doc 3 §5 store profile`): the CPF is read-only, blank passwords mean no change. */
+const camposDoPerfil = { nome: texto('Nome'), ...contato, ...enderecoAlterado }
+const senhas = { senhaAntiga: z.string().max(200).optional(), senha: z.string().max(200).optional() }
+
+function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined }, contexto: z.core.$RefinementCtx): void {
+  if (!senha) return
+  const recusa = recusaDaSenha(senha)
+  if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
+  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
+}
+
+/** The form of My Account. */
+export const perfilDaLojaSchema = z.object({
+  ...camposDoPerfil, email: contatoNovo.email, telefone: contatoNovo.telefone, endComplemento: endereco.endComplemento, ...senhas,
+}).superRefine(conferirTroca)
+
+/** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
+export const trocaDeSenhaSchema = z.object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
+  .superRefine((troca, contexto) => {
+    conferirTroca(troca, contexto)
+    if (troca.senha !== troca.confirmarSenha) contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
+  })
+
+const perfilAlterado = z.object({
+  ...z.object(camposDoPerfil).partial().shape, ...senhas,
+  aceitouRegulamento: z.union([z.literal(1), z.literal(true)]).optional(),
+}).superRefine(conferirTroca)
+export type PerfilDaLojaAlterado = z.output<typeof perfilAlterado>
+
+const meuCadastro = z.object({ parceiro: parceiroSessaoSchema, mensagem })
+
+/** What is not sent stays as it is. A new password ends the person's other sessions. */
+export const alterarPerfilDaLoja = endpoint({
+  method: 'PUT', path: '/api/parceiros', access: { loja: true },
+  resumo: 'O vendedor altera o próprio cadastro ou a senha, ou aceita o regulamento',
+  body: perfilAlterado, response: meuCadastro, touches: ['sessao'], porMinuto: 10,
+})
+
+/** The delivery address (`doc 3 §3`): the CEP alone is enough, the rest may follow later (`decisions.md §G 78, 80`). */
+export const enderecoEntregaSchema = z.object({
+  entregaCep: campoCep,
+  entregaNome: textoOpcional('Nome').optional(),
+  entregaRua: textoOpcional('Rua').optional(),
+  entregaNumero: textoOpcional('Número', 20).optional(),
+  entregaComplemento: textoOpcional('Complemento').optional(),
+  entregaBairro: textoOpcional('Bairro').optional(),
+  entregaCidade: textoOpcional('Cidade').optional(),
+  entregaEstado: estadoOpcional.optional(),
+})
+export type EnderecoEntregaInformado = z.output<typeof enderecoEntregaSchema>
+
+export const informarEnderecoEntrega = endpoint({
+  method: 'PUT', path: '/api/parceiros/endereco-entrega', access: { loja: true },
+  resumo: 'O vendedor informa onde recebe os prêmios; com outro CEP, o que não veio fica em branco',
+  body: enderecoEntregaSchema, response: meuCadastro, touches: ['sessao'],
+})
+
+export const alterarParceiro = endpoint({
+  method: 'PUT', path: '/api/parceiros/:id', access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Altera um vendedor; com outra dental, os pontos ficam com ele',
+  params: z.object({ id: z.uuid() }),
+  body: novoParceiroSchema.extend({ cnpjRevenda: texto('Dental').pipe(cnpjSchema).optional(), versao: versaoVista }),
+  response: parceiroGravado, touches: ['cadastros'],
+})
+
+export const alterarStatusDeParceiro = endpoint({
+  method: 'PUT', path: '/api/parceiros/status/:id', access: { painel: [ADMINISTRADOR] },
+  resumo: 'Ativa ou desativa um vendedor',
+  params: z.object({ id: z.uuid() }), body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
+  response: parceiroGravado, touches: ['cadastros'],
+})
+
+export const excluirParceiro = endpoint({
+  method: 'DELETE', path: '/api/parceiros/:id', access: { painel: [ADMINISTRADOR] },
+  resumo: 'Exclui um vendedor; ele não entra mais na loja, e os pontos seguem no histórico',
+  params: z.object({ id: z.uuid() }), response: z.object({ mensagem }), touches: ['cadastros'],
+})
