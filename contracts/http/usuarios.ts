@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { texto } from '../values/campos.ts'
+import { soDigitos } from '../values/documentos.ts'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { recusaDaSenha } from '../values/senha.ts'
+import { usuarioSessaoSchema } from './sessoes.ts'
+
+/** The form of Meu Perfil (`doc 1 §2 Profile`): blank passwords mean no change; CPF and e-mail are read-only. */
+export const perfilSchema = z.object({
+  nome: texto('Nome'),
+  senhaAntiga: z.string().max(200).optional(),
+  senha: z.string().max(200).optional(),
+}).superRefine(({ senhaAntiga, senha }, contexto) => {
+  if (!senha) return
+  const recusa = recusaDaSenha(senha)
+  if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
+  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
+})
+export type Perfil = z.output<typeof perfilSchema>
+
+/** A new password ends the person's other sessions. */
+export const alterarPerfil = endpoint({
+  method: 'PUT', path: '/api/usuarios', access: { painel: TODOS_OS_PAPEIS },
+  resumo: 'A pessoa altera o próprio nome ou a senha', body: perfilSchema,
+  response: z.object({ nome: z.string(), usuario: usuarioSessaoSchema, mensagem: z.string() }), touches: ['sessao', 'cadastros'], porMinuto: 10,
+})
+
+export const usuarios = endpoint({
+  method: 'GET', path: '/api/usuarios', access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Se um CPF já é de um usuário do painel', query: z.object({ cpf: z.string().max(20).transform(soDigitos) }),
+  response: z.object({ usuarios: z.array(z.object({ id: z.uuid(), nome: z.string() })) }), touches: ['cadastros'],
+})
