@@ -5,6 +5,7 @@ import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { vendasPorIdentificador } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/database/connection.ts'
+import { contemTodas, escapar } from '#services/lists/search.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 
 type Achados = Answer<typeof busca>
@@ -19,15 +20,8 @@ function alcance({ revendasPermitidas, redesPermitidas }: ActorPainel): RawBuild
     and (${redesPermitidas}::uuid[] is null or r.id_rede = any(${redesPermitidas}::uuid[]))`
 }
 
-/** Every word of the term, in any order, without accents and case; `%` and `_` are letters like others. */
-function contem(coluna: RawBuilder<unknown>, termo: string): RawBuilder<boolean> {
-  const palavras = termo.split(/\s+/).map((palavra) => `%${palavra.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql<boolean>`(${sql.join(palavras.map((palavra) => sql`normalizar(${coluna}) like normalizar(${palavra}::text)`), sql` and `)})`
-}
-
 /** Names that begin with the term come first. */
-const comecaCom = (coluna: RawBuilder<unknown>, termo: string) =>
-  sql`normalizar(${coluna}) like normalizar(${`${termo.replace(/[\\%_]/g, '\\$&')}%`}::text) desc`
+const comecaCom = (coluna: RawBuilder<unknown>, termo: string) => sql`normalizar(${coluna}) like normalizar(${`${escapar(termo)}%`}::text) desc`
 
 /** What the command palette finds: at most five records of each kind, within what the person may see. */
 export async function buscar(db: Db, termo: string, actor: ActorPainel): Promise<Achados> {
@@ -44,7 +38,7 @@ async function buscarVendedores(db: Db, termo: string, actor: ActorPainel): Prom
   const { rows } = await sql<Achados['vendedores'][number]>`
     select p.id, p.nome, p.cpf, r.nome_fantasia as revenda
     from parceiros p join revendas r on r.id = p.id_revenda
-    where ${porCpf ? sql`p.cpf like ${`${digitos}%`}` : contem(sql`p.nome`, termo)} and p.cpf is not null and p.excluido_em is null
+    where ${porCpf ? sql`p.cpf like ${`${digitos}%`}` : contemTodas([sql`p.nome`], termo)} and p.cpf is not null and p.excluido_em is null
       and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`p.ativo`} and ${alcance(actor)}
     order by ${comecaCom(sql`p.nome`, termo)}, p.nome collate "pt-BR-x-icu", p.id limit ${POR_TIPO}`.execute(db)
   return rows
@@ -56,7 +50,7 @@ async function buscarDentais(db: Db, termo: string, actor: ActorPainel): Promise
   const { rows } = await sql<Achados['dentais'][number]>`
     select r.id, r.nome_fantasia as "nomeFantasia", r.cnpj, d.nome as rede
     from revendas r join redes d on d.id = r.id_rede
-    where (${contem(sql`r.nome_fantasia`, termo)} or lower(r.codigo) = lower(${termo}) ${porCnpj ? sql`or r.cnpj like ${`${cnpj}%`}` : sql``})
+    where (${contemTodas([sql`r.nome_fantasia`], termo)} or lower(r.codigo) = lower(${termo}) ${porCnpj ? sql`or r.cnpj like ${`${cnpj}%`}` : sql``})
       and r.excluido_em is null and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`r.ativo`} and ${alcance(actor)}
     order by ${comecaCom(sql`r.nome_fantasia`, termo)}, r.nome_fantasia collate "pt-BR-x-icu", r.id limit ${POR_TIPO}`.execute(db)
   return rows
@@ -66,7 +60,7 @@ async function buscarRedes(db: Db, termo: string, actor: ActorPainel): Promise<A
   const { rows } = await sql<Achados['redes'][number]>`
     select d.id, d.nome, d.regiao
     from redes d
-    where ${contem(sql`d.nome`, termo)} and d.excluido_em is null and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`d.ativo`}
+    where ${contemTodas([sql`d.nome`], termo)} and d.excluido_em is null and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`d.ativo`}
       and (${actor.redesPermitidas}::uuid[] is null or d.id = any(${actor.redesPermitidas}::uuid[]))
       and (${actor.revendasPermitidas}::uuid[] is null or d.id in (select id_rede from revendas where id = any(${actor.revendasPermitidas}::uuid[])))
     order by ${comecaCom(sql`d.nome`, termo)}, d.nome collate "pt-BR-x-icu", d.id limit ${POR_TIPO}`.execute(db)

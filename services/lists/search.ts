@@ -22,4 +22,5 @@ export const contemTodas = (expressions: readonly RawBuilder<unknown>[], buscar:
   return sql<boolean>`(${sql.join(palavras.map((palavra) => sql`(${sql.join(expressions.map((one) => contem(one, palavra)), sql` or `)})`), sql` and `)})`
 }
 
-const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&')
+/** The term as a pattern's letters. */
+export const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&')

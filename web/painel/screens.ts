@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconTableImport, type Icon } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconTableImport, IconUser, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
@@ -27,6 +27,10 @@ export const screens: readonly Screen[] = [
   {
     path: paths.dashboard, titulo: 'Dashboard', grupo: 'Visão geral', icone: IconLayoutDashboard, papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./dashboard/dashboard.screen.tsx')),
+  },
+  {
+    path: paths.parceiro, titulo: 'Vendedor', grupo: 'Pontos', icone: IconUser, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
+    component: lazy(() => import('./parceiro/parceiro.screen.tsx')),
   },
   {
     path: paths.envioVendas, titulo: 'Enviar vendas', menu: 'Vendas', grupo: 'Processar', icone: IconTableImport, papeis: [OPERADOR, ADMINISTRADOR],

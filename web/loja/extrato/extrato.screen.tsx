@@ -10,10 +10,11 @@ import { LoadMore } from '../../shared/movimentos/load-more.tsx'
 import { porMesEDia } from '../../shared/movimentos/movimento.ts'
 import { AwaitingExpiry, MovementLine, MovementSkeletons } from '../../shared/movimentos/movement-line.tsx'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
+import { PrintButton } from '../../shared/movimentos/print-button.tsx'
 import { useExtrato, useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
 import { FILTROS, filtroDe } from '../../shared/movimentos/filters.ts'
-import { PrintButton, PrintedHeader } from './print.tsx'
+import { PrintedHeader } from './print.tsx'
 import { Summary } from './summary.tsx'
 import classes from './extrato.module.css'
 
@@ -34,7 +35,7 @@ export default function StatementScreen() {
     <div className={classes.tela}>
       <PrintedHeader resumo={resumo ?? first} filtro={tipo === undefined ? null : rotulo} />
       <PageTitle titulo="Extrato">
-        <PrintButton disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
+        <PrintButton className={classes.imprimir} disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
       </PageTitle>
       <Summary resumo={resumo ?? first} />
       <Filters chosen={rotulo} />
