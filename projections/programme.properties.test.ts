@@ -35,6 +35,22 @@ function dashboardIs(tables: Tables, memoria: Memoria): void {
   expect(byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados'])).toEqual(fromMap(memoria.meses, (mes) => [mes.creditados, mes.resgatados, mes.expirados]))
 }
 
+/** The lines behind each figure add up to it, and no line is behind none. */
+function lancamentosAre({ parceiros, revendas, meses, lancamentos }: Tables): void {
+  const escopo = (row: Row) => (line: Row) => [TODAS, line['id_rede'], line['id_revenda']].includes(row['escopo'])
+  const soma = (row: Row, daFigura: (line: Row) => boolean) => lancamentos!.filter(escopo(row)).filter(daFigura).reduce((total, line) => total + Number(line['pontos']), 0)
+  const creditos = (row: Row, quem: string) => soma(row, (line) => line['campo'] === 'creditados' && line[quem] === row[quem])
+  for (const [rows, quem] of [[parceiros!, 'id_parceiro'], [revendas!, 'id_revenda']] as const) {
+    for (const row of rows) expect([row['escopo'], row[quem], creditos(row, quem)]).toEqual([row['escopo'], row[quem], row['pontos']])
+  }
+  for (const row of meses!) {
+    for (const campo of ['creditados', 'resgatados', 'expirados']) {
+      expect([row['mes'], campo, soma(row, (line) => line['mes'] === row['mes'] && line['campo'] === campo)]).toEqual([row['mes'], campo, row[campo]])
+    }
+  }
+  expect(lancamentos!.filter((line) => !meses!.some((row) => row['mes'] === line['mes'] && row['escopo'] === TODAS))).toEqual([])
+}
+
 async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria): Promise<void> {
   for (const idParceiro of memoria.contas) {
     const daConta = (rows: readonly Row[] | undefined) => rows!.filter((row) => row['id_parceiro'] === idParceiro)
@@ -57,7 +73,9 @@ test('any programme, dashboard and statement say what paper and pencil say, what
     const before = await store.ledger.head()
     const memoria = await viverPrograma({ ledger: store.ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
     const events = await eventsAfter(store.ledger, before)
-    dashboardIs(await project(dashboard, pool, events), memoria)
+    const doDashboard = await project(dashboard, pool, events)
+    dashboardIs(doDashboard, memoria)
+    lancamentosAre(doDashboard)
     await extratoIs(await project(extrato, pool, events), memoria)
   }), { numRuns: 20, endOnFailure: true }) // shrinking would live thousands of programmes; the seed tells which one it was
 }, 60_000)

@@ -2,6 +2,7 @@
 export * from './busca.ts'
 export * from './dashboard.ts'
 export * from './extrato.ts'
+export * from './origem.ts'
 export * from './processamentos.ts'
 export * from './redes.ts'
 export * from './saude.ts'

@@ -1,12 +1,17 @@
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import type { TipoLancamento } from '#contracts/http/origem.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
+import type { Recorded } from '#services/ledger/port.ts'
 import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { acharPrimeiras, createLancamentos, insertLancamentos, lancamento, type Lancamento } from './lancamentos.ts'
 
 /** Scope of a row: the whole programme, a network, or a shop; a filter is then one index look-up. */
 export const TODAS = '00000000-0000-0000-0000-000000000000'
 
-interface Soma { escopo: string; id: string; vendas: number; pontos: number; vendido: number; primeira_em: Dia | null }
+interface Soma { escopo: string; id: string; vendas: number; pontos: number; vendido: number; primeira_em: Dia | null; baixada: boolean }
 interface Mes { escopo: string; mes: string; creditados: number; resgatados: number; expirados: number }
-interface Batch { parceiros: Map<string, Soma>; revendas: Map<string, Soma>; meses: Map<string, Mes> }
+interface Batch { parceiros: Map<string, Soma>; revendas: Map<string, Soma>; meses: Map<string, Mes>; lancamentos: Lancamento[] }
 
 interface DaVenda { idParceiro: string; idRevenda: string; idRede: string; realizadoEm: Dia }
 
@@ -23,10 +28,11 @@ function somarVenda(batch: Batch, venda: DaVenda, vendas: number, pontos: number
 function acumular(somas: Map<string, Soma>, escopo: string, id: string, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
   const chave = `${escopo} ${id}`
   let soma = somas.get(chave)
-  if (!soma) somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null }))
+  if (!soma) somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null, baixada: false }))
   soma.vendas += vendas
   soma.pontos += pontos
   soma.vendido += vendido
+  if (vendas < 0) soma.baixada = true
   if (pontuadoEm && (!soma.primeira_em || pontuadoEm < soma.primeira_em)) soma.primeira_em = pontuadoEm
 }
 
@@ -37,22 +43,46 @@ function mes(batch: Batch, escopo: string, nome: string): Mes {
   return linha
 }
 
-interface Movimento { idRevenda: string; idRede: string; em: Dia; pontos: number }
-const somarMes = (campo: 'resgatados' | 'expirados', sinal: 1 | -1) => ({ data }: { data: Movimento }, batch: Batch): void => {
-  for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += sinal * data.pontos
+type Baixa = Recorded<Extract<VendaEvent, { type: 'PontuacaoCancelada' | 'VendaAnulada' }>>
+const baixar = (tipo: 'cancelamento' | 'anulacao') => (event: Baixa, batch: Batch): void => {
+  const { idVenda, totalPontos, totalVenda, em, realizadoEm } = event.data
+  somarVenda(batch, event.data, -1, -totalPontos, -totalVenda, null)
+  batch.lancamentos.push(lancamento(event, { tipo, campo: 'creditados', pontos: -totalPontos, em, mesDe: realizadoEm, origem: idVenda }))
+}
+
+type Movimento = Recorded<Exclude<ContaEvent, { type: 'PontosCreditados' | 'PontosEstornados' | 'CreditoRecusado' }>>
+const somarMes = (tipo: TipoLancamento, campo: 'resgatados' | 'expirados', sinal: 1 | -1) => (event: Movimento, batch: Batch): void => {
+  const { data } = event
+  const pontos = sinal * data.pontos
+  for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += pontos
+  const detalhe = 'numeroResgate' in data ? { numero: data.numeroResgate, codigoPremio: data.codigoPremio, qtde: data.qtde } : undefined
+  batch.lancamentos.push(lancamento(event, {
+    tipo, campo, pontos, em: data.em, ...('idResgate' in data ? { origem: data.idResgate } : {}), ...(detalhe ? { detalhe } : {}),
+  }))
 }
 
 const on: Handlers<Batch> = {
   ...ignore('resgate', 'rede', 'produto', 'selo'),
-  VendaRegistrada: ({ data }, batch) => somarVenda(batch, data, 1, data.totalPontos, data.totalVenda, data.pontuadoEm),
-  PontuacaoCancelada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
-  VendaAnulada: ({ data }, batch) => somarVenda(batch, data, -1, -data.totalPontos, -data.totalVenda, null),
-  PontuacaoCorrigida: ({ data }, batch) => somarVenda(batch, data, 0, data.diferenca, 0, null),
-  PontosResgatados: somarMes('resgatados', 1),
-  PontosDevolvidos: somarMes('resgatados', -1),
-  PontosExpirados: somarMes('expirados', 1),
-  PontosReativados: somarMes('expirados', -1),
-  ContaEncerrada: somarMes('expirados', 1),
+  VendaRegistrada: (event, batch) => {
+    const { idVenda, numero, tipoFiscal, identificador, realizadoEm, pontuadoEm, totalPontos, totalVenda } = event.data
+    somarVenda(batch, event.data, 1, totalPontos, totalVenda, pontuadoEm)
+    batch.lancamentos.push(lancamento(event, {
+      tipo: 'registro', campo: 'creditados', pontos: totalPontos, em: pontuadoEm, mesDe: realizadoEm,
+      origem: idVenda, detalhe: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
+    }))
+  },
+  PontuacaoCancelada: baixar('cancelamento'),
+  VendaAnulada: baixar('anulacao'),
+  PontuacaoCorrigida: (event, batch) => {
+    const { idVenda, diferenca, em, realizadoEm } = event.data
+    somarVenda(batch, event.data, 0, diferenca, 0, null)
+    batch.lancamentos.push(lancamento(event, { tipo: 'correcao', campo: 'creditados', pontos: diferenca, em, mesDe: realizadoEm, origem: idVenda }))
+  },
+  PontosResgatados: somarMes('resgate', 'resgatados', 1),
+  PontosDevolvidos: somarMes('devolucao', 'resgatados', -1),
+  PontosExpirados: somarMes('expiracao', 'expirados', 1),
+  PontosReativados: somarMes('reativacao', 'expirados', -1),
+  ContaEncerrada: somarMes('encerramento', 'expirados', 1),
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
   PontosEstornados: IGNORE,
@@ -66,21 +96,23 @@ const soma = (schema: string, tabela: string, id: string): string[] => [
   `create index on ${schema}.${tabela} (escopo, primeira_em) where vendas > 0`,
 ]
 
-/** Who and what scored, by programme, network and shop; points by month (`doc 1 §2`, `domain.md §4`). */
+/** Who and what scored, by programme, network and shop; points by month; and every event that these are made of (`doc 1 §2`, `domain.md §4`). */
 export const dashboard = projection<Batch>({
   name: 'dashboard',
-  version: 1,
-  tables: ['parceiros', 'revendas', 'meses'],
+  version: 2,
+  tables: ['parceiros', 'revendas', 'meses', 'lancamentos'],
   create: (schema) => [
     ...soma(schema, 'parceiros', 'id_parceiro'),
     ...soma(schema, 'revendas', 'id_revenda'),
     `create table ${schema}.meses (
       escopo uuid not null, mes text not null, creditados bigint not null, resgatados bigint not null, expirados bigint not null,
       primary key (escopo, mes))`,
+    ...createLancamentos(schema),
   ],
   on,
-  startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map() }),
+  startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map(), lancamentos: [] }),
   async flush(batch, tx, schema) {
+    await insertLancamentos(batch.lancamentos, tx, schema)
     for (const [tabela, id] of [['parceiros', 'id_parceiro'], ['revendas', 'id_revenda']] as const) {
       if (batch[tabela].size === 0) continue
       await tx.query(
@@ -90,6 +122,7 @@ export const dashboard = projection<Batch>({
          on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
            vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`,
         columns([...batch[tabela].values()], 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
+      await acharPrimeiras(tabela, [...batch[tabela].values()].filter(({ baixada }) => baixada), TODAS, tx, schema)
     }
     if (batch.meses.size > 0) {
       await tx.query(

@@ -3,8 +3,15 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
-import type { Alcance } from '../alcance.ts'
 import { TODAS } from './dashboard.projection.ts'
+
+/** What a person may see and asked for: null = all. */
+export interface Alcance {
+  /** Networks by name filter and permission. */
+  redes: string[] | null
+  /** Shops of role 3. */
+  revendas: string[] | null
+}
 
 /** Months that the chart shows. */
 const MESES = 13

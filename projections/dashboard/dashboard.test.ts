@@ -43,17 +43,18 @@ describe('dashboard', () => {
   const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
 
   const tabelas = async () => {
-    const { parceiros, revendas, meses } = await project(dashboard, pool, recorded(events))
+    const { parceiros, revendas, meses, lancamentos } = await project(dashboard, pool, recorded(events))
     const somas = (rows: Record<string, unknown>[], quem: string) => Object.fromEntries(rows
       .map((row) => [`${nomes.get(row['escopo'] as string)}: ${nomes.get(row[quem] as string)}`, [row['vendas'], row['pontos'], row['vendido'], row['primeira_em']]] as const).sort())
     return {
       parceiros: somas(parceiros!, 'id_parceiro'), revendas: somas(revendas!, 'id_revenda'),
       meses: Object.fromEntries(meses!.map((row) => [`${nomes.get(row['escopo'] as string)} ${row['mes'] as string}`, [row['creditados'], row['resgatados'], row['expirados']]] as const).sort()),
+      lancamentos: lancamentos!.sort((a, b) => Number(a['posicao']) - Number(b['posicao'])),
     }
   }
 
   test('nothing happened, there are no rows', async () => {
-    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {} })
+    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {}, lancamentos: [] })
   })
 
   test('awards, add up by seller and shop in the programme, the network and the shop, and by month of the sale', async () => {
@@ -62,7 +63,7 @@ describe('dashboard', () => {
     vender(registrar(doBruno('1', 70), { pontuadoEm: '2026-11-21' }))
     const ana = [2, 150, 2000, '2026-11-18']
     const bruno = [1, 70, 1000, '2026-11-21']
-    expect(await tabelas()).toEqual({
+    expect(await tabelas()).toMatchObject({
       parceiros: { 'dental a: ana': ana, 'dental b: bruno': bruno, 'norte: ana': ana, 'sul: bruno': bruno, 'todas: ana': ana, 'todas: bruno': bruno },
       revendas: { 'norte: dental a': ana, 'sul: dental b': bruno, 'todas: dental a': ana, 'todas: dental b': bruno },
       meses: {
@@ -81,20 +82,40 @@ describe('dashboard', () => {
     expect([meses['norte 2026-10'], meses['norte 2026-11']]).toEqual([[0, 0, 0], [50, 0, 0]])
   })
 
+  test.each([['cancelled', cancelar], ['annulled', anular]])('the first award %s, the first of those that stand is the first', async (_, baixa) => {
+    vender(registrar(daAna('1', 100, '2026-10-01'), { pontuadoEm: '2026-10-02' }), { ...baixa, hoje: '2026-10-03' })
+    vender(registrar(daAna('2', 50), { pontuadoEm: '2026-11-20' }))
+    vender(registrar({ ...daAna('3', 50), idRede: id('sul') }, { pontuadoEm: '2026-11-18' }))
+    const { parceiros, revendas } = await tabelas()
+    expect([parceiros['todas: ana'], parceiros['norte: ana'], parceiros['sul: ana'], parceiros['dental a: ana']].map((soma) => soma![3]))
+      .toEqual(['2026-11-18', '2026-11-20', '2026-11-18', '2026-11-18'])
+    expect([revendas['todas: dental a'], revendas['norte: dental a']].map((soma) => soma![3])).toEqual(['2026-11-18', '2026-11-20'])
+  })
+
   test('a correction, moves points by its difference and nothing else; a later cancellation takes the corrected points', async () => {
     vender(registrar(daAna('1', 100)), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) })
     expect(await tabelas()).toMatchObject({ parceiros: { 'todas: ana': [1, 130, 1000, '2026-11-20'] }, meses: { 'todas 2026-11': [130, 0, 0] } })
     events = []
     vender(registrar(daAna('1', 100)), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) }, { ...cancelar, hoje: '2026-12-03' })
-    expect(await tabelas()).toMatchObject({ parceiros: { 'todas: ana': [0, 0, 0, '2026-11-20'] }, meses: { 'todas 2026-11': [0, 0, 0] } })
+    expect(await tabelas()).toMatchObject({ parceiros: { 'todas: ana': [0, 0, 0, 'infinity'] }, meses: { 'todas 2026-11': [0, 0, 0] } })
   })
 
   test('an award annulled and registered for another seller, counts for that one alone', async () => {
     const deNovo = { ...daAna('1', 80), idParceiro: id('bruno') }
     vender(registrar(daAna('1', 100)), anular, registrar(deNovo, { numero: 2, pontuadoEm: '2026-11-26' }))
     const { parceiros, revendas } = await tabelas()
-    expect([parceiros['norte: ana'], parceiros['norte: bruno']]).toEqual([[0, 0, 0, '2026-11-20'], [1, 80, 1000, '2026-11-26']])
-    expect(revendas['todas: dental a']).toEqual([1, 80, 1000, '2026-11-20'])
+    expect([parceiros['norte: ana'], parceiros['norte: bruno']]).toEqual([[0, 0, 0, 'infinity'], [1, 80, 1000, '2026-11-26']])
+    expect(revendas['todas: dental a']).toEqual([1, 80, 1000, '2026-11-26'])
+  })
+
+  test('every event that a figure is made of, is a line in the month that shows it', async () => {
+    vender(registrar(daAna('1', 100, '2026-10-31')), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) }, { ...cancelar, hoje: '2026-12-03' })
+    const { lancamentos } = await tabelas()
+    expect(lancamentos.map((row) => [row['tipo'], row['campo'], row['mes'], row['em'], row['pontos']])).toEqual([
+      ['registro', 'creditados', '2026-10', '2026-11-20', 100], ['correcao', 'creditados', '2026-10', '2026-12-02', 30], ['cancelamento', 'creditados', '2026-10', '2026-12-03', -130],
+    ])
+    expect(lancamentos.map((row) => row['detalhe'])).toEqual([{ numeroVenda: 1, tipoFiscal: 'N', identificador: '1', realizadoEm: '2026-10-31' }, null, null])
+    expect(lancamentos[2]).toMatchObject({ id_parceiro: id('ana'), id_revenda: id('dental a'), id_rede: id('norte'), id_texto: motivo.idTexto, por: null, por_tipo: 'sistema' })
   })
 
   test('redemptions, returns, expiry, reactivation and closing, move the months in which they happen', async () => {
@@ -121,6 +142,6 @@ describe('dashboard', () => {
     conta.fazer(ajustar('v', 0, 100, '2026-01-10'), ajustar('v', 1, 40, '2026-01-11'), encerrar('2026-01-12'), ajustar('w', 0, 10, '2026-01-12'))
     events.push(...conta.events.filter((event) => event.type !== 'ContaEncerrada'))
     expect(events.map((event) => event.type)).toEqual(['PontosCreditados', 'PontosEstornados', 'CreditoRecusado'])
-    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {} })
+    expect(await tabelas()).toEqual({ parceiros: {}, revendas: {}, meses: {}, lancamentos: [] })
   })
 })

@@ -72,6 +72,10 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
   let hoje = '2026-01-15'
 
   const escopos = (n: number) => [TODAS, id(pessoas[n]![2]), id(pessoas[n]![1])]
+  /** The dashboard's rows that show what a person sells. */
+  const chavesDe = (n: number) => ({
+    parceiros: escopos(n).map((escopo) => `${escopo} ${id(pessoas[n]![0])}`), revendas: escopos(n).slice(0, 2).map((escopo) => `${escopo} ${id(pessoas[n]![1])}`),
+  })
   const mes = (n: number, dia: Dia, campo: 'creditados' | 'resgatados' | 'expirados', pontos: number) => {
     for (const escopo of escopos(n)) {
       const chave = `${escopo} ${mesDoDia(dia)}`
@@ -80,13 +84,14 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
       memoria.meses.set(chave, linha)
     }
   }
-  const contar = ({ quem: n, realizadoEm, pontuadoEm, valor }: EmPe, vendas: number, pontos: number) => {
+  const contar = ({ quem: n, realizadoEm, valor }: EmPe, vendas: number, pontos: number) => {
     const somar = (tabela: Map<string, Soma>, chave: string) => {
-      const soma = tabela.get(chave) ?? { vendas: 0, pontos: 0, vendido: 0, primeira: pontuadoEm }
-      tabela.set(chave, { vendas: soma.vendas + vendas, pontos: soma.pontos + pontos, vendido: soma.vendido + vendas * valor, primeira: pontuadoEm < soma.primeira ? pontuadoEm : soma.primeira })
+      const soma = tabela.get(chave) ?? { vendas: 0, pontos: 0, vendido: 0, primeira: '' }
+      tabela.set(chave, { ...soma, vendas: soma.vendas + vendas, pontos: soma.pontos + pontos, vendido: soma.vendido + vendas * valor })
     }
-    for (const escopo of escopos(n)) somar(memoria.parceiros, `${escopo} ${id(pessoas[n]![0])}`)
-    for (const escopo of escopos(n).slice(0, 2)) somar(memoria.revendas, `${escopo} ${id(pessoas[n]![1])}`)
+    const { parceiros, revendas } = chavesDe(n)
+    for (const chave of parceiros) somar(memoria.parceiros, chave)
+    for (const chave of revendas) somar(memoria.revendas, chave)
     mes(n, realizadoEm, 'creditados', pontos)
   }
 
@@ -194,6 +199,14 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
     }
   }
   for (const [nome] of pessoas) memoria.contas.add(id(nome))
+  // The first award is the first of those that stand in the end.
+  for (const soma of [...memoria.parceiros.values(), ...memoria.revendas.values()]) soma.primeira = 'infinity'
+  for (const de of emPe.values()) {
+    const { parceiros, revendas } = chavesDe(de.quem)
+    for (const soma of [...parceiros.map((chave) => memoria.parceiros.get(chave)!), ...revendas.map((chave) => memoria.revendas.get(chave)!)]) {
+      if (soma.primeira === 'infinity' || de.pontuadoEm < soma.primeira) soma.primeira = de.pontuadoEm
+    }
+  }
   return memoria
 }
 
