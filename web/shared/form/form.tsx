@@ -1,5 +1,4 @@
 import './mantine-styles.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
@@ -7,13 +6,14 @@ import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValu
 import type { z } from 'zod'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
+import { Conflict, type Shown } from './conflict.tsx'
+import { contractResolver, type BodySchema } from './contract-resolver.ts'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import classes from './form.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useDraft } from './use-draft.ts'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
-type BodySchema = z.ZodType<unknown, FieldValues>
 
 /** A choice that nobody made yet is '', a number that nobody typed yet is null. */
 type Defaults<Values> = { [Name in keyof Values]: Values[Name] | '' | null }
@@ -25,7 +25,7 @@ type Defaults<Values> = { [Name in keyof Values]: Values[Name] | '' | null }
 export function useContractForm<S extends BodySchema>(schema: S, defaults: Defaults<z.input<S>>): FormOf<z.input<S>> {
   return useForm<z.input<S>, unknown, z.input<S>>({
     defaultValues: defaults as DefaultValues<z.input<S>>,
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: contractResolver(schema),
     shouldFocusError: false,
   })
 }
@@ -38,8 +38,8 @@ interface Props<Values extends FieldValues, Answer> {
   send: (values: Values) => Promise<Sent<Answer>>
   /** It worked. The form counts as saved by then; `form.reset()` here empties it for the next one. */
   onSent: (answer: Answer, values: Values) => void
-  /** A failure that the caller deals with itself; true when it did (a conflict's dialog). */
-  onFailure?: (failure: ApiFailure, values: Values) => boolean
+  /** For a record that others may change meanwhile: how it is now, null when it is gone, and how its fields are shown. */
+  conflito?: { atual: () => Promise<Values | null>; campos: Shown }
   /** The button's verb, and what it says meanwhile: "CADASTRAR", "CADASTRANDO...". */
   botao: string
   ocupado: string
@@ -56,6 +56,9 @@ interface Props<Values extends FieldValues, Answer> {
 
 const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 
+/** `services/cadastros/alterar.ts`: the record moved since it was opened. */
+const ALTERADO_POR_OUTRO = 'alterado-por-outro'
+
 /** Elements of a field that take the focus, in the order of preference. */
 const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
@@ -64,10 +67,11 @@ const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), select:not(:disabled
  * first of it by the focus, sets the server's `campos` beside the fields too, and loses nothing of what was typed.
  */
 export function Form<Values extends FieldValues, Answer>({
-  form, send, onSent, onFailure, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
+  form, send, onSent, conflito, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
 }: Props<Values, Answer>) {
   const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [conflict, setConflict] = useState<{ frase: string; atuais: Values; minhas: Values } | null>(null)
   const [said, setSaid] = useState('')
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -83,10 +87,16 @@ export function Form<Values extends FieldValues, Answer>({
     first?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   })
 
-  const showFailure = (error: unknown, values: Values) => {
+  const showFailure = async (error: unknown) => {
     const problem: ApiFailure = isApiFailure(error) ? error : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
-    if (problem.codigo === 'cancelado' || onFailure?.(problem, values) === true) return
-    const [own, others] = [Object.entries(problem.campos).filter(([name]) => name in values), Object.entries(problem.campos).filter(([name]) => !(name in values))]
+    if (problem.codigo === 'cancelado') return
+    if (problem.codigo === ALTERADO_POR_OUTRO && conflito !== undefined) {
+      const atuais = await conflito.atual()
+      if (atuais !== null) return setConflict({ frase: problem.erro, atuais, minhas: form.getValues() })
+    }
+    const named = Object.entries(problem.campos)
+    const own = named.filter(([name]) => name in form.getValues())
+    const others = named.filter(([name]) => !(name in form.getValues()))
     for (const [name, message] of own) form.setError(name as never, { type: 'server', message })
     if (own.length > 0) focusFirstError()
     if (own.length === 0 || others.length > 0) setFailure(others.length > 0 ? { ...problem, erro: others.map(([, message]) => message).join('. ') } : problem)
@@ -106,12 +116,25 @@ export function Form<Values extends FieldValues, Answer>({
     }
     const { sent, values } = (outcome ?? {}) as { sent?: Sent<Answer>; values: Values }
     if (sent === undefined) return
-    if (sent.error !== undefined) return showFailure(sent.error, values)
+    if (sent.error !== undefined) return showFailure(sent.error)
     saved.current = true
     draft.forget()
-    form.reset(values)
+    form.reset(form.getValues())
     onSent(sent.data as Answer, values)
     saved.current = false
+  }
+
+  /** Fields that were not touched follow the record; the others keep what was typed. */
+  const keepMine = () => {
+    if (conflict === null) return
+    form.reset(conflict.atuais as DefaultValues<Values> & Values, { keepDirtyValues: true })
+    setConflict(null)
+    element.current?.requestSubmit()
+  }
+  const takeTheirs = () => {
+    if (conflict === null) return
+    form.reset(conflict.atuais as DefaultValues<Values> & Values)
+    setConflict(null)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -151,6 +174,7 @@ export function Form<Values extends FieldValues, Answer>({
             <div className="so-leitor" aria-live="polite">{said}</div>
           </div>
         </form>
+        {conflict !== null && <Conflict {...conflict} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
         <LeaveQuestion active={guarda && isDirty} saved={saved} />
       </FormContext>
     </FormProvider>

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { ModalBox } from '../ui/modal.tsx'
+import { differences } from './changes.ts'
+import classes from './conflict.module.css'
+
+/** How a conflict shows a field: its label and how its value is written. */
+export type Shown = Record<string, { rotulo: string; escrever?: (valor: never) => string }>
+
+interface Props {
+  /** Who changed it and when: the server's sentence. */
+  frase: string
+  campos: Shown
+  minhas: FieldValues
+  atuais: FieldValues
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody else changed the record since it was opened: what is there now, what is about to replace it, and the choice. */
+export function Conflict({ frase, campos, minhas, atuais, onMine, onTheirs, onClose }: Props) {
+  const escrever = (name: string, value: unknown) => {
+    const text = value === null || value === undefined || value === '' ? '' : (campos[name]?.escrever ?? String)(value as never)
+    return text === '' ? '(vazio)' : text
+  }
+  const rows = differences(minhas, atuais, Object.keys(campos))
+  return (
+    <ModalBox titulo="Este cadastro mudou" opened onClose={onClose}>
+      <p className={classes.frase}>{frase}</p>
+      {rows.length === 0
+        ? <p className={classes.frase}>O que está gravado agora é o mesmo que você digitou.</p>
+        : (
+          <table className={classes.tabela}>
+            <thead><tr><th scope="col">Campo</th><th scope="col">Está gravado</th><th scope="col">Você digitou</th></tr></thead>
+            <tbody>
+              {rows.map(({ name, theirs, mine }) => (
+                <tr key={name}><th scope="row">{campos[name]?.rotulo}</th><td>{escrever(name, theirs)}</td><td>{escrever(name, mine)}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      <div className={classes.botoes}>
+        <Button variant="default" onClick={onTheirs}>FICAR COM O GRAVADO</Button>
+        {rows.length > 0 && <Button onClick={onMine}>GRAVAR O MEU</Button>}
+      </div>
+    </ModalBox>
+  )
+}
