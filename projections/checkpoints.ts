@@ -38,6 +38,14 @@ export async function moveCheckpoint(tx: pg.Pool | pg.ClientBase, name: string, 
   await tx.query(`select pg_notify('projections', $1)`, [`${name} ${position}`])
 }
 
+/** Moves the checkpoint over events that had no effect; false when it stands elsewhere or its tables are of another version. */
+export async function passCheckpoint(db: pg.Pool, name: string, version: number, from: Position, to: Position): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with moved as (update projections.checkpoints set position = $4, updated_at = now(), failure = null where name = $1 and version = $2 and position = $3 returning name)
+     select pg_notify('projections', name || ' ' || $4::text) from moved`, [name, version, from, to])
+  return rowCount === 1
+}
+
 /** Why the subscription stands still; null when it goes on. */
 export async function recordFailure(db: pg.Pool, name: string, failure: string | null): Promise<void> {
   await db.query('update projections.checkpoints set failure = $2, updated_at = now() where name = $1', [name, failure])

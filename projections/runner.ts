@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { createClient } from '#services/database/connection.ts'
+import { feedOf } from '#services/ledger/feed.ts'
 import { follow, type Following } from '#services/ledger/follow.ts'
-import type { Ledger, Page } from '#services/ledger/port.ts'
+import type { Ledger, Page, Position } from '#services/ledger/port.ts'
 import { fold, inTransaction } from './apply.ts'
-import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint, recordFailure } from './checkpoints.ts'
+import { createCheckpoint, moveCheckpoint, passCheckpoint, positionOf, readCheckpoint, recordFailure, type Checkpoint } from './checkpoints.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 
@@ -24,20 +25,34 @@ export interface RunnerOptions {
  */
 export function run(projection: AnyProjection, { ledger, pool, url, log }: RunnerOptions): Following {
   const types = typesOf(projection)
+  const feed = feedOf(ledger)
+  /** Where the tables stand, as far as this process knows, and whether their checkpoint tells of a failure. */
+  let after: Position | undefined
+  let failed = false
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:projection:${projection.name}` },
-    prepare: () => prepare(projection, { ledger, pool, log }),
+    async prepare() {
+      await prepare(projection, { ledger, pool, log })
+      after = undefined
+    },
     async step() {
-      const checkpoint = await readCheckpoint(pool, projection.name)
-      const after = positionOf(checkpoint)
-      const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
+      if (after === undefined) {
+        const checkpoint = await readCheckpoint(pool, projection.name)
+        requireVersion(projection, checkpoint)
+        after = positionOf(checkpoint)
+        failed = checkpoint?.failure != null
+      }
+      const page = await feed.read({ after, limit: BATCH_EVENTS, types })
       if (page.upTo === after) {
         // Nothing new will clear a failure that has passed.
-        if (checkpoint?.failure) await recordFailure(pool, projection.name, null)
+        if (failed) await recordFailure(pool, projection.name, null)
+        failed = false
         return 'caught-up'
       }
-      await applyPage(projection, pool, after, page)
-      return page.events.length === BATCH_EVENTS ? 'more' : 'caught-up'
+      const moved = page.events.length > 0 ? await applyPage(projection, pool, after, page) : await passCheckpoint(pool, projection.name, projection.version, after, page.upTo)
+      after = moved ? page.upTo : undefined
+      if (moved) failed = false
+      return page.events.length === BATCH_EVENTS ? 'more' : 'some'
     },
     async onFailure(error) {
       log.error({ projection: projection.name, err: error }, 'projection stopped')
@@ -46,16 +61,21 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
   })
 }
 
-/** The page's effect and the checkpoint, or neither. Whoever was overtaken since it read writes nothing. */
-async function applyPage(projection: AnyProjection, pool: pg.Pool, after: string, page: Page): Promise<void> {
+/** The page's effect and the checkpoint, or neither. Whoever was overtaken since it read writes nothing and answers false. */
+async function applyPage(projection: AnyProjection, pool: pg.Pool, after: Position, page: Page): Promise<boolean> {
   const batch = fold(projection, page.events)
-  await inTransaction(pool, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     const checkpoint = await readCheckpoint(tx, projection.name, true)
-    if (positionOf(checkpoint) !== after) return
-    if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
-    if (page.events.length > 0) await projection.flush(batch, tx, projection.name)
+    if (positionOf(checkpoint) !== after) return false
+    requireVersion(projection, checkpoint)
+    await projection.flush(batch, tx, projection.name)
     await moveCheckpoint(tx, projection.name, page.upTo, page.events.at(-1)?.metadata.at)
+    return true
   })
+}
+
+function requireVersion(projection: AnyProjection, checkpoint: Checkpoint | undefined): void {
+  if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
 }
 
 async function prepare(projection: AnyProjection, options: Omit<RunnerOptions, 'url'>): Promise<void> {

@@ -19,7 +19,7 @@ const mayWait: Record<string, string> = {
   'services/gateway/server.ts': 'bounds the graceful stop',
   'services/gateway/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
-  'services/ledger/follow.ts': 'looks again although no notification came, in case one was lost',
+  'services/ledger/follow.ts': 'looks again although no notification came, in case one was lost; rests between steps',
   'projections/caught-up.ts': 'bounds the wait for a read model',
 }
 const MAY_WAIT_UNDER = ['services/jobs/'] // a queue is about time

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint, recordFailure } from '#projections/checkpoints.ts'
 import { createClient } from '#services/database/connection.ts'
+import { feedOf } from './feed.ts'
 import { follow, type Following } from './follow.ts'
 import type { Stored } from './handle.ts'
 import { START, type Ledger, type Position, type Recorded } from './port.ts'
@@ -56,6 +57,7 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
   let readUpTo = START
   let done = START
   let hasFailed = false
+  const feed = feedOf(ledger)
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:${name}` },
     async prepare() {
@@ -66,7 +68,8 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
       hasFailed = checkpoint?.failure != null
     },
     async step() {
-      const page = await ledger.readAll({ after: readUpTo, limit: batchEvents, types: all })
+      const page = await feed.read({ after: readUpTo, limit: batchEvents, types: all })
+      const isEnd = page.upTo === readUpTo
       for (const event of page.events) {
         unanswered.look(event, readUpTo)
         readUpTo = event.position
@@ -79,7 +82,7 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
       if (next !== done || hasFailed) await moveCheckpoint(pool, name, next, page.events.at(-1)?.metadata.at)
       done = next
       hasFailed = false
-      return page.events.length === batchEvents || due.length === batchEvents ? 'more' : 'caught-up'
+      return page.events.length === batchEvents || due.length === batchEvents ? 'more' : isEnd ? 'caught-up' : 'some'
     },
     async onFailure(error) {
       log.error({ subscription: name, err: error }, 'reaction stopped')

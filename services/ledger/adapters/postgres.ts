@@ -33,7 +33,9 @@ export function postgresLedger(url: string): Ledger {
   const readers = createPool(url, 4)
   const waiting: Waiting[] = []
   let underWay: Promise<void> | undefined
-  const listeners = new Set<Listening>()
+  /** Who is woken, by the one connection that listens for all. */
+  const wakes = new Set<{ wake: () => void }>()
+  let listening: Promise<Listening> | undefined
   let closed: Promise<void> | undefined
 
   async function drain(): Promise<void> {
@@ -112,13 +114,18 @@ export function postgresLedger(url: string): Ledger {
       })
     },
 
-    async readStream(stream, fromRevision = 0) {
+    async readStream(stream, fromRevision = 0, limit) {
       const rows = await read({
         name: 'ledger-read-stream',
-        text: `select ${COLUMNS} from ledger.events where stream = $1 and revision >= $2 order by revision`,
-        values: [stream, fromRevision],
+        text: `select ${COLUMNS} from ledger.events where stream = $1 and revision >= $2 order by revision limit $3`,
+        values: [stream, fromRevision, limit ?? null],
       })
       return rows.map(recorded)
+    },
+
+    async findRevision(stream, id) {
+      const rows = await read({ name: 'ledger-find', text: `select ${COLUMNS} from ledger.events where id = $2 and stream = $1`, values: [stream, id] })
+      return rows[0]?.revision
     },
 
     async readStreams(streams, after) {
@@ -157,18 +164,29 @@ export function postgresLedger(url: string): Ledger {
     },
 
     async onAppend(wake) {
-      const listening = await listen(url, 'ledger', wake, wake)
-      listeners.add(listening)
+      const mine = { wake }
+      wakes.add(mine)
+      const wakeAll = (): void => wakes.forEach((one) => one.wake())
+      try {
+        await (listening ??= listen(url, 'ledger', wakeAll, wakeAll))
+      } catch (error) {
+        wakes.delete(mine)
+        listening = undefined
+        throw error
+      }
       return async () => {
-        listeners.delete(listening)
-        await listening.close()
+        wakes.delete(mine)
+        if (wakes.size > 0) return
+        const last = listening
+        listening = undefined
+        await (await last)?.close()
       }
     },
 
     close() {
       return closed ??= (async () => {
         await underWay
-        await Promise.all([...listeners].map((listening) => listening.close()))
+        await (await listening)?.close()
         await Promise.all([writer.end(), readers.end()])
       })()
     },
