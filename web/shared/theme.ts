@@ -70,6 +70,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-formulario': '400px',
     '--lastro-folha': '480px',
     '--lastro-linha': '40px',
+    '--lastro-linha-confortavel': '52px',
+    '--lastro-campo': '36px',
     '--lastro-alvo': '44px',
     '--lastro-alvo-painel': '28px',
     '--lastro-grafico': '280px',

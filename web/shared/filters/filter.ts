@@ -1,0 +1,68 @@
+import { decodePeriod, encodePeriod, periodText, type Periodo } from './period.ts'
+
+/*
+ * What narrows a list, as values: a screen names its filters, `FilterBar` shows them, the address and the query derive
+ * from them. The value of every filter is one text, as the address holds it; empty means that it does not narrow.
+ */
+
+export interface Opcao { valor: string; titulo: string }
+
+interface Base {
+  /** Its name in the address, and in the query where nothing else is said. */
+  campo: string
+  rotulo: string
+}
+export interface FiltroDeOpcoes extends Base {
+  tipo: 'opcoes'
+  opcoes: readonly Opcao[]
+  /** Several at once: for a contract's `umOuVarios`. */
+  varios?: boolean
+  /** The word for all of them: "Todas". */
+  todos?: string
+  padrao?: string
+  /** The options are on their way, or why they did not come. */
+  carregando?: boolean
+  erro?: string
+}
+export interface FiltroDeTexto extends Base { tipo: 'texto'; dica?: string; padrao?: string }
+export interface FiltroDePeriodo extends Base {
+  tipo: 'periodo'
+  /** The query's names for its beginning and its end. */
+  campos: readonly [de: string, ate: string]
+  padrao?: Periodo
+}
+export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo
+
+export const separate = (valor: string): string[] => (valor === '' ? [] : valor.split(','))
+export const join = (valores: readonly string[]): string => valores.join(',')
+
+/** The value of a filter that nobody touched. */
+export const defaultOf = (filtro: Filtro): string =>
+  filtro.tipo === 'periodo' ? encodePeriod(filtro.padrao ?? { de: null, ate: null }) : filtro.padrao ?? ''
+
+/** The value that does not narrow. */
+export const openValueOf = (filtro: Filtro): string => (filtro.tipo === 'periodo' ? encodePeriod({ de: null, ate: null }) : '')
+
+export const narrows = (filtro: Filtro, valor: string): boolean => valor !== openValueOf(filtro)
+
+/** What an address says, made sound: a broken period is an open one. */
+export const soundValue = (filtro: Filtro, valor: string): string => (filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : valor)
+
+/** The query's fields for a value; none when it does not narrow. */
+export function queryOfFilter(filtro: Filtro, valor: string): Record<string, string | string[]> {
+  if (!narrows(filtro, valor)) return {}
+  if (filtro.tipo === 'opcoes' && filtro.varios) return { [filtro.campo]: separate(valor) }
+  if (filtro.tipo !== 'periodo') return { [filtro.campo]: valor }
+  const { de, ate } = decodePeriod(valor)
+  const [first, last] = filtro.campos
+  return { ...(de === null ? {} : { [first]: de }), ...(ate === null ? {} : { [last]: ate }) }
+}
+
+/** What a value says to people: "Sul", "Pago, Cancelado", "01/11/2026 a 20/11/2026", "Todas". */
+export function textOfFilter(filtro: Filtro, valor: string): string {
+  if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
+  if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? filtro.todos ?? 'Todos' : 'qualquer'
+  if (filtro.tipo === 'texto') return `“${valor}”`
+  const chosen = filtro.varios ? separate(valor) : [valor]
+  return chosen.map((each) => filtro.opcoes.find((opcao) => opcao.valor === each)?.titulo ?? each).join(', ')
+}

@@ -1,0 +1,68 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plain } from '../format/plain.ts'
+import { ChipButton } from './chip.tsx'
+import { join, narrows, separate, textOfFilter, type FiltroDeOpcoes } from './filter.ts'
+import classes from './filters.module.css'
+
+/** More than these are searched, not read. */
+const MANY = 7
+/** Drawn at most: the search finds the others. */
+const SHOWN_MAX = 200
+const TODOS = ''
+
+interface Props { filtro: FiltroDeOpcoes; valor: string; onChange: (valor: string) => void }
+
+/** One of several options, or several of them; long lists are searched without accents. */
+export function OptionsFilter({ filtro, valor, onChange }: Props) {
+  const { rotulo, opcoes, varios = false, todos = 'Todos', carregando = false, erro } = filtro
+  const [search, setSearch] = useState('')
+  const many = opcoes.length > MANY
+  const box = useCombobox({
+    onDropdownOpen: () => { if (many) box.focusSearchInput() },
+    onDropdownClose: (source) => {
+      box.resetSelectedOption()
+      setSearch('')
+      // Only from the keyboard: a click elsewhere has put the focus where it belongs.
+      if (source === 'keyboard') box.focusTarget()
+    },
+  })
+  const chosen = varios ? separate(valor) : valor === TODOS ? [] : [valor]
+  const found = opcoes.filter(({ titulo }) => plain(titulo).includes(plain(search))).slice(0, SHOWN_MAX)
+  const submit = (picked: string) => {
+    if (varios && picked !== TODOS) return onChange(join(chosen.includes(picked) ? chosen.filter((each) => each !== picked) : [...chosen, picked]))
+    onChange(picked)
+    box.closeDropdown()
+    box.focusTarget()
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={submit} position="bottom-start" width="max-content" shadow="md" withinPortal>
+      <Combobox.Target targetType="button">
+        <ChipButton rotulo={rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => box.toggleDropdown()} />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.lista}>
+        {many && <Combobox.Search value={search} onChange={({ currentTarget }) => { setSearch(currentTarget.value); box.updateSelectedOptionIndex() }} placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} />}
+        <Combobox.Options className={classes.opcoes} aria-label={rotulo}>
+          {erro !== undefined
+            ? <Combobox.Empty role="alert">{erro}</Combobox.Empty>
+            : carregando
+              ? <Combobox.Empty>Carregando</Combobox.Empty>
+              : (
+                <>
+                  {search === '' && <Choice valor={TODOS} titulo={todos} active={chosen.length === 0} />}
+                  {found.map((opcao) => <Choice key={opcao.valor} {...opcao} active={chosen.includes(opcao.valor)} />)}
+                  {found.length === 0 && <Combobox.Empty>Sem resultados</Combobox.Empty>}
+                </>
+              )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const Choice = ({ valor, titulo, active }: { valor: string; titulo: string; active: boolean }) => (
+  <Combobox.Option value={valor} active={active} className={classes.opcao}>
+    <IconCheck size="1rem" aria-hidden="true" className={active ? undefined : classes.invisivel} />{titulo}
+  </Combobox.Option>
+)

@@ -1,0 +1,75 @@
+import { Button, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
+import { MaskedInput } from '../ui/masked-input.tsx'
+import { DATA } from '../ui/masked-value.ts'
+import { Calendar } from './calendar.tsx'
+import { ChipButton } from './chip.tsx'
+import { narrows, textOfFilter, type FiltroDePeriodo } from './filter.ts'
+import { decodePeriod, encodePeriod, presetsOf, typedDay, typedProblem, type Periodo } from './period.ts'
+import classes from './filters.module.css'
+
+interface Props { filtro: FiltroDePeriodo; valor: string; onChange: (valor: string) => void }
+
+/** From a day to a day: by a preset, by the calendar, or typed as DD/MM/AAAA. */
+export function PeriodFilter({ filtro, valor, onChange }: Props) {
+  const [opened, setOpened] = useState(false)
+  const apply = (periodo: Periodo) => {
+    onChange(encodePeriod(periodo))
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ChipButton rotulo={filtro.rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.periodo} aria-label={filtro.rotulo}>
+        <Editor periodo={decodePeriod(valor)} onApply={apply} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const typed = (dia: Dia | null): string => (dia === null ? '' : formatarDia(dia))
+
+/** Mounted with the dropdown, so it starts from what applies. */
+function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Periodo) => void }) {
+  const hoje = diaDoInstante(new Date())
+  const [de, setDe] = useState(typed(periodo.de))
+  const [ate, setAte] = useState(typed(periodo.ate))
+  const [problem, setProblem] = useState<ReturnType<typeof typedProblem>>(null)
+  const first = typedDay(de)
+  const last = typedDay(ate)
+
+  const submit = () => {
+    const found = typedProblem(de, ate)
+    setProblem(found)
+    if (found === null) onApply({ de: typedDay(de), ate: typedDay(ate) })
+  }
+  /** A first day, then a last one; a third click starts again. */
+  const pick = (dia: Dia) => {
+    setProblem(null)
+    if (first === null || last !== null || dia < first) {
+      setDe(formatarDia(dia))
+      setAte('')
+    } else setAte(formatarDia(dia))
+  }
+  return (
+    <>
+      <div className={classes.prontos} role="group" aria-label="Períodos prontos">
+        {presetsOf(hoje).map(({ titulo, periodo: preset }) => {
+          const active = encodePeriod(preset) === encodePeriod(periodo)
+          return <Button key={titulo} size="compact-sm" variant={active ? 'light' : 'subtle'} aria-pressed={active} onClick={() => onApply(preset)}>{titulo}</Button>
+        })}
+      </div>
+      <form className={classes.formulario} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <div className={classes.datas}>
+          <MaskedInput label="De" mask={DATA} placeholder="DD/MM/AAAA" value={de} onChange={setDe} error={problem?.campo === 'de' && problem.mensagem} data-autofocus />
+          <MaskedInput label="Até" mask={DATA} placeholder="DD/MM/AAAA" value={ate} onChange={setAte} error={problem?.campo === 'ate' && problem.mensagem} />
+        </div>
+        <Calendar hoje={hoje} de={first} ate={last} onPick={pick} />
+        <Button type="submit" size="sm">Aplicar</Button>
+      </form>
+    </>
+  )
+}

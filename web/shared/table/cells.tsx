@@ -1,0 +1,29 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Count, Money, Points, Quantity } from '../ui/number.tsx'
+import { isEmpty, SEM_VALOR, textOf } from './cell.ts'
+import { valueOf, type TableColumn } from './columns.ts'
+import classes from './cells.module.css'
+
+/** A cell by the kind of its column, or as the screen draws it. Only texts are strings: those are cut when too long. */
+export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
+  if (coluna.celula) return coluna.celula(row)
+  const valor = valueOf(coluna, row)
+  if (isEmpty(valor)) return <Nothing />
+  switch (coluna.tipo) {
+    case 'texto': return textOf('texto', valor)
+    case 'inteiro': return <Count valor={valor as number} />
+    case 'pontos': return <Points valor={valor as number} />
+    case 'dinheiro': return <Money valor={valor as number} />
+    case 'quantidade': return <Quantity valor={valor as number} />
+    case 'simNao': return <YesNo yes={valor === 1 || valor === true} />
+    case 'dia': case 'momento': case 'cpf': case 'cnpj': return <span className={classes.inteiro}>{textOf(coluna.tipo, valor)}</span>
+  }
+}
+
+const Nothing = () => <span className={classes.nada}><span aria-hidden="true">{SEM_VALOR}</span><span className="so-leitor">sem valor</span></span>
+
+const YesNo = ({ yes }: { yes: boolean }) => {
+  const Sign = yes ? IconCheck : IconX
+  return <span className={yes ? classes.sim : classes.nao}><Sign size="1em" aria-hidden="true" />{yes ? 'Sim' : 'Não'}</span>
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Coluna, TipoColuna } from '#contracts/lista.ts'
+
+/** A column of a `DataTable`: a contract's column, and what only a screen knows of it. */
+export interface TableColumn<Row> extends Coluna {
+  /** Its value, where the row has no field of that name: for order and search in the browser. */
+  valor?: (row: Row) => unknown
+  /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge. */
+  celula?: (row: Row) => ReactNode
+  /** Heads a phone's card beside the first column. */
+  destaque?: boolean
+  /** Wraps instead of being cut: for sentences. */
+  frase?: boolean
+  /** Has a text's room although its cell is none: a name that is a link. */
+  corta?: boolean
+}
+
+type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'destaque' | 'frase' | 'corta'>
+
+/** The columns of a list's contract, in its order, with what the screen adds to some of them. */
+export function columnsOf<Row>(colunas: readonly Coluna[], overrides: { [Campo in keyof Row & string]?: Override<Row> } = {}): TableColumn<Row>[] {
+  const of = overrides as Record<string, Override<Row> | undefined>
+  return colunas.map((coluna) => ({ ...coluna, ...of[coluna.campo] }))
+}
+
+const NUMBERS: ReadonlySet<TipoColuna> = new Set(['inteiro', 'pontos', 'dinheiro', 'quantidade'])
+/** Right-aligned; figures under each other can be compared. */
+export const isNumber = ({ tipo }: Pick<Coluna, 'tipo'>): boolean => NUMBERS.has(tipo)
+
+export const valueOf = <Row>(coluna: TableColumn<Row>, row: Row): unknown =>
+  coluna.valor ? coluna.valor(row) : (row as Record<string, unknown>)[coluna.campo]

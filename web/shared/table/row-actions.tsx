@@ -1,0 +1,51 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDots, type Icon } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import classes from './data-table.module.css'
+
+/** Something to do with a row; either a place to go to or a deed. */
+export interface RowAction {
+  rotulo: string
+  icone: Icon
+  to?: string
+  onClick?: () => void
+  /** The most common one: stands outside the menu. */
+  principal?: boolean
+  perigo?: boolean
+}
+
+/** The most common action outside, the others in one menu at the end. */
+export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: string }) {
+  const outside = acoes.find(({ principal }) => principal) ?? (acoes.length === 1 ? acoes[0] : undefined)
+  const others = acoes.filter((acao) => acao !== outside)
+  return (
+    <span className={classes.acoes}>
+      {outside && <Outside acao={outside} linha={linha} />}
+      {others.length > 0 && (
+        <Menu position="bottom-end" withinPortal shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações: ${linha}`}><IconDots size="1.125rem" aria-hidden="true" /></ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ rotulo, icone: Sign, to, onClick, perigo }) => {
+              const looks = { leftSection: <Sign size="1rem" aria-hidden="true" />, ...(perigo ? { color: 'red' } : {}) }
+              return to === undefined
+                ? <Menu.Item key={rotulo} {...looks} onClick={onClick}>{rotulo}</Menu.Item>
+                : <Menu.Item key={rotulo} {...looks} component={Link} to={to}>{rotulo}</Menu.Item>
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+function Outside({ acao: { rotulo, icone: Sign, to, onClick, perigo }, linha }: { acao: RowAction; linha: string }) {
+  const looks = { variant: 'subtle', color: perigo ? 'red' : 'gray', 'aria-label': `${rotulo}: ${linha}` }
+  const sign = <Sign size="1.125rem" aria-hidden="true" />
+  return (
+    <Tooltip label={rotulo}>
+      {to === undefined ? <ActionIcon {...looks} onClick={onClick}>{sign}</ActionIcon> : <ActionIcon {...looks} component={Link} to={to}>{sign}</ActionIcon>}
+    </Tooltip>
+  )
+}

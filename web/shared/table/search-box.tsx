@@ -1,0 +1,41 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './data-table.module.css'
+
+/** `doc 3 §9`. */
+const WAIT_MS = 500
+
+interface Props { value: string; onSearch: (text: string) => void; busy: boolean; rotulo: string }
+
+/** Searches when the typing rests, or at once with Enter; follows the address when Back changes it. */
+export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
+  const [text, setText] = useState(value)
+  // What the address held when the text was last in step with it: another value there comes from outside.
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const search = useRef(onSearch)
+  useEffect(() => { search.current = onSearch })
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => search.current(wanted), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, value])
+  const now = (next: string) => { setText(next); if (next.trim() !== value) onSearch(next.trim()) }
+
+  return (
+    <form role="search" className={classes.busca} onSubmit={(event) => { event.preventDefault(); now(text) }}>
+      <TextInput
+        type="search" placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} autoComplete="off" maxLength={200}
+        value={text} onChange={({ currentTarget }) => setText(currentTarget.value)}
+        leftSection={busy && text !== '' ? <Loader size="1rem" aria-hidden="true" /> : <IconSearch size="1rem" aria-hidden="true" />}
+        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Limpar busca" onClick={() => now('')} />}
+        onKeyDown={(event) => { if (event.key === 'Escape' && text !== '') { event.preventDefault(); now('') } }}
+      />
+    </form>
+  )
+}

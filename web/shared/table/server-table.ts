@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { Filtro } from '../filters/filter.ts'
+import type { AnyLista, PageOf, RowOf } from './any-lista.ts'
+import { columnDefsOf, slicesOf, useAppTable, type AppTable } from './app-table.ts'
+import { columnsOf, type TableColumn } from './columns.ts'
+import { visibilityOf, usePreferences } from './preferences.ts'
+import type { TableModel } from './table-model.ts'
+import { pageQuery, type TableRules } from './table-state.ts'
+import { useTableState } from './table-state.hooks.ts'
+
+/** What a query hook of `queryOf(build, lista)` gives. */
+interface Asked<Data> { data?: Data; currentData?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown }
+
+interface Options<L extends AnyLista> {
+  id: string
+  lista: L
+  /** The list's own hook; made with `handlesErrors`, because the table shows them. */
+  useRows: (call: never) => Asked<Answer<L>>
+  /** Constant, or memoised: with what the screen adds to the contract's columns. */
+  colunas?: readonly TableColumn<RowOf<L>>[]
+  filtros?: readonly Filtro[]
+  /** Of a list that belongs to something: `/api/parceiros/:cpf/…`. */
+  params?: Record<string, string>
+  prefixo?: string
+  tamanhos?: readonly number[]
+  tamanho?: number
+}
+
+const NO_FILTERS: readonly Filtro[] = []
+const NO_ROWS: readonly never[] = []
+
+/** A list that the server searches, orders, pages and exports. */
+export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas: given, filtros = NO_FILTERS, params, prefixo = '', tamanhos, tamanho }: Options<L>): TableModel<RowOf<L>> {
+  type Row = RowOf<L>
+  const colunas = useMemo(() => given ?? columnsOf<Row>(lista.colunas), [given, lista])
+  const rules = useMemo<TableRules>(() => ({
+    prefixo, ordem: lista.ordenacaoPadrao, ordenaveis: colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo), filtros, tamanhos, tamanho,
+  }), [prefixo, lista, colunas, filtros, tamanhos, tamanho])
+  const { state, cursor, change } = useTableState(rules)
+  const preferences = usePreferences(id)
+  const asked = useRows({ ...(params === undefined ? {} : { params }), query: pageQuery(state, rules, cursor) } as never)
+
+  // While another page is on its way, the one of before shows; once its question failed, it does not.
+  const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
+  const shown = isPage<L>(page) ? page : undefined
+  const linhas = shown?.[lista.chave as keyof typeof shown] as readonly Row[] | undefined
+  const columns = useMemo(() => columnDefsOf(colunas as readonly TableColumn<Row & object>[]), [colunas])
+  const table = useAppTable({
+    columns, data: (linhas ?? NO_ROWS) as readonly (Row & object)[], manualSorting: true, manualPagination: true,
+    state: { ...slicesOf(state), columnVisibility: visibilityOf(colunas, preferences.preferences) },
+  })
+  return {
+    id, rules, state, change, colunas, filtros, preferences, table: table as unknown as AppTable<Row>,
+    linhas, count: shown?.count ?? 0, proximo: shown?.proximo, anterior: shown?.anterior,
+    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, refetch: asked.refetch, lista, params,
+  }
+}
+
+type Page = { count: number; proximo: string | null; anterior: string | null }
+const isPage = <L extends AnyLista>(answer: unknown): answer is PageOf<L> & Page =>
+  typeof answer === 'object' && answer !== null && 'count' in answer

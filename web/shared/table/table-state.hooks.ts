@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { changed, readState, writeState, type TableRules, type TableState } from './table-state.ts'
+
+/** Typing replaces the address, choosing adds one: Back undoes a choice, not a letter. */
+export type Way = 'typing' | 'choosing'
+
+interface WithCursors { cursores?: Readonly<Record<string, string>>; folha?: string }
+
+export interface TableStateControl {
+  state: TableState
+  /** A faster way to the page that the address shows; kept in the browser's history, not in the address. */
+  cursor: string | undefined
+  change: (patch: Partial<TableState>, way: Way, cursor?: string | null) => void
+}
+
+/** The state of one table, held by the address. */
+export function useTableState(rules: TableRules): TableStateControl {
+  const { search, state: held } = useLocation()
+  const navigate = useNavigate()
+  const state = useMemo(() => readState(new URLSearchParams(search), rules), [search, rules])
+  const kept = held as WithCursors | null
+
+  const change: TableStateControl['change'] = (patch, way, cursor = null) => {
+    // From the address itself: a delayed search must not undo what was chosen meanwhile.
+    const now = new URLSearchParams(location.search)
+    const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
+    const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
+    const cursores = cursor === null ? others : { ...others, [rules.prefixo]: cursor }
+    void navigate({ search: next }, { replace: way === 'typing', preventScrollReset: true, state: { cursores } satisfies WithCursors })
+  }
+  return { state, cursor: kept?.cursores?.[rules.prefixo], change }
+}

@@ -1,0 +1,103 @@
+import type { Ordenacao } from '#contracts/lista.ts'
+import { defaultOf, queryOfFilter, soundValue, type Filtro } from '../filters/filter.ts'
+import { DEFAULT_SIZE, SIZES } from './paging.ts'
+
+/** What a person chose of a table: everything that its rows follow from. */
+export interface TableState {
+  busca: string
+  ordem: Ordenacao | null
+  pagina: number
+  limite: number
+  /** A value for each filter, by its name. */
+  filtros: Readonly<Record<string, string>>
+}
+
+/** What a table starts from, and what it lets people choose. */
+export interface TableRules {
+  /** Before its names in the address, where a page has several tables. */
+  prefixo: string
+  ordem: Ordenacao | null
+  ordenaveis: readonly string[]
+  tamanhos?: readonly number[]
+  tamanho?: number
+  filtros: readonly Filtro[]
+}
+
+const NAMES = { busca: 'busca', ordem: 'ordem', pagina: 'pagina', limite: 'linhas' } as const
+
+const sizesOf = ({ tamanhos = SIZES }: TableRules) => tamanhos
+const sizeOf = ({ tamanho = DEFAULT_SIZE }: TableRules) => tamanho
+
+export const initialState = (rules: TableRules): TableState => ({
+  busca: '', ordem: rules.ordem, pagina: 1, limite: sizeOf(rules),
+  filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, defaultOf(filtro)])),
+})
+
+/** "-realizadoEm" is descending. */
+const encodeOrder = ({ campo, direcao }: Ordenacao) => `${direcao === 'desc' ? '-' : ''}${campo}`
+function decodeOrder(text: string, ordenaveis: readonly string[]): Ordenacao | undefined {
+  const campo = text.replace(/^-/, '')
+  return ordenaveis.includes(campo) ? { campo, direcao: text.startsWith('-') ? 'desc' : 'asc' } : undefined
+}
+
+const wholeNumber = (text: string | null): number | undefined => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined)
+
+/** The state that an address holds; what it does not say, or says wrongly, is as the table starts. */
+export function readState(address: URLSearchParams, rules: TableRules): TableState {
+  const initial = initialState(rules)
+  const get = (name: string) => address.get(rules.prefixo + name)
+  const limite = wholeNumber(get(NAMES.limite))
+  return {
+    busca: get(NAMES.busca) ?? '',
+    ordem: decodeOrder(get(NAMES.ordem) ?? '', rules.ordenaveis) ?? initial.ordem,
+    pagina: Math.max(1, wholeNumber(get(NAMES.pagina)) ?? 1),
+    limite: limite !== undefined && sizesOf(rules).includes(limite) ? limite : initial.limite,
+    filtros: Object.fromEntries(rules.filtros.map((filtro) => {
+      const said = get(filtro.campo)
+      return [filtro.campo, said === null ? defaultOf(filtro) : soundValue(filtro, said)]
+    })),
+  }
+}
+
+/** The address with this state in it: only what differs from how the table starts; what belongs to others stays. */
+export function writeState(address: URLSearchParams, state: TableState, rules: TableRules): URLSearchParams {
+  const initial = initialState(rules)
+  const next = new URLSearchParams(address)
+  const put = (name: string, value: string, usual: string) => {
+    if (value === usual) next.delete(rules.prefixo + name)
+    else next.set(rules.prefixo + name, value)
+  }
+  put(NAMES.busca, state.busca, '')
+  put(NAMES.ordem, state.ordem === null ? '' : encodeOrder(state.ordem), initial.ordem === null ? '' : encodeOrder(initial.ordem))
+  put(NAMES.pagina, String(state.pagina), '1')
+  put(NAMES.limite, String(state.limite), String(initial.limite))
+  for (const { campo } of rules.filtros) put(campo, state.filtros[campo] ?? '', initial.filtros[campo] ?? '')
+  return next
+}
+
+/** A change of anything but the page leads back to the first page: the old one would show other rows. */
+export function changed(state: TableState, patch: Partial<TableState>): TableState {
+  return { ...state, ...patch, pagina: patch.pagina ?? 1, filtros: { ...state.filtros, ...patch.filtros } }
+}
+
+/** The query's part that narrows and orders: what a page, an export and "todos do filtro" have in common. */
+export function narrowing(state: TableState, filtros: readonly Filtro[]): Record<string, unknown> {
+  const fields = Object.assign({}, ...filtros.map((filtro) => queryOfFilter(filtro, state.filtros[filtro.campo] ?? ''))) as Record<string, string | string[]>
+  // A query repeats a name for several values; as JSON they travel in one (`doc 1 §7`).
+  const several = Object.entries(fields).filter(([, valor]) => Array.isArray(valor))
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([, valor]) => !Array.isArray(valor))),
+    ...(several.length === 0 ? {} : { filtros: JSON.stringify(Object.fromEntries(several)) }),
+    ...(state.busca === '' ? {} : { buscar: state.busca }),
+  }
+}
+
+/** The query of one page. A cursor leads to it faster than its number does. */
+export function pageQuery(state: TableState, rules: TableRules, cursor: string | undefined): Record<string, unknown> {
+  const { pagina, limite, ordem } = state
+  const place = { ...(pagina === 1 ? {} : { pagina, ...(cursor === undefined ? {} : { cursor }) }), limite }
+  return { ...narrowing(state, rules.filtros), ...place, ...orderField(ordem) }
+}
+
+/** The order travels as JSON (`doc 1 §7`). */
+export const orderField = (ordem: Ordenacao | null): Record<string, unknown> => (ordem === null ? {} : { ordenacao: JSON.stringify(ordem) })
