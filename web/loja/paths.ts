@@ -4,4 +4,6 @@ export const paths = {
   entrar: '/login',
   inicio: '/loja',
   extrato: '/pontuacoes',
+  regulamento: '/regulamento',
+  privacidade: '/politica-privacidade',
 } as const

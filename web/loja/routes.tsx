@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom'
+import { BrowserRouter, matchPath, useRoutes, type RouteObject } from 'react-router-dom'
 import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
 import { useToken } from '../shared/session/session.hooks.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
@@ -14,18 +14,23 @@ const loadPublicFrame = () => import('./frame/public-frame.tsx')
 const Frame = lazy(loadFrame)
 const PublicFrame = lazy(loadPublicFrame)
 
-/** An address that leads nowhere, in the frame of whoever asked for it. */
+/** The frame of whoever asks. */
+function AnyFrame() {
+  const Either = useToken() === null ? PublicFrame : Frame
+  return <Suspense><Either /></Suspense>
+}
+
+/** An address that leads nowhere. */
 function Nowhere() {
   const loggedIn = useToken() !== null
-  const page = <NotFoundPage saida={{ to: loggedIn ? paths.inicio : paths.boasVindas, rotulo: 'Ir para o início' }} />
-  return <Suspense>{loggedIn ? <Frame>{page}</Frame> : <PublicFrame>{page}</PublicFrame>}</Suspense>
+  return <NotFoundPage saida={{ to: loggedIn ? paths.inicio : paths.boasVindas, rotulo: 'Ir para o início' }} />
 }
 
 const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject => ({
   path,
   element: (
     <ErrorBoundary key={path}>
-      <Suspense fallback={acesso === 'privado' ? <ScreenSkeleton /> : null}><Component /></Suspense>
+      <Suspense fallback={acesso === 'publico' ? null : <ScreenSkeleton />}><Component /></Suspense>
     </ErrorBoundary>
   ),
 })
@@ -33,7 +38,7 @@ const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject =>
 const routes: RouteObject[] = [
   { element: <RequireNoSession home={paths.inicio}><Suspense><PublicFrame /></Suspense></RequireNoSession>, children: screensFor('publico').map(routeOf) },
   { element: <RequireSession login={paths.boasVindas}><Suspense><Frame /></Suspense></RequireSession>, children: screensFor('privado').map(routeOf) },
-  { path: '*', element: <Nowhere /> },
+  { element: <AnyFrame />, children: [...screensFor('todos').map(routeOf), { path: '*', element: <Nowhere /> }] },
 ]
 
 function Screens() {
@@ -44,9 +49,11 @@ function Screens() {
 /** The store's routes. Its screens load no data before they show, so the plain router does, at half the size of the other. */
 export const Routes = () => <BrowserRouter><ErrorBoundary><Screens /></ErrorBoundary></BrowserRouter>
 
+const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
+
 /** The first screen's code starts on its way beside the frame's, not after it. A file that fails is asked for again when it is needed. */
 export function loadFirstScreen(pathname: string): void {
-  const first = screens.find(({ path }) => path === pathname)
+  const first = screens.find(({ path }) => matchPath(path, pathname) !== null)
   if (first === undefined) return
-  void Promise.allSettled([first.load(), first.acesso === 'privado' ? loadFrame() : loadPublicFrame()])
+  void Promise.allSettled([first.load(), ...framesOf[first.acesso].map((load) => load())])
 }

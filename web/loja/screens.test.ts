@@ -8,5 +8,6 @@ test('every address of the store has one screen', () => {
 
 test('navigation shows screens behind the log-in only', () => {
   const privado = screens.filter(({ acesso }) => acesso === 'privado').map(({ path }) => path)
-  expect(navigation.map(({ path }) => path)).toEqual(privado)
+  expect(navigation.length).toBeGreaterThan(0)
+  expect(navigation.filter(({ path }) => !privado.includes(path))).toEqual([])
 })

@@ -7,8 +7,11 @@ type Load = () => Promise<{ default: ComponentType }>
 export interface Screen {
   path: string
   titulo: string
-  /** `publico` is for people who are not logged in, and sends the others home; `privado` the other way round (`doc 3 §4`). */
-  acesso: 'publico' | 'privado'
+  /**
+   * `publico` is for people who are not logged in, and sends the others home; `privado` the other way round (`doc 3 §4`).
+   * `todos` is open for everybody, in the frame of whoever asks (`decisions.md §A 12`).
+   */
+  acesso: 'publico' | 'privado' | 'todos'
   /** The sign in the bottom bar and the top navigation; screens without one are reached from other screens. */
   icone?: Icon
   /** Fetches the screen's code ahead of time. */
@@ -24,6 +27,8 @@ export const screens: readonly Screen[] = [
   screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
   screen(() => import('./inicio/inicio.screen.tsx'), { path: paths.inicio, titulo: 'Início', acesso: 'privado', icone: IconHome }),
   screen(() => import('./extrato/extrato.screen.tsx'), { path: paths.extrato, titulo: 'Extrato', acesso: 'privado', icone: IconReceipt }),
+  screen(() => import('./textos/regulamento.screen.tsx'), { path: paths.regulamento, titulo: 'Regulamento', acesso: 'todos' }),
+  screen(() => import('./textos/privacidade.screen.tsx'), { path: paths.privacidade, titulo: 'Política de privacidade', acesso: 'todos' }),
 ]
 
 export const screensFor = (acesso: Screen['acesso']): Screen[] => screens.filter((each) => each.acesso === acesso)

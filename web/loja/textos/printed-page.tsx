@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import classes from './printed-page.module.css'
+
+/** A page that people also want on paper. */
+export const PrintedPage = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <>
+    <PageTitle titulo={titulo}>
+      <Button variant="default" className={classes.imprimir} leftSection={<IconPrinter size="1.125rem" aria-hidden="true" />} onClick={() => print()}>Imprimir</Button>
+    </PageTitle>
+    {children}
+  </>
+)

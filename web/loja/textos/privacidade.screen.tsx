@@ -1,0 +1,8 @@
+import { Documentos } from '../../shared/content/documento.tsx'
+import { politicaDePrivacidade } from '../../shared/content/politica-de-privacidade.ts'
+import { PrintedPage } from './printed-page.tsx'
+
+/** The privacy policy (`doc 3 §1`), open for everybody (`decisions.md §A 12`). */
+export default function PrivacyScreen() {
+  return <PrintedPage titulo={politicaDePrivacidade.titulo}><Documentos documentos={[politicaDePrivacidade]} /></PrintedPage>
+}

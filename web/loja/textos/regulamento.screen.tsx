@@ -1,0 +1,9 @@
+import { Documentos } from '../../shared/content/documento.tsx'
+import { regulamento } from '../../shared/content/regulamento.ts'
+import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
+import { PrintedPage } from './printed-page.tsx'
+
+/** The regulation, and that of the card (`doc 3 §2`), open for everybody (`decisions.md §A 12`). */
+export default function RegulationScreen() {
+  return <PrintedPage titulo={regulamento.titulo}><Documentos documentos={[regulamento, regulamentoDoCartao]} /></PrintedPage>
+}

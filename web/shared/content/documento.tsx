@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { Documento } from './documento.ts'
+import classes from './documento.module.css'
+
+/** The sections, numbered; `nivel` is that of their headings where the text stands. */
+export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 }) {
+  const Titulo = `h${nivel}` as const
+  return secoes.map(({ id, titulo, texto }, n) => (
+    <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={classes.secao}>
+      <Titulo id={`${id}-titulo`} className={classes.titulo}>{n + 1}. {titulo}</Titulo>
+      {texto.map((bloco, indice) => (typeof bloco === 'string'
+        ? <p key={indice}>{bloco}</p>
+        : <ul key={indice}>{bloco.map((item) => <li key={item}>{item}</li>)}</ul>))}
+    </section>
+  ))
+}
+
+/** One or more texts with what is in them, each link to its place. An address that names a section opens there. */
+export function Documentos({ documentos }: { documentos: readonly Documento[] }) {
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [])
+  return (
+    <div className={classes.pagina}>
+      <nav aria-label="Conteúdo" className={classes.indice}>
+        <h2 className={classes.nome}>Conteúdo</h2>
+        {documentos.map((documento, n) => (
+          <div key={documento.titulo}>
+            {n > 0 && <p className={classes.outro}>{documento.titulo}</p>}
+            <ol>
+              {documento.secoes.map(({ id, titulo }) => <li key={id}><a href={`#${id}`}>{titulo}</a></li>)}
+            </ol>
+          </div>
+        ))}
+      </nav>
+      <div className={classes.texto}>
+        {documentos.map((documento, n) => (
+          <article key={documento.titulo} aria-label={documento.titulo}>
+            {n > 0 && <h2 className={classes.nomeDoOutro}>{documento.titulo}</h2>}
+            <p className={classes.resumo}>{documento.resumo}</p>
+            <p className={classes.vigencia}>Em vigor desde {documento.vigencia}.</p>
+            <Secoes documento={documento} nivel={n > 0 ? 3 : 2} />
+          </article>
+        ))}
+      </div>
+    </div>
+  )
+}
