@@ -8,9 +8,31 @@ export interface StartedJob {
   titulo: string
 }
 
-let jobs: readonly StartedJob[] = []
+/** A reload of the page loses none; another tab has its own. */
+const KEPT = 'lastro.processamentos'
+/** What nobody dismissed goes when that many came after it. */
+const MAX = 10
+
+let jobs: readonly StartedJob[] = kept()
 const listeners = new Set<() => void>()
-const set = (next: readonly StartedJob[]) => { jobs = next; listeners.forEach((listener) => listener()) }
+function set(next: readonly StartedJob[]): void {
+  jobs = next.slice(0, MAX)
+  globalThis.sessionStorage?.setItem(KEPT, JSON.stringify(jobs))
+  listeners.forEach((listener) => listener())
+}
+
+function kept(): StartedJob[] {
+  try {
+    const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEPT) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isJob) : []
+  } catch {
+    return []
+  }
+}
+
+const isJob = (value: unknown): value is StartedJob =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'titulo' in value && typeof value.titulo === 'string'
+
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
 
 /** Hands a job over: from here on the tray follows it. The newest comes first. */

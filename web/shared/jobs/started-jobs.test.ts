@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+})
+afterEach(() => { vi.unstubAllGlobals() })
+
+/** What a page that is opened now knows: the module anew. */
+const load = async () => {
+  vi.resetModules()
+  return import('./started-jobs.ts')
+}
+const ids = () => (JSON.parse(stored.get('lastro.processamentos') ?? '[]') as { id: string }[]).map(({ id }) => id)
+
+test('a job that was handed over is still known after a reload, until it is dismissed', async () => {
+  const page = await load()
+  page.jobStarted({ id: 'a', titulo: 'Exportação' })
+  page.jobStarted({ id: 'b', titulo: 'Envio' })
+  expect(ids()).toEqual(['b', 'a'])
+  const reloaded = await load()
+  reloaded.forgetJob('b')
+  expect(ids()).toEqual(['a'])
+})
+test('the same job stands once, and only the newest ten stay', async () => {
+  const page = await load()
+  for (let n = 0; n < 12; n++) page.jobStarted({ id: String(n), titulo: 'Envio' })
+  page.jobStarted({ id: '11', titulo: 'Envio' })
+  expect(ids()).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+})
+test.each(['{', '{"id":"a"}', '[{"id":1}]', '[null]'])('%s in the store is no job', async (broken) => {
+  stored.set('lastro.processamentos', broken)
+  const page = await load()
+  page.jobStarted({ id: 'a', titulo: 'Envio' })
+  expect(ids()).toEqual(['a'])
+})
