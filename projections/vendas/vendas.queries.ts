@@ -4,6 +4,17 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/database/connection.ts'
 
+/** What the sales that stand come to, and the last day on which one was scored. */
+export interface TotaisDeVendas { vendas: number; pontos: Centesimos; vendido: Centesimos; custo: Centesimos; ultimaPontuacao: Dia }
+
+/** By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. */
+export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
+  const { rows } = await sql<TotaisDeVendas & { id: string }>`
+    select s.id, s.vendas, s.pontos, s.vendido, s.custo, (select max(d.dia) from vendas.dias d where d.id = s.id) as "ultimaPontuacao"
+    from vendas.somas s where s.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...totais }) => [id, totais]))
+}
+
 export interface VendaProcurada { chave: string; idParceiro: string; idRevenda: string; realizadoEm: Dia; totalVenda: Centesimos }
 
 /** For each sale, by its index, a shop in which the same number, seller, day and total stands already (`domain.md §4`). */
