@@ -30,8 +30,9 @@ function kept(): StartedJob[] {
   }
 }
 
-const isJob = (value: unknown): value is StartedJob =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'titulo' in value && typeof value.titulo === 'string'
+function isJob(value: unknown): value is StartedJob {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'titulo' in value && typeof value.titulo === 'string'
+}
 
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
 
