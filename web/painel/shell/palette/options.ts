@@ -33,18 +33,18 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
       titulo: 'Vendas',
       options: found.vendas.map(({ id, tipoFiscal, identificador, realizadoEm, vendedor, cpf, revenda }) => ({
         id: `venda-${id}`, titulo: `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`,
-        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`, to: `${pathOfParceiro(cpf)}?aba=vendas&buscar=${encodeURIComponent(normalizarIdentificador(identificador))}`,
+        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`, to: `${pathOfParceiro(cpf)}?aba=vendas&busca=${encodeURIComponent(normalizarIdentificador(identificador))}`,
       })),
     },
     {
       titulo: 'Dentais',
       options: found.dentais.map(({ id, nomeFantasia, cnpj, rede }) => ({
-        id: `dental-${id}`, titulo: nomeFantasia, detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`, to: `${paths.sellout}?buscar=${encodeURIComponent(nomeFantasia)}`,
+        id: `dental-${id}`, titulo: nomeFantasia, detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`, to: `${paths.sellout}?busca=${encodeURIComponent(nomeFantasia)}`,
       })),
     },
     {
       titulo: 'Redes',
-      options: found.redes.map(({ id, nome, regiao }) => ({ id: `rede-${id}`, titulo: nome, detalhe: regiao, to: `${paths.redes}?buscar=${encodeURIComponent(nome)}` })),
+      options: found.redes.map(({ id, nome, regiao }) => ({ id: `rede-${id}`, titulo: nome, detalhe: regiao, to: `${paths.redes}?busca=${encodeURIComponent(nome)}` })),
     },
   ]
   return sections.map((section) => ({ ...section, options: section.options.filter(({ to }) => canOpen(to, papel)) })).filter(({ options }) => options.length > 0)
