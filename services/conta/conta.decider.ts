@@ -5,6 +5,7 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import { consumir, naOrdemDeConsumo, type Lote } from './lotes.ts'
+import { snapshotDaConta } from './snapshot.ts'
 
 /** What the account knows of one sale (`domain.md §3.1`); all sums over its life. */
 interface VendaNaConta { revisao: number; alvo: Centesimos; creditado: Centesimos; estornado: Centesimos; expirado: Centesimos }
@@ -46,6 +47,7 @@ export const saldoNoDia = (conta: Conta, dia: Dia): Centesimos =>
 
 export const contaDecider = {
   initialState: (): Conta => ({ lotes: [], divida: 0, vendas: new Map(), resgates: new Map(), expirados: [], encerrada: false }),
+  snapshot: snapshotDaConta,
 
   decide(command: ContaCommand, conta: Conta): ContaEvent[] {
     switch (command.tipo) {

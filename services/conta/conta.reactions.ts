@@ -4,9 +4,9 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { decideAndAppend, handle, oneAfterTheOther, type Cause, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import { comparePositions, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
-import { stateCache, type StateCache } from '#services/ledger/state-cache.ts'
+import { keep, loadAll } from '#services/ledger/states.ts'
 import { vendaDecider, type Venda } from '#services/vendas/venda.decider.ts'
-import { contaDecider, saldoNoDia, type Conta, type ContaCommand } from './conta.decider.ts'
+import { contaDecider, saldoNoDia, type ContaCommand } from './conta.decider.ts'
 
 type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
@@ -23,16 +23,6 @@ export const vendaPorResponder = ({ type, data, revision }: Stored<VendaEvent>):
 /** The sale that an event of an account answers: whatever it knows of a sale, it knows of its registration. */
 export const respondeA = ({ data }: Recorded): string | undefined => ('idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined)
 
-/** Events whose accounts a process keeps in memory: some hundred MB at the most. */
-const EVENTS_KEPT = 150_000
-const caches = new WeakMap<Ledger, StateCache<Conta>>()
-
-function cacheOf(ledger: Ledger): StateCache<Conta> {
-  const cache = caches.get(ledger) ?? stateCache<Conta>(EVENTS_KEPT)
-  caches.set(ledger, cache)
-  return cache
-}
-
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
  * revision, all targets of one account travel in one append. Safe to repeat, delay and reorder.
@@ -45,21 +35,20 @@ export async function reagirAVendas(
   const alvos = await alvosPorConta(ledger, eventos)
   // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
   return oneAfterTheOther(ledger, 'reacao-conta', async () => {
-    const cache = cacheOf(ledger)
     const streams = new Map([...alvos.keys()].map((idParceiro) => [streamName('conta', idParceiro), idParceiro]))
-    const bases = new Map([...streams.keys()].map((stream) => [stream, cache.take(stream)]))
-    const loaded = await ledger.readStreams([...streams.keys()], new Map([...bases].map(([stream, base]) => [stream, base?.revision ?? -1])))
+    const loaded = await loadAll(ledger, [...streams.keys()], contaDecider)
     const saldos = new Map<string, Centesimos>()
     let position: Position | undefined
     await Promise.all([...streams].map(async ([stream, idParceiro]) => {
       const { commands, cause } = alvos.get(idParceiro)!
       const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
-      const first = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, commands, causa, bases.get(stream))
+      const { events, base, saved } = loaded.get(stream)!
+      const first = await decideAndAppend(ledger, stream, events, contaDecider, commands, causa, base)
       const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, commands, causa) : first
       saldos.set(idParceiro, saldoNoDia(handled.state, commands.at(-1)!.hoje))
       if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
-      // What `handle` answers is a state that it keeps itself: two keepers would each bring it up to date.
-      if (first !== 'conflict') cache.put(stream, first.state, first.revision)
+      // What `handle` answers is a state that it keeps itself: by now another command may have taken and changed it.
+      if (first !== 'conflict') keep(ledger, stream, contaDecider, first, saved, first.events)
     }))
     return { position, saldos }
   })

@@ -11,6 +11,7 @@ import { LedgerUnavailable, RevisionConflict, type Ledger } from './port.ts'
 type Command = { tipo: 'somar'; valor: number } | { tipo: 'ateDez'; valor: number } | { tipo: 'nada' } | { tipo: 'recusar' } | { tipo: 'texto'; texto: string }
 const decider: Decider<number[], Command, RedeEvent> = {
   initialState: () => [],
+  snapshot: { name: 'teste', version: 1, toJson: (state) => state, fromJson: (json: number[]) => json },
   decide(command, state) {
     switch (command.tipo) {
       case 'nada': return []
@@ -195,7 +196,7 @@ describe('handle', () => {
     })
   })
 
-  describe('a long stream', () => {
+  describe('a stream whose state is kept', () => {
     const LONG = 150
     let read = 0
     let counting: Ledger

@@ -3,7 +3,8 @@ import type { EventMetadata } from '#contracts/event.ts'
 import { conflict, invalid } from '#contracts/errors.ts'
 import { derivedId } from './ids.ts'
 import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
-import { stateCache, type StateCache } from './state-cache.ts'
+import type { SnapshotFormat } from './snapshots.ts'
+import { keep, load, type At } from './states.ts'
 
 /**
  * A pure decision over one stream. Clock, ids and whatever else the decision needs come in with the command.
@@ -14,6 +15,8 @@ export interface Decider<State, Command, Event extends LedgerEvent> {
   initialState(): State
   decide(command: Command, state: State): Event[]
   evolve(state: State, event: Event): State
+  /** For deciders whose streams grow long: how their states are kept from one command to the next (`states.ts`). */
+  snapshot?: SnapshotFormat<State>
 }
 
 /** Who acts and since when; the clock is the composition root's. */
@@ -45,10 +48,6 @@ export interface Handled<State, Event extends LedgerEvent> {
 
 /** A stream that moves more often than this between load and append is under a flood, not a race. */
 const MAX_ATTEMPTS = 24
-/** Shorter streams are read again each time: that costs no more than to read what is new. */
-const LONG_STREAM_EVENTS = 100
-/** Events whose states a process keeps for one kind of stream: about a hundred MB at the most. */
-const EVENTS_KEPT = 100_000
 
 /**
  * The only way to write: load, decide, append with the revision that was loaded, and on a conflict load and decide
@@ -62,45 +61,42 @@ export async function handle<State, Command, Event extends LedgerEvent>(
   ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
 ): Promise<Handled<State, Event>> {
   return oneAfterTheOther(ledger, stream, async () => {
-    const kept = keptOf<State>(ledger, decider)
-    for (let attempt = 1; ; attempt++) {
-      const { loaded, base, commandIds } = await load(ledger, stream, kept, cause)
-      const outcome = await decideAndAppend(ledger, stream, loaded, decider, commands, cause, base)
-      if (outcome !== 'conflict') {
-        if (outcome.events.length > 0) commandIds.add(cause.commandId)
-        if (outcome.revision + 1 >= LONG_STREAM_EVENTS) kept.put(stream, { state: outcome.state, commandIds }, outcome.revision)
+    const several = Array.isArray(commands)
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const loaded = await load(ledger, stream, decider)
+      const at = fold(decider, loaded.events, loaded.base)
+      const settle = (outcome: Handled<State, Event>): Handled<State, Event> => {
+        keep(ledger, stream, decider, outcome, loaded.saved, outcome.events)
         return outcome
       }
-      if (attempt === MAX_ATTEMPTS) throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
+      // What the command wrote may stand before the state that was loaded. A single one that did so will be refused, decide
+      // nothing or conflict, and is looked up then; of several, some have changed the state by that time.
+      const earlier = async () => loaded.base && repeatedBy<State, Event>(await eventsOfCommand(ledger, stream, cause.commandId), at)
+      const known = repeatedBy<State, Event>(ofCommand(loaded.events, cause.commandId), at) ?? (several || attempt > 1 ? await earlier() : undefined)
+      if (known) return settle(known)
+
+      let decided: Decided<State, Event>
+      try {
+        decided = decideAll(decider, commands, at.state)
+      } catch (refusal) {
+        if (several) throw refusal
+        const done = await earlier()
+        keep(ledger, stream, decider, at, loaded.saved)
+        if (done) return done
+        throw refusal
+      }
+      const outcome = await append<State, Event>(ledger, stream, at.revision, decided, cause)
+      if (outcome === 'conflict') continue
+      return settle((outcome.events.length === 0 ? await earlier() : undefined) ?? outcome)
     }
+    throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
   })
 }
 
-/** A state with the commands behind it: one that comes again has to find what it wrote in the stream itself. */
-interface Kept<State> { state: State; commandIds: Set<string | null> }
-
-/** By ledger and by what folds the events: deciders that share it share the states. */
-const keptStates = new WeakMap<Ledger, Map<unknown, StateCache<Kept<unknown>>>>()
-
-function keptOf<State>(ledger: Ledger, { evolve }: { evolve: unknown }): StateCache<Kept<State>> {
-  const ofLedger = keptStates.get(ledger) ?? new Map<unknown, StateCache<Kept<unknown>>>()
-  keptStates.set(ledger, ofLedger)
-  const kept = ofLedger.get(evolve) ?? stateCache<Kept<unknown>>(EVENTS_KEPT)
-  ofLedger.set(evolve, kept)
-  return kept as StateCache<Kept<State>>
-}
-
-/** What came after the kept state or, without one, the whole stream. A taken state is only put back once its command is through. */
-async function load<State>(ledger: Ledger, stream: string, kept: StateCache<Kept<State>>, cause: Cause) {
-  const from = kept.take(stream)
-  if (from) {
-    const { state, commandIds } = from.state
-    const loaded = await ledger.readStream(stream, from.revision + 1)
-    for (const { metadata } of loaded) commandIds.add(metadata.commandId)
-    if (!commandIds.has(cause.commandId)) return { loaded, base: { state, revision: from.revision }, commandIds }
-  }
-  const loaded = await ledger.readStream(stream)
-  return { loaded, base: undefined, commandIds: new Set(loaded.map(({ metadata }) => metadata.commandId)) }
+/** The events that a command wrote to a stream, from the first one's derived id. */
+export async function eventsOfCommand(ledger: Ledger, stream: string, commandId: string): Promise<Recorded[]> {
+  const revision = await ledger.findRevision(stream, derivedId(commandId, stream, 0))
+  return revision === undefined ? [] : ofCommand(await ledger.readStream(stream, revision), commandId)
 }
 
 /** The last of the commands that wait for a stream, by ledger and stream. */
@@ -125,17 +121,30 @@ export async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: 
  * `base`, the events are those after its revision, and its state is used up.
  */
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
-  base: { state: State; revision: number } = { state: decider.initialState(), revision: -1 },
+  ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause, base?: At<State>,
 ): Promise<Handled<State, Event> | 'conflict'> {
+  const at = fold(decider, loaded, base)
+  return repeatedBy<State, Event>(ofCommand(loaded, cause.commandId), at) ?? append(ledger, stream, at.revision, decideAll(decider, commands, at.state), cause)
+}
+
+function fold<State, Command, Event extends LedgerEvent>(
+  decider: Decider<State, Command, Event>, loaded: readonly Recorded[], base: At<State> = { state: decider.initialState(), revision: -1 },
+): At<State> {
   const state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), base.state)
-  const revision = loaded.at(-1)?.revision ?? base.revision
-  const before = loaded.filter((event) => event.metadata.commandId === cause.commandId)
-  if (before.length > 0) {
-    return { state, revision, events: before as unknown as Stored<Event>[], position: before.at(-1)?.position, repeated: true }
-  }
-  const decided = decideAll(decider, commands, state)
-  if (decided.events.length === 0) return { state: decided.state, revision, events: [], position: undefined, repeated: false }
+  return { state, revision: loaded.at(-1)?.revision ?? base.revision }
+}
+
+const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] => events.filter(({ metadata }) => metadata.commandId === commandId)
+
+/** The answer of a command that wrote these events when it ran before; undefined when it wrote none. */
+const repeatedBy = <State, Event extends LedgerEvent>(written: readonly Recorded[], at: At<State>): Handled<State, Event> | undefined =>
+  written.length > 0 ? { ...at, events: written as unknown as Stored<Event>[], position: written.at(-1)?.position, repeated: true } : undefined
+
+async function append<State, Event extends LedgerEvent>(
+  ledger: Ledger, stream: string, revision: number, decided: Decided<State, Event>, cause: Cause,
+): Promise<Handled<State, Event> | 'conflict'> {
+  const { state } = decided
+  if (decided.events.length === 0) return { state, revision, events: [], position: undefined, repeated: false }
   const expected: ExpectedRevision = revision === -1 ? 'none' : revision
   const events = decided.events.map((event, n) => newEvent(stream, event, n, cause))
   try {
@@ -143,7 +152,7 @@ export async function decideAndAppend<State, Command, Event extends LedgerEvent>
     // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
     if (repeated) return 'conflict'
     const stored = events.map((event, n) => ({ ...event, stream, revision: revision + 1 + n }))
-    return { state: decided.state, revision: revision + stored.length, events: stored as unknown as Stored<Event>[], position, repeated: false }
+    return { state, revision: revision + stored.length, events: stored as unknown as Stored<Event>[], position, repeated: false }
   } catch (error) {
     if (error instanceof RevisionConflict) return 'conflict'
     throw error
@@ -154,10 +163,13 @@ export async function decideAndAppend<State, Command, Event extends LedgerEvent>
 export const replay = <State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, loaded: readonly Recorded[]): State =>
   (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState())
 
+/** The state after the events that were decided, which are not written yet. */
+interface Decided<State, Event> { state: State; events: Event[] }
+
 /** What the commands decide, one after the other, over a state that is theirs to change. */
 function decideAll<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>, commands: Command | readonly Command[], initial: State,
-): { state: State; events: Event[] } {
+): Decided<State, Event> {
   let state = initial
   const decided: Event[] = []
   for (const command of Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]) {

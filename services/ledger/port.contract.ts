@@ -57,6 +57,22 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         expect(await ledger.readStream(name, 4)).toEqual([])
       })
 
+      test('with a limit, reads no more than that', async () => {
+        const name = stream()
+        await ledger.append(name, 'none', novos(4))
+        expect([revisions(await ledger.readStream(name, 0, 2)), revisions(await ledger.readStream(name, 3, 2))]).toEqual([[0, 1], [3]])
+      })
+
+      test('an event, is found by its id in its own stream and in no other', async () => {
+        const [name, elsewhere] = [stream(), stream()]
+        const events = novos(3)
+        await ledger.append(name, 'none', events)
+        await ledger.append(elsewhere, 'none', one())
+        expect(await Promise.all(events.map((event) => other.findRevision(name, event.id)))).toEqual([0, 1, 2])
+        expect([await ledger.findRevision(elsewhere, events[0]!.id), await ledger.findRevision(name, newId()), await ledger.findRevision(stream(), events[0]!.id)])
+          .toEqual([undefined, undefined, undefined])
+      })
+
       test('text of any script and the largest integer, come back unchanged', async () => {
         const name = stream()
         const text = 'Açaí “π” 漢字 👩🏽‍⚕️ \\ " \u007f \u2028 {a,b} NULL \' ;'

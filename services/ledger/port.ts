@@ -1,5 +1,6 @@
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { EventMetadata } from '#contracts/event.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /**
  * Order of an event in the whole ledger, by commit. Opaque: compare with `comparePositions`, never compute with it;
@@ -77,8 +78,10 @@ export interface Ledger {
    * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
-  /** The stream's events from `fromRevision` on, in order; empty when it does not exist. Old versions arrive upcast. */
-  readStream(stream: string, fromRevision?: number): Promise<Recorded[]>
+  /** The stream's events from `fromRevision` on, in order, at most `limit` of them; empty when it does not exist. Old versions arrive upcast. */
+  readStream(stream: string, fromRevision?: number, limit?: number): Promise<Recorded[]>
+  /** At which revision of the stream the event with this id stands; undefined when it does not. */
+  findRevision(stream: string, id: string): Promise<number | undefined>
   /**
    * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives the revision
    * after which a stream is wanted; one that it does not name is read from its start.
@@ -91,4 +94,6 @@ export interface Ledger {
   /** Calls back soon after something was appended by any process; may call too often, and once on reconnect. */
   onAppend(wake: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
+  /** Where states of long streams are kept beside the ledger; unset, each process reads them whole once. */
+  snapshots?: Snapshots
 }

@@ -15,7 +15,8 @@ export function memoryLedger(): Ledger {
       events.forEach((event, n) => all.push(structuredClone({ ...event, stream, revision: revision + 1 + n, position: String(all.length + 1) }) as unknown as Recorded))
       return Promise.resolve({ revision: revision + events.length, position: head(), repeated: false })
     },
-    readStream: (stream, from) => Promise.resolve(of(stream, from)),
+    readStream: (stream, from, limit) => Promise.resolve(of(stream, from).slice(0, limit)),
+    findRevision: (stream, event) => Promise.resolve(all.find((one) => one.id === event && one.stream === stream)?.revision),
     readStreams: (streams, after) => Promise.resolve(new Map(streams.map((stream) => [stream, of(stream, (after?.get(stream) ?? -1) + 1)]))),
     readAll: ({ after, limit, types }) => {
       const events = all.filter((event) => Number(event.position) > Number(after) && (!types || types.includes(event.type as EventType))).slice(0, limit)

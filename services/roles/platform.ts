@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 import type pg from 'pg'
 import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import { postgresSnapshots } from '#services/ledger/adapters/snapshots-postgres.ts'
 import type { Ledger } from '#services/ledger/port.ts'
 import type { Settings } from '#services/settings.ts'
 
@@ -28,7 +29,7 @@ const POOL_CONNECTIONS = 12
 export function openPlatform(settings: Settings, url: string, createLedger: (url: string) => Ledger, agora: () => Date): Platform {
   const pool = createPool(url, POOL_CONNECTIONS)
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
-  const ledger = createLedger(url)
+  const ledger = { ...createLedger(url), snapshots: postgresSnapshots(pool) }
   return {
     settings, url, pool, readPool, ledger, agora, db: createDb(pool), readDb: createDb(readPool), log: createLog(settings),
     async close() {
