@@ -1,16 +1,14 @@
 import { dashboard } from '#contracts/http/dashboard.ts'
 import { origemDoDashboard, type CampoDoMes } from '#contracts/http/origem.ts'
-import { redes } from '#contracts/http/redes.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 /** Movements of a figure that are asked for at a time. */
 const PAGINA = 20
 
-export const { useDashboardQuery, useRedesQuery, useOrigemInfiniteQuery } = api.injectEndpoints({
+export const { useDashboardQuery, useOrigemInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     dashboard: queryOf(build, dashboard, { handlesErrors: true }),
-    redes: queryOf(build, redes),
     origem: cursorQueryOf(build, origemDoDashboard, ({ proximo }) => proximo, { handlesErrors: true }),
   }),
 })

@@ -1,12 +1,11 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRedesQuery } from './dashboard.api.ts'
+import { plain } from '../../shared/format/plain.ts'
+import { useRedesDoSeletorQuery } from '../filtros/redes.api.ts'
 import classes from './dashboard.module.css'
 
 /** No network has this name: names are not empty. */
 const TODAS = ''
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** A list box needs an option even when nothing fits: then it says so, and cannot be chosen. */
 const NADA: ComboboxItem = { value: '\u0000', label: 'Sem resultados', disabled: true }
@@ -18,12 +17,12 @@ const ignoringAccents: OptionsFilter = ({ options, search, limit }) => {
 
 /** First Todas, then each network that the person may see. */
 export function NetworkFilter({ rede, onChoose }: { rede: string | undefined; onChoose: (nome: string | undefined) => void }) {
-  const { data } = useRedesQuery({})
+  const { data, error } = useRedesDoSeletorQuery({})
   const nomes = data?.redes.map(({ nome }) => nome) ?? []
   const conhecidos = rede !== undefined && !nomes.includes(rede) ? [rede, ...nomes] : nomes
   return (
     <Select
-      label="Rede" className={classes.filtro} searchable allowDeselect={false} comboboxProps={{ withinPortal: false }}
+      label="Rede" error={error !== undefined && 'Erro ao carregar redes'} className={classes.filtro} searchable allowDeselect={false} comboboxProps={{ withinPortal: false }}
       data={[{ value: TODAS, label: 'Todas' }, ...conhecidos.map((nome) => ({ value: nome, label: nome }))]}
       filter={ignoringAccents} limit={100} maxDropdownHeight={320} selectFirstOptionOnChange
       onClick={({ currentTarget }) => currentTarget.select()} onFocus={({ currentTarget }) => currentTarget.select()}

@@ -7,7 +7,9 @@ export interface TableColumn<Row> extends Coluna {
   valor?: (row: Row) => unknown
   /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge. */
   celula?: (row: Row) => ReactNode
-  /** Heads a phone's card beside the first column. */
+  /** Names the row: heads a phone's card. The first column does when none says so. */
+  encabeca?: boolean
+  /** Stands beside it in the head of the card. */
   destaque?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
@@ -15,7 +17,7 @@ export interface TableColumn<Row> extends Coluna {
   corta?: boolean
 }
 
-type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'destaque' | 'frase' | 'corta'>
+type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'corta'>
 
 /** The columns of a list's contract, in its order, with what the screen adds to some of them. */
 export function columnsOf<Row>(colunas: readonly Coluna[], overrides: { [Campo in keyof Row & string]?: Override<Row> } = {}): TableColumn<Row>[] {
@@ -29,3 +31,6 @@ export const isNumber = ({ tipo }: Pick<Coluna, 'tipo'>): boolean => NUMBERS.has
 
 export const valueOf = <Row>(coluna: TableColumn<Row>, row: Row): unknown =>
   coluna.valor ? coluna.valor(row) : (row as Record<string, unknown>)[coluna.campo]
+
+/** The column that names a row. */
+export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined => colunas.find(({ encabeca }) => encabeca) ?? colunas[0]

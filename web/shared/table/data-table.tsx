@@ -4,7 +4,7 @@ import type { Ordenacao } from '#contracts/lista.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { textOf } from './cell.ts'
 import { cellOf } from './cells.tsx'
-import { isNumber, valueOf, type TableColumn } from './columns.ts'
+import { isNumber, namingColumn, valueOf, type TableColumn } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { Pager } from './pager.tsx'
 import { pagingText, TODOS } from './paging.ts'
@@ -33,6 +33,8 @@ interface Props<Row> {
   /** The heading of a failed load. */
   tituloDoErro?: string
   semBusca?: boolean
+  /** What the list adds up to: `Totals`. */
+  resumo?: ReactNode
   /** Further buttons of the whole list, such as "Cadastrar". */
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ interface Props<Row> {
 const SKELETON_ROWS = 10
 
 /** A list: search, filters, order, pages, columns, export and selection; cards on a phone; every state that it can be in. */
-export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, tituloDoErro, semBusca = false, children }: Props<Row>) {
+export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, tituloDoErro, semBusca = false, resumo, children }: Props<Row>) {
   const { state, change, colunas, table, linhas, count, buscando, erro, refetch, preferences: { preferences } } = tabela
   const selecting = useSelection(tabela, chave)
   const columns = useMemo(
@@ -50,7 +52,8 @@ export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, t
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [colunas, preferences, state, change],
   )
-  const nameOf = (row: Row) => (colunas[0] === undefined ? '' : textOf(colunas[0].tipo, valueOf(colunas[0], row)))
+  const naming = namingColumn(colunas)
+  const nameOf = (row: Row) => (naming === undefined ? '' : textOf(naming.tipo, valueOf(naming, row)))
   const all: RowsColumn<Row>[] = [
     ...(selecao ? [selectionColumn(selecting, chave, nameOf)] : []),
     ...columns,
@@ -75,6 +78,7 @@ export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, t
       </div>
       {selecao && <SelectionBar selecting={selecting} count={count}>{selecao(selecting.escolha)}</SelectionBar>}
       <PrintHead tabela={tabela} rotulo={rotulo} />
+      {count > 0 && resumo}
       {erro !== undefined && linhas !== undefined && <StaleNotice onRetry={refetch} />}
       <div className={buscando && linhas !== undefined ? `${classes.corpo} ${classes.antigas}` : classes.corpo}>
         {failed
@@ -99,11 +103,11 @@ function announced<Row>(tabela: TableModel<Row>): string {
 }
 
 function drawn<Row>(coluna: TableColumn<Row>, ordem: Ordenacao | null, onOrder: (ordem: Ordenacao) => void): RowsColumn<Row> {
-  const { campo, titulo, ordena = false, destaque, frase, corta } = coluna
+  const { campo, titulo, ordena = false, encabeca, destaque, frase, corta } = coluna
   const now = ordem?.campo === campo ? ordem.direcao : undefined
   const Sign = now === undefined ? IconArrowsSort : now === 'asc' ? IconArrowUp : IconArrowDown
   return {
-    id: campo, titulo, destaque, frase, corta, numero: isNumber(coluna), celula: (row) => cellOf(coluna, row),
+    id: campo, titulo, encabeca, destaque, frase, corta, numero: isNumber(coluna), celula: (row) => cellOf(coluna, row),
     ...(ordena
       ? {
         ordem: now === undefined ? 'none' : now === 'asc' ? 'ascending' : 'descending',

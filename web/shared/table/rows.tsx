@@ -17,7 +17,9 @@ export interface RowsColumn<Row> {
   frase?: boolean
   /** Has a text's room although it is none: a name that is a link, which cuts itself. */
   corta?: boolean
-  /** Stands beside the first column in the head of a phone's card; the second column does when none says so. */
+  /** Heads a phone's card; the first column does when none says so. */
+  encabeca?: boolean
+  /** Stands beside it; the second column does when none says so. */
   destaque?: boolean
   /** Buttons of the row: their column's heading is for screen readers only. */
   acoes?: boolean
@@ -129,8 +131,8 @@ function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
   const selecao = colunas.find((column) => column.selecao)
   const acoes = colunas.filter((column) => column.acoes)
   const plain = colunas.filter((column) => !column.selecao && !column.acoes)
-  const first = plain[0]
-  const second = plain.find((column) => column.destaque && column !== first) ?? plain[1]
+  const first = plain.find(({ encabeca }) => encabeca) ?? plain[0]
+  const second = plain.find((column) => column.destaque && column !== first) ?? plain.find((column) => column !== first)
   return { selecao, acoes, first, second, others: plain.filter((column) => column !== first && column !== second) }
 }
 

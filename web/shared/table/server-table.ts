@@ -27,11 +27,14 @@ interface Options<L extends AnyLista> {
   tamanho?: number
 }
 
+/** Also the whole answer, for what a list says beside its rows. */
+export interface ServerTable<L extends AnyLista> extends TableModel<RowOf<L>> { resposta: PageOf<L> | undefined }
+
 const NO_FILTERS: readonly Filtro[] = []
 const NO_ROWS: readonly never[] = []
 
 /** A list that the server searches, orders, pages and exports. */
-export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas: given, filtros = NO_FILTERS, params, prefixo = '', tamanhos, tamanho }: Options<L>): TableModel<RowOf<L>> {
+export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas: given, filtros = NO_FILTERS, params, prefixo = '', tamanhos, tamanho }: Options<L>): ServerTable<L> {
   type Row = RowOf<L>
   const colunas = useMemo(() => given ?? columnsOf<Row>(lista.colunas), [given, lista])
   const rules = useMemo<TableRules>(() => ({
@@ -53,7 +56,7 @@ export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas
   return {
     id, rules, state, change, colunas, filtros, preferences, table: table as unknown as AppTable<Row>,
     linhas, count: shown?.count ?? 0, proximo: shown?.proximo, anterior: shown?.anterior,
-    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, refetch: asked.refetch, lista, params,
+    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, refetch: asked.refetch, lista, params, resposta: shown,
   }
 }
 
