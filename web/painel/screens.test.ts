@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contracts/http/dashboard.ts'
+import { criarParceiro } from '#contracts/http/parceiros.ts'
+import { criarRede, redes } from '#contracts/http/redes.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
+import { alterarPerfil } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
 import { GRUPOS, mayOpen, menuOf, screenAt, screens } from './screens.ts'
@@ -26,6 +29,10 @@ describe('the list of screens', () => {
   test('opens a screen to exactly those who may call what it shows', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
+    expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
+    expect(screenAt(paths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
+    expect(screenAt(paths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
+    expect(screenAt(paths.perfil)!.papeis).toEqual(alterarPerfil.access.painel)
   })
   test('opens the dashboard, where the log-in leads, to everybody', () => {
     for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(paths.dashboard)!, papel)).toBe(true)
@@ -34,7 +41,10 @@ describe('the list of screens', () => {
 
 describe('the menu', () => {
   test.each<Papel>([KULZER, VENDEDOR])('of role %i has no empty group and nothing it may not open', (papel) => {
-    expect(menuOf(papel).map(({ grupo }) => grupo)).toEqual(['Visão geral'])
+    const menu = menuOf(papel)
+    expect(menu[0]?.grupo).toBe('Visão geral')
+    expect(menu.filter(({ itens }) => itens.length === 0)).toEqual([])
+    expect(menu.flatMap(({ itens }) => itens).filter((screen) => !mayOpen(screen, papel))).toEqual([])
   })
   test.each<Papel>([OPERADOR, ADMINISTRADOR])('of role %i has the upload under Processar', (papel) => {
     expect(menuOf(papel).find(({ grupo }) => grupo === 'Processar')?.itens.map(({ path }) => path)).toEqual([paths.envioVendas])

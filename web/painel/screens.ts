@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconTableImport, IconUser, type Icon } from '@tabler/icons-react'
+import { IconAffiliate, IconHomePlus, IconLayoutDashboard, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
@@ -35,6 +35,22 @@ export const screens: readonly Screen[] = [
   {
     path: paths.envioVendas, titulo: 'Enviar vendas', menu: 'Vendas', grupo: 'Processar', icone: IconTableImport, papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
+  },
+  {
+    path: paths.redes, titulo: 'Redes', grupo: 'Cadastros', icone: IconAffiliate, papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./redes/redes.screen.tsx')),
+  },
+  {
+    path: paths.cadastrarRede, titulo: 'Cadastrar rede', grupo: 'Cadastros', icone: IconHomePlus, papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
+  },
+  {
+    path: paths.cadastrarParceiro, titulo: 'Cadastrar vendedor', grupo: 'Cadastros', icone: IconUserPlus, papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
+  },
+  {
+    path: paths.perfil, titulo: 'Meu Perfil', grupo: 'Sistema', icone: IconUserCircle, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
+    component: lazy(() => import('./perfil/perfil.screen.tsx')),
   },
 ]
 

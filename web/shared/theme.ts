@@ -68,6 +68,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-barra': '56px',
     '--lastro-conteudo': '1440px',
     '--lastro-formulario': '400px',
+    '--lastro-formulario-longo': '760px',
     '--lastro-folha': '480px',
     '--lastro-linha': '40px',
     '--lastro-linha-confortavel': '52px',

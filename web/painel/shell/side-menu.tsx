@@ -1,8 +1,9 @@
 import { Tooltip } from '@mantine/core'
-import { IconChevronUp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconX } from '@tabler/icons-react'
+import { IconChevronUp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { nomePapel } from '#contracts/values/papeis.ts'
+import { leaveThen } from '../../shared/form/leave-guard.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { primeiroNome } from '../../shared/ui/toasts.tsx'
@@ -52,13 +53,13 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
           </section>
         ))}
       </nav>
-      <Greeting collapsed={collapsed} />
+      <Greeting collapsed={collapsed} onChoose={onChoose} />
     </div>
   )
 }
 
 /** Who is logged in, with a toggle for what concerns the person (`doc 1 §2`). */
-function Greeting({ collapsed }: { collapsed: boolean }) {
+function Greeting({ collapsed, onChoose }: Pick<Props, 'collapsed' | 'onChoose'>) {
   const usuario = useUsuario()
   const endSession = useEndSession()
   const [open, setOpen] = useState(false)
@@ -68,8 +69,13 @@ function Greeting({ collapsed }: { collapsed: boolean }) {
     <div className={classes.pessoa}>
       {open && (
         <div id={id} className={classes.opcoes}>
+          <Hint label="Meu Perfil" show={collapsed}>
+            <Link to={paths.perfil} className={classes.item} onClick={onChoose}>
+              <IconUserCircle size="1.25rem" stroke={1.75} aria-hidden="true" /><span className={collapsed ? 'so-leitor' : classes.rotulo}>Meu Perfil</span>
+            </Link>
+          </Hint>
           <Hint label="Sair" show={collapsed}>
-            <button type="button" className={classes.item} onClick={endSession}>
+            <button type="button" className={classes.item} onClick={() => leaveThen(endSession)}>
               <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" /><span className={collapsed ? 'so-leitor' : classes.rotulo}>Sair</span>
             </button>
           </Hint>

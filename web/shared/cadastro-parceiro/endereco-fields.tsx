@@ -1,6 +1,7 @@
 import { FieldGroup } from '../form/field.tsx'
 import { CepField } from '../form/masked-field.tsx'
 import { TextField } from '../form/text-fields.tsx'
+import { useCepLookUp } from './cep-look-up.ts'
 
 interface Props {
   /** Of the field's names: `endRua`, `entregaRua`. */
@@ -10,9 +11,10 @@ interface Props {
 
 /** An address: the CEP comes first, because it fills the rest. */
 export function EnderecoFields({ prefixo, titulo }: Props) {
+  const cepLookUp = useCepLookUp(prefixo)
   return (
     <FieldGroup titulo={titulo}>
-      <CepField name={`${prefixo}Cep`} label="CEP" columns={2} clearsInvalid />
+      <CepField name={`${prefixo}Cep`} label="CEP" columns={2} clearsInvalid lookUp={cepLookUp} />
       <TextField name={`${prefixo}Rua`} label="Rua" autoComplete="address-line1" maxLength={200} columns={4} />
       <TextField name={`${prefixo}Numero`} label="Número" autoComplete="off" maxLength={20} columns={2} />
       <TextField name={`${prefixo}Complemento`} label="Complemento" optional autoComplete="address-line2" maxLength={200} columns={4} />

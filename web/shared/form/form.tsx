@@ -36,10 +36,12 @@ interface Props<Values extends FieldValues, Answer> {
   form: FormOf<Values>
   /** What an RTK mutation gives. It is not called again before it has answered. */
   send: (values: Values) => Promise<Sent<Answer>>
-  /** It worked. The form counts as saved by then; `form.reset()` here empties it for the next one. */
+  /** It worked; what stands in the form counts as saved by then. */
   onSent: (answer: Answer, values: Values) => void
+  /** Empties the form once it worked, for the next one, and goes back to its first field. */
+  limpa?: boolean
   /** For a record that others may change meanwhile: how it is now, null when it is gone, and how its fields are shown. */
-  conflito?: { atual: () => Promise<Values | null>; campos: Shown }
+  conflito?: { atual: () => Promise<FieldValues | null>; campos: Shown }
   /** The button's verb, and what it says meanwhile: "CADASTRAR", "CADASTRANDO...". */
   botao: string
   ocupado: string
@@ -67,11 +69,12 @@ const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), select:not(:disabled
  * first of it by the focus, sets the server's `campos` beside the fields too, and loses nothing of what was typed.
  */
 export function Form<Values extends FieldValues, Answer>({
-  form, send, onSent, conflito, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
+  form, send, onSent, limpa = false, conflito, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
 }: Props<Values, Answer>) {
-  const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
+  // `dirtyFields` is kept only while somebody reads it; a conflict needs it.
+  const { errors, isDirty, isSubmitting, dirtyFields: _ } = useFormState({ control: form.control })
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [conflict, setConflict] = useState<{ frase: string; atuais: Values; minhas: Values } | null>(null)
+  const [conflict, setConflict] = useState<{ frase: string; atuais: FieldValues; minhas: Values } | null>(null)
   const [said, setSaid] = useState('')
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -119,21 +122,23 @@ export function Form<Values extends FieldValues, Answer>({
     if (sent.error !== undefined) return showFailure(sent.error)
     saved.current = true
     draft.forget()
-    form.reset(form.getValues())
+    if (limpa) form.reset()
+    else form.reset(form.getValues())
     onSent(sent.data as Answer, values)
     saved.current = false
+    if (limpa) element.current?.querySelector<HTMLElement>(`[data-campo] :is(${FOCUSABLE})`)?.focus()
   }
 
   /** Fields that were not touched follow the record; the others keep what was typed. */
   const keepMine = () => {
     if (conflict === null) return
-    form.reset(conflict.atuais as DefaultValues<Values> & Values, { keepDirtyValues: true })
+    form.reset(conflict.atuais as Values, { keepDirtyValues: true })
     setConflict(null)
     element.current?.requestSubmit()
   }
   const takeTheirs = () => {
     if (conflict === null) return
-    form.reset(conflict.atuais as DefaultValues<Values> & Values)
+    form.reset(conflict.atuais as Values)
     setConflict(null)
   }
 

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
+import { formatarCnpj } from '#contracts/values/documentos.ts'
+import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
+import { SearchSelect } from '../../shared/form/choice-fields.tsx'
+import { FieldGroup } from '../../shared/form/field.tsx'
+import { FormPage } from '../../shared/form/form-page.tsx'
+import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useCriarParceiroMutation, useDentaisAtivasQuery } from './cadastrar-parceiro.api.ts'
+
+const VAZIO = {
+  cnpjRevenda: '', nome: '', cpf: '', dataNascimento: '', sexo: '', hobby: '', telefone: '', celular: '', email: '',
+  endCep: '', endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '',
+} as const
+
+/** A new salesperson, registered by staff (`doc 1 §2, §5`). The next one is likely of the same shop. */
+export default function NewSalespersonScreen() {
+  const { data, isLoading, isError, refetch } = useDentaisAtivasQuery({ query: { ativo: '1' } })
+  const [criar] = useCriarParceiroMutation()
+  const form = useContractForm(novoParceiroSchema, VAZIO)
+  const dentais = useMemo(
+    () => data?.revendas.map(({ cnpj, nomeFantasia, redeNome }) => ({ value: cnpj, label: `${nomeFantasia} · ${redeNome} · ${formatarCnpj(cnpj)}` })) ?? [],
+    [data],
+  )
+  return (
+    <FormPage>
+      <Form
+        form={form} rascunho="novo-vendedor" botao="CADASTRAR" ocupado="CADASTRANDO..." limpa send={(body) => criar({ body })}
+        onSent={({ mensagem }, { cnpjRevenda }) => {
+          avisar.sucesso(mensagem)
+          form.resetField('cnpjRevenda', { defaultValue: cnpjRevenda })
+        }}
+      >
+        <FieldGroup titulo="Onde trabalha">
+          <SearchSelect name="cnpjRevenda" label="Dental" options={dentais} loading={isLoading} retry={isError ? refetch : undefined} />
+        </FieldGroup>
+        <ParceiroFields />
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { novaRedeSchema } from '#contracts/http/redes.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { DateField } from '../../shared/form/date-field.tsx'
+import { FormPage } from '../../shared/form/form-page.tsx'
+import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { RedeFields } from '../redes/rede-fields.tsx'
+import { useCriarRedeMutation } from './cadastrar-rede.api.ts'
+
+/** A new network (`doc 1 §2, §5`); the empty form is ready for the next one at once. */
+export default function NewNetworkScreen() {
+  const [criar] = useCriarRedeMutation()
+  const form = useContractForm(novaRedeSchema, { nome: '', regiao: '', valorPonto: null, inicioPrograma: '' })
+  const hoje = diaDoInstante(new Date())
+  return (
+    <FormPage>
+      <Form
+        form={form} rascunho="nova-rede" botao="CADASTRAR" ocupado="CADASTRANDO..." limpa
+        send={(body) => criar({ body })} onSent={({ mensagem }) => avisar.sucesso(mensagem)}
+      >
+        <RedeFields>
+          <DateField name="inicioPrograma" label="Início do programa" optional columns={3} startAt={hoje} description="Em branco: hoje. Separa o antes e o depois na mensuração." />
+        </RedeFields>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDispatch } from 'react-redux'
+import { perfilSchema } from '#contracts/http/usuarios.ts'
+import { formatarCpf } from '#contracts/values/documentos.ts'
+import { nomePapel } from '#contracts/values/papeis.ts'
+import { FieldGroup } from '../../shared/form/field.tsx'
+import { FormPage } from '../../shared/form/form-page.tsx'
+import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { PasswordField, ShownField, TextField } from '../../shared/form/text-fields.tsx'
+import { usePerson } from '../../shared/session/session.hooks.ts'
+import { personChanged } from '../../shared/session/session.slice.ts'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useUsuario, type PanelPerson } from '../person.ts'
+import { useAlterarPerfilMutation } from './perfil.api.ts'
+
+/** The own name and password (`doc 1 §2 Profile`); log-in and e-mail are somebody else's to change. */
+export default function ProfileScreen() {
+  const { nome, cpf, email, permissao } = useUsuario()
+  const person = usePerson<PanelPerson>()
+  const dispatch = useDispatch()
+  const [alterar] = useAlterarPerfilMutation()
+  const form = useContractForm(perfilSchema, { nome, senhaAntiga: '', senha: '' })
+  return (
+    <FormPage>
+      <Form
+        form={form} rascunho="perfil" botao="SALVAR" ocupado="SALVANDO..." send={(body) => alterar({ body })}
+        onSent={({ usuario, mensagem }) => {
+          avisar.sucesso(mensagem)
+          dispatch(personChanged({ ...person, usuario }))
+          form.reset({ nome: usuario.nome, senhaAntiga: '', senha: '' })
+        }}
+      >
+        <FieldGroup titulo="Quem é você">
+          <TextField name="nome" label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
+          <ShownField name="cpf" label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
+          <ShownField name="email" label="E-mail" value={email} columns={3} description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`} />
+        </FieldGroup>
+        <FieldGroup titulo="Trocar a senha">
+          <PasswordField name="senhaAntiga" label="Senha atual" optional autoComplete="current-password" columns={3} />
+          <PasswordField name="senha" label="Nova senha" optional autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma." />
+        </FieldGroup>
+      </Form>
+    </FormPage>
+  )
+}

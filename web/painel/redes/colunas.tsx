@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import type { RedeDaLista } from './rede.ts'
+
+interface Options {
+  /** Roles 1 and 2 see what a point costs. */
+  comValor: boolean
+  /** Role 2 switches networks on and off; the others see active ones only, and no column. */
+  interruptor: ((rede: RedeDaLista) => ReactNode) | null
+}
+
+/** The fields of a network in the entity's order (`decisions.md §A 10`). */
+export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn<RedeDaLista>[] => [
+  { campo: 'nome', titulo: 'Rede', tipo: 'texto', ordena: true, ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }) },
+  { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
+  ...(comValor ? [{ campo: 'valorPonto', titulo: 'Valor do ponto', tipo: 'dinheiro', ordena: true } as const] : []),
+  ...(interruptor === null ? [] : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+  { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
+  { campo: 'numeroParceiros', titulo: 'Vendedores', tipo: 'inteiro', ordena: true },
+  { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true },
+  { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true },
+  { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
+  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
+]
+
+/** An inactive network says so by a word, not only by its switch. */
+const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) => ativo === 1 ? nome : <>{nome} <StatusBadge kind="neutro">Inativa</StatusBadge></>

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconAffiliate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Toggle } from '../../shared/ui/toggle.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { colunasDasRedes } from './colunas.tsx'
+import { EditarRede } from './editar-rede.tsx'
+import type { RedeDaLista } from './rede.ts'
+import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesCompletasQuery } from './redes.api.ts'
+
+const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
+
+/** The networks (`doc 1 §2, §6`): roles 1 and 2 change them, only role 2 switches them off and deletes them. */
+export default function NetworksScreen() {
+  const { permissao } = useUsuario()
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const administra = permissao === ADMINISTRADOR
+  const { data, isFetching, error, refetch } = useRedesCompletasQuery({ query: { completo: '1', ...(administra ? {} : { ativo: '1' }) } })
+  const [alterar] = useAlterarRedeMutation()
+  const [excluir] = useExcluirRedeMutation()
+  const [editing, setEditing] = useState<RedeDaLista | null>(null)
+  const [deleting, setDeleting] = useState<RedeDaLista | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const colunas = useMemo(() => colunasDasRedes({
+    comValor: altera,
+    interruptor: administra
+      ? ({ id, nome, ativo }) => (
+        <Toggle ligado={ativo === 1} rotulo={`Ativa: ${nome}`} onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })} />
+      )
+      : null,
+  }), [altera, administra, alterar])
+  const tabela = useClientTable<RedeDaLista>({ id: 'redes', linhas: data?.redes, colunas, ordem: POR_NOME, buscando: isFetching, erro: error, refetch })
+
+  const acoes = (rede: RedeDaLista): RowAction[] => [
+    { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(rede) },
+    ...(administra
+      ? [{
+        rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => {
+          setDeleting(rede)
+          setAsking(true)
+        },
+      }]
+      : []),
+  ]
+  const novo = altera && <Button component={Link} to={paths.cadastrarRede} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>Cadastrar rede</Button>
+
+  return (
+    <>
+      <DataTable
+        tabela={tabela} rotulo="Redes" chave={({ id }) => id} acoes={altera ? acoes : undefined} tituloDoErro="Não foi possível carregar as redes"
+        vazio={<EmptyState icon={IconAffiliate} titulo="Nenhuma rede ainda" acao={novo || undefined}>Redes reúnem dentais e dizem quanto vale um ponto.</EmptyState>}
+      >
+        {novo}
+      </DataTable>
+      {editing !== null && <EditarRede key={editing.id} rede={editing} onClose={() => setEditing(null)} />}
+      <Confirm
+        titulo="Apagar" pergunta={`Tem certeza que deseja apagar rede ${deleting?.nome ?? ''}?`} opened={asking} onClose={() => setAsking(false)}
+        consequencia="O nome dela continua nos relatórios e no histórico."
+        onConfirm={async () => {
+          const answer = await excluir({ params: { id: deleting?.id ?? '' } })
+          if (answer.data) avisar.sucesso(answer.data.mensagem)
+          return answer
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { cep } from '#contracts/http/cep.ts'
+import { useQuietCall } from '../api/quiet-call.ts'
+import type { LookUp } from '../form/look-up.ts'
+
+/**
+ * The address of a CEP (`doc 1 §5`): fills street, district, city, state and complement. One that does not exist is
+ * cleared; when the service cannot answer, the address can be typed.
+ */
+export function useCepLookUp(prefixo: 'end' | 'entrega'): LookUp {
+  const call = useQuietCall()
+  return async (value) => {
+    const { data, error } = await call(cep, { params: { cep: value } })
+    if (data !== undefined) {
+      const { logradouro, bairro, localidade, uf, complemento } = data
+      return {
+        fill: {
+          [`${prefixo}Rua`]: logradouro, [`${prefixo}Bairro`]: bairro, [`${prefixo}Cidade`]: localidade,
+          [`${prefixo}Estado`]: uf, [`${prefixo}Complemento`]: complemento,
+        },
+        say: `Endereço preenchido: ${[logradouro, bairro, localidade, uf].filter((part) => part !== '').join(', ')}`,
+      }
+    }
+    return error.status === 404 || error.status === 400 ? { refuse: 'CEP inválido' } : { note: 'Não deu para consultar o CEP agora. Preencha o endereço.' }
+  }
+}
