@@ -4,7 +4,7 @@ import { redesDemo } from '#services/demo/lugares.ts'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { readDashboard, type Dashboard } from './kit/api.ts'
-import { heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
+import { gone, heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
 import { databaseOf, queryDatabase } from './kit/database.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
@@ -84,8 +84,36 @@ describe('the dashboard', () => {
     await page.getByText('Tabela', { exact: true }).click()
     const rows = await page.getByRole('table', { name: 'Pontos por mês' }).locator('tbody tr').allInnerTexts()
     const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
-    expect(rows.map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual(
+    expect(rows.map((row) => row.split('\t').map((cell) => cell.replace(': de onde vem', '').trim()))).toEqual(
       pontosPorMes.toReversed().map(({ mes, creditados, resgatados, expirados }) => [formatarMes(mes), ...[creditados, resgatados, expirados].map(pointsText)]))
+  })
+})
+
+describe('where a figure comes from', () => {
+  test('the points of the first seller and of the first shop are the sum of what the sheet lists', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    const { topParceirosPontuados: [seller], topRevendasPontuadas: [shop] } = await readDashboard(await tokenOf(administrator))
+    for (const [table, name, points] of [['Top 10 Vendedores Pontuados', seller!.nome, seller!.totalPontos], ['Top 10 Dentais Pontuadas', shop!.nomeFantasia, shop!.totalPontos]] as const) {
+      await page.getByRole('table', { name: table }).locator('tbody tr').first().getByRole('button', { name: /de onde vem$/ }).click()
+      const sheet = page.getByRole('dialog')
+      await see(sheet.getByText(`Pontos de ${name}`))
+      await see(sheet.getByText(/^Conferido até o evento/))
+      expect(await sheet.locator('dl').first().innerText()).toContain(pointsText(points))
+      // The first line's running sum is the whole.
+      expect(await sheet.locator('[data-movimento]').first().innerText()).toContain(`soma ${pointsText(points)}`)
+      await page.goBack()
+      await gone(sheet)
+    }
+  })
+
+  test('a seller’s name leads to their page', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    const { topParceirosPontuados: [seller] } = await readDashboard(await tokenOf(administrator))
+    await page.getByRole('link', { name: seller!.nome, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === `/painel/parceiro/${seller!.cpf}`)
+    await see(page.getByRole('heading', { name: seller!.nome }))
   })
 })
 

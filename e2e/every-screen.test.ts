@@ -8,10 +8,13 @@ import { databaseOf } from './kit/database.ts'
 import { administrator, bigSeller, manufacturer } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
+/** What stands in an address for a record's own word. */
+const addressOf = (path: string) => path.replace(':cpf', bigSeller.cpf)
+
 /** A new entry in either list of screens is looked at here without a line more. */
 const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   { name: 'panel: log-in', path: '/painel', as: [] },
-  ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path, as: [administrator] })),
+  ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path: addressOf(path), as: [administrator] })),
   { name: 'panel: an address that leads nowhere', path: '/painel/nada', as: [administrator] },
   { name: 'panel: a screen of other roles', path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path, as: [manufacturer] },
   ...storeScreens.map(({ titulo, path, acesso }) => ({ name: `store: ${titulo}`, path, as: acesso === 'privado' ? [bigSeller] : [] })),
@@ -45,10 +48,10 @@ async function findings(page: Page, part = 'html'): Promise<string[]> {
   return overflow > 0 ? [...found, `the page is ${overflow} px wider than its window`] : found
 }
 
-/** The buttons that open a dialog, one of each kind: the lines of a list open the same sheet. */
+/** The screen's buttons that open a dialog, one of each kind: the lines of a list open the same sheet. The frame's are looked at once. */
 async function openersOf(page: Page): Promise<Locator[]> {
-  const kinds = await page.locator('[aria-haspopup="dialog"]:visible').evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
-  return kinds.map((kind) => page.locator(`[aria-haspopup="dialog"][class="${kind}"]:visible`).first())
+  const kinds = await page.locator('main [aria-haspopup="dialog"]:visible').evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
+  return kinds.map((kind) => page.locator(`main [aria-haspopup="dialog"][class="${kind}"]:visible`).first())
 }
 
 describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
@@ -81,7 +84,7 @@ describe('every screen, and every dialog that it opens: no error in the console,
   })
 })
 
-describe('what the panel opens', () => {
+describe('what the frames and the panel’s screens open', () => {
   let badSheet: string
   beforeAll(async () => {
     const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
@@ -116,6 +119,12 @@ describe('what the panel opens', () => {
     await settled(page)
   }))
 
+  test.for(sizes)('the palette with what it found, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
+    await see(page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first())
+  }))
+
   test('the menu with who is logged in, wide and narrow', async ({ open }) => {
     await look(open, '/painel/dashboard', COMPUTER, (page) => page.getByRole('button', { name: 'Olá, Helena' }).click())
     await look(open, '/painel/dashboard', COMPUTER, async (page) => {
@@ -129,6 +138,14 @@ describe('what the panel opens', () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
   }))
+
+  test.for(sizes)('the store’s account, %s', async ([, size], { open }) => {
+    const page = await open('/loja', { as: [bigSeller], size })
+    await settled(page)
+    await page.getByRole('button', { name: 'Conta' }).locator('visible=true').click()
+    await see(page.getByRole('dialog'))
+    expect(await findings(page)).toEqual([])
+  })
 
   test.for(sizes)('a log-in with its problems, %s', async ([, size], { open }) => {
     for (const path of ['/painel', '/login']) {

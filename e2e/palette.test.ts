@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { gone, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
+import { administrator, bigSeller, manufacturer, ofThreeShops } from './kit/people.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar telas/ })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
+
+describe('the command palette', () => {
+  test('opens by Ctrl+K, finds a screen by letters without accents, and goes there by Enter', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await see(field(page))
+    await page.keyboard.type('enviar')
+    await expect.poll(() => options(page).first().innerText()).toContain('Enviar vendas')
+    await page.keyboard.press('Enter')
+    await see(heading(page, 'Enviar vendas'))
+    await gone(field(page))
+  })
+
+  test('finds a seller by the beginning of the CPF, and shows where the arrows are', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await settled(page)
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await field(page).fill(bigSeller.cpf.slice(0, 6))
+    const sellers = page.getByRole('group', { name: 'Vendedores' })
+    await see(sellers)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    const chosen = await field(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true')
+    await sellers.getByRole('option').first().click()
+    await page.waitForURL((url) => url.pathname === `/painel/parceiro/${bigSeller.cpf}`)
+  })
+
+  test('closes by Escape, gives the focus back, and says when there is nothing', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator], size: PHONE })
+    await settled(page)
+    const button = page.getByRole('button', { name: 'Buscar', exact: true })
+    await button.click()
+    await field(page).fill('qqqqqq')
+    await see(page.getByText(/^Nada encontrado para “qqqqqq”/))
+    await page.keyboard.press('Escape')
+    await gone(field(page))
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(path(page)).toBe('/painel/dashboard')
+  })
+
+  test('offers nobody a screen or a seller beyond their reach', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [manufacturer] })
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await field(page).fill('enviar')
+    await see(page.getByText(/^Nada encontrado/))
+
+    const narrow = await open('/painel/dashboard', { as: [ofThreeShops] })
+    await settled(narrow)
+    await narrow.keyboard.press('Control+k')
+    await field(narrow).fill(bigSeller.cpf)
+    await see(narrow.getByText(/^Nada encontrado/))
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { formatarDia, somarDias } from '#contracts/values/dia.ts'
+import { read, type Extrato } from './kit/api.ts'
+import { gone, path, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
+import { pointsText } from './kit/numbers.ts'
+import { administrator, bigSeller, ofThreeShops } from './kit/people.ts'
+
+const ADDRESS = `/painel/parceiro/${bigSeller.cpf}`
+const statement = async (query = '') => read<Extrato>(await tokenOf(administrator), `/api/extrato/${bigSeller.cpf}${query}`)
+const movements = (page: Page) => page.locator('[data-movimento]')
+const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do vendedor' })
+
+describe('the page of a seller', () => {
+  test('shows the balance that the store shows, and what it is made of', async ({ open }) => {
+    const page = await open(ADDRESS, { as: [administrator] })
+    await settled(page)
+    const { saldo, totalMovimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')
+    expect(await summary(page).innerText()).toContain(pointsText(saldo))
+    await summary(page).getByRole('button', { name: /de onde vem$/ }).click()
+    const sheet = page.getByRole('dialog')
+    await see(sheet.getByText(/^Conferido até o evento/))
+    expect(await sheet.locator('dl').first().innerText()).toContain(`${totalMovimentos.toLocaleString('pt-BR')} movimentos`)
+    expect(await sheet.locator('dl').first().innerText()).toContain(pointsText(saldo))
+  })
+
+  test('a movement opens its account, product by product', async ({ open }) => {
+    const page = await open(`${ADDRESS}?tipo=credito`, { as: [administrator] })
+    await settled(page)
+    await movements(page).first().click()
+    const sheet = page.getByRole('dialog')
+    await see(sheet.getByText('A conta'))
+    await see(sheet.getByText('Registrado por'))
+    await page.keyboard.press('Escape')
+    await gone(sheet)
+    expect(path(page)).toBe(`${ADDRESS}?tipo=credito`)
+  })
+
+  test('as of another day, and as it was known on another: other balances, in the address, and Back is back', async ({ open }) => {
+    const { movimentos } = await statement('?limite=100')
+    const antes = somarDias(movimentos[0]!.data, -60)
+    const then = await statement(`?em=${antes}`)
+    const page = await open(ADDRESS, { as: [administrator] })
+    await settled(page)
+    await page.getByLabel('Posição em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
+    await see(page.getByText(`Em ${formatarDia(antes)}, o saldo era de ${pointsText(then.saldo)} pontos`, { exact: false }))
+    expect(path(page)).toBe(`${ADDRESS}?em=${antes}`)
+
+    // The demo programme was made in one go: before today nothing was known.
+    await page.getByLabel('Como se sabia em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
+    await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
+    const known = await statement(`?em=${antes}&sabidoEm=${antes}`)
+    await see(page.getByText(`o saldo era de ${pointsText(known.saldo)} pontos`, { exact: false }))
+
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await see(movements(page).first())
+    expect(path(page)).toBe(ADDRESS)
+    await page.goBack()
+    await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
+  })
+
+  test('a day that no calendar has is told at the field', async ({ open }) => {
+    const page = await open(ADDRESS, { as: [administrator] })
+    await settled(page)
+    await page.getByLabel('Posição em', { exact: true }).fill('31022026')
+    await see(page.getByText('Data inválida'))
+    expect(path(page)).toBe(ADDRESS)
+  })
+
+  test('in a phone, its tabs are in the address', async ({ open }) => {
+    const page = await open(ADDRESS, { as: [administrator], size: PHONE })
+    await settled(page)
+    await page.getByRole('tab', { name: 'Cadastro' }).click()
+    await see(page.getByRole('heading', { name: 'Endereço' }))
+    expect(path(page)).toBe(`${ADDRESS}?aba=cadastro`)
+    await page.goBack()
+    await see(movements(page).first())
+  })
+
+  test('out of reach, or unknown, there is nobody', async ({ open }) => {
+    const page = await open(ADDRESS, { as: [ofThreeShops] })
+    await see(page.getByText('Vendedor não encontrado'))
+    await page.goto('/painel/parceiro/11111111111')
+    await see(page.getByText('Vendedor não encontrado'))
+  })
+})
