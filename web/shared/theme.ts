@@ -70,6 +70,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-formulario': '400px',
     '--lastro-formulario-longo': '760px',
     '--lastro-folha': '480px',
+    '--lastro-visor': '960px',
     '--lastro-linha': '40px',
     '--lastro-linha-confortavel': '52px',
     '--lastro-campo': '36px',

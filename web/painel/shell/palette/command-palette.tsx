@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css'
 import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
