@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { EventDefinition, EventOf } from '#contracts/event.ts'
 import { streams, type EventType, type LedgerEvent } from '#contracts/events/catalogue.ts'
+import { arrayLiteral } from '#services/database/array-literal.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 
 /** A projection that has no use for a type of event says so: a new event does not compile until each has decided. */
@@ -42,6 +43,6 @@ export const typesOf = (projection: Projection): EventType[] =>
 export type AnyProjection = Projection
 export const projection = <Batch>(definition: Projection<Batch>): AnyProjection => definition as unknown as AnyProjection
 
-/** Columns of rows for `unnest`: one array a column, in the order of `keys`. */
-export const columns = <Row, K extends keyof Row>(rows: readonly Row[], ...keys: K[]): Row[K][][] =>
-  keys.map((key) => rows.map((row) => row[key]))
+/** Columns of rows for `unnest`: one array a column, as Postgres reads it, in the order of `keys`. */
+export const columns = <K extends string>(rows: readonly Record<K, string | number | bigint | boolean | null>[], ...keys: K[]): string[] =>
+  keys.map((key) => arrayLiteral(rows.map((row) => row[key])))

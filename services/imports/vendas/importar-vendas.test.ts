@@ -17,20 +17,20 @@ let programme: Programme
 beforeAll(async () => { programme = await createProgramme() })
 afterAll(() => programme.close())
 
-interface Options extends Partial<Importacao> { ledger?: Ledger; ganhos?: GanhoDoParceiro[] }
+interface Options extends Partial<Importacao> { ledger?: Ledger; ganhos?: GanhoDoParceiro[]; signal?: AbortSignal; progresso?: (andamento: { feito: number }) => void }
 
-async function importar(rows: readonly SalesRow[] | string, { ledger = programme.ledger, ganhos = [], ...options }: Options = {}) {
+async function importar(rows: readonly SalesRow[] | string, { ledger = programme.ledger, ganhos = [], signal, progresso, ...options }: Options = {}) {
   const { pool, db, aguardar } = programme
   const idProcessamento = options.idProcessamento ?? randomUUID()
   await db.insertInto('processamentos').values({
     id: idProcessamento, tipo: 'upload-vendas', parametros: '{"enviarMensagem":true}', nome_arquivo: 'v.xlsx', arquivo: 'v', arquivo_sha256: '', criado_por: id('x'),
   }).onConflict((conflict) => conflict.doNothing()).execute()
   const resultado = await importarVendas({
-    pool, db, ledger, aguardar, agora: () => AGORA, diasValidade: 365, reservarNumeros: reservarNumeros(pool), progresso: () => Promise.resolve(),
+    pool, db, ledger, aguardar, agora: () => AGORA, diasValidade: 365, reservarNumeros: reservarNumeros(pool), progresso: (andamento) => Promise.resolve(progresso?.(andamento)),
     enfileirarMensagens: (_, novos) => Promise.resolve(ganhos.push(...novos)),
   }, {
     idProcessamento, caminho: typeof rows === 'string' ? rows : await salesSheet(rows), simulado: false, enviarMensagem: true, criadoPor: id(`usuario ${ADMIN}`), ...options,
-  })
+  }, signal)
   const { rows: erros } = await pool.query<{ linha: number; coluna: string; valor: string; mensagem: string }>(
     'select linha, coluna, valor, mensagem from processamentos_erros where id_processamento = $1 order by linha, coluna, mensagem', [idProcessamento])
   return { ...resultado, erros }
@@ -219,10 +219,19 @@ describe('a file that is refused whole', () => {
   })
 })
 
-it('leaves nothing in staging', async () => {
-  await importar([{ 'Número Fiscal': nota() }, { 'Número Fiscal': nota(), Quantidade: 'x' }])
-  const { rows } = await programme.pool.query('select * from staging_vendas')
-  expect(rows).toEqual([])
+describe('staging', () => {
+  const naEspera = async () => (await programme.pool.query('select linha from staging_vendas')).rows
+  it('is empty after an upload', async () => {
+    await importar([{ 'Número Fiscal': nota() }, { 'Número Fiscal': nota(), Quantidade: 'x' }])
+    expect(await naEspera()).toEqual([])
+  })
+  it('is empty after a file of which some rows were kept before it turned out to be cut off', async () => {
+    const file = await salesSheet(Array.from({ length: 5000 }, () => ({ 'Número Fiscal': nota() })))
+    const aborting = new AbortController()
+    const kept = importar(file, { signal: aborting.signal, progresso: ({ feito }) => { if (feito > 0) aborting.abort(new Error('cut off')) } })
+    await expect(kept).rejects.toThrow('cut off')
+    expect(await naEspera()).toEqual([])
+  })
 })
 
 it('the test programme lives on a day of its own', () => expect(diaDoInstante(AGORA)).toBe(HOJE))

@@ -38,11 +38,11 @@ export interface Importacao {
   criadoPor: string
 }
 
-/** Sales decided and appended together: enough to fill the ledger's batches, few enough to show progress. */
-const VENDAS_POR_VEZ = 1000
+/** Sales decided and appended together: many of one seller share an append, and still there is progress to show. */
+const VENDAS_POR_VEZ = 2000
 const LINHAS_POR_VEZ = 2000
 /** What depends on an upload: its figures are readable before it is called done. */
-const READ_MODELS = ['vendas', 'dashboard', 'extrato'] as const
+const READ_MODELS = ['vendas', 'dashboard', 'extrato', 'sellout'] as const
 
 /**
  * Takes the sales of a spreadsheet in, or with `simulado` says what it would take in, by the same code. Repeating it
@@ -54,8 +54,8 @@ export async function importarVendas(deps: ImportacaoDependencies, importacao: I
   const hoje = diaDoInstante(deps.agora())
   const vendaAntiga = await podeLancarVendaAntiga(deps.db, importacao.criadoPor)
   await limparStaging(deps.pool, idProcessamento)
-  const linhas = await lerPlanilha(deps, importacao, hoje, vendaAntiga, signal)
   try {
+    const linhas = await lerPlanilha(deps, importacao, hoje, vendaAntiga, signal)
     return await lancar(deps, importacao, { hoje, vendaAntiga, linhas, signal })
   } finally {
     await deps.pool.query('delete from staging_vendas where id_processamento = $1', [idProcessamento])
@@ -70,28 +70,40 @@ async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, cami
   let erros = 0
   let prontas: LinhaDeVenda[] = []
   let comErro: ErroDeLinha[] = []
+  let guardando = Promise.resolve()
+  /** One batch is on its way while the next is read. */
   const guardar = async (): Promise<void> => {
-    if (prontas.length > 0) await guardarLinhas(deps.pool, idProcessamento, prontas)
-    await guardarErros(deps.pool, idProcessamento, comErro)
-    linhas += prontas.length
-    erros += comErro.length
+    const [lote, errosDoLote] = [prontas, comErro]
     prontas = []
     comErro = []
-    await deps.progresso({ etapa: 'Lendo a planilha', feito: linhas, total: 0, erros })
+    await guardando
+    guardando = (async () => {
+      if (lote.length > 0) await guardarLinhas(deps.pool, idProcessamento, lote)
+      await guardarErros(deps.pool, idProcessamento, errosDoLote)
+      linhas += lote.length
+      erros += errosDoLote.length
+      await deps.progresso({ etapa: 'Lendo a planilha', feito: linhas, total: 0, erros })
+    })()
+    guardando.catch(() => undefined)
   }
-  for await (const rows of planilha) {
-    for (const row of rows) {
-      if (!colunas) {
-        colunas = localizarColunasDeVendas(row.celulas)
-        continue
+  try {
+    for await (const rows of planilha) {
+      for (const row of rows) {
+        if (!colunas) {
+          colunas = localizarColunasDeVendas(row.celulas)
+          continue
+        }
+        const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
+        prontas.push(lida.venda)
+        comErro.push(...lida.erros)
       }
-      const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
-      prontas.push(lida.venda)
-      comErro.push(...lida.erros)
+      if (prontas.length >= LINHAS_POR_VEZ) await guardar()
     }
-    if (prontas.length >= LINHAS_POR_VEZ) await guardar()
+    await guardar()
+    await guardando
+  } finally {
+    await guardando.catch(() => undefined)
   }
-  await guardar()
   if (linhas === 0) throw new Failure('invalid', 'planilha-vazia', 'A planilha não tem linhas')
   await deps.pool.query('analyze staging_vendas')
   return linhas
@@ -123,7 +135,7 @@ async function lancar(deps: ImportacaoDependencies, importacao: Importacao, cont
     let linhasFeitas = 0
     const lancarGrupo = async (agrupadas: readonly VendaAgrupada[]): Promise<void> => {
       const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
-      soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
+      if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
       soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
       linhasFeitas += agrupadas.reduce((total, venda) => total + venda.linhas, 0)
       await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: contexto.linhas, erros })

@@ -3,6 +3,7 @@ import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
+import { arrayLiteral } from '#services/database/array-literal.ts'
 import { COLUNAS } from './sheet-columns.ts'
 import type { LinhaDeVenda } from './read-row.ts'
 
@@ -13,7 +14,7 @@ export async function limparStaging(pool: pg.Pool, idProcessamento: string): Pro
 }
 
 export async function guardarLinhas(pool: pg.Pool, idProcessamento: string, linhas: readonly LinhaDeVenda[]): Promise<void> {
-  const coluna = <K extends keyof LinhaDeVenda>(key: K) => linhas.map((linha) => linha[key])
+  const coluna = (key: keyof LinhaDeVenda): string => arrayLiteral(linhas.map((linha) => linha[key]))
   await pool.query({
     name: 'staging-vendas',
     text: `insert into staging_vendas select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],

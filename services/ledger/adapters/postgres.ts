@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { EventMetadata } from '#contracts/event.ts'
+import { arrayLiteral } from '#services/database/array-literal.ts'
 import { createPool } from '#services/database/connection.ts'
 import { listen, type Listening } from '#services/database/listen.ts'
 import {
@@ -62,18 +63,20 @@ export function postgresLedger(url: string): Ledger {
     const events = batch.flatMap((append, a) => append.events.map((event, e) => ({ event, append: a + 1, index: e + 1 })))
     const { rows } = await writer.query<{ outcomes: string[]; revisions: number[]; positions: (string | null)[] | null; first_position: number | null }>({
       name: 'ledger-append',
-      text: 'select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::text[], $9::text[], $10::text[])',
+      // JSON has no line breaks but those between its texts: quotes need no escaping on the way.
+      text: `select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::text[],
+               string_to_array($9, E'\\n'), string_to_array($10, E'\\n'))`,
       values: [
-        batch.map((append) => append.stream),
-        batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected)),
-        batch.map((append) => append.events[0]?.id),
-        batch.map((append) => append.events.at(-1)?.id),
-        events.map(({ append }) => append),
-        events.map(({ index }) => index),
-        events.map(({ event }) => event.id),
-        events.map(({ event }) => event.type),
-        events.map(({ event }) => event.data),
-        events.map(({ event }) => event.metadata),
+        arrayLiteral(batch.map((append) => append.stream)),
+        arrayLiteral(batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected))),
+        arrayLiteral(batch.map((append) => append.events[0]?.id)),
+        arrayLiteral(batch.map((append) => append.events.at(-1)?.id)),
+        arrayLiteral(events.map(({ append }) => append)),
+        arrayLiteral(events.map(({ index }) => index)),
+        arrayLiteral(events.map(({ event }) => event.id)),
+        arrayLiteral(events.map(({ event }) => event.type)),
+        events.map(({ event }) => event.data).join('\n'),
+        events.map(({ event }) => event.metadata).join('\n'),
       ],
     })
     const result = rows[0]
