@@ -1,13 +1,17 @@
-import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { DATA } from '../ui/masked-value.ts'
-import { Calendar } from './calendar.tsx'
 import { ChipButton } from './chip.tsx'
 import { narrows, textOfFilter, type FiltroDePeriodo } from './filter.ts'
 import { decodePeriod, encodePeriod, presetsOf, typedDay, typedProblem, type Periodo } from './period.ts'
 import classes from './filters.module.css'
+
+const Calendar = lazy(() => import('../form/calendar.tsx'))
+
+/** What the calendar offers; other days can be typed. */
+const FIRST_DAY: Dia = '2015-01-01'
 
 interface Props { filtro: FiltroDePeriodo; valor: string; onChange: (valor: string) => void }
 
@@ -38,9 +42,15 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
   const [de, setDe] = useState(typed(periodo.de))
   const [ate, setAte] = useState(typed(periodo.ate))
   const [problem, setProblem] = useState<ReturnType<typeof typedProblem>>(null)
+  // The day whose month the calendar opens: what was typed last brings it into view.
+  const [startAt, setStartAt] = useState(periodo.ate ?? periodo.de ?? hoje)
   const first = typedDay(de)
   const last = typedDay(ate)
 
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setStartAt(typedDay(text) ?? startAt)
+  }
   const submit = () => {
     const found = typedProblem(de, ate)
     setProblem(found)
@@ -64,10 +74,12 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
       </div>
       <form className={classes.formulario} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
         <div className={classes.datas}>
-          <MaskedInput label="De" mask={DATA} placeholder="DD/MM/AAAA" value={de} onChange={setDe} error={problem?.campo === 'de' && problem.mensagem} data-autofocus />
-          <MaskedInput label="Até" mask={DATA} placeholder="DD/MM/AAAA" value={ate} onChange={setAte} error={problem?.campo === 'ate' && problem.mensagem} />
+          <MaskedInput label="De" mask={DATA} placeholder="DD/MM/AAAA" value={de} onChange={type(setDe)} error={problem?.campo === 'de' && problem.mensagem} data-autofocus />
+          <MaskedInput label="Até" mask={DATA} placeholder="DD/MM/AAAA" value={ate} onChange={type(setAte)} error={problem?.campo === 'ate' && problem.mensagem} />
         </div>
-        <Calendar hoje={hoje} de={first} ate={last} onPick={pick} />
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <Calendar key={startAt} day={first} until={last} startAt={startAt} from={FIRST_DAY} to={`${hoje.slice(0, 4)}-12-31`} focused={false} onChoose={pick} />
+        </Suspense>
         <Button type="submit" size="sm">Aplicar</Button>
       </form>
     </>

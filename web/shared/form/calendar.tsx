@@ -8,19 +8,23 @@ import { addMonths, dayAfterKey, weeksOf, within } from './month.ts'
 
 interface Props {
   day: Dia | null
+  /** The last day of a period that begins with `day`. */
+  until?: Dia | null
   startAt: Dia
   from: Dia
   to: Dia
   onChoose: (day: Dia) => void
+  /** Takes the focus when it shows; not where it stands beside the fields for typing. */
+  focused?: boolean
 }
 
 const DIAS_DA_SEMANA = [['D', 'domingo'], ['S', 'segunda-feira'], ['T', 'terça-feira'], ['Q', 'quarta-feira'], ['Q', 'quinta-feira'], ['S', 'sexta-feira'], ['S', 'sábado']] as const
 
 /** A month to choose a day from: arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
-export default function Calendar({ day, startAt, from, to, onChoose }: Props) {
+export default function Calendar({ day, until = null, startAt, from, to, onChoose, focused = true }: Props) {
   const [at, setAt] = useState(() => within(startAt, from, to))
   const table = useRef<HTMLTableElement>(null)
-  const moved = useRef(true)
+  const moved = useRef(focused)
   const month = at.slice(0, 7)
   const today = diaDoInstante(new Date())
 
@@ -63,11 +67,11 @@ export default function Calendar({ day, startAt, from, to, onChoose }: Props) {
           {weeksOf(month).map((week, n) => (
             <tr key={n}>
               {week.map((each, place) => (
-                <td key={place}>
+                <td key={place} className={each !== null && day !== null && until !== null && each > day && each < until ? classes.entre : undefined}>
                   {each !== null && (
                     <button
-                      type="button" data-dia={each} tabIndex={each === at ? 0 : -1} aria-label={formatarDia(each)} aria-pressed={each === day}
-                      aria-current={each === today ? 'date' : undefined} disabled={each < from || each > to} className={classes.dia} onClick={() => onChoose(each)}
+                      type="button" data-dia={each} tabIndex={each === at ? 0 : -1} aria-label={formatarDia(each)} aria-pressed={each === day || each === until}
+                      aria-current={each === today ? 'date' : undefined} disabled={each < from || each > to} className={classes.dia} onClick={() => { setAt(each); onChoose(each) }}
                     >
                       {Number(each.slice(8))}
                     </button>

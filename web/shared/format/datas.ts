@@ -27,10 +27,3 @@ export function formatarDiaDaSemana(dia: string): string {
   const [, mes = '', numero = ''] = dia.split('-')
   return `${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}, ${numero}/${mes}`
 }
-
-/** "20 de novembro de 2026, sexta-feira" of a business day: for ears. */
-export function formatarDiaPorExtenso(dia: string): string {
-  const [ano = '', mes = '', numero = ''] = dia.split('-')
-  const nome = (MESES_POR_EXTENSO[Number(mes) - 1] ?? mes).toLowerCase()
-  return `${Number(numero)} de ${nome} de ${ano}, ${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}`
-}
