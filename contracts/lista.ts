@@ -54,8 +54,10 @@ export const exportacaoPronta = z.object({ fileLink: z.string() })
 /** An export that still runs; `GET /api/processamentos/:id` gives its `fileLink` in the end. */
 export const exportacaoEmAndamento = z.object({ idProcessamento: z.uuid() })
 
-interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape> {
+interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape, Params extends z.ZodObject> {
   path: string
+  /** Parameters of the path: whose rows. */
+  params?: Params
   access: Access
   resumo: string
   /** The name of the rows in the answer, as the specification has it. */
@@ -78,12 +80,13 @@ interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros ext
  * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
  * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar`, `ordenacao`, the list's
  * own filters (also together in `filtros`), and `download` with `colunas` and `fileName` for an export of the same
- * rows. An unknown order or column is a 400. The answer has the rows under `chave`, their `count` over all pages and
+ * rows: all of them with `limite=0`, otherwise the page. An unknown order or column is a 400. The answer has the rows under `chave`, their `count` over all pages and
  * the cursors around the page; an export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
  */
 export function lista<
   const Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape = Record<never, never>,
->({ path, access, resumo, chave, linha, colunas, ordenacao, filtros, extra, prefixo, touches }: Descricao<Chave, Linha, Filtros, Extra>) {
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>({ path, params, access, resumo, chave, linha, colunas, ordenacao, filtros, extra, prefixo, touches }: Descricao<Chave, Linha, Filtros, Extra, Params>) {
   type Campo = Extract<keyof z.input<Linha>, string>
   const campos = colunas.map(({ campo }) => campo) as [Campo, ...Campo[]]
   const ordenaveis = colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo) as [Campo, ...Campo[]]
@@ -110,7 +113,7 @@ export function lista<
     ...(extra ?? {}) as Extra,
   } as { [C in Chave]: z.ZodArray<Linha> } & { count: z.ZodInt; proximo: z.ZodNullable<z.ZodString>; anterior: z.ZodNullable<z.ZodString> } & Extra)
   return {
-    ...endpoint({ method: 'GET', path, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
+    ...endpoint({ method: 'GET', path, params, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
     chave, colunas, ordenacaoPadrao: ordenacao, prefixo, filtros, linha, extra,
   }
 }

@@ -16,7 +16,7 @@ describe('settings', () => {
   test('an empty environment has every default', () => {
     expect(readSettings({})).toEqual({
       port: 3000, dataDir: '.data', databaseUrl: undefined, databaseReadUrl: undefined, demo: true, adminCpf: undefined,
-      adminPassword: undefined, trustProxy: undefined, whatsapp: undefined,
+      adminPassword: undefined, signingKey: undefined, trustProxy: undefined, whatsapp: undefined, senhaInicial: undefined, cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
       diasValidade: 365, logLevel: 'info',
     })
   })
@@ -52,8 +52,12 @@ describe('settings', () => {
       'WHATSAPP_PHONE_ID: falta; WHATSAPP_API_URL, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID valem juntas',
     ])
     expect(readSettings({ WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0/', WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '123456' }).whatsapp).toEqual({
-      apiUrl: 'https://graph.facebook.com/v23.0', token: 't', phoneId: '123456', templates: { pontosCreditados: 'pontos_creditados' }, idioma: 'pt_BR',
+      apiUrl: 'https://graph.facebook.com/v23.0', token: 't', phoneId: '123456', templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' }, idioma: 'pt_BR',
     })
+  })
+
+  test.each(['ftp://x/{cep}', 'https://viacep.com.br/ws/', 'https://{cep}.example.com/', 'https://{cep}/'])('%s is no address of a postal-code service', (url) => {
+    expect(problemsOf({ CEP_URL: url })).toEqual(['CEP_URL: use um endereço que comece com http:// ou https:// e tenha {cep} no caminho'])
   })
 
   test('the first administrator has a usable password', () => {

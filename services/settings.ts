@@ -14,9 +14,15 @@ export interface Settings {
   demo: boolean
   adminCpf: string | undefined
   adminPassword: string | undefined
+  /** Signs the links of files; unset: a key that is made once and kept in `dataDir`. */
+  signingKey: string | undefined
   /** Proxies whose `X-Forwarded-*` is believed; unset: those on this machine. */
   trustProxy: string | undefined
   whatsapp: WhatsAppSettings | undefined
+  /** First password of salespeople whom staff register; unset: a random one, sent to each by message. */
+  senhaInicial: string | undefined
+  /** Address of the postal-code service, with `{cep}` where the eight digits go. */
+  cepUrl: string
   diasValidade: number
   logLevel: LogLevel
 }
@@ -26,7 +32,7 @@ export interface WhatsAppSettings {
   token: string
   phoneId: string
   /** Names of approved templates, by what Lastro calls the message. */
-  templates: { pontosCreditados: string }
+  templates: { pontosCreditados: string; primeiroAcesso: string }
   idioma: string
 }
 
@@ -50,6 +56,8 @@ const integer = (min: number, max: number, text: string) =>
 
 const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'use um endereço postgres://usuario:senha@servidor/banco')
 const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) => value.replace(/\/+$/, ''))
+const cepUrl = z.string().refine((value) => value.includes('{cep}') && URL.canParse(value.replace('{cep}', '01310100'))
+  && /^https?:\/\/[^{}]+\//.test(value), 'use um endereço que comece com http:// ou https:// e tenha {cep} no caminho')
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'use o nome do modelo aprovado: letras minúsculas, números e _')
 const password = z.string().superRefine((value, context) => {
   const recusa = recusaDaSenha(value)
@@ -64,12 +72,16 @@ const schema = z.object({
   DEMO: z.enum(['0', '1'], 'use 1 (com a demonstração) ou 0 (sem ela)').optional(),
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
+  SIGNING_KEY: z.string().min(32, 'use pelo menos 32 caracteres ao acaso').optional(),
   TRUST_PROXY: z.string().regex(/^[0-9a-fA-F.:/, a-z]{1,500}$/, 'use endereços ou redes separados por vírgula, como 10.0.0.0/8, ou loopback, linklocal, uniquelocal').optional(),
   WHATSAPP_API_URL: httpUrl.optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z.string().regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos').optional(),
   WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
+  WHATSAPP_TEMPLATE_ACESSO: templateName.default('primeiro_acesso'),
   WHATSAPP_TEMPLATE_IDIOMA: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR').default('pt_BR'),
+  SENHA_INICIAL: password.optional(),
+  CEP_URL: cepUrl.default('https://viacep.com.br/ws/{cep}/json/'),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
   LOG_LEVEL: z.enum(LOG_LEVELS, `use um destes: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
@@ -108,14 +120,17 @@ export function readSettings(env: Environment): Settings {
     demo: values.DEMO === undefined ? env.NODE_ENV !== 'production' : values.DEMO === '1',
     adminCpf: values.ADMIN_CPF,
     adminPassword: values.ADMIN_PASSWORD,
+    signingKey: values.SIGNING_KEY,
     trustProxy: values.TRUST_PROXY,
     whatsapp: values.WHATSAPP_API_URL === undefined ? undefined : {
       apiUrl: values.WHATSAPP_API_URL,
       token: values.WHATSAPP_TOKEN ?? '',
       phoneId: values.WHATSAPP_PHONE_ID ?? '',
-      templates: { pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS },
+      templates: { pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS, primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO },
       idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
     },
+    senhaInicial: values.SENHA_INICIAL,
+    cepUrl: values.CEP_URL,
     diasValidade: values.DIAS_VALIDADE,
     logLevel: values.LOG_LEVEL,
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportacaoEmAndamento, exportacaoPronta } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** `interfaces.md §3`: long work is a job that a person can follow, leave alone and find again. */
 export const estadoSchema = z.enum(['aguardando', 'executando', 'concluido', 'falhou'])
@@ -34,9 +35,18 @@ export const resultadoVendasSchema = z.object({
 })
 export type ResultadoVendas = z.output<typeof resultadoVendasSchema>
 
-export const processamentoSchema = z.object({
+/** A file that was made, and an address of it that works until `expiraEm`. */
+export const arquivoProntoSchema = z.object({
+  fileLink: z.string(),
+  nomeArquivo: z.string(),
+  /** Rows in it, its heading aside. */
+  linhas: z.int(),
+  expiraEm: z.iso.datetime(),
+})
+export type ArquivoPronto = z.output<typeof arquivoProntoSchema>
+
+const andamento = z.object({
   id: z.uuid(),
-  tipo: z.enum(['upload-vendas']),
   estado: estadoSchema,
   /** What is being done now, for people: "Lendo a planilha". */
   etapa: z.string(),
@@ -52,29 +62,48 @@ export const processamentoSchema = z.object({
   concluidoEm: z.iso.datetime().nullable(),
   /** The sentence for people when `estado` is `falhou`. */
   falha: z.string().nullable(),
-  resultado: resultadoVendasSchema.nullable(),
 })
+
+const uploadDeVendas = andamento.extend({ tipo: z.literal('upload-vendas'), resultado: resultadoVendasSchema.nullable() })
+/** The rows of a list as a file (`contracts/lista.ts`). */
+const exportacao = andamento.extend({ tipo: z.literal('exportacao'), resultado: arquivoProntoSchema.nullable() })
+/** The rows of a sheet that were left out, as a sheet to correct and send again. */
+const linhasRecusadas = andamento.extend({ tipo: z.literal('linhas-recusadas'), resultado: arquivoProntoSchema.nullable() })
+
+export const processamentoSchema = z.discriminatedUnion('tipo', [uploadDeVendas, exportacao, linhasRecusadas])
 export type Processamento = z.output<typeof processamentoSchema>
+export type TipoProcessamento = Processamento['tipo']
+export type UploadDeVendas = z.output<typeof uploadDeVendas>
 
 const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
+/** Everybody follows the jobs that they started; roles 1 and 2 all uploads. A file is only for who asked for it. */
+const quemIniciou = { painel: TODOS_OS_PAPEIS } as const
 const params = z.object({ id: z.uuid() })
 
 export const processamento = endpoint({
-  method: 'GET', path: '/api/processamentos/:id', access: quem, resumo: 'Um processamento, seu andamento e seu resultado',
+  method: 'GET', path: '/api/processamentos/:id', access: quemIniciou, resumo: 'Um processamento, seu andamento e seu resultado',
   params, response: processamentoSchema, touches: ['processamentos'],
 })
 
 export const processamentos = endpoint({
-  method: 'GET', path: '/api/processamentos', access: quem, resumo: 'Os últimos processamentos, o mais novo primeiro',
+  method: 'GET', path: '/api/processamentos', access: quem, resumo: 'Os últimos envios de planilhas, o mais novo primeiro',
   query: z.object({ tipo: z.enum(['upload-vendas']).optional(), limite: z.coerce.number().int().min(1).max(50).default(10) }),
-  response: z.object({ processamentos: z.array(processamentoSchema.omit({ resultado: true }).extend({
+  response: z.object({ processamentos: z.array(uploadDeVendas.omit({ resultado: true }).extend({
     resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable(),
   })) }),
   touches: ['processamentos'],
 })
 
+/** The original columns and, in front, what is wrong with each row: corrected, the same sheet can be sent again. */
+export const linhasRecusadasDoProcessamento = endpoint({
+  method: 'GET', path: '/api/processamentos/:id/erros', access: quem,
+  resumo: 'As linhas recusadas de um envio, em uma planilha para corrigir e enviar de novo',
+  params, query: z.object({ download: z.literal('xlsx') }),
+  response: z.union([exportacaoPronta, exportacaoEmAndamento]), touches: ['processamentos'],
+})
+
 /** Server-sent events, one `processamento` object each, the last when it is `concluido` or `falhou`. */
 export const processamentoEventos = endpoint({
-  method: 'GET', path: '/api/processamentos/:id/eventos', access: quem, resumo: 'O andamento de um processamento, ao vivo',
+  method: 'GET', path: '/api/processamentos/:id/eventos', access: quemIniciou, resumo: 'O andamento de um processamento, ao vivo',
   params, encoding: 'sse', response: processamentoSchema,
 })

@@ -19,5 +19,5 @@ export const uploadVendas = endpoint({
     resultadoVendasSchema.extend({ idProcessamento: z.uuid() }),
     z.object({ idProcessamento: z.uuid() }),
   ]),
-  touches: ['dashboard', 'extrato', 'processamentos'],
+  touches: ['dashboard', 'extrato', 'sellout', 'processamentos'],
 })

@@ -6,6 +6,7 @@ import * as sessoes from './migrations/0003-sessoes.ts'
 import * as processamentos from './migrations/0004-processamentos.ts'
 import * as mensagens from './migrations/0005-mensagens.ts'
 import * as chavesESnapshots from './migrations/0006-chaves-e-snapshots.ts'
+import * as exportacoes from './migrations/0007-exportacoes.ts'
 import * as pessoas from './migrations/0008-pessoas.ts'
 import * as busca from './migrations/0009-busca.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-processamentos': processamentos,
   '0005-mensagens': mensagens,
   '0006-chaves-e-snapshots': chavesESnapshots,
+  '0007-exportacoes': exportacoes,
   '0008-pessoas': pessoas,
   '0009-busca': busca,
 }

@@ -122,16 +122,17 @@ export interface SessaoRow {
 }
 export interface ProcessamentoRow {
   id: string
-  tipo: 'upload-vendas'
+  tipo: 'upload-vendas' | 'exportacao' | 'linhas-recusadas'
   estado: Generated<'aguardando' | 'executando' | 'concluido' | 'falhou'>
   etapa: Generated<string>
   feito: Generated<number>
   total: Generated<number>
   erros: Generated<number>
   simulado: Generated<boolean>
-  parametros: Json<{ enviarMensagem: boolean }>
+  /** What the job was asked for, by its type. */
+  parametros: Json<Record<string, unknown>>
   nome_arquivo: string
-  /** Name in the files port. */
+  /** Name in the files port; empty while a file that is to be made does not exist. */
   arquivo: string
   arquivo_sha256: string
   resultado: ColumnType<unknown, string | null | undefined, string | null>
@@ -140,6 +141,8 @@ export interface ProcessamentoRow {
   criado_em: Generated<Date>
   iniciado_em: Date | null
   concluido_em: Date | null
+  /** When a file that was made for somebody is removed, and its row with it. */
+  expira_em: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 export interface MensagemRow {
   id: string

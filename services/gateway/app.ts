@@ -9,6 +9,7 @@ import { factsOf } from './context.ts'
 import { docsPage } from './docs-page.ts'
 import { endpoints, type Handlers } from './endpoints.ts'
 import { errorHandler } from './errors.ts'
+import { serveFiles, type FilesDeps } from './files.ts'
 import { createLimits, type MakeLimitStore } from './limits.ts'
 import { mount } from './mount.ts'
 import { createRegistry, metrics, observe } from './observe.ts'
@@ -24,6 +25,8 @@ export interface AppDeps {
   log: Logger
   /** Where uploads are streamed to; made when missing, and used by nothing else. */
   filesTmpDir: string
+  /** Files that people have links to. */
+  arquivos?: FilesDeps
   /** The built screens; unset where they are served by something else. */
   webDir?: string
   /** Whose `X-Forwarded-*` is believed, as Express's `trust proxy`; a proxy on this machine unless set. */
@@ -49,6 +52,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(observe(log, registry), ...securityHeaders(), compression())
   app.get('/metrics', metrics(registry))
   app.use('/api', noStore, limits.calls)
+  if (deps.arquivos) app.use(serveFiles(deps.arquivos))
   app.use(documentation())
   app.use(mount(endpoints, deps.handlers, {
     authenticate: deps.authenticate, chaves: deps.chaves, limits, receiveFile: createUploads(deps.filesTmpDir), stopping: stopping.signal,

@@ -11,7 +11,7 @@ import type { Papel } from '#contracts/values/papeis.ts'
 import type { ActorLoja, ActorPainel } from '#services/sessions/actor.ts'
 import { createApp, type AppDeps } from './app.ts'
 import { endpoints, type Handlers } from './endpoints.ts'
-import type { OnProcessamento } from './routes/processamentos.routes.ts'
+import type { OnProcessamento } from './processamentos.ts'
 
 /** What stands for the gateway's surroundings in its tests: sessions by word, handlers that say they were reached. */
 

@@ -6,6 +6,7 @@ import { defineJob, type JobQueue } from './queue.ts'
 import { recuperarProcessamentos } from './recuperar-processamentos.ts'
 
 const upload = defineJob<'upload-vendas', { idProcessamento: string }>('upload-vendas')
+const jobs = { 'upload-vendas': upload, exportacao: upload, 'linhas-recusadas': upload }
 let kit: Awaited<ReturnType<typeof createTestContext>>
 let queue: JobQueue
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('open work without a live job is enqueued again, once; what is done or stil
   await abrir('falhou')
   await queue.enqueue(upload, { idProcessamento: naFila }, { id: naFila })
 
-  expect((await recuperarProcessamentos(kit.db, queue, { 'upload-vendas': upload })).toSorted()).toEqual([esperando, rodando].toSorted())
-  expect(await recuperarProcessamentos(kit.db, queue, { 'upload-vendas': upload })).toEqual([])
+  expect((await recuperarProcessamentos(kit.db, queue, jobs)).toSorted()).toEqual([esperando, rodando].toSorted())
+  expect(await recuperarProcessamentos(kit.db, queue, jobs)).toEqual([])
   expect((await queue.counts()).waiting).toBe(3)
 })

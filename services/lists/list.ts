@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#contracts/endpoint.ts'
 import type { Coluna, Ordenacao, TipoColuna } from '#contracts/lista.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import type { Actor, Publico } from '#services/sessions/actor.ts'
 import type { KeyType } from './cursor.ts'
@@ -18,12 +19,14 @@ export interface ListContract {
   ordenacaoPadrao: Ordenacao
   linha: z.ZodObject
   filtros: z.ZodRawShape
+  params?: z.ZodType | undefined
   extra?: z.ZodRawShape | undefined
 }
 
 type Outputs<S> = S extends z.ZodRawShape ? { [K in keyof S]: z.output<S[K]> } : Record<never, never>
 export type RowOf<L extends ListContract> = z.output<L['linha']>
 export type FiltersOf<L extends ListContract> = Partial<Outputs<L['filtros']>>
+export type ParamsOf<L extends ListContract> = L['params'] extends infer P ? P extends z.ZodType ? z.output<P> : never : never
 /** Rows over all pages, and whatever else the contract says of the whole list. */
 export type TotalOf<L extends ListContract> = { count: number } & Outputs<NonNullable<L['extra']>>
 
@@ -32,6 +35,9 @@ export type ActorOfList = Exclude<Actor, Publico>
 /** Which rows: what somebody asked for, and who asked. Every part of a list applies the person's limits by itself. */
 export interface ListRequest<L extends ListContract = ListContract, A extends ActorOfList = ActorOfList> {
   actor: A
+  /** Parameters of the path. */
+  params: ParamsOf<L>
+  hoje: Dia
   filters: FiltersOf<L>
   buscar: string | undefined
 }

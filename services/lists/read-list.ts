@@ -1,8 +1,9 @@
 import { invalid } from '#contracts/errors.ts'
 import { MAX_LINHAS, type FormatoDeExportacao, type Ordenacao } from '#contracts/lista.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
-import type { ActorOfList, FiltersOf, Found, List, ListContract, ListRequest, RowOf, TotalOf } from './list.ts'
+import type { ActorOfList, FiltersOf, Found, List, ListContract, ListRequest, ParamsOf, RowOf, TotalOf } from './list.ts'
 import { orderOf, sliceOf, typesOf, type OrderBy } from './slice.ts'
 
 /** What the query of a list holds once it is decoded (`contracts/lista.ts`), its own filters aside. */
@@ -20,18 +21,22 @@ export interface ListQuery {
 
 export type Page<L extends ListContract> = { [C in L['chave']]: RowOf<L>[] } & TotalOf<L> & { proximo: string | null; anterior: string | null }
 
-/** Which rows a query means: filters by their own names go before those in `filtros`. */
-export function requestOf<L extends ListContract, A extends ActorOfList>(list: List<L, A>, query: ListQuery, actor: A): ListRequest<L, A> {
+/** A decoded call, and who makes it on which day. */
+export interface ListCall<L extends ListContract, A extends ActorOfList> { query: ListQuery; params: ParamsOf<L>; actor: A; hoje: Dia }
+
+/** Which rows a call means: filters by their own names go before those in `filtros`. */
+export function requestOf<L extends ListContract, A extends ActorOfList>(list: List<L, A>, { query, params, actor, hoje }: ListCall<L, A>): ListRequest<L, A> {
   const own = query as unknown as Record<string, unknown>
   const named = Object.fromEntries(Object.keys(list.contract.filtros).filter((name) => own[name] !== undefined).map((name) => [name, own[name]]))
-  const request = { actor, filters: { ...query.filtros, ...named } as FiltersOf<L>, buscar: query.buscar || undefined }
+  const request = { actor, params, hoje, filters: { ...query.filtros, ...named } as FiltersOf<L>, buscar: query.buscar || undefined }
   list.check?.(request)
   return request
 }
 
 /** One page of a list with its count and the cursors around it. */
-export async function readPage<L extends ListContract, A extends ActorOfList>(db: Db, list: List<L, A>, query: ListQuery, actor: A): Promise<Page<L>> {
-  const request = requestOf(list, query, actor)
+export async function readPage<L extends ListContract, A extends ActorOfList>(db: Db, list: List<L, A>, call: ListCall<L, A>): Promise<Page<L>> {
+  const request = requestOf(list, call)
+  const { query } = call
   const order = orderOf(list.contract, query.ordenacao)
   const by = keysOf(list, order)
   const place = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, typesOf(by))

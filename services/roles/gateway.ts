@@ -10,17 +10,25 @@ import { donoDaConta } from '#projections/extrato/dono.queries.ts'
 import { lerExtrato, lerPontuacoes, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { lagOf } from '#projections/lag.ts'
 import { lerOrigem } from '#projections/dashboard/origem.queries.ts'
+import { consultarCep } from '#services/cep/consultar-cep.ts'
 import { createApp } from '#services/gateway/app.ts'
 import { createHandlers } from '#services/gateway/handlers.ts'
 import { startServer, type RunningServer } from '#services/gateway/server.ts'
+import { exportarJob } from '#services/exports/exportar.job.ts'
+import { pedirExportacao, pedirLinhasRecusadas } from '#services/exports/pedir-exportacao.ts'
+import { createFileLinks } from '#services/files/links.ts'
 import type { FileStore } from '#services/files/port.ts'
+import { signingKey } from '#services/files/signing-key.ts'
 import { chavesDeIdempotencia } from '#services/idempotencia/chaves.ts'
 import { receberUploadDeVendas } from '#services/imports/vendas/receber-upload.ts'
 import { watchProcessamentos } from '#services/imports/watch-processamentos.ts'
+import { newId } from '#services/ledger/ids.ts'
 import { START } from '#services/ledger/port.ts'
+import { entregarMensagensJob } from '#services/messages/entregar-mensagens.ts'
 import { createSessions, type Sessions } from '#services/sessions/sessions.ts'
 import type { JobQueue } from '#services/jobs/queue.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
+import { chooseCep } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
 import { uploadDeVendasJob } from './worker.ts'
 
@@ -40,13 +48,21 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
   await readModelsExist(waiting)
   const sessions: Sessions = createSessions({ db, now: agora })
   const watch = await watchProcessamentos(url)
+  const links = createFileLinks(await signingKey(settings.signingKey, settings.dataDir))
+  const pedir = { db, agora, enfileirar: (idProcessamento: string) => queue.enqueue(exportarJob, { idProcessamento }, { id: idProcessamento }) }
   const handlers = createHandlers({
     db, sessions, ledger, agora,
+    senhaInicial: settings.senhaInicial,
+    entregarMensagens: async () => void await queue.enqueue(entregarMensagensJob, { causa: 'cadastro' }, { id: newId() }),
+    consultarCep: (cep) => consultarCep({ db, agora, servico: chooseCep(platform) }, cep),
     aguardar: (readModels, position) => waiting.wait(readModels, position, AGUARDAR_MS),
     receberUpload: (upload) => receberUploadDeVendas({
       db, files, enfileirar: (idProcessamento) => queue.enqueue(uploadDeVendasJob, { idProcessamento }, { id: idProcessamento }),
     }, upload),
     onProcessamento: watch.on,
+    readDb, hoje, linkTo: links.linkTo,
+    exportar: (pedido, prefixo, actor) => pedirExportacao(pedir, pedido, prefixo, actor),
+    exportarLinhasRecusadas: (idProcessamento, actor) => pedirLinhasRecusadas(pedir, idProcessamento, actor),
     lerSaldo: async (idParceiro) => (await lerSaldo(readDb, idParceiro, hoje())).saldo,
     // Antifraud's flags come with its report.
     lerRedesAntifraude: () => Promise.resolve([]),
@@ -66,6 +82,7 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
   const app = createApp({
     handlers, authenticate: (token) => sessions.authenticate(token), chaves: chavesDeIdempotencia({ db, agora }), log,
     filesTmpDir: await files.temporaryDir(), webDir, trustProxy: settings.trustProxy,
+    arquivos: { files, links, agora },
   })
   const server = await startServer(app, settings.port, host)
   return {

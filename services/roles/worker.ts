@@ -1,5 +1,7 @@
 import { caughtUp } from '#projections/caught-up.ts'
 import { agendarExpiracao, expirarANoite, expirarPontosJob } from '#services/conta/expirar.job.ts'
+import { agendarLimpezaDeArquivos, apagarArquivosANoite, apagarArquivosJob } from '#services/exports/apagar-arquivos.job.ts'
+import { exportarJob, FALHA_DA_EXPORTACAO, falharExportacao, processarExportacao } from '#services/exports/exportar.job.ts'
 import type { FileStore } from '#services/files/port.ts'
 import { agendarLimpezaDeChaves, apagarChavesANoite, apagarChavesJob } from '#services/idempotencia/apagar-chaves.job.ts'
 import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.ts'
@@ -26,7 +28,7 @@ const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a pla
 
 /** Background work: uploads, messages, the nightly expiry, seal and clearing up. Whatever was waiting when the last process ended goes on. */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
-  const { db, pool, url, ledger, agora, settings, log } = platform
+  const { db, readDb, pool, url, ledger, agora, settings, log } = platform
   const waiting = await caughtUp(url, pool)
   const upload: ProcessarUploadDependencies = {
     db, pool, url, ledger, agora, files, diasValidade: settings.diasValidade, reservarNumeros: reservarNumeros(pool),
@@ -39,24 +41,28 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   }
   const handlers = new HandlerMap()
     .on(uploadDeVendasJob, ({ data, signal }) => processarUploadDeVendas(upload, data.idProcessamento, signal))
+    .on(exportarJob, processarExportacao({ db, readDb, files, agora }))
     .on(entregarMensagensJob, entregarPendentes({
-      db, whatsapp, agora, templates: settings.whatsapp?.templates ?? { pontosCreditados: 'pontos_creditados' }, idioma: settings.whatsapp?.idioma ?? 'pt_BR',
+      db, whatsapp, agora, templates: settings.whatsapp?.templates ?? { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' }, idioma: settings.whatsapp?.idioma ?? 'pt_BR',
     }))
     .on(selarLedgerJob, selarANoite({ ledger, agora, queue, ...openSelos(platform) }))
     .on(expirarPontosJob, expirarANoite({ db, ledger, agora, queue, aguardarExtrato: async () => upload.aguardar(['extrato'], await ledger.head()) }))
+    .on(apagarArquivosJob, apagarArquivosANoite({ db, files, agora, queue }))
     .on(apagarChavesJob, apagarChavesANoite({ db, agora, queue }))
   const workers = await queue.startWorkers(handlers.handlers, {
     concurrency: CONCURRENCY,
     async onFailed(job, error) {
       log.error({ job: job.name, id: job.id, err: error }, 'job failed')
       if (job.name === uploadDeVendasJob.name) await falhar(upload, (job.data as { idProcessamento: string }).idProcessamento, FALHA_INESPERADA)
+      if (job.name === exportarJob.name) await falharExportacao({ db, agora }, (job.data as { idProcessamento: string }).idProcessamento, FALHA_DA_EXPORTACAO)
     },
   })
-  await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob })
+  await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob, exportacao: exportarJob, 'linhas-recusadas': exportarJob })
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   await agendarExpiracao({ queue, agora })
   await agendarSelos({ queue, agora })
   await agendarLimpezaDeChaves({ queue, agora })
+  await agendarLimpezaDeArquivos({ queue, agora })
   return {
     async stop() {
       await workers.stop()

@@ -8,7 +8,8 @@ import { createTestDatabase } from '../../../tools/test-kit/database.ts'
 import type { Handlers } from '../endpoints.ts'
 import { createBell, createTestApp, painelToken, stubHandlers } from '../gateway.fixture.ts'
 import { startServer } from '../server.ts'
-import { followProcessamento, processamentosRoutes } from './processamentos.routes.ts'
+import { followProcessamento } from '../processamentos.ts'
+import { processamentosRoutes } from './processamentos.routes.ts'
 import { uploadsRoutes, type UploadRecebido } from './uploads.routes.ts'
 
 const authorization = `${painelToken(1)}|`
@@ -34,7 +35,7 @@ beforeAll(async () => {
   db = createDb(createPool(database.url, 4))
   criadoPor = await insertUsuario(db, '52998224725', 1)
   const deps = {
-    db, onProcessamento: bell.onProcessamento, get uploadWaitMs() { return uploadWaitMs },
+    db, onProcessamento: bell.onProcessamento, linkTo, exportarLinhasRecusadas: () => Promise.reject(new Error('not here')), get uploadWaitMs() { return uploadWaitMs },
     receberUpload: async (upload: UploadRecebido) => {
       received = upload
       const idProcessamento = await insertJob()
@@ -56,6 +57,8 @@ afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
+
+const linkTo = ({ name, nomeArquivo }: { name: string; nomeArquivo: string }) => `/arquivos/${name}?nome=${nomeArquivo}`
 
 let minutes = 0
 async function insertJob(row: { criado_por?: string } = {}): Promise<string> {
@@ -147,7 +150,7 @@ describe('GET /api/processamentos/:id/eventos', () => {
 describe('followProcessamento', () => {
   it('misses no change between its first read and its first wait', async () => {
     const id = await insertJob()
-    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento }, id, new AbortController().signal)
+    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento, linkTo }, id, new AbortController().signal)
     expect((await follow.next()).value).toMatchObject({ estado: 'aguardando' })
     await conclude(id)
     expect((await follow.next()).value).toMatchObject({ estado: 'concluido' })
@@ -156,7 +159,7 @@ describe('followProcessamento', () => {
 
   it('ends when its reader leaves', async () => {
     const leave = new AbortController()
-    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento }, await insertJob(), leave.signal)
+    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento, linkTo }, await insertJob(), leave.signal)
     await follow.next()
     const next = follow.next()
     leave.abort()

@@ -41,12 +41,14 @@ beforeAll(async () => {
   await insertParceiro(db, BETO, ids.revenda)
   const sessions = createSessions({ db, now: () => now })
   const deps: HandlerDeps = {
-    db, sessions, ledger, agora: () => now, aguardar: async () => true, lerSaude: () => health(),
+    db, sessions, ledger, agora: () => now, aguardar: async () => true, senhaInicial: undefined, entregarMensagens: async () => undefined, consultarCep: notHere,
+     lerSaude: () => health(),
     lerSaldo: async () => 1250, lerRedesAntifraude: async () => ['Rede Azul'],
     lerDashboard: notHere, lerOrigem: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
       pontuacoes: [{ totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }],
     }),
     onProcessamento: async function* () { /* nothing changes */ }, receberUpload: notHere,
+    readDb: db, hoje: () => '2026-11-20', linkTo: () => '', exportar: notHere, exportarLinhasRecusadas: notHere,
   }
   fixture = createTestApp({ handlers: createHandlers(deps), authenticate: sessions.authenticate })
 })

@@ -1,8 +1,7 @@
 import { refused, unavailable } from '#contracts/errors.ts'
-import type { Processamento } from '#contracts/http/processamentos.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 import { accepted, type Handlers } from '../endpoints.ts'
-import { ended, followProcessamento, type ProcessamentosDeps } from './processamentos.routes.ts'
+import { waitForEnd, type ProcessamentosDeps } from '../processamentos.ts'
 
 /** How long a call waits for its job before it answers 202 (`interfaces.md §3`). */
 const WAIT_MS = 20_000
@@ -35,18 +34,8 @@ export function uploadsRoutes(deps: UploadsDeps): Pick<Handlers, 'uploadVendas'>
       const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]))
       if (last?.estado === 'falhou') throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
       if (last?.estado !== 'concluido') return accepted({ idProcessamento })
-      if (!last.resultado) throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
+      if (last.tipo !== 'upload-vendas' || !last.resultado) throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
       return { ...last.resultado, idProcessamento }
     },
   }
-}
-
-/** The job once it has ended; as it last was when the signal aborts before. */
-async function waitForEnd(deps: ProcessamentosDeps, id: string, signal: AbortSignal): Promise<Processamento | undefined> {
-  let last: Processamento | undefined
-  for await (const now of followProcessamento(deps, id, signal)) {
-    last = now
-    if (ended(now)) return now
-  }
-  return last
 }

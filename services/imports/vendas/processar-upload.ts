@@ -27,7 +27,7 @@ export async function processarUploadDeVendas(deps: ProcessarUploadDependencies,
     await deps.db.updateTable('processamentos').set({ estado: 'executando', iniciado_em: row.iniciado_em ?? deps.agora() }).where('id', '=', idProcessamento).execute()
     try {
       const resultado = await deps.files.withLocalPath(row.arquivo, (caminho) => importarVendas({ ...deps, progresso: progresso(deps.db, idProcessamento) }, {
-        idProcessamento, caminho, simulado: row.simulado, enviarMensagem: row.parametros.enviarMensagem, criadoPor: row.criado_por,
+        idProcessamento, caminho, simulado: row.simulado, enviarMensagem: row.parametros['enviarMensagem'] === true, criadoPor: row.criado_por,
       }, signal))
       await concluir(deps, idProcessamento, resultado)
     } catch (error) {

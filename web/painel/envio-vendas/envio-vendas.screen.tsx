@@ -55,7 +55,7 @@ export default function EnvioVendasScreen() {
   useEffect(() => { if (pronto !== null) painel.current?.scrollIntoView({ block: 'nearest' }) }, [pronto])
 
   // The answer of the call has the result at once; a job that took longer brings it itself.
-  const resultado = escolhido === null && state.phase === 'done' && 'total' in state.data ? state.data : job.currentData?.resultado ?? null
+  const resultado = escolhido === null && state.phase === 'done' && 'total' in state.data ? state.data : job.currentData?.tipo === 'upload-vendas' ? job.currentData.resultado : null
   const nomeArquivo = escolhido === null && 'file' in state ? state.file.name : job.currentData?.nomeArquivo ?? ''
   const mesmoArquivo = escolhido === null && file !== null && resultado?.simulado === true
 

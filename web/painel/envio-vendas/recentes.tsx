@@ -45,7 +45,7 @@ export function Recentes({ lista, escolhido, onChoose }: { lista: ReturnType<typ
 /** A running item follows its own job; a finished one stands still. */
 function useLive(item: Item): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
   const { currentData } = useProcessamentoQuery({ params: { id: item.id } }, { skip: terminou(item.estado) })
-  return terminou(item.estado) ? item : currentData ?? item
+  return !terminou(item.estado) && currentData?.tipo === 'upload-vendas' ? currentData : item
 }
 
 function Estado({ item }: { item: Item }) {

@@ -1,0 +1,12 @@
+import type * as contracts from '#contracts/http/index.ts'
+import { selloutList } from '#services/sellout/sellout.list.ts'
+import type { ListContract } from './list.ts'
+
+type Contracts = typeof contracts
+/** The endpoints that `lista` made. */
+export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContract ? N : never }[keyof Contracts]
+
+/** Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it. */
+export const lists = {
+  sellout: selloutList,
+} satisfies Record<ListName, unknown>
