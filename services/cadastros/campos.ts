@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { invalid } from '#contracts/errors.ts'
 import type { endereco } from '#contracts/values/campos.ts'
 
-export const colunasDeEndereco = (dados: Record<keyof typeof endereco, string>) => ({
+/** An address as columns; what a change left out stays undefined, and its column alone. */
+export const colunasDeEndereco = <E extends Partial<Record<keyof typeof endereco, string | undefined>>>(dados: E) => ({
   end_rua: dados.endRua, end_numero: dados.endNumero, end_complemento: dados.endComplemento, end_bairro: dados.endBairro,
   end_cidade: dados.endCidade, end_estado: dados.endEstado, end_cep: dados.endCep,
 })

@@ -7,6 +7,8 @@ import { hashSenha } from '#services/sessions/senha.ts'
 export type SenhaInicial =
   /** Given out by staff and changed before anything else; without `texto` a random one is made. */
   | { tipo: 'temporaria'; texto?: string }
+  /** A random one that is made when it is sent to the person, and that nobody knows until then; temporary too. */
+  | { tipo: 'por-mensagem' }
   /** Chosen by the person. */
   | { tipo: 'escolhida'; texto: string }
   /** Hashed before: many people at once with the same one. */
@@ -22,6 +24,7 @@ export interface SenhaPreparada {
 /** @throws Failure `senha-recusada` when a chosen one breaks the rules. */
 export async function prepararSenha(senha: SenhaInicial, cpf: string): Promise<SenhaPreparada> {
   switch (senha.tipo) {
+    case 'por-mensagem': return { hash: await hashSenha(senhaAleatoria()), temporaria: true }
     case 'pronta': return { hash: senha.hash, temporaria: senha.temporaria }
     case 'escolhida': {
       const recusa = recusaDaSenha(senha.texto, cpf)

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#services/database/connection.ts'
 import type { Database } from '#services/database/schema.ts'
+import { senhaAleatoria } from '#services/cadastros/senha-inicial.ts'
 import { defineJob, type JobRun } from '#services/jobs/queue.ts'
-import { dadosDosModelos, parametrosDe, textoDe, type Modelo } from './modelos.ts'
+import { dadosDosModelos, parametrosDe, textoDe, type AoEntregar, type DadosDoModelo, type Modelo } from './modelos.ts'
+import { hashSenha } from '#services/sessions/senha.ts'
 import { EntregaFalhou, type MensagemWhatsApp, type WhatsApp } from './whatsapp.port.ts'
 
 export interface DependenciasDaEntrega {
@@ -94,15 +96,27 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
 async function comporMensagem(
   trx: Transaction<Database>, { templates, idioma }: DependenciasDaEntrega, row: { id: string; id_parceiro: string; modelo: string; dados: unknown },
 ): Promise<MensagemWhatsApp | string> {
-  const pessoa = await trx.selectFrom('parceiros').select(['nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp'])
+  const pessoa = await trx.selectFrom('parceiros').select(['nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp', 'senha_temporaria'])
     .where('id', '=', row.id_parceiro).executeTakeFirst()
   if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
   if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
+  if (row.modelo === 'primeiroAcesso' && !pessoa.senha_temporaria) return 'vendedor já tem a própria senha'
   const para = celularE164(pessoa.celular)
   if (!para) return 'vendedor sem celular'
   const modelo = row.modelo as Modelo
-  const parametros = parametrosDe[modelo](dadosDosModelos[modelo].parse(row.dados), pessoa.nome)
+  const senha = modelo === 'primeiroAcesso' ? await senhaTemporariaPara(trx, row.id_parceiro) : undefined
+  const parametros = parametrosDaMensagem(modelo, row.dados, { nome: pessoa.nome, senha })
   return { id: row.id, para, modelo: templates[modelo], idioma, parametros, texto: textoDe(modelo, parametros) }
+}
+
+const parametrosDaMensagem = <M extends Modelo>(modelo: M, dados: unknown, entrega: AoEntregar): string[] =>
+  parametrosDe[modelo](dadosDosModelos[modelo].parse(dados) as DadosDoModelo<M>, entrega)
+
+/** A new one with every try: of several messages that arrive, the last one's password opens. */
+async function senhaTemporariaPara(trx: Transaction<Database>, idParceiro: string): Promise<string> {
+  const senha = senhaAleatoria()
+  await trx.updateTable('parceiros').set({ senha_hash: await hashSenha(senha) }).where('id', '=', idParceiro).where('senha_temporaria', '=', true).execute()
+  return senha
 }
 
 /** Brazilian mobile with its area code, as E.164; undefined when it is none. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await criarRevenda(kit.context, lerEntrada(novaRevendaSchema, entradas.revenda))
   idParceiro = (await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, entradas.parceiro), { tipo: 'pronta', hash: 'x', temporaria: false })).parceiro.id
   deps = {
-    db: kit.db, whatsapp: { enviar: (mensagem) => enviar(mensagem) }, templates: { pontosCreditados: 'pontos_creditados' }, idioma: 'pt_BR', agora: kit.context.agora,
+    db: kit.db, whatsapp: { enviar: (mensagem) => enviar(mensagem) }, templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' }, idioma: 'pt_BR', agora: kit.context.agora,
   }
 })
 afterAll(() => kit.close())

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { cepPorHttp } from '#services/cep/adapters/http.ts'
+import type { ServicoDeCep } from '#services/cep/port.ts'
 import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
 import type { JobQueue } from '#services/jobs/queue.ts'
 import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
@@ -16,6 +18,8 @@ export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
 
 export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
   settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
+
+export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
 
 /** What the proof of the ledger stands on: its stored bytes, and the seals outside the database. */
 export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } =>

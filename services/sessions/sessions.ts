@@ -29,8 +29,8 @@ export interface Sessions {
   /** The session of a token; undefined when it is unknown or expired, or its person may no longer log in. */
   authenticate(token: string): Promise<Session | undefined>
   sair(session: Session): Promise<void>
-  /** Ends every session of a person: their password, role or state changed. */
-  encerrarDe(idPessoa: string): Promise<void>
+  /** Ends every session of a person, but the one in which they changed it: their password, role or state is another. */
+  encerrarDe(idPessoa: string, menos?: Session): Promise<void>
 }
 
 export interface SessionsDeps {
@@ -53,6 +53,7 @@ export function createSessions({ db, now, conferir = conferirSenha }: SessionsDe
       hash: hashOfToken(token), tipo, id_pessoa: pessoa.id, criada_em: agora, usada_em: agora,
       expira_em: later(agora, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
     }).execute()
+    if (tipo === 'loja') await noteAccess(db, pessoa.id, agora)
     return { token, id: pessoa.id }
   }
 
@@ -65,14 +66,15 @@ export function createSessions({ db, now, conferir = conferirSenha }: SessionsDe
       const row = await readSession(db, hash, agora)
       const actor = row && actorOf(row)
       if (!actor) return undefined
-      if (agora.getTime() - row.usada_em.getTime() >= TOUCH_MS) await touch(db, hash, actor.tipo, agora)
+      if (agora.getTime() - row.usada_em.getTime() >= TOUCH_MS) await touch(db, hash, actor, agora)
       return { actor, hash }
     },
     async sair({ hash }) {
       await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
     },
-    async encerrarDe(idPessoa) {
-      await db.deleteFrom('sessoes').where('id_pessoa', '=', idPessoa).execute()
+    async encerrarDe(idPessoa, menos) {
+      await db.deleteFrom('sessoes').where('id_pessoa', '=', idPessoa)
+        .$if(menos !== undefined, (query) => query.where('hash', '!=', menos!.hash)).execute()
     },
   }
 }
@@ -107,9 +109,15 @@ function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
   }
 }
 
-async function touch(db: Db, hash: Buffer, tipo: 'painel' | 'loja', agora: Date): Promise<void> {
+/** When the salesperson last used the store; the panel shows it (`doc 2 §3`). */
+async function noteAccess(db: Db, idParceiro: string, agora: Date): Promise<void> {
+  await db.updateTable('parceiros').set({ ultimo_acesso_em: agora }).where('id', '=', idParceiro).execute()
+}
+
+async function touch(db: Db, hash: Buffer, { tipo, id }: ActorPainel | ActorLoja, agora: Date): Promise<void> {
   await db.updateTable('sessoes')
     .set({ usada_em: agora, ...(tipo === 'painel' ? { expira_em: later(agora, PAINEL_IDLE_MS) } : {}) })
     .where('hash', '=', hash).where('usada_em', '<=', later(agora, -TOUCH_MS))
     .execute()
+  if (tipo === 'loja') await noteAccess(db, id, agora)
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { EnderecoDoCep } from '#contracts/http/cep.ts'
+import { CepIndisponivel, type ServicoDeCep } from '../port.ts'
+
+/** Somebody waits in front of a form, and can type the address. */
+const TIME_LIMIT_MS = 3_000
+/** An address has some hundred bytes. */
+const BODY_MAX_BYTES = 16_384
+const FIELD_MAX_CHARACTERS = 200
+
+/** One line of text, whatever the service sends. */
+const campo = z.string().default('').transform((valor) => valor.replace(/\p{C}/gu, ' ').trim().slice(0, FIELD_MAX_CHARACTERS))
+/** The flag travels as a boolean or as a word. */
+const desconhecido = z.object({ erro: z.union([z.literal(true), z.literal('true')]) })
+const conhecido = z.object({
+  logradouro: campo, bairro: campo, complemento: campo, localidade: campo.refine((valor) => valor !== ''), uf: campo.refine((valor) => /^[A-Z]{2}$/.test(valor)),
+})
+
+/**
+ * A service that speaks as ViaCEP does. `template` is a setting; of what people type only eight digits enter it. It is
+ * asked without following redirects: what answers is the host that was configured.
+ */
+export function cepPorHttp(template: string, timeLimitMs = TIME_LIMIT_MS): ServicoDeCep {
+  return {
+    async consultar(cep) {
+      if (!/^\d{8}$/.test(cep)) throw new TypeError('a CEP has eight digits')
+      const { status, text } = await ask(template.replace('{cep}', cep), timeLimitMs)
+      if (status === 404) return undefined
+      if (status !== 200) throw new CepIndisponivel(`status ${status}`)
+      return addressOf(cep, text)
+    },
+  }
+}
+
+async function ask(url: string, timeLimitMs: number): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs), headers: { Accept: 'application/json' } })
+    return { status: response.status, text: await textOf(response) }
+  } catch (error) {
+    if (error instanceof CepIndisponivel) throw error
+    throw new CepIndisponivel(error instanceof Error && error.name === 'TimeoutError' ? 'too slow' : 'no answer', error)
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += (piece as Uint8Array).byteLength
+    if (bytes > BODY_MAX_BYTES) throw new CepIndisponivel('answer too long')
+    pieces.push(piece as Uint8Array)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function addressOf(cep: string, text: string): EnderecoDoCep | undefined {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw new CepIndisponivel('no JSON', error)
+  }
+  if (desconhecido.safeParse(body).success) return undefined
+  const read = conhecido.safeParse(body)
+  if (!read.success) throw new CepIndisponivel('no address')
+  return { cep, ...read.data }
+}
