@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
 /** What endpoints cannot be called without. */
 const queries: Record<string, string> = {
   busca: '?termo=ana',
+  usuarios: '?cpf=52998224725',
   origemDoDashboard: '?mes=2026-11&tipo=creditados',
 }
 

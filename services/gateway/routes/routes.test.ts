@@ -42,7 +42,7 @@ beforeAll(async () => {
   const sessions = createSessions({ db, now: () => now })
   const deps: HandlerDeps = {
     db, sessions, ledger, agora: () => now, aguardar: async () => true, senhaInicial: undefined, entregarMensagens: async () => undefined, consultarCep: notHere,
-     lerSaude: () => health(),
+    lerSaude: () => health(),
     lerSaldo: async () => 1250, lerRedesAntifraude: async () => ['Rede Azul'],
     lerDashboard: notHere, lerOrigem: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
       pontuacoes: [{ totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }],
