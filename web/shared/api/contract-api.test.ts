@@ -10,12 +10,12 @@ const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn() }))
 vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
 
 const saldo = endpoint({ method: 'GET', path: '/api/saldo', access: 'publico', resumo: '', response: z.object({ saldo: decimalSchema }), touches: ['extrato'] })
-const resgatar = endpoint({ method: 'POST', path: '/api/resgates', access: 'publico', resumo: '', body: z.object({ pontos: decimalSchema }), response: z.object({ id: z.int() }), touches: ['extrato'] })
+const resgatar = endpoint({ method: 'POST', path: '/api/resgates', access: { loja: true }, resumo: '', idempotente: true, body: z.object({ pontos: decimalSchema }), response: z.object({ id: z.int() }), touches: ['extrato'] })
 
 function appWith() {
   const api = contractApi()
   const endpoints = api.injectEndpoints({
-    endpoints: (build) => ({ saldo: queryOf(build, saldo), quieto: queryOf(build, saldo, { handlesErrors: true }), resgatar: mutationOf(build, resgatar, { idempotent: true }) }),
+    endpoints: (build) => ({ saldo: queryOf(build, saldo), quieto: queryOf(build, saldo, { handlesErrors: true }), resgatar: mutationOf(build, resgatar) }),
   })
   const session: SessionState = { token: 'abc', person: { nome: 'Ana' }, ended: null }
   const store = configureStore({
@@ -41,6 +41,15 @@ describe('an endpoint made from its contract', () => {
     await vi.waitFor(() => expect(endpoints.saldo.select()(store.getState() as never).data).toEqual({ saldo: 450 }))
     expect(new Headers(fetched.mock.calls[1]![1]?.headers).get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     subscription.unsubscribe()
+  })
+  test('a change that is sent again after a lost connection, is the same one', async () => {
+    const { store, endpoints } = appWith()
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    answers([200, { id: 1 }], [200, { id: 2 }])
+    for (let times = 0; times < 3; times++) await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 7 } }))
+    const [lost, again, another] = fetched.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('Idempotency-Key'))
+    expect(again).toBe(lost)
+    expect(another).not.toBe(lost)
   })
   test('a refused change fetches nothing again', async () => {
     const { store, endpoints } = appWith()

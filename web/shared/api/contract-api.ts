@@ -1,8 +1,8 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
-import { v4 as uuid } from 'uuid'
 import type { Answer, EndpointShape, ReadModel } from '#contracts/endpoint.ts'
 import { sessionEnded, type SessionState } from '../session/session.slice.ts'
 import { avisar } from '../ui/toasts.tsx'
+import { attempt } from './attempts.ts'
 import { reactionTo, type ApiFailure } from './failure.ts'
 import { perform, type CallOf, type LooseCall } from './perform.ts'
 
@@ -24,8 +24,6 @@ const READ_MODELS: readonly ReadModel[] = ['dashboard', 'extrato', 'sellout', 'c
 export interface CallOptions {
   /** The caller shows this endpoint's errors itself, so no toast does; a lost connection and an ended session still speak. */
   handlesErrors?: boolean
-  /** Sends an `Idempotency-Key`: for every call that moves points (`interfaces.md §3`). */
-  idempotent?: boolean
 }
 
 interface Request extends CallOptions { endpoint: EndpointShape; call: LooseCall | void }
@@ -41,9 +39,9 @@ export function reactTo(failure: ApiFailure, sentToken: string | null, handlesEr
 
 const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (request, { getState, dispatch, signal }) => {
   const { token } = (getState() as StateWithSession).session
-  const outcome = await perform(request.endpoint, request.call ?? {}, {
-    token, signal, location: location.href, ...(request.idempotent ? { idempotencyKey: uuid() } : {}),
-  })
+  const { settle, ...key } = attempt(request.endpoint, JSON.stringify(request.call ?? {}))
+  const outcome = await perform(request.endpoint, request.call ?? {}, { token, signal, location: location.href, ...key })
+  settle(outcome.error)
   if (outcome.error === undefined) return { data: outcome.data }
   reactTo(outcome.error, token, request.handlesErrors ?? false, dispatch)
   return { error: outcome.error }

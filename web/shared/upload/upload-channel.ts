@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useDispatch } from 'react-redux'
-import { v4 as uuid } from 'uuid'
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
+import { attempt } from '../api/attempts.ts'
 import { reactTo, tagsOf, type ContractApi } from '../api/contract-api.ts'
 import type { ApiFailure } from '../api/failure.ts'
 import type { CallOf } from '../api/perform.ts'
@@ -25,8 +25,6 @@ export type UploadState<Data, Note> =
 export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: ContractApi) {
   type State = UploadState<Answer<E>, Note>
   let state: State = { phase: 'idle' }
-  /** The same file sent again after a lost connection is the same command: it keeps its key. */
-  let retry: { file: File; call: string; key: string } | null = null
   const listeners = new Set<() => void>()
   const set = (next: State) => { state = next; listeners.forEach((listener) => listener()) }
   const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
@@ -41,14 +39,14 @@ export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: C
 
     const send = async (file: File, call: CallOf<E>, note: Note) => {
       if (state.phase === 'sending' || state.phase === 'working') return
-      const text = JSON.stringify(call)
-      const key = retry?.file === file && retry.call === text ? retry.key : uuid()
+      // The same file, chosen again too: its content is compared by the server.
+      const { settle, ...key } = attempt(endpoint, JSON.stringify([call, file.name, file.size, file.lastModified]))
       set({ phase: 'sending', file, note, share: 0 })
       addEventListener('beforeunload', leaveWarning)
       const onProgress = (share: number) => set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'working', file, note })
-      const outcome = await sendFile(endpoint, call, file, onProgress, { token, location: location.href, idempotencyKey: key })
+      const outcome = await sendFile(endpoint, call, file, onProgress, { token, location: location.href, ...key })
       removeEventListener('beforeunload', leaveWarning)
-      retry = outcome.error?.status === 0 ? { file, call: text, key } : null
+      settle(outcome.error)
       if (outcome.error === undefined) {
         set({ phase: 'done', file, note, data: outcome.data })
         dispatch(api.util.invalidateTags(tagsOf(endpoint)))
