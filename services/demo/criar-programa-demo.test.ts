@@ -10,7 +10,7 @@ import type { Ledger } from '#services/ledger/port.ts'
 import { conferirSenha } from '#services/sessions/senha.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { criarProgramaDemo, type DependenciasDaDemo } from './criar-programa-demo.ts'
-import { demoLogins } from './logins.ts'
+import { CPF_PARCEIRO_NOVO, demoLogins } from './logins.ts'
 import { COLUNAS, gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas } from './planilha.ts'
 import { CPF_PRIMEIRO_ADMINISTRADOR, criarPrimeiroAdministrador } from './primeiro-administrador.ts'
 
@@ -78,6 +78,14 @@ describe('the demo programme', () => {
       const pessoa = await kit.db.selectFrom(onde === 'painel' ? 'usuarios' : 'parceiros').select(['senha_hash', 'ativo']).where('cpf', '=', cpf).executeTakeFirstOrThrow()
       expect([pessoa.ativo, await conferirSenha(pessoa.senha_hash!, senha)]).toEqual([true, true])
     }
+  })
+
+  test('has everybody who sells in the store already, and nobody else', async () => {
+    const { rows: [contagem] } = await sql<Record<string, number>>`
+      select count(*) filter (where aceitou_regulamento_em is not null and entrega_cep <> '')::int as prontos,
+        count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos from parceiros`.execute(kit.db)
+    expect(contagem).toEqual({ prontos: 374, novos: 26 })
+    expect(await kit.db.selectFrom('parceiros').select('aceitou_regulamento_em').where('cpf', '=', CPF_PARCEIRO_NOVO).executeTakeFirst()).toEqual({ aceitou_regulamento_em: null })
   })
 
   test('is made once', async () => {

@@ -21,6 +21,7 @@ import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
+import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
 import { contextoEm, instante, type BaseDaDemo } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
 import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
@@ -114,13 +115,15 @@ async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia:
 const emReais = (centesimos: number): number => Number(decimalDeCentesimos(centesimos))
 
 /** Salespeople join over the year, one password hashed for all; some move to another shop, some leave. */
-async function cadastrarPessoas(deps: DependenciasDaDemo, { parceiros }: Elenco, inicio: Dia): Promise<void> {
+async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio: Dia): Promise<void> {
+  const { parceiros } = elenco
   const hash = await hashSenha(SENHA_LOJA)
   const porDia = Map.groupBy(parceiros, (vendedor) => vendedor.entrouNoDia)
   for (const [noDia, turma] of porDia) {
-    await criarParceiros(contextoEm(deps, somarDias(inicio, noDia === 0 ? -5 : noDia), ADMINISTRADOR_DEMO),
+    await criarParceiros(contextoEm(deps, somarDias(inicio, noDia === 0 ? -ANTES_DO_INICIO : noDia), ADMINISTRADOR_DEMO),
       turma.map(({ id, dados }) => ({ id, dados, senha: { tipo: 'pronta', hash, temporaria: false } })))
   }
+  await primeiraVisita(deps, elenco, inicio)
   for (const { id, mudouPara, saiuNoDia } of parceiros) {
     if (mudouPara) await transferirParceiro(contextoEm(deps, somarDias(inicio, mudouPara.noDia), ADMINISTRADOR_DEMO), id, mudouPara.loja.dados.cnpj)
     if (saiuNoDia !== undefined) await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), 'parceiros', id, false)

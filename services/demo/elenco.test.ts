@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ehCnpj, ehCpf } from '#contracts/values/documentos.ts'
 import { montarElenco, VENDEDORES } from './elenco.ts'
-import { demoLogins } from './logins.ts'
+import { CPF_PARCEIRO_NOVO, demoLogins } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { createRandom, weightsOf } from './random.ts'
@@ -42,7 +42,8 @@ describe('the cast of the demonstration', () => {
   test('log-ins are valid, of every role and the store, and one shop kind each', () => {
     expect(demoLogins.every((login) => ehCpf(login.cpf) && login.senha.length >= 10)).toBe(true)
     const tipos = demoLogins.filter((login) => login.onde === 'loja').map(({ cpf }) => elenco.parceiros.find((vendedor) => vendedor.dados.cpf === cpf)?.loja.dados.tipoPontuacao)
-    expect(tipos).toEqual([0, 1])
+    expect(tipos).toEqual([0, 1, 0])
+    expect(elenco.parceiros.find((vendedor) => vendedor.dados.cpf === CPF_PARCEIRO_NOVO)?.forca).toBe(0)
   })
 })
 

@@ -23,9 +23,10 @@ export const usuariosDemo: readonly UsuarioDemo[] = [
   { papel: `${nomePapel[VENDEDOR]}, só 3 dentais`, permissao: VENDEDOR, cpf: '52998224725', nome: 'Simone Rocha', email: 'simone@example.com', revendas: 3, redes: 0 },
 ]
 
-/** CPFs of the salespeople whose log-ins are told: one of the big sellers, and one whose shop scores by photo. */
+/** CPFs of the salespeople whose log-ins are told: one of the big sellers, one whose shop scores by photo, one who never was in the store. */
 export const CPF_PARCEIRO = '93541134780'
 export const CPF_PARCEIRO_FOTO = '15350946056'
+export const CPF_PARCEIRO_NOVO = '38015505755'
 
 export interface Login { onde: 'painel' | 'loja'; papel: string; cpf: string; senha: string }
 
@@ -34,4 +35,5 @@ export const demoLogins: readonly Login[] = [
   ...usuariosDemo.map(({ papel, cpf }): Login => ({ onde: 'painel', papel, cpf, senha: SENHA_PAINEL })),
   { onde: 'loja', papel: 'Vendedor dental', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },
   { onde: 'loja', papel: 'Vendedor dental (envia fotos)', cpf: CPF_PARCEIRO_FOTO, senha: SENHA_LOJA },
+  { onde: 'loja', papel: 'Vendedora dental (primeira visita)', cpf: CPF_PARCEIRO_NOVO, senha: SENHA_LOJA },
 ]

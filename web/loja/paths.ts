@@ -4,6 +4,9 @@ export const paths = {
   entrar: '/login',
   inicio: '/loja',
   extrato: '/pontuacoes',
+  perfil: '/perfil',
+  cadastro: '/cadastrar-vendedor/:idRevenda',
+  cadastroDeColega: '/loja/cadastrar-vendedor/:idRevenda',
   regulamento: '/regulamento',
   privacidade: '/politica-privacidade',
 } as const

@@ -1,13 +1,32 @@
+import { useDispatch } from 'react-redux'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { ParceiroSessao, sessaoAtual } from '#contracts/http/sessoes.ts'
+import { personChanged } from '../shared/session/session.slice.ts'
 import { usePerson } from '../shared/session/session.hooks.ts'
 
-/** What the store keeps of its session: the salesperson. */
-export const storePersonOf = (answer: Answer<typeof sessaoAtual>): ParceiroSessao | null => (answer.tipo === 'loja' ? answer.parceiro : null)
+/** What the store keeps of its session, in `localStorage`: of the rest, such as addresses, the server is asked when it is shown. */
+const GUARDADO = [
+  'id', 'nome', 'cpf', 'saldoPontos', 'idRevenda', 'cnpjRevenda', 'nomeRevenda', 'tipoPontuacaoRevenda', 'aceitouRegulamento', 'informouCep', 'senhaTemporaria',
+] as const
+
+/** The salesperson, as the screens know them. */
+export type Vendedor = Pick<ParceiroSessao, (typeof GUARDADO)[number]>
+
+export const vendedorDe = (parceiro: ParceiroSessao): Vendedor =>
+  Object.fromEntries(GUARDADO.map((campo) => [campo, parceiro[campo]])) as unknown as Vendedor
+
+/** Of the session that the server restored; null when it is the panel's. */
+export const storePersonOf = (answer: Answer<typeof sessaoAtual>): Vendedor | null => (answer.tipo === 'loja' ? vendedorDe(answer.parceiro) : null)
 
 /** The salesperson; only for screens behind the guard, where there always is one. */
-export function useParceiro(): ParceiroSessao {
-  const parceiro = usePerson<ParceiroSessao>()
+export function useParceiro(): Vendedor {
+  const parceiro = usePerson<Vendedor>()
   if (parceiro === null) throw new Error('No store session')
   return parceiro
+}
+
+/** After an answer that has the salesperson as they are now. */
+export function useParceiroMudou() {
+  const dispatch = useDispatch()
+  return (parceiro: ParceiroSessao) => { dispatch(personChanged(vendedorDe(parceiro))) }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, matchPath, useRoutes, type RouteObject } from 'react-router-dom'
+import { BrowserRouter, matchPath, Outlet, useRoutes, type RouteObject } from 'react-router-dom'
 import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
 import { useToken } from '../shared/session/session.hooks.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
@@ -7,6 +7,7 @@ import { NotFoundPage } from '../shared/ui/failure-pages.tsx'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { useScrollPosition } from './frame/scroll-position.ts'
 import { paths } from './paths.ts'
+import { Pendencias } from './pendencias/pendencias.tsx'
 import { screens, screensFor, type Screen } from './screens.ts'
 
 const loadFrame = () => import('./frame/frame.tsx')
@@ -19,6 +20,9 @@ function AnyFrame() {
   const Either = useToken() === null ? PublicFrame : Frame
   return <Suspense><Either /></Suspense>
 }
+
+/** A screen of the store behind what has to be done first. */
+const PrivateFrame = () => <Frame><Outlet /><Pendencias /></Frame>
 
 /** An address that leads nowhere. */
 function Nowhere() {
@@ -37,7 +41,7 @@ const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject =>
 
 const routes: RouteObject[] = [
   { element: <RequireNoSession home={paths.inicio}><Suspense><PublicFrame /></Suspense></RequireNoSession>, children: screensFor('publico').map(routeOf) },
-  { element: <RequireSession login={paths.boasVindas}><Suspense><Frame /></Suspense></RequireSession>, children: screensFor('privado').map(routeOf) },
+  { element: <RequireSession login={paths.boasVindas}><Suspense><PrivateFrame /></Suspense></RequireSession>, children: screensFor('privado').map(routeOf) },
   { element: <AnyFrame />, children: [...screensFor('todos').map(routeOf), { path: '*', element: <Nowhere /> }] },
 ]
 

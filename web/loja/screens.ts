@@ -27,6 +27,9 @@ export const screens: readonly Screen[] = [
   screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
   screen(() => import('./inicio/inicio.screen.tsx'), { path: paths.inicio, titulo: 'Início', acesso: 'privado', icone: IconHome }),
   screen(() => import('./extrato/extrato.screen.tsx'), { path: paths.extrato, titulo: 'Extrato', acesso: 'privado', icone: IconReceipt }),
+  screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, titulo: 'Minha conta', acesso: 'privado' }),
+  screen(() => import('./cadastro/cadastro.screen.tsx'), { path: paths.cadastro, titulo: 'Cadastro de vendedor', acesso: 'publico' }),
+  screen(() => import('./cadastro/cadastro-de-colega.screen.tsx'), { path: paths.cadastroDeColega, titulo: 'Cadastrar colega', acesso: 'privado' }),
   screen(() => import('./textos/regulamento.screen.tsx'), { path: paths.regulamento, titulo: 'Regulamento', acesso: 'todos' }),
   screen(() => import('./textos/privacidade.screen.tsx'), { path: paths.privacidade, titulo: 'Política de privacidade', acesso: 'todos' }),
 ]

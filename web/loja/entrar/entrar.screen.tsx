@@ -7,6 +7,7 @@ import { useStartSession } from '../../shared/session/session.hooks.ts'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
 import { CPF } from '../../shared/ui/masked-value.ts'
 import { useDocumentTitle } from '../../shared/ui/page-title.tsx'
+import { vendedorDe } from '../person.ts'
 import { useEntrarMutation } from './entrar.api.ts'
 import classes from './entrar.module.css'
 
@@ -40,7 +41,7 @@ export default function LogInScreen() {
     const [wrong] = Object.keys(problemsOf(typed))
     if (wrong !== undefined) return focus(wrong)
     const answer = await entrar({ body: typed })
-    if (answer.data) startSession(answer.data.token, answer.data.parceiro)
+    if (answer.data) startSession(answer.data.token, answer.data.parceiro, vendedorDe(answer.data.parceiro))
     else focus('senha')
   }
 

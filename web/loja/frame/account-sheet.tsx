@@ -1,8 +1,11 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconChevronRight, IconFileText, IconLogout, IconShieldLock, IconUserEdit, IconUserPlus, type Icon } from '@tabler/icons-react'
+import { generatePath, Link } from 'react-router-dom'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { leaveThen } from '../../shared/form/leave-guard.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { paths } from '../paths.ts'
 import { useParceiro } from '../person.ts'
 import classes from './account-sheet.module.css'
 
@@ -10,9 +13,16 @@ const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Claras' }, { value: 'dark', label: 'Escuras' }, { value: 'auto', label: 'Do aparelho' },
 ]
 
-/** Who is logged in, the colours, and the way out. */
+const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: string) => string }[] = [
+  { icone: IconUserEdit, rotulo: 'Minha conta', caminho: () => paths.perfil },
+  { icone: IconUserPlus, rotulo: 'Cadastrar colega', caminho: (idRevenda) => generatePath(paths.cadastroDeColega, { idRevenda }) },
+  { icone: IconFileText, rotulo: 'Regulamento', caminho: () => paths.regulamento },
+  { icone: IconShieldLock, rotulo: 'Política de privacidade', caminho: () => paths.privacidade },
+]
+
+/** Who is logged in, where they look after their account, the colours, and the way out. */
 export default function AccountSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { nome, cpf, nomeRevenda } = useParceiro()
+  const { nome, cpf, nomeRevenda, idRevenda } = useParceiro()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const endSession = useEndSession()
   return (
@@ -25,12 +35,23 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
           <p className={classes.detalhe}>CPF {formatarCpf(cpf)}</p>
         </div>
       </div>
+      <nav aria-label="Conta">
+        <ul className={classes.caminhos}>
+          {CAMINHOS.map(({ icone: Sign, rotulo, caminho }) => (
+            <li key={rotulo}>
+              <Link to={caminho(idRevenda)} className={classes.caminho}>
+                <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />{rotulo}<IconChevronRight size="1rem" aria-hidden="true" className={classes.seta} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <p id="cores" className={classes.rotulo}>Cores</p>
       <SegmentedControl
         fullWidth aria-labelledby="cores" data={ESQUEMAS} value={colorScheme} classNames={{ label: classes.opcao }}
         onChange={(value) => setColorScheme(value as MantineColorScheme)}
       />
-      <button type="button" className={classes.sair} onClick={endSession}>
+      <button type="button" className={classes.sair} onClick={() => leaveThen(endSession)}>
         <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" />Sair
       </button>
     </Sheet>

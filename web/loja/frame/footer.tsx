@@ -1,8 +1,19 @@
+import { Link } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
+import { paths } from '../paths.ts'
 import classes from './frame.module.css'
 
+const { agencia, contato, fabricante, produto } = marca
+
+/** Who is behind the programme, where help is, and what applies (`doc 3 §2`). */
 export const Footer = () => (
   <footer className={classes.rodape}>
-    <p>© {new Date().getFullYear()} {marca.agencia}. {marca.produto} é o programa de pontos da {marca.fabricante} para quem vende em dentais.</p>
+    <ul className={classes.ligacoes}>
+      <li><a href={`tel:+55${contato.telefone.replace(/\D/g, '')}`}>{contato.telefone}</a></li>
+      <li><a href={`mailto:${contato.email}`}>{contato.email}</a></li>
+      <li><Link to={paths.regulamento}>Regulamento</Link></li>
+      <li><Link to={paths.privacidade}>Política de privacidade</Link></li>
+    </ul>
+    <p>© {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em dentais.</p>
   </footer>
 )

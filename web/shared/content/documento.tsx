@@ -3,7 +3,7 @@ import type { Documento } from './documento.ts'
 import classes from './documento.module.css'
 
 /** The sections, numbered; `nivel` is that of their headings where the text stands. */
-export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 }) {
+export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 | 4 }) {
   const Titulo = `h${nivel}` as const
   return secoes.map(({ id, titulo, texto }, n) => (
     <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={classes.secao}>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import { autocadastroSchema, recusaDaIdade, type criarParceiro } from '#contracts/http/parceiros.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { recusaDaSenha } from '#contracts/values/senha.ts'
+import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
+import { CheckField } from '../../shared/form/choice-fields.tsx'
+import { FieldGroup } from '../../shared/form/field.tsx'
+import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { paths } from '../paths.ts'
+import { useCadastrarVendedorMutation } from './cadastro.api.ts'
+
+/** The contract's, which also tells at once what only the server knows for sure: today, for the age. */
+const schema = autocadastroSchema.safeExtend({
+  dataNascimento: autocadastroSchema.shape.dataNascimento.superRefine((dia, context) => {
+    const recusa = recusaDaIdade(dia, diaDoInstante(new Date()))
+    if (recusa !== undefined) context.addIssue({ code: 'custom', message: recusa })
+  }),
+  senha: autocadastroSchema.shape.senha.superRefine((senha, context) => {
+    const recusa = recusaDaSenha(senha)
+    if (senha !== '' && recusa !== undefined) context.addIssue({ code: 'custom', message: recusa })
+  }),
+})
+
+const VAZIO = {
+  nome: '', cpf: '', telefone: '', celular: '', email: '', dataNascimento: '', sexo: '' as 'F', hobby: '',
+  endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '', endCep: '',
+  senha: '', confirmarSenha: '', aceitouPoliticaPrivacidade: false,
+}
+
+interface Props {
+  idRevenda: string
+  /** Of whom the data is: the policy is theirs to accept. */
+  aceite: ReactNode
+  rascunho: string
+  onSent: (answer: Answer<typeof criarParceiro>) => void
+}
+
+/** Registration by a shop's link, the same inside the store and outside (`doc 3 §2, §5`). */
+export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
+  const form = useContractForm(schema, { ...VAZIO, idRevenda })
+  const [cadastrar] = useCadastrarVendedorMutation()
+  return (
+    <Form form={form} rascunho={rascunho} size="lg" botao="CADASTRAR" ocupado="CADASTRANDO..." send={(body) => cadastrar({ body })} onSent={onSent}>
+      <ParceiroFields />
+      <FieldGroup titulo="Senha">
+        <PasswordField name="senha" label="Senha" autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." />
+        <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" columns={3} />
+      </FieldGroup>
+      <CheckField name="aceitouPoliticaPrivacidade" label="Política de privacidade" rotulo={aceite} />
+    </Form>
+  )
+}
+
+/** Beside a form that is being filled: it opens in another tab. */
+export const PolicyLink = () => <Link to={paths.privacidade} target="_blank" rel="noopener">política de privacidade<span className="so-leitor"> (abre em outra aba)</span></Link>

@@ -1,0 +1,28 @@
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useStartSession } from '../../shared/session/session.hooks.ts'
+import { paths } from '../paths.ts'
+import { vendedorDe } from '../person.ts'
+import { CadastroForm, PolicyLink } from './cadastro-form.tsx'
+import { ShopOfTheLink } from './loja-do-link.tsx'
+import classes from './cadastro.module.css'
+
+/** Salespeople register themselves, and are logged in (`doc 3 §2`, `decisions.md §A 13`). */
+export default function SelfRegistrationScreen() {
+  const startSession = useStartSession()
+  return (
+    <ShopOfTheLink titulo="Cadastro de vendedor" saida={paths.boasVindas}>
+      {({ id }) => (
+        <>
+          <p className={classes.sobre}>Para maiores de 18 anos que vendem nesta dental. Participar é grátis.</p>
+          <CadastroForm
+            idRevenda={id} rascunho="cadastro" aceite={<>Li e aceito a <PolicyLink />.</>}
+            onSent={(answer) => {
+              avisar.sucesso('Cadastro realizado com sucesso')
+              if ('token' in answer) startSession(answer.token, answer.parceiro, vendedorDe(answer.parceiro))
+            }}
+          />
+        </>
+      )}
+    </ShopOfTheLink>
+  )
+}

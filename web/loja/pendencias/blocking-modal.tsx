@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './blocking-modal.module.css'
+
+interface Props {
+  titulo: string
+  largura?: string
+  children: ReactNode
+}
+
+const nothing = () => undefined
+
+/**
+ * A dialog that only its own buttons close: not Escape, not a tap beside it (`doc 3 §2`). It fills a phone. Its body is not
+ * `Modal.Body`, which screen readers would read out whole as the dialog's description.
+ */
+export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', children }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal.Root
+      opened onClose={nothing} closeOnEscape={false} closeOnClickOutside={false} size={largura} padding={0} centered fullScreen={phone === true}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.caixa}>
+        <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import '../../shared/form/mantine-styles.ts'
+import { Button, Loader } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { EnderecoDoCep } from '#contracts/http/cep.ts'
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { MaskedInput } from '../../shared/ui/masked-input.tsx'
+import { CEP, unmask } from '../../shared/ui/masked-value.ts'
+import { BlockingModal } from './blocking-modal.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { useBuscarCepMutation } from './pendencias.api.ts'
+import classes from './blocking-modal.module.css'
+
+const DESCONHECIDO = { logradouro: '', bairro: '', localidade: '', uf: '', complemento: '' }
+
+interface Found extends Omit<EnderecoDoCep, 'cep'> { cep: string; semServico: boolean }
+
+/** Where prizes are sent: the CEP first, then what is known of it, which is kept (`doc 3 §2`, `decisions.md §G 78`). */
+export default function PostalCodeModal() {
+  const [found, setFound] = useState<Found | null>(null)
+  return (
+    <BlockingModal titulo="Informe seu CEP">
+      <div className={classes.corpo}>
+        {found === null
+          ? <Search onFound={setFound} />
+          : <DeliveryAddress {...found} onAnotherCep={() => setFound(null)} />}
+      </div>
+    </BlockingModal>
+  )
+}
+
+function Search({ onFound }: { onFound: (found: Found) => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [buscar, { isLoading }] = useBuscarCepMutation()
+  const endSession = useEndSession()
+
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const cep = unmask(CEP, typed)
+    if (isLoading || cep === '') return
+    const field = event.currentTarget.elements.namedItem('cep') as HTMLInputElement
+    const { data, error } = await buscar({ params: { cep } })
+    if (data !== undefined) return onFound({ ...data, cep, semServico: false })
+    if (isApiFailure(error) && error.status === 503) return onFound({ ...DESCONHECIDO, cep, semServico: true })
+    const wrong = isApiFailure(error) && [400, 404].includes(error.status)
+    if (wrong) setTyped('')
+    setProblem(wrong ? 'CEP inválido' : isApiFailure(error) ? error.erro : 'Não foi possível buscar o CEP. Tente de novo.')
+    field.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={search}>
+      <p className={classes.texto}>É para lá que enviamos os seus prêmios. O frete é calculado quando você finaliza um resgate.</p>
+      <div className={classes.busca}>
+        <MaskedInput
+          name="cep" mask={CEP} label="CEP" size="lg" placeholder="00000-000" autoComplete="postal-code" value={typed} error={problem} data-autofocus
+          onChange={(value) => { setTyped(value); setProblem(null) }}
+        />
+        <Button
+          type="submit" size="lg" disabled={typed === ''} aria-busy={isLoading}
+          leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+        >
+          BUSCAR
+        </Button>
+      </div>
+      <Button variant="subtle" mt="md" onClick={endSession}>Sair</Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { cep } from '#contracts/http/cep.ts'
+import { alterarPerfilDaLoja, informarEnderecoEntrega } from '#contracts/http/parceiros.ts'
+import { mutationOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useResolverMutation, useInformarEnderecoMutation, useBuscarCepMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Accepts the regulation, or changes a temporary password. */
+    resolver: mutationOf(build, alterarPerfilDaLoja, { handlesErrors: true }),
+    informarEndereco: mutationOf(build, informarEnderecoEntrega, { handlesErrors: true }),
+    /** Asked when the person says so, and not kept. */
+    buscarCep: mutationOf(build, cep, { handlesErrors: true }),
+  }),
+})

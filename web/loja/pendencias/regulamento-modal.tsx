@@ -1,0 +1,55 @@
+import '../../shared/form/mantine-styles.ts'
+import { Alert, Button, Checkbox, Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { Secoes } from '../../shared/content/documento.tsx'
+import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
+import { regulamento } from '../../shared/content/regulamento.ts'
+import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { useParceiroMudou } from '../person.ts'
+import { BlockingModal } from './blocking-modal.tsx'
+import { useResolverMutation } from './pendencias.api.ts'
+import classes from './blocking-modal.module.css'
+
+/** The regulation, whole, until it is accepted; who does not accept it leaves (`doc 3 §2`). */
+export default function RegulationModal() {
+  const [agrees, setAgrees] = useState(false)
+  const [aceitar, { error, isLoading }] = useResolverMutation()
+  const mudou = useParceiroMudou()
+  const endSession = useEndSession()
+
+  const accept = async () => {
+    if (isLoading) return
+    const answer = await aceitar({ body: { aceitouRegulamento: 1 } })
+    if (answer.data) mudou(answer.data.parceiro)
+  }
+
+  return (
+    <BlockingModal titulo={regulamento.titulo} largura="calc(var(--lastro-folha) * 1.5)">
+      <div className={classes.leitura} tabIndex={0} role="region" aria-label="Texto do regulamento" data-autofocus>
+        <p className={classes.texto}>{regulamento.resumo}</p>
+        <Secoes documento={regulamento} nivel={3} />
+        <h3>{regulamentoDoCartao.titulo}</h3>
+        <p className={classes.texto}>{regulamentoDoCartao.resumo}</p>
+        <Secoes documento={regulamentoDoCartao} nivel={4} />
+      </div>
+      <div className={classes.aceite}>
+        {isApiFailure(error) && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{error.erro}</Alert>}
+        <Checkbox
+          size="lg" label="Concordo com os termos deste Regulamento." classNames={{ body: classes.concordo }}
+          checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)}
+        />
+        <div className={classes.botoes}>
+          <Button variant="default" size="lg" onClick={endSession}>CANCELAR</Button>
+          <Button
+            size="lg" disabled={!agrees} aria-busy={isLoading} onClick={() => void accept()}
+            leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+          >
+            {isLoading ? 'ACEITANDO...' : 'ACEITAR'}
+          </Button>
+        </div>
+      </div>
+    </BlockingModal>
+  )
+}

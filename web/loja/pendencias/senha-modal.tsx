@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { trocaDeSenhaSchema } from '#contracts/http/parceiros.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useParceiroMudou } from '../person.ts'
+import { BlockingModal } from './blocking-modal.tsx'
+import { useResolverMutation } from './pendencias.api.ts'
+import classes from './blocking-modal.module.css'
+
+/** A password that staff gave out is changed before anything else (`domain.md §4 Passwords`). */
+export default function PasswordModal() {
+  const form = useContractForm(trocaDeSenhaSchema, { senhaAntiga: '', senha: '', confirmarSenha: '' })
+  const [trocar] = useResolverMutation()
+  const mudou = useParceiroMudou()
+  const endSession = useEndSession()
+  return (
+    <BlockingModal titulo="Crie a sua senha">
+      <div className={classes.corpo}>
+        <p className={classes.texto}>A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos 10 caracteres.</p>
+        <Form
+          form={form} rascunho="senha-provisoria" size="lg" guarda={false} botao="TROCAR A SENHA" ocupado="TROCANDO..."
+          send={({ senhaAntiga, senha }) => trocar({ body: { senhaAntiga, senha } })}
+          onSent={({ parceiro }) => {
+            avisar.sucesso('Senha alterada com sucesso')
+            mudou(parceiro)
+          }}
+          outros={<Button variant="default" size="lg" onClick={endSession}>Sair</Button>}
+        >
+          <Fields>
+            <PasswordField name="senhaAntiga" label="Senha atual" autoComplete="current-password" />
+            <PasswordField name="senha" label="Nova senha" autoComplete="new-password" />
+            <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" />
+          </Fields>
+        </Form>
+      </div>
+    </BlockingModal>
+  )
+}
