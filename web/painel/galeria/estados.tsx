@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NoAccessPage, NotFoundPage } from '../../shared/ui/failure-pages.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { FileDrop } from '../../shared/upload/file-drop.tsx'
+import { paths } from '../paths.ts'
+import { falha } from './dados.ts'
+import classes from './galeria.module.css'
+import { Parte } from './parte.tsx'
+
+const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
+const nothing = () => undefined
+
+/** What a screen shows when there is nothing to show, and what opens above it. */
+export const Estados = () => (
+  <>
+    <Parte titulo="Estados">
+      <EmptyState icon={IconInbox} titulo="Ainda não há vendas" acao={<Button>Enviar vendas</Button>}>Quando a primeira planilha entrar, as vendas aparecem aqui.</EmptyState>
+      <NoResults acao={<Button variant="default">Limpar filtros</Button>}>Nada encontrado com busca “ana”.</NoResults>
+      <ErrorState error={falha} onRetry={nothing} />
+      <NotFoundPage saida={saida} semTitulo />
+      <NoAccessPage saida={saida} semTitulo />
+    </Parte>
+    <Parte titulo="Avisos, folha e pergunta">
+      <div className={classes.fila}>
+        <Button variant="default" onClick={() => avisar.sucesso('Rede cadastrada com sucesso')}>Sucesso</Button>
+        <Button variant="default" onClick={() => avisar.info('Seu download começará em breve, aguarde.')}>Informação</Button>
+        <Button variant="default" onClick={() => avisar.erro('CPF ou senha inválidos')}>Erro</Button>
+        <OpensSheet />
+        <OpensQuestion />
+      </div>
+    </Parte>
+    <Parte titulo="Arquivo">
+      <FileDrop rotulo="Planilha de vendas" dica=".xlsx, até 50 MB" accept=".xlsx" file={null} onFile={nothing} erro={null} />
+      <FileDrop rotulo="Planilha errada" dica=".xlsx, até 50 MB" accept=".xlsx" file={null} onFile={nothing} erro="Este arquivo não é .xlsx. Escolha uma planilha .xlsx." />
+      <FileDrop rotulo="Planilha que está indo" dica="" accept=".xlsx" file={new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')} onFile={nothing} erro={null} disabled />
+    </Parte>
+  </>
+)
+
+function OpensSheet() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>Folha</Button>
+      <Sheet titulo="Folha" opened={opened} onClose={() => setOpened(false)}><p>O que se lê ao lado, sem sair da tela.</p></Sheet>
+    </>
+  )
+}
+
+function OpensQuestion() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>Pergunta</Button>
+      <Confirm
+        titulo="Apagar" pergunta="Tem certeza que deseja apagar a rede Alfa?" consequencia="Os nomes ficam no histórico."
+        opened={opened} onClose={() => setOpened(false)} onConfirm={nothing}
+      />
+    </>
+  )
+}
