@@ -37,7 +37,8 @@ export function alterarRede(context: CommandContext, id: string, alteracao: Alte
   }
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'redes', id, versaoVista)
-    const rede = await gravarAlteracao(trx, context, 'redes', ativo === undefined ? 'alterar-rede' : 'alterar-ativo', antes, {
+    const soLiga = ativo !== undefined && nome === undefined && regiao === undefined
+    const rede = await gravarAlteracao(trx, context, 'redes', soLiga ? 'alterar-ativo' : 'alterar-rede', antes, {
       nome, regiao, ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
     })
     if (valorPonto === undefined) return { rede }
