@@ -13,8 +13,8 @@ import { caughtUp, type CaughtUp } from './caught-up.ts'
 import { readCheckpoint } from './checkpoints.ts'
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
-import type { AnyProjection } from './projection.ts'
-import { rebuild } from './rebuild.ts'
+import { typesOf, type AnyProjection } from './projection.ts'
+import { rebuild, rebuildTogether } from './rebuild.ts'
 import { run } from './runner.ts'
 
 describe('rebuild', () => {
@@ -249,6 +249,39 @@ describe('rebuild', () => {
       expect(await refazer(raised())).toEqual([])
       expect(await refazer(raised())).toEqual([])
     })
+  })
+
+  test('several together, read each event once and are each as if rebuilt alone, also when one had been begun before', async () => {
+    const outra = contagem(`outra_${newId().replaceAll('-', '')}`)
+    await built(conta)
+    await expect(refazer(conta, withLedger(ledger, (original) => {
+      let reads = 0
+      return { readAll: (options) => (reads++ > 0 ? Promise.reject(new LedgerUnavailable(new Error('killed'))) : original.readAll({ ...options, limit: 40 })) }
+    }))).rejects.toBeInstanceOf(LedgerUnavailable)
+    let read = 0
+    const counting = withLedger(ledger, (original) => ({
+      async readAll(options) {
+        const page = await original.readAll(options)
+        read += page.events.length
+        return page
+      },
+    }))
+    const told: string[] = []
+    await rebuildTogether([conta, outra, dashboard], { ledger: counting, pool, log }, ({ name }, differences) => told.push(`${name} ${differences.length}`))
+    expect(told).toEqual([`${conta.name} 0`, `${outra.name} 0`, expect.stringMatching(/^dashboard/)])
+    expect([await eventos(), await eventos(outra)]).toEqual([await todos(), await todos()])
+    expect(read).toBe((await pool.query<{ n: number }>('select count(*)::int as n from ledger.events where type = any($1)',
+      [[...new Set([...typesOf(conta), ...typesOf(dashboard)])]])).rows[0]!.n)
+  })
+
+  test('several together, of which one has a fault, are told so and go on where they were', async () => {
+    const outra = contagem(`outra_${newId().replaceAll('-', '')}`)
+    let broken = true
+    const faulty: AnyProjection = { ...outra, flush: (...args) => (broken ? Promise.reject(new Error('cannot be written')) : outra.flush(...args)) }
+    await expect(rebuildTogether([conta, faulty], { ledger, pool, log }, () => undefined)).rejects.toThrow('cannot be written')
+    broken = false
+    await rebuildTogether([conta, faulty], { ledger, pool, log }, () => undefined)
+    expect([await eventos(), await eventos(outra)]).toEqual([await todos(), await todos()])
   })
 
   test('more events than one page holds, are all there', async () => {

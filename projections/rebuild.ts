@@ -4,7 +4,7 @@ import { inTransaction } from './apply.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
-import { advanceWithin, alone, catchUp, createShadow } from './shadow.ts'
+import { advanceWithin, alone, catchUp, createShadow, type Copy } from './shadow.ts'
 
 export interface RebuildOptions {
   ledger: Ledger
@@ -22,36 +22,51 @@ export interface RebuiltDifference extends TableDifference {
  * tables until then and never see half-built ones. A rebuild that was killed goes on where it was.
  * @throws Failure `conflict` while another rebuild of the same projection is under way.
  */
-export async function rebuild(projection: AnyProjection, { ledger, pool, log }: RebuildOptions): Promise<RebuiltDifference[]> {
-  return alone(projection, pool, async () => {
-    const shadow = `${projection.name}__sombra`
-    const old = `${projection.name}__antiga`
-    await prepareShadow(projection, shadow, pool)
-    await catchUp(projection, shadow, pool, ledger)
+export async function rebuild(projection: AnyProjection, options: RebuildOptions): Promise<RebuiltDifference[]> {
+  let differences: RebuiltDifference[] = []
+  await rebuildTogether([projection], options, (_, found) => { differences = found })
+  return differences
+}
 
-    const differences = await inTransaction(pool, async (tx) => {
-      // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
-      const live = await readCheckpoint(tx, projection.name, true)
-      const built = await readCheckpoint(tx, shadow, true)
-      const target = later(positionOf(live), positionOf(built))
-      await advanceWithin(tx, projection, shadow, ledger, target)
-      const found = live?.version === projection.version ? await compareAt(target, projection, shadow, tx, ledger) : []
-      if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
-      else await createCheckpoint(tx, projection.name, projection.version)
-      await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
-      await tx.query('delete from projections.checkpoints where name = $1', [shadow])
-      await tx.query('update projections.checkpoints set version = $2 where name = $1', [projection.name, projection.version])
-      await moveCheckpoint(tx, projection.name, target, undefined)
-      return found
-    })
-    // Readers that still hold the old tables finish first.
-    await pool.query(`drop schema if exists ${old} cascade`)
-    log.info({ projection: projection.name, differences: differences.length }, 'rebuilt')
-    return differences
+/** The same for several, which read the ledger once: `told` is called with each as soon as it is in use. */
+export async function rebuildTogether(
+  projections: readonly AnyProjection[], { ledger, pool, log }: RebuildOptions, told: (projection: AnyProjection, differences: RebuiltDifference[]) => void,
+): Promise<void> {
+  await alone(projections, pool, async () => {
+    const copies = projections.map((projection): Copy => ({ projection, schema: `${projection.name}__sombra` }))
+    for (const copy of copies) await prepareShadow(copy, pool)
+    await catchUp(copies, pool, ledger)
+    for (const copy of copies) {
+      const differences = await compareAndSwap(copy, pool, ledger)
+      log.info({ projection: copy.projection.name, differences: differences.length }, 'rebuilt')
+      told(copy.projection, differences)
+    }
   })
 }
 
-async function prepareShadow(projection: AnyProjection, shadow: string, pool: pg.Pool): Promise<void> {
+async function compareAndSwap({ projection, schema: shadow }: Copy, pool: pg.Pool, ledger: Ledger): Promise<RebuiltDifference[]> {
+  const old = `${projection.name}__antiga`
+  const differences = await inTransaction(pool, async (tx) => {
+    // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
+    const live = await readCheckpoint(tx, projection.name, true)
+    const built = await readCheckpoint(tx, shadow, true)
+    const target = later(positionOf(live), positionOf(built))
+    await advanceWithin(tx, projection, shadow, ledger, target)
+    const found = live?.version === projection.version ? await compareAt(target, projection, shadow, tx, ledger) : []
+    if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
+    else await createCheckpoint(tx, projection.name, projection.version)
+    await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
+    await tx.query('delete from projections.checkpoints where name = $1', [shadow])
+    await tx.query('update projections.checkpoints set version = $2 where name = $1', [projection.name, projection.version])
+    await moveCheckpoint(tx, projection.name, target, undefined)
+    return found
+  })
+  // Readers that still hold the old tables finish first.
+  await pool.query(`drop schema if exists ${old} cascade`)
+  return differences
+}
+
+async function prepareShadow({ projection, schema: shadow }: Copy, pool: pg.Pool): Promise<void> {
   await pool.query(`drop schema if exists ${projection.name}__antiga cascade`)
   const checkpoint = await readCheckpoint(pool, shadow)
   if (checkpoint?.version !== projection.version) await createShadow(projection, shadow, pool)

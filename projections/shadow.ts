@@ -1,27 +1,30 @@
 import type pg from 'pg'
 import { conflict } from '#contracts/errors.ts'
-import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import type { EventType } from '#contracts/events/catalogue.ts'
+import { comparePositions, type Ledger, type Page, type Position } from '#services/ledger/port.ts'
 import { fold, inTransaction } from './apply.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
-import { typesOf, type AnyProjection } from './projection.ts'
+import { IGNORE, typesOf, type AnyProjection } from './projection.ts'
 
 /** Copies of a read model beside the one in use, made from the ledger: what rebuild swaps in, and verify compares with. */
 
 const BATCH_EVENTS = 10_000
 
 /** Two that make copies of one projection would stand in each other's way. */
-export async function alone<T>(projection: AnyProjection, pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function alone<T>(projections: readonly AnyProjection[], pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  // One connection for all leases: however many there are, the others are for the work.
   const lease = await pool.connect()
-  const key = `lastro:rebuild:${projection.name}`
+  const held: string[] = []
   try {
-    const { rows } = await lease.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
-    if (!rows[0]?.taken) throw conflict('reconstrucao-em-curso', `A projeção ${projection.name} já está sendo reconstruída`)
-    try {
-      return await work()
-    } finally {
-      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+    for (const { name } of projections) {
+      const key = `lastro:rebuild:${name}`
+      const { rows } = await lease.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
+      if (!rows[0]?.taken) throw conflict('reconstrucao-em-curso', `A projeção ${name} já está sendo reconstruída`)
+      held.push(key)
     }
+    return await work()
   } finally {
+    for (const key of held) await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined)
     lease.release()
   }
 }
@@ -41,36 +44,62 @@ export async function dropShadow(shadow: string, db: pg.Pool | pg.ClientBase): P
   await db.query('delete from projections.checkpoints where name = $1', [shadow])
 }
 
-/** A page at a time, each in its own transaction, until the ledger ends or `target` is reached. */
-export async function catchUp(projection: AnyProjection, shadow: string, pool: pg.Pool, ledger: Ledger, target?: Position): Promise<void> {
-  while (true) {
-    const after = positionOf(await readCheckpoint(pool, shadow))
-    const page = await nextPage(projection, after, ledger, target)
-    if (page.upTo === after) return
-    const batch = fold(projection, page.events)
-    await inTransaction(pool, async (tx) => {
-      if (positionOf(await readCheckpoint(tx, shadow, true)) !== after) return
-      if (page.events.length > 0) await projection.flush(batch, tx, shadow)
-      await moveCheckpoint(tx, shadow, page.upTo, page.events.at(-1)?.metadata.at)
-    })
-    if (!page.isFull) return
+/** A copy and the schema that holds it. */
+export interface Copy { projection: AnyProjection; schema: string }
+
+/**
+ * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them, and the next
+ * is read while this one is written: each copy writes a page in a transaction of its own.
+ */
+export async function catchUp(copies: readonly Copy[], pool: pg.Pool, ledger: Ledger, target?: Position): Promise<void> {
+  const standing = await Promise.all(copies.map(async (copy) => ({ ...copy, after: positionOf(await readCheckpoint(pool, copy.schema)) })))
+  const types = [...new Set(copies.flatMap(({ projection }) => typesOf(projection)))]
+  const readOn = (after: Position) => {
+    const page = nextPage(types, after, ledger, target)
+    page.catch(() => undefined)
+    return page
   }
+  let after = standing.map((copy) => copy.after).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b))
+  let reading = readOn(after)
+  while (true) {
+    const page = await reading
+    if (page.upTo === after) return
+    if (page.isFull) reading = readOn(page.upTo)
+    const written = await Promise.allSettled(standing.map((copy) => writePage(copy, page, pool)))
+    for (const one of written) if (one.status === 'rejected') throw one.reason
+    if (!page.isFull) return
+    after = page.upTo
+  }
+}
+
+/** What the page has for a copy, unless the copy is past it. */
+async function writePage(copy: Copy & { after: Position }, page: Page, pool: pg.Pool): Promise<void> {
+  const { projection, schema, after } = copy
+  if (comparePositions(after, page.upTo) >= 0) return
+  const events = page.events.filter(({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0)
+  const batch = fold(projection, events)
+  await inTransaction(pool, async (tx) => {
+    if (positionOf(await readCheckpoint(tx, schema, true)) !== after) throw new Error(`${schema}: somebody else moved it`)
+    if (events.length > 0) await projection.flush(batch, tx, schema)
+    await moveCheckpoint(tx, schema, page.upTo, events.at(-1)?.metadata.at)
+  })
+  copy.after = page.upTo
 }
 
 /** Up to exactly `target`, within the caller's transaction; also when the ledger ends before it. */
 export async function advanceWithin(tx: pg.ClientBase, projection: AnyProjection, schema: string, ledger: Ledger, target: Position): Promise<void> {
   let after = positionOf(await readCheckpoint(tx, schema))
   while (comparePositions(after, target) < 0) {
-    const page = await nextPage(projection, after, ledger, target)
+    const page = await nextPage(typesOf(projection), after, ledger, target)
     if (page.events.length > 0) await projection.flush(fold(projection, page.events), tx, schema)
     after = page.upTo === after ? target : page.upTo
     await moveCheckpoint(tx, schema, after, page.events.at(-1)?.metadata.at)
   }
 }
 
-/** Pages of the projection's events that end at `target`. */
-async function nextPage(projection: AnyProjection, after: Position, ledger: Ledger, target: Position | undefined) {
-  const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types: typesOf(projection) })
+/** Pages that end at `target`. */
+async function nextPage(types: readonly EventType[], after: Position, ledger: Ledger, target: Position | undefined) {
+  const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
   if (target === undefined || comparePositions(page.upTo, target) <= 0) return { ...page, isFull: page.events.length === BATCH_EVENTS }
   const events = page.events.filter((event) => comparePositions(event.position, target) <= 0)
   return { events, upTo: comparePositions(after, target) < 0 ? target : after, isFull: false }

@@ -26,7 +26,7 @@ export interface Verification {
  * @throws Failure `conflict` while the read model is being rebuilt or verified elsewhere; LedgerUnavailable.
  */
 export async function verify(projection: AnyProjection, { ledger, pool }: { ledger: Ledger; pool: pg.Pool }): Promise<Verification> {
-  return alone(projection, pool, async () => {
+  return alone([projection], pool, async () => {
     const live = await readCheckpoint(pool, projection.name)
     const nothing = { projection: projection.name, position: positionOf(live), checksums: [], differences: [] }
     if (!live) return { ...nothing, problem: 'ainda não foi construída; "npm run projections" a constrói' }
@@ -38,7 +38,7 @@ export async function verify(projection: AnyProjection, { ledger, pool }: { ledg
     try {
       await createShadow(projection, shadow, pool)
       // Not past where the tables in use stand now; the snapshot will find them there or further on.
-      await catchUp(projection, shadow, pool, ledger, live.position)
+      await catchUp([{ projection, schema: shadow }], pool, ledger, live.position)
       return await inTransaction(pool, async (tx) => {
         await tx.query('set transaction isolation level repeatable read')
         return compareInSnapshot(projection, shadow, tx, ledger)

@@ -1,9 +1,8 @@
 import { invalid } from '#contracts/errors.ts'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/projection.ts'
-import { rebuild } from '#projections/rebuild.ts'
+import { rebuildTogether, type RebuiltDifference } from '#projections/rebuild.ts'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import type { Platform } from '#services/roles/platform.ts'
 import { runTask } from '#services/roles/role-process.ts'
 
 const say = (line: string): void => console.log(line)
@@ -16,11 +15,8 @@ function chosen(name: string | undefined): readonly AnyProjection[] {
   return found
 }
 
-/** Builds one read model anew, and says which rows were not what the ledger says. */
-async function rebuildOne(projection: AnyProjection, { ledger, pool, log }: Platform): Promise<void> {
-  const startedMs = performance.now()
-  const differences = await rebuild(projection, { ledger, pool, log })
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+/** Which rows of a read model were not what the ledger says. */
+function report(projection: AnyProjection, differences: readonly RebuiltDifference[], seconds: string): void {
   say(`${projection.name}: reconstruída em ${seconds} s, ${differences.length === 0 ? 'sem diferenças' : 'com diferenças:'}`)
   for (const { table, onlyBefore, onlyAfter, rows, failure } of differences) {
     if (failure !== undefined) say(`  ${table}: a tabela antiga não pôde ser comparada (${failure})`)
@@ -30,6 +26,8 @@ async function rebuildOne(projection: AnyProjection, { ledger, pool, log }: Plat
 }
 
 /** `npm run rebuild -- NAME`: readers keep reading meanwhile, and move over at once at the end. */
-await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async (platform) => {
-  for (const projection of chosen(process.argv[2])) await rebuildOne(projection, platform)
+await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async ({ ledger, pool, log }) => {
+  const startedMs = performance.now()
+  await rebuildTogether(chosen(process.argv[2]), { ledger, pool, log }, (projection, differences) =>
+    report(projection, differences, ((performance.now() - startedMs) / 1000).toFixed(1)))
 })
