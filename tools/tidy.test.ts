@@ -20,6 +20,7 @@ const mayWait: Record<string, string> = {
   'services/gateway/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
   'services/ledger/follow.ts': 'looks again although no notification came, in case one was lost; rests between steps',
+  'services/ledger/lease.ts': 'the sign of life that keeps a lease',
   'projections/caught-up.ts': 'bounds the wait for a read model',
 }
 const MAY_WAIT_UNDER = ['services/jobs/'] // a queue is about time

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { keepLease, takeLease } from './lease.ts'
 import type { Ledger } from './port.ts'
 
 /** What one subscription does; the loop around it is the same for projections and reactions. */
 export interface Subscription {
-  /** Only the process that holds the advisory lock `key` works; the lock ends with its connection. */
+  /** Only the process that holds the lease `key` works; it ends with its connection, or when that falls silent. */
   lease: { client: () => pg.Client; key: string }
   /** Once after the lease was taken. */
   prepare?: () => Promise<void>
@@ -32,13 +33,16 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
 
   async function work(): Promise<void> {
     const client = subscription.lease.client()
-    const lost = new Promise<never>((_, reject) => client.on('error', reject).on('end', () => reject(new Error('the lease connection ended'))))
+    const { promise: lost, reject: lose } = Promise.withResolvers<never>()
     lost.catch(() => undefined)
+    client.on('error', lose).on('end', () => lose(new Error('the lease connection ended')))
     await client.connect()
     let unsubscribe: (() => Promise<void>) | undefined
+    let letGo: (() => void) | undefined
     try {
       while (!stopping && !(await takeLease(client, subscription.lease.key))) await wake.wait(RETRY_MS)
       if (stopping) return
+      letGo = keepLease(client, lose)
       await subscription.prepare?.()
       unsubscribe = await ledger.onAppend(wake.wake)
       while (!stopping) {
@@ -49,8 +53,11 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
         else if (outcome === 'some') await pause(Math.min(performance.now() - begin, REST_MS_MAX))
       }
     } finally {
+      letGo?.()
       await unsubscribe?.()
-      await client.end().catch(() => undefined)
+      const ended = client.end().catch(() => undefined)
+      // Where the network is gone, the connection never says goodbye.
+      if (stopping) await ended
     }
   }
 
@@ -74,11 +81,6 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
       await done
     },
   }
-}
-
-async function takeLease(client: pg.Client, key: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
-  return rows[0]?.taken === true
 }
 
 /** A wait that ends early when woken; a wake while nobody waits is kept for the next wait. */

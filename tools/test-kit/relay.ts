@@ -6,6 +6,8 @@ export interface Relay {
   /** Ends every connection and refuses new ones until `restore`. */
   cut: () => Promise<void>
   restore: () => Promise<void>
+  /** Both sides wait for each other from now on: connections stay open, and nothing passes. */
+  fallSilent: () => void
   /** The database handles the next request, but every connection ends before its answer arrives. */
   loseNextAnswer: () => void
   /** Connections made through it so far. */
@@ -18,6 +20,7 @@ export async function createRelay(url: string): Promise<Relay> {
   const sockets = new Set<Socket>()
   let connections = 0
   let losing = false
+  let silent = false
   const drop = () => sockets.forEach((socket) => socket.destroy())
 
   function accept(client: Socket): void {
@@ -27,8 +30,9 @@ export async function createRelay(url: string): Promise<Relay> {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => { sockets.delete(socket); other.destroy() })
     }
-    client.on('data', (chunk) => { server.write(chunk) })
+    client.on('data', (chunk) => { if (!silent) server.write(chunk) })
     server.on('data', (chunk) => {
+      if (silent) return
       if (losing) {
         losing = false
         drop()
@@ -50,6 +54,7 @@ export async function createRelay(url: string): Promise<Relay> {
 
   return {
     url: relayed.href, cut: shut, restore: () => listen(port), close: shut,
+    fallSilent: () => { silent = true },
     loseNextAnswer: () => { losing = true },
     connections: () => connections,
   }
