@@ -10,7 +10,7 @@ interface Options {
   interruptor: ((rede: RedeDaLista) => ReactNode) | null
 }
 
-/** The fields of a network in the entity's order (`decisions.md §A 10`). */
+/** The fields of a network in the entity's order; money can be switched on (`decisions.md §A 10`). */
 export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn<RedeDaLista>[] => [
   { campo: 'nome', titulo: 'Rede', tipo: 'texto', ordena: true, ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }) },
   { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
@@ -18,8 +18,8 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   ...(interruptor === null ? [] : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
   { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
   { campo: 'numeroParceiros', titulo: 'Vendedores', tipo: 'inteiro', ordena: true },
-  { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true },
-  { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true },
+  { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true, oculta: true },
+  { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
   { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },

@@ -27,8 +27,8 @@ export function ParceiroFields({ cpf, hobby = true }: { cpf?: string; hobby?: bo
           ? <CpfField name="cpf" label="CPF" columns={2} lookUp={cpfLookUp} />
           : <ShownField name="cpf" label="CPF" columns={2} value={formatarCpf(cpf)} />}
         <DateField name="dataNascimento" label="Data de nascimento" autoComplete="bday" columns={2} clearsInvalid startAt={NASCIMENTO_INICIAL} to={diaDoInstante(new Date())} />
-        <RadioField name="sexo" label="Sexo" options={SEXOS} columns={2} />
-        {hobby && <TextField name="hobby" label="Hobby" autoCapitalize="sentences" maxLength={200} columns={2} />}
+        <RadioField name="sexo" label="Sexo" options={SEXOS} columns={4} />
+        {hobby && <TextField name="hobby" label="Hobby" autoCapitalize="sentences" maxLength={200} />}
       </FieldGroup>
       <FieldGroup titulo="Contato">
         <TelefoneField name="telefone" label="Telefone" optional columns={2} clearsInvalid />

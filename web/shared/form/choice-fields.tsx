@@ -58,7 +58,7 @@ export function SearchSelect({ options, loading = false, vazio = 'Sem resultados
       <Select
         {...props} {...(retry ? { description: <NotLoaded retry={retry} /> } : {})} name={field.name} data={options} searchable clearable clearButtonProps={{ 'aria-label': `Limpar: ${field.label}` }}
         placeholder={loading ? 'Carregando...' : field.placeholder ?? 'Digite para procurar'} nothingFoundMessage={loading ? 'Carregando...' : vazio}
-        limit={MAX_OPTIONS} checkIconPosition="right" value={value === '' ? null : value} onChange={(chosen) => change(chosen ?? '')}
+        limit={MAX_OPTIONS} openOnFocus={false} checkIconPosition="right" value={value === '' ? null : value} onChange={(chosen) => change(chosen ?? '')}
       />
     </FieldBox>
   )

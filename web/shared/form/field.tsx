@@ -24,6 +24,8 @@ export interface FieldProps {
   clearsInvalid?: boolean
 }
 
+const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** Errors that were no verdict of the schema: the next key that is typed makes them old. */
 const OF_THE_MOMENT = ['look-up', 'server']
 
@@ -65,6 +67,8 @@ export function useField<Value>({ name, label, optional = false, description, di
       size, disabled,
       label: optional ? <>{label} <span className={classes.opcional}>(opcional)</span></> : label,
       description: note ?? description,
+      // What helps stands below, so that fields beside each other stay in line.
+      inputWrapperOrder: WRAPPER_ORDER,
       error: error?.message,
       onBlur: (_event?: FocusEvent) => void leave(),
       'aria-required': optional ? undefined : true,

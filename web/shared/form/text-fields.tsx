@@ -34,7 +34,7 @@ export function ShownField({ name, label, value, description, columns }: Pick<Fi
   const { size } = useFormContextValue()
   return (
     <FieldBox name={name} columns={columns}>
-      <TextInput readOnly variant="filled" size={size} label={label} value={value} description={description} />
+      <TextInput readOnly variant="filled" size={size} label={label} value={value} description={description} inputWrapperOrder={['label', 'input', 'description']} />
     </FieldBox>
   )
 }
