@@ -110,4 +110,15 @@ describe('from commands to statement lines', () => {
     expect(pontosPorMes.reduce((soma, { resgatados }) => soma + resgatados, 0)).toBe(30_00)
     expect(pontosPorMes.reduce((soma, { expirados }) => soma + expirados, 0)).toBe(140_00)
   })
+
+  test('a member who redeemed and then left, still gets the answer of that redemption, and no other', async () => {
+    await vender(carla, 'B', 'Sul', '9', 100)
+    const { saldo } = await linhas(carla, D)
+    await aceitar(carla)
+    const feito = await resgatar(em(D), carla, pedido('k', 10))
+    await programme.db.updateTable('parceiros').set({ ativo: false }).where('id', '=', carla).execute()
+    expect(await resgatar(em(D), carla, pedido('k', 10))).toEqual({ ...feito, position: expect.any(String) as string })
+    await expect(resgatar(em(D), carla, pedido('l', 10))).rejects.toMatchObject({ codigo: 'parceiro-inativo' })
+    expect((await linhas(carla, D)).saldo).toBe(saldo - 10)
+  })
 })

@@ -5,7 +5,7 @@ import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts
 import { AGUARDANDO_LIBERACAO, NAO_ENTREGUE, type StatusInicial } from '#contracts/values/status-resgate.ts'
 import { causaDe, hoje, type CommandContext } from '#services/cadastros/command-context.ts'
 import { contaDecider, saldoNoDia, type Conta } from '#services/conta/conta.decider.ts'
-import { handle, type Decider, type Stored } from '#services/ledger/handle.ts'
+import { eventsOfCommand, handle, type Decider, type Stored } from '#services/ledger/handle.ts'
 import { derivedId } from '#services/ledger/ids.ts'
 import type { Position } from '#services/ledger/port.ts'
 import { custoDoResgate } from './preco.ts'
@@ -50,7 +50,21 @@ export const idDoResgate = (idParceiro: string, chave: string): string => derive
  * @throws Failure of `lerQuemResgata` and of `resgatarPor`
  */
 export async function resgatar(context: ContextoDeResgatar, idParceiro: string, pedido: PedidoDeResgate): Promise<Resgatado> {
-  return resgatarPor(context, await lerQuemResgata(context.db, idParceiro, hoje(context)), pedido)
+  const quem = await lerQuemResgata(context.db, idParceiro, hoje(context)).catch(async (recusa: unknown) => {
+    const jaResgatou = await quemJaResgatou(context, idParceiro, pedido.chave)
+    if (!jaResgatou) throw recusa
+    return jaResgatou
+  })
+  return resgatarPor(context, quem, pedido)
+}
+
+/** The member as the redemption stamped them: who may not redeem any more still gets the answer to what was done. */
+async function quemJaResgatou(context: ContextoDeResgatar, idParceiro: string, chave: string): Promise<QuemResgata | undefined> {
+  const { commandId } = causaDe(context, 'resgatar', idDoResgate(idParceiro, chave))
+  const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
+  if (feito?.type !== 'PontosResgatados') return undefined
+  const { idRevenda, idRede, valorPonto } = feito.data
+  return { idParceiro, idRevenda, idRede, valorPonto }
 }
 
 /**
