@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import { projections } from '#projections/all.ts'
+import { compareTables } from '#projections/compare.ts'
+import { rebuildTogether } from '#projections/rebuild.ts'
+import { createPool } from '#services/database/connection.ts'
+import { buildByHand, loops } from '../bench/kit/by-hand.ts'
+import { benchmarks } from '../bench/all.ts'
+import { goals } from '../bench/kit/goals.ts'
+import { writeSales } from '../bench/kit/programme.ts'
+import { createTestLedger, type TestLedger } from './test-kit/ledger.ts'
+
+/** What a benchmark says is worth nothing when its sides do not do the same. */
+describe('the loops by hand, with which the read models are compared', () => {
+  let store: TestLedger
+  let pool: pg.Pool
+  beforeAll(async () => {
+    store = await createTestLedger()
+    pool = createPool(store.url, 8)
+    await writeSales(store.url, 1500)
+    await rebuildTogether(projections, { ledger: store.ledger, pool, log: { info: () => undefined } }, () => undefined)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await store?.close()
+  })
+
+  test.each(Object.keys(loops))('%s, leaves the same rows', async (name) => {
+    const projection = projections.find((one) => one.name === name)!
+    const client = await pool.connect()
+    try {
+      await buildByHand(projection, `a_mao_${name}`, client)
+      expect(await compareTables(projection, name, `a_mao_${name}`, client)).toEqual([])
+      const { rows: [first] } = await client.query<{ n: number }>(`select count(*)::int as n from a_mao_${name}.${projection.tables[0]}`)
+      expect(first!.n).toBeGreaterThan(0)
+    } finally {
+      client.release()
+    }
+  })
+})
+
+test('every number that is measured has its line in the table, once, and the other way round', () => {
+  const names = benchmarks.flatMap((benchmark) => benchmark.names)
+  expect([...names].sort()).toEqual(goals.map(({ name }) => name).sort())
+  expect(new Set(names).size).toBe(names.length)
+})
