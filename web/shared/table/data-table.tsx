@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Ordenacao } from '#contracts/lista.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { textOf } from './cell.ts'
@@ -46,12 +46,8 @@ const SKELETON_ROWS = 10
 export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, tituloDoErro, semBusca = false, resumo, children }: Props<Row>) {
   const { state, change, colunas, table, linhas, count, buscando, erro, refetch, preferences: { preferences } } = tabela
   const selecting = useSelection(tabela, chave)
-  const columns = useMemo(
-    () => colunas.filter(({ campo }) => table.getColumn(campo)?.getIsVisible()).map((coluna) => drawn(coluna, state.ordem, (ordem) => change({ ordem }, 'choosing'))),
-    // `table` is one object for ever; what shows follows from the preferences.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [colunas, preferences, state, change],
-  )
+  const columns = colunas.filter(({ campo }) => table.getColumn(campo)?.getIsVisible())
+    .map((coluna) => drawn(coluna, state.ordem, (ordem) => change({ ordem }, 'choosing')))
   const naming = namingColumn(colunas)
   const nameOf = (row: Row) => (naming === undefined ? '' : textOf(naming.tipo, valueOf(naming, row)))
   const all: RowsColumn<Row>[] = [

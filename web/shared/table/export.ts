@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { FormatoDeExportacao } from '#contracts/lista.ts'
 import { reactTo } from '../api/contract-api.ts'
 import { perform } from '../api/perform.ts'
-import { jobStarted } from '../jobs/started-jobs.ts'
+import { receiveFile, type FileAnswer } from '../jobs/receive-file.ts'
 import { useToken } from '../session/session.hooks.ts'
 import { avisar } from '../ui/toasts.tsx'
 import { exportQuery, type Extent } from './export-call.ts'
@@ -13,7 +13,6 @@ import type { TableModel } from './table-model.ts'
 const DOWNLOAD_TOAST_MS = 5_000
 
 export const SEU_DOWNLOAD = 'Seu download começará em breve, aguarde.'
-export const EM_SEGUNDO_PLANO = 'A exportação é grande e continua em segundo plano. O arquivo fica em Processamentos quando estiver pronto.'
 
 /** Asks the server for a file of what the table shows; it comes as a download, or later as a job's result. */
 export function useExport<Row>({ lista, params, state, rules, table, colunas }: TableModel<Row>, rotulo: string) {
@@ -30,20 +29,7 @@ export function useExport<Row>({ lista, params, state, rules, table, colunas }: 
     const outcome = await perform(lista, { ...(params === undefined ? {} : { params }), query }, { token, location: location.href })
     setBusy(false)
     if (outcome.error !== undefined) return reactTo(outcome.error, token, false, dispatch)
-    const answer = outcome.data as { fileLink?: string; idProcessamento?: string }
-    if (answer.fileLink !== undefined) return download(answer.fileLink)
-    if (answer.idProcessamento !== undefined) {
-      jobStarted({ id: answer.idProcessamento, titulo: `Exportação de ${rotulo}` })
-      avisar.info(EM_SEGUNDO_PLANO)
-    }
+    receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`)
   }
   return { busy, run }
-}
-
-/** The server names the file and says that it is an attachment, so the page stays where it is. */
-function download(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

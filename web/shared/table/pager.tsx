@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatarInteiro } from '../format/numeros.ts'
-import { DEFAULT_SIZE, lastPage, pagingText, SIZES, sizeText } from './paging.ts'
+import { DEFAULT_SIZE, lastPage, pagingText, SIZES, sizeText, TODOS } from './paging.ts'
 import type { TableModel } from './table-model.ts'
 import classes from './data-table.module.css'
 
@@ -14,10 +14,13 @@ export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
   const go = (to: number, cursor: string | null | undefined) => change({ pagina: to }, 'choosing', cursor ?? null)
   return (
     <div className={classes.rodape}>
-      <p className={classes.total}>{text}</p>
+      <p className={classes.total}>
+        {text}
+        {limite === TODOS && linhas !== undefined && linhas.length < count && <span className={classes.alem}>Só as primeiras {formatarInteiro(linhas.length)} são mostradas. Para ter todas, exporte.</span>}
+      </p>
       <NativeSelect
         size="xs" aria-label="Linhas por página" className={classes.tamanho} value={String(limite)}
-        data={sizes.map((size) => ({ value: String(size), label: size === 0 ? sizeText(size) : `${sizeText(size)} por página` }))}
+        data={sizes.map((size) => ({ value: String(size), label: size === TODOS ? sizeText(size) : `${sizeText(size)} por página` }))}
         onChange={({ currentTarget }) => change({ limite: Number(currentTarget.value) }, 'choosing')}
       />
       {(last > 1 || limite !== (rules.tamanho ?? DEFAULT_SIZE)) && (

@@ -97,7 +97,7 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel = false, confortav
       <table className={list(classes.tabela, confortavel && classes.confortavel)} aria-label={rotulo} aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}>
         <thead>
           <tr>{colunas.map((column, index) => (
-            <th key={column.id} scope="col" aria-sort={column.ordem} className={list(column.numero && classes.numero, sticks(index), column.selecao && classes.selecao)}>
+            <th key={column.id} scope="col" aria-sort={column.ordem} className={list(column.numero && classes.numero, sticks(index), column.selecao && classes.selecao, fixa && column.acoes && classes.acoesFixas)}>
               {column.cabeca ?? (column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo)}
             </th>
           ))}</tr>
@@ -115,7 +115,7 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel = false, confortav
               {colunas.map((column, place) => {
                 const content = contentOf(column, row, index)
                 const kind = column.numero ? classes.numero : column.frase ? classes.frase : column.selecao ? classes.selecao : column.corta || typeof column.celula(row, index) === 'string' ? classes.texto : classes.inteiro
-                return <td key={column.id} className={list(kind, sticks(place))}>{content}</td>
+                return <td key={column.id} className={list(kind, sticks(place), fixa && column.acoes && classes.acoesFixas)}>{content}</td>
               })}
             </tr>
           ))}

@@ -11,21 +11,34 @@ interface Props { value: string; onSearch: (text: string) => void; busy: boolean
 /** Searches when the typing rests, or at once with Enter; follows the address when Back changes it. */
 export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
   const [text, setText] = useState(value)
-  // What the address held when the text was last in step with it: another value there comes from outside.
+  // Searches that are on their way into the address: when they arrive, what was typed since stays.
+  const [sent, setSent] = useState<readonly string[]>([])
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (value !== text.trim()) setText(value)
+    if (sent.includes(value)) setSent(sent.slice(sent.lastIndexOf(value) + 1))
+    else {
+      setSent([])
+      setText(value)
+    }
   }
-  const search = useRef(onSearch)
-  useEffect(() => { search.current = onSearch })
+  const search = (wanted: string) => {
+    setSent((before) => [...before, wanted])
+    onSearch(wanted)
+  }
+  const latest = useRef(search)
+  useEffect(() => { latest.current = search })
   const wanted = text.trim()
+  const asked = sent.at(-1) ?? value
   useEffect(() => {
-    if (wanted === value) return
-    const timer = setTimeout(() => search.current(wanted), WAIT_MS)
+    if (wanted === asked) return
+    const timer = setTimeout(() => latest.current(wanted), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [wanted, value])
-  const now = (next: string) => { setText(next); if (next.trim() !== value) onSearch(next.trim()) }
+  }, [wanted, asked])
+  const now = (next: string) => {
+    setText(next)
+    if (next.trim() !== asked) search(next.trim())
+  }
 
   return (
     <form role="search" className={classes.busca} onSubmit={(event) => { event.preventDefault(); now(text) }}>
