@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
+import { jobStarted } from '../../shared/jobs/started-jobs.ts'
 import { fileProblem } from '../../shared/upload/file-check.ts'
 import { Ajuda } from './ajuda.tsx'
 import { Andamento, EnvioEmCurso } from './andamento.tsx'
-import { terminou, useEnvioVendas, useProcessamentoQuery, useProcessamentosQuery } from './envio-vendas.api.ts'
+import { terminou, useProcessamentoQuery, useProcessamentosQuery } from '../processamentos.api.ts'
+import { useEnvioVendas } from './envio-vendas.api.ts'
 import { FalhaDoEnvio } from './falha.tsx'
 import { Formulario } from './formulario.tsx'
 import { Recentes } from './recentes.tsx'
@@ -54,6 +56,11 @@ export default function EnvioVendasScreen() {
   const pronto = jobId !== null && job.currentData !== undefined && terminou(job.currentData.estado) ? jobId : null
   useEffect(() => { if (pronto !== null) painel.current?.scrollIntoView({ block: 'nearest' }) }, [pronto])
 
+  // Whoever leaves this screen meanwhile finds it in the tray.
+  const emCurso = proprio !== null && job.currentData?.id === proprio && !terminou(job.currentData.estado) ? job.currentData : null
+  const arquivoEmCurso = emCurso?.nomeArquivo
+  useEffect(() => { if (proprio !== null && arquivoEmCurso !== undefined) jobStarted({ id: proprio, titulo: `Vendas: ${arquivoEmCurso}` }) }, [proprio, arquivoEmCurso])
+
   // The answer of the call has the result at once; a job that took longer brings it itself.
   const resultado = escolhido === null && state.phase === 'done' && 'total' in state.data ? state.data : job.currentData?.tipo === 'upload-vendas' ? job.currentData.resultado : null
   const nomeArquivo = escolhido === null && 'file' in state ? state.file.name : job.currentData?.nomeArquivo ?? ''
@@ -75,7 +82,7 @@ export default function EnvioVendasScreen() {
         {job.currentData !== undefined && !terminou(job.currentData.estado) && <Andamento processamento={job.currentData} />}
         {job.currentData?.estado === 'falhou' && <FalhaDoEnvio texto={job.currentData.falha ?? 'O processamento parou. Envie o arquivo de novo.'} />}
         {resultado !== null && (
-          <Resultado key={jobId} resultado={resultado} nomeArquivo={nomeArquivo} ocupado={ocupado} {...(mesmoArquivo ? { onEnviar: () => enviar(false) } : {})} />
+          <Resultado key={jobId} idProcessamento={jobId} resultado={resultado} nomeArquivo={nomeArquivo} ocupado={ocupado} {...(mesmoArquivo ? { onEnviar: () => enviar(false) } : {})} />
         )}
       </div>
       <Recentes lista={lista} escolhido={escolhido} onChoose={(id) => setSearch({ processamento: id })} />

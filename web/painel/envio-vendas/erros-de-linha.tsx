@@ -1,5 +1,5 @@
 import { Button, Chip } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { formatarInteiro } from '../../shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
@@ -17,8 +17,10 @@ const colunas: SimpleColumn<ErroDeLinha>[] = [
   { id: 'mensagem', titulo: 'O que fazer', frase: true, celula: ({ mensagem }) => mensagem },
 ]
 
-/** Rows of the spreadsheet that need somebody, to be filtered by column. */
-export function ErrosDeLinha({ titulo, sobre, erros, total }: { titulo: string; sobre: string; erros: readonly ErroDeLinha[]; total: number }) {
+interface Props { titulo: string; sobre: string; erros: readonly ErroDeLinha[]; total: number; lado?: ReactNode }
+
+/** Rows of the spreadsheet that need somebody, to be filtered by column; `lado` stands at the heading’s end. */
+export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
   const [coluna, setColuna] = useState<string>(TODAS)
   const [quantas, setQuantas] = useState(PASSO)
   const filtros = errosPorColuna(erros)
@@ -26,7 +28,7 @@ export function ErrosDeLinha({ titulo, sobre, erros, total }: { titulo: string; 
   const choose = (escolha: string) => { setColuna(escolha); setQuantas(PASSO) }
   return (
     <div className={classes.erros}>
-      <h3 className={classes.subtitulo}>{titulo} ({formatarInteiro(total)})</h3>
+      <div className={classes.cabeca}><h3 className={classes.subtitulo}>{titulo} ({formatarInteiro(total)})</h3>{lado}</div>
       <p className={classes.nota}>{sobre}{total > erros.length && ` Aqui estão ${erros.length === 1 ? 'a primeira' : `as primeiras ${formatarInteiro(erros.length)}`}.`}</p>
       {filtros.length > 1 && (
         <Chip.Group value={coluna} onChange={choose}>

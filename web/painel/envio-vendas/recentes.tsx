@@ -7,7 +7,7 @@ import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { terminou, useProcessamentoQuery, type useProcessamentosQuery } from './envio-vendas.api.ts'
+import { terminou, useProcessamentoQuery, type useProcessamentosQuery } from '../processamentos.api.ts'
 import { sentencaDe } from './resumo.ts'
 import classes from './envio-vendas.module.css'
 

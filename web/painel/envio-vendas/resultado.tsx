@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
 import { sentencaDe } from './resumo.ts'
 import classes from './envio-vendas.module.css'
@@ -16,6 +17,8 @@ const TONS = {
 } as const
 
 interface Props {
+  /** Whose refused rows can be had as a sheet. */
+  idProcessamento: string | null
   resultado: ResultadoVendas
   nomeArquivo: string
   ocupado: boolean
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** What a file did, or would do: the sentence, the figures, the rows left out and the rows worth a look. */
-export function Resultado({ resultado, nomeArquivo, ocupado, onEnviar }: Props) {
+export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, onEnviar }: Props) {
   const id = useId()
   const { tom, texto } = sentencaDe(resultado)
   const { color, Sign } = TONS[tom]
@@ -57,6 +60,7 @@ export function Resultado({ resultado, nomeArquivo, ocupado, onEnviar }: Props) 
         <ErrosDeLinha
           titulo="Linhas com erro" sobre="Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete."
           erros={resultado.erros} total={resultado.totalErros}
+          lado={idProcessamento !== null && <BaixarRecusadas idProcessamento={idProcessamento} nomeArquivo={nomeArquivo} />}
         />
       )}
       {resultado.avisos.length > 0 && (

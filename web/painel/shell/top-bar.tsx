@@ -4,6 +4,7 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarPosicao } from '../../shared/format/numeros.ts'
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { JobsTray } from './jobs/jobs-tray.tsx'
 import type { LastUpdate } from './last-update.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './shell.module.css'
@@ -34,6 +35,7 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
       </div>
       {lastUpdate !== null && <LastUpdateLine {...lastUpdate} />}
       <PaletteButton />
+      <JobsTray />
       <ColorSchemeToggle />
     </header>
   )

@@ -1,0 +1,23 @@
+import { avisar } from '../ui/toasts.tsx'
+import { jobStarted } from './started-jobs.ts'
+
+/** What a call that makes a file answers: its address, or the job that still makes it. */
+export interface FileAnswer { fileLink?: string; idProcessamento?: string }
+
+export const EM_SEGUNDO_PLANO = 'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
+
+/** Downloads the file, or hands the job that makes it to the tray; `titulo` is what it is called there. */
+export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: string): void {
+  if (fileLink !== undefined) return download(fileLink)
+  if (idProcessamento === undefined) return
+  jobStarted({ id: idProcessamento, titulo })
+  avisar.info(EM_SEGUNDO_PLANO)
+}
+
+/** The server names the file and says that it is an attachment, so the page stays where it is. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
