@@ -2,6 +2,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely'
 import { conflict, notFound } from '#contracts/errors.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import type { Database } from '#services/database/schema.ts'
+import type { Acao } from './acoes.ts'
 import { auditar, paraAuditoria } from './auditoria.ts'
 import type { CommandContext } from './command-context.ts'
 import type { TabelaDeCadastro } from './inserir.ts'
@@ -45,7 +46,7 @@ const igual = (um: unknown, outro: unknown): boolean =>
  * When none does, nothing is written. `aMais` tells the audit what changed beside the row.
  */
 export async function gravarAlteracao<T extends TabelaDeCadastro>(
-  trx: Transaction<Database>, context: CommandContext, tabela: T, acao: string, row: Selectable<Database[T]>, mudanca: Updateable<Database[T]>,
+  trx: Transaction<Database>, context: CommandContext, tabela: T, acao: Acao, row: Selectable<Database[T]>, mudanca: Updateable<Database[T]>,
   aMais: { antes?: Record<string, unknown>; depois?: Record<string, unknown> } = {},
 ): Promise<Selectable<Database[T]>> {
   const atual = row as unknown as Record<string, Valor> & { id: string; versao: number }
@@ -67,7 +68,7 @@ export const colunasDoAtivo = (ativo: boolean, dia: string): { ativo: boolean; i
   ({ ativo, inativo_desde: ativo ? null : dia })
 
 /** Deletes a record logically: it is hidden and its unique values are free, names stay in history (`decisions.md §D 45`). */
-export async function excluirCadastro(trx: Transaction<Database>, context: CommandContext, tabela: TabelaDeCadastro, acao: string, row: { id: string; versao: number }): Promise<void> {
+export async function excluirCadastro(trx: Transaction<Database>, context: CommandContext, tabela: TabelaDeCadastro, acao: Acao, row: { id: string; versao: number }): Promise<void> {
   await trx.updateTable(tabela as 'redes').set({ excluido_em: context.agora(), versao: row.versao + 1, alterado_em: context.agora() }).where('id', '=', row.id).execute()
   await auditar(trx, context, [{ acao, entidade: tabela, idEntidade: row.id, antes: paraAuditoria(row) }])
 }

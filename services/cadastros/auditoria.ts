@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#services/database/schema.ts'
 import { newId } from '#services/ledger/ids.ts'
+import type { Acao } from './acoes.ts'
 import type { CommandContext } from './command-context.ts'
 
 export interface EntradaDeAuditoria {
-  /** Infinitive and thing, as the log screen names it: `criar-rede`. */
-  acao: string
+  /** Infinitive and thing: `criar-rede`. */
+  acao: Acao
   entidade: string
   idEntidade: string
   antes?: Record<string, unknown>

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { Failure } from '#contracts/errors.ts'
 import type { Database } from '#services/database/schema.ts'
+import type { Acao } from './acoes.ts'
 import { auditar, paraAuditoria } from './auditoria.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -20,7 +21,7 @@ const POR_COMANDO = 1000
  * that is a repeated command, and its entry was written then.
  */
 export async function inserirComAuditoria<T extends TabelaDeCadastro>(
-  trx: Transaction<Database>, context: CommandContext, tabela: T, acao: string, linhas: readonly (Insertable<Database[T]> & { id: string })[],
+  trx: Transaction<Database>, context: CommandContext, tabela: T, acao: Acao, linhas: readonly (Insertable<Database[T]> & { id: string })[],
   aMais: (id: string) => Record<string, unknown> = () => ({}),
 ): Promise<Inseridos<Selectable<Database[T]>>> {
   type Row = Selectable<Database[T]> & { id: string }

@@ -9,6 +9,7 @@ import * as chavesESnapshots from './migrations/0006-chaves-e-snapshots.ts'
 import * as exportacoes from './migrations/0007-exportacoes.ts'
 import * as pessoas from './migrations/0008-pessoas.ts'
 import * as busca from './migrations/0009-busca.ts'
+import * as logs from './migrations/0010-logs.ts'
 
 /** In order; a migration that was released is never edited, the next one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-exportacoes': exportacoes,
   '0008-pessoas': pessoas,
   '0009-busca': busca,
+  '0010-logs': logs,
 }
 
 /** Brings the database at `url` to the newest version; several processes may call it at once. */

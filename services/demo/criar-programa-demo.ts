@@ -3,6 +3,7 @@ import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { decimalDeCentesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, diaSchema, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import type { Acao } from '#services/cadastros/acoes.ts'
 import { alterarAtivo } from '#services/cadastros/alterar-ativo.ts'
 import { auditar } from '#services/cadastros/auditoria.ts'
 import { lerEntrada } from '#services/cadastros/campos.ts'
@@ -77,7 +78,7 @@ async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
   return hoje
 }
 
-const marcar = (deps: DependenciasDaDemo, acao: string, hoje: Dia): Promise<void> =>
+const marcar = (deps: DependenciasDaDemo, acao: Acao, hoje: Dia): Promise<void> =>
   deps.db.transaction().execute((trx) => auditar(trx, contextoEm(deps, hoje, SISTEMA), [{ acao, entidade: 'demonstracao', idEntidade: MARCA, depois: { hoje } }]))
 
 async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {

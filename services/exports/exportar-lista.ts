@@ -4,7 +4,7 @@ import type { Coluna, FormatoDeExportacao, Ordenacao } from '#contracts/lista.ts
 import { diaDoInstante, formatarInstante } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { lists, type ListName } from '#services/lists/all.ts'
-import { anyList, type List, type ListContract } from '#services/lists/list.ts'
+import type { List, ListContract } from '#services/lists/list.ts'
 import { readAll, readPage, requestOf, type ListQuery } from '#services/lists/read-list.ts'
 import { orderOf } from '#services/lists/slice.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
@@ -26,7 +26,7 @@ export interface ListaExportada { tabela: Tabela; total: number; notas: (readonl
  * @throws Failure `sem-permissao` when they may not see the list any more
  */
 export async function exportarLista(db: Db, pedido: PedidoDeExportacao, actor: ActorPainel, agora: Date): Promise<ListaExportada> {
-  const list = anyList(lists[pedido.lista]) as unknown as List<ListContract, ActorPainel>
+  const list = lists[pedido.lista] as unknown as List<ListContract, ActorPainel>
   const { contract } = list
   if (contract.access === 'publico' || !contract.access.painel?.includes(actor.permissao)) throw forbidden('sem-permissao', 'Você não tem permissão para esta lista.')
   const call = { query: pedido.query, params: pedido.params as never, actor, hoje: diaDoInstante(agora) }

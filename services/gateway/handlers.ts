@@ -8,6 +8,7 @@ import type { Handlers } from './endpoints.ts'
 import { buscaRoutes } from './routes/busca.routes.ts'
 import { cepRoutes, type CepDeps } from './routes/cep.routes.ts'
 import { listsRoutes, type ListsDeps } from './routes/lists.routes.ts'
+import { logsRoutes } from './routes/logs.routes.ts'
 import { parceirosRoutes, type ParceirosDeps } from './routes/parceiros.routes.ts'
 import { processamentosRoutes, type ProcessamentosRoutesDeps } from './routes/processamentos.routes.ts'
 import { redesRoutes } from './routes/redes.routes.ts'
@@ -35,6 +36,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...buscaRoutes(deps),
     ...cepRoutes(deps),
     ...listsRoutes(deps),
+    ...logsRoutes(),
     ...parceirosRoutes(deps),
     ...redesRoutes(deps),
     ...revendasRoutes(deps),

@@ -60,11 +60,6 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   describe: (db: Db, request: ListRequest<L, A>) => Promise<(readonly [nome: string, valor: string])[]>
 }
 
-/** Of whatever contract and actor; who calls it has checked both against the contract. */
-export type AnyList = List<ListContract, never>
-/** A list with its types forgotten, for a registry of lists. */
-export const anyList = <L extends ListContract, A extends ActorOfList>(list: List<L, A>): AnyList => list as unknown as AnyList
-
 const KEY_TYPES: Record<TipoColuna, KeyType> = {
   texto: 'text', cpf: 'text', cnpj: 'text', dia: 'date', momento: 'timestamptz',
   inteiro: 'bigint', pontos: 'bigint', dinheiro: 'bigint', quantidade: 'bigint', simNao: 'bigint',

@@ -13,6 +13,8 @@ export interface Slice {
   order: RawBuilder<unknown>
   /** `limit … offset …`. */
   limit: RawBuilder<unknown>
+  /** `limit` for each part of a union: what the piece and those before it may take of it, to which order and limit apply again. */
+  reach: RawBuilder<unknown>
   /** For the select list, as `"cursor"`: where the row stands in this order. */
   cursor: RawBuilder<unknown>
 }
@@ -32,6 +34,7 @@ export function sliceOf(by: readonly OrderBy[], direcao: Direcao, { place, backw
     where: values ? sql<boolean>`(${sql.join(by.map((one) => one.sql))}) ${far} (${sql.join(values)})` : sql<boolean>`true`,
     order: sql`order by ${sql.join(by.map((one) => sql`${one.sql} ${way}`))}`,
     limit: sql`limit ${limit} offset ${offset}`,
+    reach: sql`limit ${limit + offset}`,
     cursor: sql`array[${sql.join(by.map((one) => sql`(${one.sql})::text`))}] as "cursor"`,
   }
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import { createPool } from '#services/database/connection.ts'
+import type { Recorded } from '#services/ledger/port.ts'
+import { contaSolta, comandosDaConta } from '../../tools/test-kit/conta.ts'
+import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { id, metadata, motivo, valorPonto } from '../../tools/test-kit/events.ts'
+import { project, recorded } from '../../tools/test-kit/projections.ts'
+import { venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
+import { logs } from './logs.projection.ts'
+
+describe('logs', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = createPool(database.url, 4)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await database?.drop()
+  })
+
+  const de = (byKind: 'usuario' | 'parceiro', events: readonly Recorded[]) => events.map((event) => ({ ...event, metadata: metadata({ by: id('ana'), byKind }) }))
+  const acoes = async (events: readonly Recorded[]) => (await project(logs, pool, events))['acoes']!
+
+  test('an act of a person, is kept with what is worth telling, and texts by their id', async () => {
+    const comMotivo = { ...valorPonto('norte', 50), data: { ...valorPonto('norte', 50).data, motivo } }
+    expect(await acoes(de('usuario', recorded([comMotivo])))).toEqual([{
+      posicao: 10, id: id('evento 0'), em: new Date('2026-11-20T12:00:00.000Z'), por: id('ana'), por_tipo: 'usuario', tipo: 'ValorPontoDefinido', alvo: id('norte'),
+      dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
+    }])
+  })
+
+  test('what the system did by itself, is no act', async () => {
+    expect(await acoes(recorded([valorPonto('norte', 50)]))).toEqual([])
+  })
+
+  test('what follows from an act, is not told again', async () => {
+    const conta = contaSolta()
+    const { ajustar, resgatar, devolver } = comandosDaConta()
+    conta.fazer(ajustar('v1', 0, 1000, '2026-11-20'), resgatar('r1', 300, '2026-11-20'), devolver('r1', '2026-11-20'), ajustar('v1', 1, 0, '2026-11-20'))
+    const eventos = de('parceiro', recorded([vendaRegistrada(venda('N1', 100)), ...conta.events]))
+    expect(eventos.map(({ type }) => type)).toEqual(['VendaRegistrada', 'PontosCreditados', 'PontosResgatados', 'PontosDevolvidos', 'PontosEstornados'])
+    expect((await acoes(eventos)).map(({ tipo }) => tipo).sort()).toEqual(['PontosResgatados', 'VendaRegistrada'])
+  })
+})

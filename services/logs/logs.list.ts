@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import { logs } from '#contracts/http/logs.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger } from '#projections/logs/logs.queries.ts'
+import { ACOES } from '#services/cadastros/acoes.ts'
+import type { Db } from '#services/database/connection.ts'
+import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
+import { contem, palavrasDe } from '#services/lists/search.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+import { contarParametros, type LinhaDeLog } from './parametros.ts'
+
+type Request = ListRequest<typeof logs, ActorPainel>
+
+/** What the list can hold, by the name under which it is filtered. */
+export const TIPOS_DE_LOG: ReadonlyMap<string, string> = new Map([...Object.entries(ACOES), ...ACOES_DO_LEDGER])
+
+/** Changes of registrations beside acts of the ledger, as one list in order of time. */
+export const logsList: List<typeof logs, ActorPainel> = {
+  contract: logs,
+  readModel: 'logs',
+  orders: { criadoEm: orderBy(sql`em`, 'momento') },
+  key: { sql: sql`id`, type: 'uuid' },
+  check({ filters: { tipo, dataInicial, dataFinal } }) {
+    if (tipo !== undefined && !TIPOS_DE_LOG.has(tipo)) throw invalid('tipo-desconhecido', 'Este tipo de log não existe.', { tipo: 'Escolha um tipo da lista' })
+    if (dataInicial && dataFinal && dataInicial > dataFinal) {
+      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
+    }
+  },
+  async rows(db, request, slice) {
+    const { auditoria, ledger } = await ondeDe(db, request)
+    const parte = (linhas: RawBuilder<unknown>) => sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
+    const { rows } = await sql<Found<LinhaDeLog>>`
+      select *, ${slice.cursor} from (${parte(acoesDaAuditoria(auditoria))} union all ${parte(acoesDoLedger(ledger))}) u ${slice.order} ${slice.limit}`.execute(db)
+    return linhasParaPessoas(db, rows)
+  },
+  async total(db, request) {
+    const { auditoria, ledger } = await ondeDe(db, request)
+    const { rows } = await sql<{ count: number }>`
+      select sum(n)::int as count from (select count(*) as n from auditoria where ${auditoria} union all ${contarAcoesDoLedger(ledger)}) c`.execute(db)
+    return rows[0]!
+  },
+  describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) => Promise.resolve([
+    ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
+    ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
+    ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+  ]),
+}
+
+const acoesDaAuditoria = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois from auditoria where ${onde}`
+
+async function linhasParaPessoas(db: Db, rows: readonly Found<LinhaDeLog>[]): Promise<Found<RowOf<typeof logs>>[]> {
+  const { responsavelDe, parametrosDe } = await contarParametros(db, rows)
+  return rows.map((row) => ({
+    id: row.id, tipo: row.tipo, titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo, responsavel: responsavelDe(row), parametros: parametrosDe(row),
+    criadoEm: row.em.toISOString(), cursor: row.cursor,
+  }))
+}
+
+/** The same rows are asked for in both tables, whose columns for type and subject have names of their own. */
+interface Onde { auditoria: RawBuilder<boolean>; ledger: RawBuilder<boolean> }
+
+const ondes = new WeakMap<Request, Promise<Onde>>()
+
+/** What a request names is looked up once, for its page, its total, and each piece of an export. */
+function ondeDe(db: Db, request: Request): Promise<Onde> {
+  const known = ondes.get(request) ?? montarOnde(db, request)
+  ondes.set(request, known)
+  return known
+}
+
+/** Days begin and end in São Paulo. */
+const inicioDoDia = (dia: string, mais: number) => sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
+
+async function montarOnde(db: Db, { filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<Onde> {
+  const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
+  const onde = (colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> }, mais: (palavra: string) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+    ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
+    and ${dataInicial === undefined ? sql`true` : sql`em >= ${inicioDoDia(dataInicial, 0)}`}
+    and ${dataFinal === undefined ? sql`true` : sql`em < ${inicioDoDia(dataFinal, 1)}`}
+    ${sql.join(palavras.map(({ palavra, ids, tipos }) => sql`and (por = any(${ids}::uuid[]) or ${colunas.alvo} = any(${ids}::uuid[])
+      or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`), sql` `)}`
+  return {
+    // Names that were changed since stand only in what was written then.
+    auditoria: onde({ tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => sql<boolean>`${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)}`),
+    ledger: onde({ tipo: sql`tipo`, alvo: sql`alvo` }, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`),
+  }
+}
+
+/** Names that a word may find; past that it says too little to look for. */
+const NOMES_MAXIMOS = 2_000
+
+/** Who and what a word names: people, shops, networks and products by name, acts by what people call them. */
+async function nomeados(db: Db, palavra: string): Promise<{ palavra: string; ids: string[]; tipos: string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from usuarios where ${contem(sql`nome`, palavra)} union all select id from parceiros where ${contem(sql`nome`, palavra)}
+    union all select id from revendas where ${contem(sql`nome_fantasia`, palavra)} union all select id from redes where ${contem(sql`nome`, palavra)}
+    union all select id from produtos where ${contem(sql`nome`, palavra)} limit ${NOMES_MAXIMOS}`.execute(db)
+  const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const tipos = [...TIPOS_DE_LOG].filter(([, titulo]) => semAcento(titulo).includes(semAcento(palavra))).map(([tipo]) => tipo)
+  return { palavra, ids: rows.map(({ id }) => id), tipos }
+}
