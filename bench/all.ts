@@ -7,11 +7,8 @@ import { benchmark as import100k } from './import-100k.ts'
 import { benchmark as importMemory } from './import-memory.ts'
 import type { Benchmark } from './kit/benchmark.ts'
 import { benchmark as loadLongAccount } from './load-long-account.ts'
-import { benchmark as projectAll } from './project-all.ts'
-import { benchmark as projectDashboard } from './project-dashboard.ts'
-import { benchmark as projectExtrato } from './project-extrato.ts'
 import { benchmark as projectLag } from './project-lag.ts'
-import { benchmark as projectVendas } from './project-vendas.ts'
+import { benchmark as project } from './project.ts'
 import { benchmark as readDashboard } from './read-dashboard.ts'
 import { benchmark as readStatement } from './read-statement.ts'
 import { benchmark as startSecond } from './start-second.ts'
@@ -20,6 +17,6 @@ import { benchmark as webJs } from './web-js.ts'
 /** Every benchmark, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
   append32x1, appendRaw32x1, append32x10, appendHotAccount, followMissed, loadLongAccount,
-  projectDashboard, projectExtrato, projectVendas, projectAll, projectLag,
+  project, projectLag,
   import100k, importMemory, readStatement, readDashboard, webJs, startSecond,
 ]

@@ -1,5 +1,5 @@
 import { inTurns, type Benchmark } from './kit/benchmark.ts'
-import { EMMETT, emmettDatabase, sideFor } from './kit/stores.ts'
+import { besideEmmett, emmettSide, sideFor } from './kit/stores.ts'
 
 /**
  * How many commands a second the product takes in: 32 writers, each command loading an account out of 10,000, deciding
@@ -8,15 +8,11 @@ import { EMMETT, emmettDatabase, sideFor } from './kit/stores.ts'
  */
 export const benchmark: Benchmark = {
   names: ['append.32x1'],
-  async run({ server, runs, scaled }) {
-    const lastro = await server.database('append')
-    const emmett = await emmettDatabase(server)
-    const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: scaled(8000, 2000) }
-    const values = await inTurns(runs, {
-      lastro: sideFor('handle-lastro.ts', lastro.url, options),
-      emmett: sideFor('append-emmett.ts', emmett.url, options),
-    })
-    await Promise.all([lastro.drop(), emmett.drop()])
-    return [{ name: 'append.32x1', unit: 'commands/s', runs: values.lastro, peer: { what: EMMETT, runs: values.emmett } }]
+  async run(bench) {
+    const { url, drop } = await bench.server.database('append')
+    const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: bench.scaled(6000, 1000) }
+    const values = await inTurns(bench.runs, { lastro: sideFor('handle-lastro.ts', url, options), emmett: await emmettSide(bench, options) })
+    await drop()
+    return [{ name: 'append.32x1', unit: 'commands/s', runs: values.lastro, ...besideEmmett(values.emmett) }]
   },
 }

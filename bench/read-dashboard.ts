@@ -1,3 +1,4 @@
+import { projections } from '#projections/all.ts'
 import type { Benchmark } from './kit/benchmark.ts'
 import { startGateway } from './kit/gateway.ts'
 import { ledgerOfSales } from './kit/ledger-of-sales.ts'
@@ -13,7 +14,7 @@ export const benchmark: Benchmark = {
   names: ['read.dashboard'],
   async run(bench) {
     const { url } = await ledgerOfSales(bench)
-    await runSide('rebuild.ts', { url, names: ['valores', 'vendas', 'dashboard', 'extrato'] })
+    await runSide('rebuild.ts', { url, names: projections.map(({ name }) => name) })
     await withClient(url, (client) => client.query('vacuum analyze'))
     const gateway = await startGateway(url, bench.server.dir)
     const token = await gateway.session('painel', idOf('usuario', 0))

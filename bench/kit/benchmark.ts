@@ -5,8 +5,12 @@ export interface Bench {
   server: Server
   /** How often each side is measured; sides take turns, so that a noisy neighbour meets all of them. */
   runs: number
-  /** `count` at full size; `BENCH_SCALE=0.1` makes it a tenth. Never fewer than `atLeast`. */
+  /** `count` at full size; `--scale=0.1` makes it a tenth. Never fewer than `atLeast`. */
   scaled: (count: number, atLeast?: number) => number
+  /** Whether this number is asked for: a benchmark of several may leave the others out. */
+  wants: (name: string) => boolean
+  /** A first look: nothing is fetched and nothing written down. */
+  quick: boolean
   /** Says how far it is. */
   log: (line: string) => void
 }
@@ -42,15 +46,15 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /** Median of the runs' own ratios: what slows one turn down slows both of its sides. */
-export const ratioOf = ({ runs, peer }: Measured): number | null => (peer ? median(runs.map((value, n) => value / peer.runs[n]!)) : null)
+export const ratioOf = ({ runs, peer }: Measured): number | null => (peer && peer.runs.length > 0 ? median(runs.map((value, n) => value / peer.runs[n]!)) : null)
 
-/** Measures the sides in turns, `runs` times, each time beginning with another one. */
-export async function inTurns<Side extends string>(runs: number, sides: Record<Side, (run: number) => Promise<number>>): Promise<Record<Side, number[]>> {
-  const names = Object.keys(sides) as Side[]
-  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
+/** Measures the sides in turns, `runs` times, each time beginning with another one. One that is not there has no values. */
+export async function inTurns<Side extends string>(runs: number, sides: Record<Side, ((run: number) => Promise<number>) | undefined>): Promise<Record<Side, number[]>> {
+  const values = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as number[]])) as Record<Side, number[]>
+  const names = (Object.keys(sides) as Side[]).filter((name) => sides[name])
   for (let run = 0; run < runs; run++) {
     const first = run % names.length
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) values[name].push(await sides[name](run))
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) values[name].push(await sides[name]!(run))
   }
   return values
 }

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { settle, withClient } from './server.ts'
 import { creditData, eventMetadata } from './writers.ts'
 
-/** Debian's pgbench of any version; undefined when there is none. */
-export const pgbench = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1)
+/** pgbench of any version, from where Debian keeps it or from the path; undefined when there is none. */
+export const pgbench = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1) ?? (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, 'pgbench')).find((path) => existsSync(path))
 
 /** The ledger's columns and a primary key: nothing else that an insert has to keep. */
 export const prepareInsertRate = (url: string): Promise<void> => withClient(url, async (client) => {

@@ -62,6 +62,7 @@ const wanted = ({ ratio, value }: Goal): string => [
 function verdict({ ratio, value }: Goal, result: Result): string {
   if (!ratio && !value) return ''
   const ratioHolds = !ratio || (result.ratio !== null && ('atLeast' in ratio ? result.ratio >= ratio.atLeast : result.ratio <= ratio.atMost))
+  if (ratio && result.ratio === null) return 'not compared'
   return ratioHolds && (!value || result.value <= value.atMost) ? 'reached' : 'not yet'
 }
 

@@ -1,23 +1,24 @@
-import { Skipped } from './benchmark.ts'
-import { settle, type Database, type Server } from './server.ts'
+import type { Bench, Measured } from './benchmark.ts'
+import { peersDir } from './peers.ts'
+import { settle } from './server.ts'
 import { runSide } from './side.ts'
 import type { Appending } from './writers.ts'
 
-export const EMMETT = 'emmett-postgresql, append alone'
-const EMMETT_PACKAGE = '@event-driven-io/emmett-postgresql'
-
-/** An empty database in which emmett makes its own tables. */
-export async function emmettDatabase(server: Server): Promise<Database> {
-  try {
-    import.meta.resolve(EMMETT_PACKAGE)
-  } catch {
-    throw new Skipped(`${EMMETT_PACKAGE} is not installed`)
-  }
-  return server.database('emmett', { bare: true })
-}
+type Options = Omit<Appending, 'url'>
 
 /** A turn of a side that answers one rate. */
-export const sideFor = (file: string, url: string, options: Omit<Appending, 'url'>) => async (): Promise<number> => {
+export const sideFor = (file: string, url: string, options: Options & { peers?: string }) => async (): Promise<number> => {
   await settle(url)
   return runSide<number>(file, { ...options, url })
 }
+
+/** emmett on an empty database, in which it makes its own tables; undefined where it cannot be had. */
+export async function emmettSide({ server, log, quick }: Bench, options: Options): Promise<(() => Promise<number>) | undefined> {
+  const peers = quick ? undefined : await peersDir(log)
+  if (!peers) return undefined
+  const { url } = await server.database('emmett', { bare: true })
+  return sideFor('append-emmett.ts', url, { ...options, peers })
+}
+
+/** What an append is measured against, where it could be. */
+export const besideEmmett = (runs: readonly number[]): Pick<Measured, 'peer'> => (runs.length > 0 ? { peer: { what: 'emmett-postgresql, append alone', runs } } : {})

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { found, sideOptions } from '../kit/side.ts'
 import { creditData, eventMetadata, rateOf, type Appending } from '../kit/writers.ts'
 
@@ -11,13 +13,14 @@ interface EventStore {
   appendToStream: (stream: string, events: unknown[], options: { expectedStreamVersion: bigint | string }) => Promise<{ nextExpectedStreamVersion: bigint }>
   close: () => Promise<void>
 }
+interface Pool { end: () => Promise<void> }
 
-const PACKAGE: string = '@event-driven-io/emmett-postgresql'
-const { getPostgreSQLEventStore } = await import(PACKAGE) as { getPostgreSQLEventStore: (url: string, options: object) => EventStore }
-const { default: pg } = await import('pg')
+const options = sideOptions<Appending & { peers: string }>()
+const load = createRequire(join(options.peers, 'package.json'))
+const { getPostgreSQLEventStore } = load('@event-driven-io/emmett-postgresql') as { getPostgreSQLEventStore: (url: string, options: object) => EventStore }
+const { Pool } = load('pg') as { Pool: new (options: object) => Pool }
 
-const options = sideOptions<Appending>()
-const pool = new pg.Pool({ connectionString: options.url, max: options.writers })
+const pool = new Pool({ connectionString: options.url, max: options.writers })
 const store = getPostgreSQLEventStore(options.url, { connectionOptions: { pool } })
 await store.schema.migrate()
 const versions = new Map<number, bigint>()
