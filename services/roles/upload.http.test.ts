@@ -50,12 +50,13 @@ async function entrar(quem: 'usuario' | 'parceiro', cpf: string): Promise<string
   return ((await answer.json()) as { token: string }).token
 }
 
-async function enviar(content: Uint8Array<ArrayBuffer> | string, { query = '', nome = 'vendas.xlsx' } = {}) {
+async function enviar(content: Uint8Array<ArrayBuffer> | string, { query = '', nome = 'vendas.xlsx', chave }: { query?: string; nome?: string; chave?: string } = {}) {
   const form = new FormData()
   form.set('enviarMensagem', 'true')
   form.set('arquivo', new Blob([typeof content === 'string' ? new Uint8Array(await readFile(content)) : content]), nome)
-  const answer = await fetch(`${url}/api/upload/vendas${query}`, { method: 'POST', headers: { authorization: `${token}|` }, body: form })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const headers = { authorization: `${token}|`, ...(chave === undefined ? {} : { 'idempotency-key': chave }) }
+  const answer = await fetch(`${url}/api/upload/vendas${query}`, { method: 'POST', headers, body: form })
+  return { status: answer.status, repetida: answer.headers.get('idempotency-replayed'), body: (await answer.json()) as Record<string, unknown> }
 }
 
 const ler = async (path: string, quem = token) => (await (await fetch(url + path, { headers: { authorization: `${quem}|` } })).json()) as Record<string, never>
@@ -93,6 +94,46 @@ describe('an upload through the gateway', () => {
     const answer = await fetch(`${url}/api/processamentos/${String(body.idProcessamento)}/eventos`, { headers: { authorization: `${token}|` } })
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     expect(await answer.text()).toContain('"estado":"concluido"')
+  })
+})
+
+describe('an upload with an Idempotency-Key', () => {
+  const enviados = async () => (await programme.db.selectFrom('processamentos').select('id').execute()).length
+
+  it('sent again, gives the same answer and is one upload, whatever the file is called', async () => {
+    const planilha = await salesSheet([{ 'Número Fiscal': 'K1' }])
+    const primeira = await enviar(planilha, { chave: 'planilha-k1' })
+    expect(primeira).toMatchObject({ status: 200, repetida: null, body: { vendas: 1, pontos: 3, repetidas: 0 } })
+    const antes = await enviados()
+    expect(await enviar(planilha, { chave: 'planilha-k1', nome: 'outra.xlsx' })).toEqual({ ...primeira, repetida: 'true' })
+    expect(await enviados()).toBe(antes)
+    expect(await enviar(planilha)).toMatchObject({ body: { vendas: 0, repetidas: 1 } })
+  })
+
+  it('many times at once, is one upload with one answer', async () => {
+    const planilha = await salesSheet([{ 'Número Fiscal': 'K2' }, { 'Número Fiscal': 'K3' }])
+    const [antes, arquivos] = [await enviados(), await readdir(join(dataDir, 'arquivos'), { recursive: true })]
+    const respostas = await Promise.all(Array.from({ length: 5 }, () => enviar(planilha, { chave: 'planilha-k2' })))
+    for (const { status, body } of respostas) expect([status, body]).toEqual([200, respostas[0]!.body])
+    expect(respostas[0]!.body).toMatchObject({ vendas: 2, pontos: 6, repetidas: 0 })
+    expect(await enviados()).toBe(antes + 1)
+    const depois = await readdir(join(dataDir, 'arquivos'), { recursive: true })
+    expect(depois.filter((path) => path.endsWith('.xlsx')).length - arquivos.filter((path) => path.endsWith('.xlsx')).length).toBe(1)
+  })
+
+  it('that comes with another file, or another option, is refused', async () => {
+    await enviar(await salesSheet([{ 'Número Fiscal': 'K4' }]), { chave: 'planilha-k4' })
+    expect(await enviar(await salesSheet([{ 'Número Fiscal': 'K5' }]), { chave: 'planilha-k4' })).toMatchObject({ status: 409, body: { codigo: 'chave-com-outros-dados' } })
+    expect(await enviar(await salesSheet([{ 'Número Fiscal': 'K4' }]), { chave: 'planilha-k4', query: '?simular=1' })).toMatchObject({ status: 409 })
+    expect(await enviar(await salesSheet([{}]), { chave: 'com espaco no meio' })).toMatchObject({ status: 400, body: { codigo: 'chave-invalida' } })
+  })
+
+  it('whose job failed, is started anew by the same key', async () => {
+    const semColunas = craftXlsx({ sheet: sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>CNPJ Dental</t></is></c></row>') })
+    const enviarSemColunas = () => enviar(new Uint8Array(semColunas), { chave: 'planilha-k6' })
+    const antes = await enviados()
+    for (let vez = 0; vez < 2; vez++) expect(await enviarSemColunas()).toMatchObject({ status: 422, repetida: null, body: { codigo: 'processamento-falhou' } })
+    expect(await enviados()).toBe(antes + 1)
   })
 })
 

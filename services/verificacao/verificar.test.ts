@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
+import { projections } from '#projections/all.ts'
+import { rebuild } from '#projections/rebuild.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
 import { storedEventsOnPostgres } from '#services/ledger/adapters/stored-events-postgres.ts'
@@ -62,6 +64,15 @@ test('a healthy programme, is said to be so and the command ends with 0', { time
   expect(escrito).toMatch(/^✔ Conservação dos pontos: 1 conta\n {4}30,00 creditados \+ 0,00 devolvidos .* = 30,00 em contas/m)
   expect(escrito).toMatch(/^✔ Tabelas de leitura extrato, na posição \d+\n {4}extrato\.movimentos: 3 linhas, soma [0-9a-f]{32}$/m)
   expect(await comando()).toMatchObject({ code: 0, output: expect.stringMatching(/Tudo confere\.\n$/) })
+})
+
+test('snapshots of states, are asked neither by the proof nor by a rebuild', { timeout: 60_000 }, async () => {
+  let asked = 0
+  const snapshots = { everyEvents: 1, read: () => (asked++, Promise.reject(new Error('not to be asked'))), write: () => (asked++, Promise.resolve()) }
+  const ledger = { ...programme.ledger, snapshots }
+  expect(relatar(await verificar({ ...deps, ledger })).confere).toBe(true)
+  for (const projection of projections) expect(await rebuild(projection, { ledger, pool: programme.pool, log: { info: () => undefined } })).toEqual([])
+  expect(asked).toBe(0)
 })
 
 test('a figure that somebody corrected by hand, is named by table, key and column, and the command ends with 1', { timeout: 60_000 }, async () => {
