@@ -27,7 +27,7 @@ export function PeriodFilter({ filtro, valor, onChange }: Props) {
       <Popover.Target>
         <ChipButton rotulo={filtro.rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.periodo} aria-label={filtro.rotulo}>
+      <Popover.Dropdown aria-label={filtro.rotulo}>
         <Editor periodo={decodePeriod(valor)} onApply={apply} />
       </Popover.Dropdown>
     </Popover>
@@ -65,7 +65,7 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
     } else setAte(formatarDia(dia))
   }
   return (
-    <>
+    <div className={classes.periodo}>
       <div className={classes.prontos} role="group" aria-label="Períodos prontos">
         {presetsOf(hoje).map(({ titulo, periodo: preset }) => {
           const active = encodePeriod(preset) === encodePeriod(periodo)
@@ -82,6 +82,6 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
         </Suspense>
         <Button type="submit" size="sm">Aplicar</Button>
       </form>
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   const valor = valueOf(coluna, row)
   if (isEmpty(valor)) return <Nothing />
   switch (coluna.tipo) {
-    case 'texto': return textOf('texto', valor)
+    case 'texto': return coluna.curto ? <span className={classes.inteiro}>{textOf('texto', valor)}</span> : textOf('texto', valor)
     case 'inteiro': return <Count valor={valor as number} />
     case 'pontos': return <Points valor={valor as number} />
     case 'dinheiro': return <Money valor={valor as number} />

@@ -13,11 +13,13 @@ export interface TableColumn<Row> extends Coluna {
   destaque?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
+  /** A short text, such as a code: never cut, takes no more room than it needs. */
+  curto?: boolean
   /** Has a text's room although its cell is none: a name that is a link. */
   corta?: boolean
 }
 
-type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'corta'>
+type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'curto' | 'corta'>
 
 /** The columns of a list's contract, in its order, with what the screen adds to some of them. */
 export function columnsOf<Row>(colunas: readonly Coluna[], overrides: { [Campo in keyof Row & string]?: Override<Row> } = {}): TableColumn<Row>[] {

@@ -20,15 +20,6 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
       </Popover.Target>
       <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
         {phone && <OrderSelect tabela={tabela} />}
-        <fieldset className={classes.grupo}>
-          <legend className={classes.legenda}>Colunas</legend>
-          {colunas.map(({ campo, titulo }, index) => (
-            <Checkbox
-              key={campo} size="sm" label={titulo} disabled={index === 0} checked={table.getColumn(campo)?.getIsVisible() ?? false}
-              onChange={({ currentTarget }) => show(campo, currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
         {!phone && (
           <fieldset className={classes.grupo}>
             <legend className={classes.legenda}>Densidade</legend>
@@ -38,6 +29,15 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
             />
           </fieldset>
         )}
+        <fieldset className={classes.grupo}>
+          <legend className={classes.legenda}>Colunas</legend>
+          {colunas.map(({ campo, titulo }, index) => (
+            <Checkbox
+              key={campo} size="sm" label={titulo} disabled={index === 0} checked={table.getColumn(campo)?.getIsVisible() ?? false}
+              onChange={({ currentTarget }) => show(campo, currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
         <Button variant="subtle" size="compact-sm" onClick={forget}>Voltar ao padrão</Button>
       </Popover.Dropdown>
     </Popover>
