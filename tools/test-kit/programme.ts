@@ -56,7 +56,7 @@ export async function createProgramme(): Promise<Programme> {
   const db = createDb(pool)
   const ledger = postgresLedger(database.url)
   const context: CommandContext = { db, ledger, agora: () => AGORA, actor: SISTEMA, correlacao: 'teste' }
-  await registrar(context)
+  await registrarPrograma(context)
   const log = { info: () => undefined, error: () => undefined }
   const running = projections.map((projection) => run(projection, { ledger, pool, url: database.url, log }))
   const waiting = await caughtUp(database.url, pool)
@@ -78,7 +78,8 @@ export async function createProgramme(): Promise<Programme> {
   }
 }
 
-async function registrar(context: CommandContext): Promise<void> {
+/** Its networks, shops, products and people, in a database that has none. */
+export async function registrarPrograma(context: CommandContext): Promise<void> {
   await criarRedes(context, ['Norte', 'Sul'].map((nome) => ({ id: id(`rede ${nome}`), dados: novaRedeSchema.parse({ nome, regiao: nome, valorPonto: 0.5 }) })))
   await criarRevendas(context, [['A', DENTAL_A, 'Norte'], ['B', DENTAL_B, 'Sul']].map(([letra, cnpj, rede]) => ({
     id: id(`revenda ${letra}`),
