@@ -5,11 +5,12 @@ import { screens as storeScreens } from '#web/loja/screens.ts'
 import { screens as panelScreens } from '#web/painel/screens.ts'
 import { COMPUTER, gone, PHONE, see, settled, test, type Open, type OpenOptions, type Size } from './kit/browser.ts'
 import { databaseOf } from './kit/database.ts'
-import { administrator, bigSeller, manufacturer } from './kit/people.ts'
+import { aShop, newSeller } from './kit/new-seller.ts'
+import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
 /** What stands in an address for a record's own word. */
-const addressOf = (path: string) => path.replace(':cpf', bigSeller.cpf)
+const addressOf = (path: string) => path.replace(':cpf', bigSeller.cpf).replace(':idRevenda', aShop.id)
 
 /** A new entry in either list of screens is looked at here without a line more. */
 const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
@@ -17,7 +18,7 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path: addressOf(path), as: [administrator] })),
   { name: 'panel: an address that leads nowhere', path: '/painel/nada', as: [administrator] },
   { name: 'panel: a screen of other roles', path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path, as: [manufacturer] },
-  ...storeScreens.map(({ titulo, path, acesso }) => ({ name: `store: ${titulo}`, path, as: acesso === 'privado' ? [bigSeller] : [] })),
+  ...storeScreens.map(({ titulo, path, acesso }) => ({ name: `store: ${titulo}`, path: addressOf(path), as: acesso === 'privado' ? [bigSeller] : [] })),
   { name: 'store: an address that leads nowhere', path: '/nada', as: [] },
   { name: 'store: an address that leads nowhere, logged in', path: '/nada', as: [bigSeller] },
   { name: 'store: a filter without movements', path: '/pontuacoes?tipo=resgate', as: [bigSeller] },
@@ -81,6 +82,35 @@ describe('every screen, and every dialog that it opens: no error in the console,
     expect(found).toMatch(/dark color-contrast: .*seen/)
     expect(found).toMatch(/image-alt/)
     expect(found).toMatch(/px wider than its window/)
+  })
+})
+
+describe('what the store asks first', () => {
+  test.for(sizes)('the regulation, %s', async ([, size], { open }) => {
+    const page = await open('/loja', { as: [firstTimeSeller], size })
+    await see(page.getByRole('dialog', { name: 'Regulamento' }))
+    await settled(page)
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+  })
+
+  test.for(sizes)('the CEP and what is known of it, %s', async ([, size], { open }) => {
+    const page = await open('/loja', { as: [await newSeller({ aceitou: true })], size })
+    await see(page.getByRole('dialog', { name: 'Informe seu CEP' }))
+    await settled(page)
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    await page.route('**/api/cep/*', (route) => route.fulfill({ json: { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' } }))
+    await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+    await page.getByRole('button', { name: 'BUSCAR' }).click()
+    await see(page.getByLabel('Rua'))
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+  })
+
+  test.for(sizes)('a password of one’s own, with its problems, %s', async ([, size], { open }) => {
+    const page = await open('/loja', { as: [await newSeller({ senhaTemporaria: true })], size })
+    await see(page.getByRole('dialog', { name: 'Crie a sua senha' }))
+    await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
+    await see(page.getByText('Senha atual obrigatório').first())
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/demo/logins.ts'
+import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO, CPF_PARCEIRO_NOVO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/demo/logins.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, VENDEDOR } from '#contracts/values/papeis.ts'
 
 /** People of the demo programme, each with the application that they log in to. */
@@ -18,3 +18,5 @@ export const ofTwoNetworks = user(({ redes }) => redes === 2)
 export const ofThreeShops = user(({ permissao }) => permissao === VENDEDOR)
 export const bigSeller = seller(CPF_PARCEIRO)
 export const photoSeller = seller(CPF_PARCEIRO_FOTO)
+/** Has accepted nothing yet and said no CEP. Tests that change that register somebody of their own (`kit/new-seller.ts`). */
+export const firstTimeSeller = seller(CPF_PARCEIRO_NOVO)

@@ -11,6 +11,7 @@ import { Form, useContractForm } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { paths } from '../paths.ts'
 import { useCadastrarVendedorMutation } from './cadastro.api.ts'
+import classes from './cadastro.module.css'
 
 /** The contract's, which also tells at once what only the server knows for sure: today, for the age. */
 const schema = autocadastroSchema.safeExtend({
@@ -47,7 +48,7 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
       <ParceiroFields />
       <FieldGroup titulo="Senha">
         <PasswordField name="senha" label="Senha" autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." />
-        <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" columns={3} />
+        <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" columns={3} description="Digite a senha de novo." />
       </FieldGroup>
       <CheckField name="aceitouPoliticaPrivacidade" label="Política de privacidade" rotulo={aceite} />
     </Form>
@@ -55,4 +56,8 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
 }
 
 /** Beside a form that is being filled: it opens in another tab. */
-export const PolicyLink = () => <Link to={paths.privacidade} target="_blank" rel="noopener">política de privacidade<span className="so-leitor"> (abre em outra aba)</span></Link>
+export const PolicyLink = () => (
+  <Link to={paths.privacidade} target="_blank" rel="noopener" className={classes.politica}>
+    política de privacidade<span className="so-leitor"> (abre em outra aba)</span>
+  </Link>
+)

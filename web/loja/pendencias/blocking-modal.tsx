@@ -21,10 +21,10 @@ export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', childre
   return (
     <Modal.Root
       opened onClose={nothing} closeOnEscape={false} closeOnClickOutside={false} size={largura} padding={0} centered fullScreen={phone === true}
-      transitionProps={{ duration: 0 }}
+      transitionProps={{ duration: 0 }} classNames={{ content: classes.caixa }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.caixa}>
+      <Modal.Content>
         <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
         {children}
       </Modal.Content>
