@@ -18,6 +18,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The server's advice to those without this dialog. */
+const CONSELHO = / Atualize a página e .*$/
+
 /** Somebody else changed the record since it was opened: what is there now, what is about to replace it, and the choice. */
 export function Conflict({ frase, campos, minhas, atuais, onMine, onTheirs, onClose }: Props) {
   const escrever = (name: string, value: unknown) => {
@@ -27,7 +30,7 @@ export function Conflict({ frase, campos, minhas, atuais, onMine, onTheirs, onCl
   const rows = differences(minhas, atuais, Object.keys(campos))
   return (
     <ModalBox titulo="Este cadastro mudou" opened onClose={onClose}>
-      <p className={classes.frase}>{frase}</p>
+      <p className={classes.frase}>{frase.replace(CONSELHO, '')}</p>
       {rows.length === 0
         ? <p className={classes.frase}>O que está gravado agora é o mesmo que você digitou.</p>
         : (

@@ -6,6 +6,7 @@ import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValu
 import type { z } from 'zod'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
+import { changesOf } from './changes.ts'
 import { Conflict, type Shown } from './conflict.tsx'
 import { contractResolver, type BodySchema } from './contract-resolver.ts'
 import { FormContext, type FormContextValue } from './form-context.ts'
@@ -71,8 +72,7 @@ const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), select:not(:disabled
 export function Form<Values extends FieldValues, Answer>({
   form, send, onSent, limpa = false, conflito, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
 }: Props<Values, Answer>) {
-  // `dirtyFields` is kept only while somebody reads it; a conflict needs it.
-  const { errors, isDirty, isSubmitting, dirtyFields: _ } = useFormState({ control: form.control })
+  const { errors, isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [conflict, setConflict] = useState<{ frase: string; atuais: FieldValues; minhas: Values } | null>(null)
   const [said, setSaid] = useState('')
@@ -132,7 +132,8 @@ export function Form<Values extends FieldValues, Answer>({
   /** Fields that were not touched follow the record; the others keep what was typed. */
   const keepMine = () => {
     if (conflict === null) return
-    form.reset(conflict.atuais as Values, { keepDirtyValues: true })
+    form.reset(conflict.atuais as Values)
+    for (const [name, value] of Object.entries(changesOf(conflict.minhas, defaultValues ?? {}))) form.setValue(name as never, value as never, { shouldDirty: true })
     setConflict(null)
     element.current?.requestSubmit()
   }

@@ -2,6 +2,8 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useEscape } from './escape.ts'
+import { useFocusReturn } from './focus-return.ts'
 import classes from './modal.module.css'
 
 interface Props {
@@ -30,17 +32,20 @@ export function ModalBox({ titulo, opened, onClose, papel = 'dialog', telaInteir
     const frame = requestAnimationFrame(() => setMounted(true))
     return () => cancelAnimationFrame(frame)
   }, [])
+  useFocusReturn(opened)
+  const id = useEscape(opened && mounted, onClose)
   return (
     <Modal.Root
-      opened={opened && mounted} onClose={onClose} size={largura} padding={0} centered
+      opened={opened && mounted} onClose={onClose} size={largura} padding={0} centered closeOnEscape={false}
       fullScreen={telaInteiraNoCelular && phone} transitionProps={{ duration: MOVIMENTO_MS }}
+      classNames={{ content: classes.caixa }}
     >
       <Modal.Overlay />
-      <Modal.Content role={papel} className={classes.caixa}>
+      <Modal.Content role={papel} data-dialogo={id}>
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
           <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
-          <Modal.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" />
+          <Modal.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" iconSize="1.25rem" />
         </div>
         <Modal.Body className={classes.corpo}>{children}</Modal.Body>
       </Modal.Content>

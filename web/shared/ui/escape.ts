@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+
+/** Open dialogs, the one on top last. */
+const open: string[] = []
+/** A key that closed one dialog opens a question sometimes: that one must not close with the same key. */
+const used = new WeakSet<Event>()
+
+/**
+ * Escape closes the dialog on top, and only that one. What is open inside of it (a list of options, a calendar) closes
+ * first. The dialog's content carries the id as `data-dialogo`.
+ */
+export function useEscape(opened: boolean, onEscape: () => void): string {
+  const id = useId()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || used.has(event) || open.at(-1) !== id) return
+    const target = event.target instanceof Element ? event.target : null
+    const inside = target?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? null
+    if (target?.getAttribute('data-mantine-stop-propagation') === 'true' || (inside !== null && inside.dataset['dialogo'] !== id)) return
+    used.add(event)
+    onEscape()
+  })
+  useEffect(() => {
+    if (!opened) return
+    open.push(id)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener, { capture: true })
+    return () => {
+      open.splice(open.indexOf(id), 1)
+      removeEventListener('keydown', listener, { capture: true })
+    }
+  }, [opened, id])
+  return id
+}
