@@ -1,4 +1,4 @@
-import { IconAffiliate, IconHomePlus, IconLayoutDashboard, IconPalette, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
+import { IconAffiliate, IconHomePlus, IconLayoutDashboard, IconPalette, IconReportMoney, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
     path: paths.parceiro, titulo: 'Vendedor', grupo: 'Pontos', icone: IconUser, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
     component: lazy(() => import('./parceiro/parceiro.screen.tsx')),
   },
+  { path: paths.sellout, titulo: 'Sell-out', grupo: 'Relatórios', icone: IconReportMoney, papeis: TODOS_OS_PAPEIS, component: lazy(() => import('./sellout/sellout.screen.tsx')) },
   {
     path: paths.envioVendas, titulo: 'Enviar vendas', menu: 'Vendas', grupo: 'Processar', icone: IconTableImport, papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),

@@ -1,0 +1,44 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
+import { sellout } from '#contracts/http/sellout.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { monthUntil } from '../../shared/filters/period.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { Totals } from '../../shared/table/totals.tsx'
+import { Money, Points, Quantity } from '../../shared/ui/number.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { useSelloutQuery } from './sellout.api.ts'
+import { colunas } from './sellout.columns.tsx'
+
+/** `doc 3 §8`. */
+const ERRO = 'Erro ao carregar dados'
+
+/** `doc 3 §2`: every item sold in a period, of one network or of all. */
+export default function SelloutScreen() {
+  const rede = useNetworkFilter({ campo: 'redeId' })
+  const hoje = diaDoInstante(new Date())
+  const filtros = useMemo<Filtro[]>(() => [
+    rede, { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'], padrao: monthUntil(hoje) },
+  ], [rede, hoje])
+  const tabela = useServerTable({ id: 'sellout', lista: sellout, useRows: useSelloutQuery, colunas, filtros })
+  const failed = tabela.erro !== undefined
+  useEffect(() => { if (failed) avisar.erro(ERRO) }, [failed])
+  const totais = tabela.resposta?.totais
+
+  return (
+    <DataTable
+      tabela={tabela} rotulo="Sell-out" chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`} tituloDoErro={ERRO}
+      vazio={<EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">Cada item das vendas que entrarem aparece aqui, com seus pontos e seu valor.</EmptyState>}
+      resumo={totais && (
+        <Totals
+          rotulo="Totais do filtro"
+          valores={[['Quantidade', <Quantity valor={totais.qtde} />], ['Pontos', <Points valor={totais.valorPontos} />], ['R$ Total', <Money valor={totais.total} />]]}
+        />
+      )}
+    />
+  )
+}
