@@ -51,6 +51,7 @@ export const vendas = projection<Batch>({
       total_pontos bigint not null, total_venda bigint not null, situacao text not null, id_processamento uuid, valor_ponto bigint,
       custo bigint not null generated always as (coalesce(round(total_pontos::numeric * valor_ponto / 100), 0)::bigint) stored)`,
     `create index on ${schema}.vendas (chave, id_parceiro, realizado_em)`,
+    `create index on ${schema}.vendas (id_parceiro, realizado_em, numero)`,
     `create index on ${schema}.vendas (id_processamento) where id_processamento is not null`,
     `create table ${schema}.somas (id uuid primary key, vendas int not null, pontos bigint not null, vendido bigint not null, custo bigint not null)`,
     `create table ${schema}.dias (id uuid not null, dia date not null, vendas int not null, primary key (id, dia))`,

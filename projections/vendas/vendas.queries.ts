@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
@@ -50,3 +50,26 @@ export async function vendasPorIdentificador(
     order by v.realizado_em desc, v.numero desc limit ${limite}`.execute(db)
   return rows
 }
+
+/** What a list of sales shows of each, over `vendasDoParceiro`. */
+export const COLUNAS_DAS_VENDAS = {
+  idVenda: sql`v.numero`,
+  documento: sql`case v.tipo_fiscal when 'N' then 'Nota fiscal' else 'Cupom fiscal' end`,
+  identificador: sql`v.chave`,
+  revenda: sql`r.nome_fantasia`,
+  rede: sql`d.nome`,
+  realizadoEm: sql`v.realizado_em`,
+  pontuadoEm: sql`v.pontuado_em`,
+  totalVenda: sql`v.total_venda`,
+  totalPontos: sql`v.total_pontos`,
+  valorCusto: sql`v.custo`,
+  situacao: sql`case v.situacao when 'em-pe' then 'Pontuada' when 'cancelada' then 'Cancelada' else 'Anulada' end`,
+} as const
+export const CHAVE_DAS_VENDAS = sql`v.numero`
+
+/** `from … where …`: the sales of one salesperson, within the shops and networks stamped on them; null = all. */
+export const vendasDoParceiro = (cpf: string, { revendas, redes }: { revendas: string[] | null; redes: string[] | null }): RawBuilder<unknown> => sql`
+  from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
+  where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)
+    and (${revendas}::uuid[] is null or v.id_revenda = any(${revendas}::uuid[]))
+    and (${redes}::uuid[] is null or v.id_rede = any(${redes}::uuid[]))`

@@ -1,5 +1,6 @@
 import type * as contracts from '#contracts/http/index.ts'
 import { logsList } from '#services/logs/logs.list.ts'
+import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
 import type { ListContract } from './list.ts'
 
@@ -10,5 +11,6 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
 /** Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it. */
 export const lists = {
   logs: logsList,
+  pontuacoesDoParceiro: pontuacoesDoParceiroList,
   sellout: selloutList,
 } satisfies Record<ListName, unknown>

@@ -1,16 +1,18 @@
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import { extratoDoParceiro } from '#contracts/http/extrato.ts'
 import { parceiros } from '#contracts/http/parceiros.ts'
+import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 /** One screenful and some more; the next pages are asked for by hand. */
 const PAGINA = 30
 
-export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery } = api.injectEndpoints({
+export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuacoesDoParceiroQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     parceiros: queryOf(build, parceiros, { handlesErrors: true }),
     extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
+    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
   }),
 })
 

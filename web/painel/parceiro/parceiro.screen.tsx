@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { IconId, IconReceipt } from '@tabler/icons-react'
+import { IconId, IconReceipt, IconShoppingCart } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ehParceiro } from '#contracts/http/parceiros.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
@@ -10,8 +11,11 @@ import { useParceirosQuery } from './parceiro.api.ts'
 import { Resumo, ResumoSkeleton } from './resumo.tsx'
 import classes from './parceiro.module.css'
 
+const Vendas = lazy(() => import('./vendas.tsx'))
+
 const ABAS = [
-  { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt },
+  { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt, IconShoppingCart },
+  { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart },
   { valor: 'cadastro', titulo: 'Cadastro', icone: IconId },
 ] as const
 const [PRIMEIRA] = ABAS
@@ -48,6 +52,7 @@ export default function ParceiroScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="extrato"><Extrato parceiro={parceiro} /></Tabs.Panel>
+        <Tabs.Panel value="vendas"><Suspense fallback={<Skeleton height="16rem" />}><Vendas cpf={parceiro.cpf} /></Suspense></Tabs.Panel>
         <Tabs.Panel value="cadastro"><Cadastro parceiro={parceiro} /></Tabs.Panel>
       </Tabs>
     </div>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { CHAVE_DAS_VENDAS, COLUNAS_DAS_VENDAS, vendasDoParceiro } from '#projections/vendas/vendas.queries.ts'
+import { orderBy, tableList } from '#services/lists/list.ts'
+import { contemTodas } from '#services/lists/search.ts'
+import type { ActorPainel } from '#services/sessions/actor.ts'
+
+/** The sales of a salesperson in the networks and shops that the person may see, by what is stamped on each sale. */
+export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, ActorPainel>(pontuacoesDoParceiro, {
+  readModel: 'vendas',
+  columns: COLUNAS_DAS_VENDAS,
+  key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
+  check({ filters: { dataInicial, dataFinal } }) {
+    if (dataInicial && dataFinal && dataInicial > dataFinal) {
+      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
+    }
+  },
+  from: ({ params: { cpf }, actor: { revendasPermitidas, redesPermitidas }, filters: { dataInicial = null, dataFinal = null, situacao = null }, buscar }) => sql`
+    ${vendasDoParceiro(cpf, { revendas: revendasPermitidas, redes: redesPermitidas })}
+      and (${dataInicial}::date is null or v.realizado_em >= ${dataInicial}::date) and (${dataFinal}::date is null or v.realizado_em <= ${dataFinal}::date)
+      and (${situacao}::text is null or ${COLUNAS_DAS_VENDAS.situacao} = ${situacao})
+      and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`r.nome_fantasia`], buscar)}`,
+  describe: async (db, { params: { cpf }, filters: { dataInicial, dataFinal, situacao } }) => {
+    const vendedor = await db.selectFrom('parceiros').select('nome').where('cpf', '=', cpf).where('excluido_em', 'is', null).executeTakeFirst()
+    return [
+      ['Vendedor', vendedor?.nome ?? ''],
+      ...(situacao ? [['Situação', situacao] as const] : []),
+      ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
+      ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+    ]
+  },
+})

@@ -1,0 +1,35 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import type { RowOf } from '../../shared/table/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { usePontuacoesDoParceiroQuery } from './parceiro.api.ts'
+
+type Venda = RowOf<typeof pontuacoesDoParceiro>
+
+const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
+
+const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
+  situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
+  totalPontos: { destaque: true },
+})
+
+const filtros: Filtro[] = [
+  { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'] },
+  { tipo: 'opcoes', campo: 'situacao', rotulo: 'Situação', todos: 'Todas', opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })) },
+]
+
+/** The seller's sales: what each scored and where it stands. */
+export default function Vendas({ cpf }: { cpf: string }) {
+  const tabela = useServerTable({ id: 'vendas-do-vendedor', lista: pontuacoesDoParceiro, params: { cpf }, useRows: usePontuacoesDoParceiroQuery, colunas, filtros })
+  return (
+    <DataTable
+      tabela={tabela} rotulo="Vendas do vendedor" chave={({ idVenda }) => String(idVenda)}
+      vazio={<EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">Cada venda registrada deste vendedor aparece aqui, com seus pontos.</EmptyState>}
+    />
+  )
+}
