@@ -9,7 +9,8 @@ import type { Benchmark } from './kit/benchmark.ts'
 import { benchmark as loadLongAccount } from './load-long-account.ts'
 import { benchmark as projectLag } from './project-lag.ts'
 import { benchmark as project } from './project.ts'
-import { benchmark as readDashboard } from './read-dashboard.ts'
+import { benchmark as readList } from './read-list.ts'
+import { benchmark as readSearch } from './read-search.ts'
 import { benchmark as readStatement } from './read-statement.ts'
 import { benchmark as startSecond } from './start-second.ts'
 import { benchmark as webJs } from './web-js.ts'
@@ -18,5 +19,5 @@ import { benchmark as webJs } from './web-js.ts'
 export const benchmarks: readonly Benchmark[] = [
   append32x1, appendRaw32x1, append32x10, appendHotAccount, followMissed, loadLongAccount,
   project, projectLag,
-  import100k, importMemory, readStatement, readDashboard, webJs, startSecond,
+  readList, readSearch, readStatement, import100k, importMemory, webJs, startSecond,
 ]

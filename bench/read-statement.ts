@@ -34,7 +34,7 @@ export const benchmark: Benchmark = {
     const long: number[] = []
     const short: number[] = []
     for (let run = 0; run < runs; run++) {
-      const [longMs, shortMs] = await gateway.request('/api/extrato', tokens, scaled(300, 50))
+      const [longMs, shortMs] = await gateway.request(tokens.map((token) => ({ path: '/api/extrato', token })), scaled(300, 50))
       long.push(longMs!)
       short.push(shortMs!)
     }

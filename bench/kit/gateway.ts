@@ -1,13 +1,23 @@
 import { median } from './benchmark.ts'
 import { openSession } from './programme.ts'
-import { startProgram } from './side.ts'
+import { runSide, startProgram } from './side.ts'
 
 export interface Gateway {
-  /** Median of the milliseconds of the same request with each of the tokens, in turns. */
-  request: (path: string, tokens: readonly string[], times: number) => Promise<number[]>
+  address: string
+  /** Median of the milliseconds of each of the requests, made in turns. */
+  request: (requests: readonly Call[], times: number) => Promise<number[]>
+  /** Requests a second of 32 connections. */
+  rate: (request: Call, milliseconds: number) => Promise<number>
+  /** What one request answers. */
+  ask: <Answer>(request: Call) => Promise<Answer>
   session: (tipo: 'painel' | 'loja', idPessoa: string) => Promise<string>
   stop: () => Promise<void>
 }
+
+export interface Call { path: string; token: string }
+
+/** Compiling code and caching plans is nobody's speed. */
+const WARM_UPS = 20
 
 /** `npm run gateway` before a database whose read models are up to date. */
 export async function startGateway(url: string, dataDir: string): Promise<Gateway> {
@@ -15,22 +25,29 @@ export async function startGateway(url: string, dataDir: string): Promise<Gatewa
   const address = /"url":"([^"]+)"/.exec(program.output.text)![1]!
   let caller = 0
 
-  async function once(path: string, token: string): Promise<number> {
-    const begin = performance.now()
+  async function answerTo({ path, token }: Call): Promise<Response> {
     // An address a call, as many people have: one alone would meet its limit.
     const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.${(caller >> 8) & 255}.${caller++ & 255}` } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+
+  async function timeOf(call: Call): Promise<number> {
+    const begin = performance.now()
+    await (await answerTo(call)).arrayBuffer()
     return performance.now() - begin
   }
 
   return {
-    async request(path, tokens, times) {
-      for (let n = 0; n < 20; n++) for (const token of tokens) await once(path, token)
-      const milliseconds = tokens.map((): number[] => [])
-      for (let n = 0; n < times; n++) for (const [t, token] of tokens.entries()) milliseconds[t]!.push(await once(path, token))
+    address,
+    async request(requests, times) {
+      for (let n = 0; n < WARM_UPS; n++) for (const request of requests) await timeOf(request)
+      const milliseconds = requests.map((): number[] => [])
+      for (let n = 0; n < times; n++) for (const [r, request] of requests.entries()) milliseconds[r]!.push(await timeOf(request))
       return milliseconds.map(median)
     },
+    rate: ({ path, token }, milliseconds) => runSide('load-http.ts', { url: `${address}${path}`, token, connections: 32, milliseconds }),
+    ask: async <Answer>(request: Call) => await (await answerTo(request)).json() as Answer,
     session: (tipo, idPessoa) => openSession(url, tipo, idPessoa),
     stop: () => program.stop(),
   }

@@ -1,20 +1,34 @@
 import type { Bench } from './benchmark.ts'
 import { writeCadastros, writeSales } from './programme.ts'
+import { buildReadModels } from './read-models.ts'
 import type { Database } from './server.ts'
 
-/** Two events a sale: registered, and credited. */
+/** Two events a sale: registered, and credited; and two items a sale on average. */
 const SALES = 500_000
+/** Most of them sell nothing: they are there to be searched among. */
+const PEOPLE = 100_000
 
-let made: Promise<Database & { events: number; sales: number }> | undefined
+export interface LedgerOfSales extends Database { events: number; sales: number }
+
+let made: Promise<LedgerOfSales> | undefined
+let built: Promise<LedgerOfSales> | undefined
 
 /** One database with a million events for every benchmark that reads them; made once, and gone with the server. */
-export function ledgerOfSales({ server, scaled, log }: Bench): Promise<Database & { events: number; sales: number }> {
+export function ledgerOfSales({ server, scaled, log }: Bench): Promise<LedgerOfSales> {
   return made ??= (async () => {
     const sales = scaled(SALES, 10_000)
     log(`  writing ${sales * 2} events …`)
     const database = await server.database('ledger_of_sales')
-    await writeCadastros(database.url)
+    await writeCadastros(database.url, PEOPLE)
     await writeSales(database.url, sales)
     return { ...database, sales, events: sales * 2 }
   })()
 }
+
+/** The same with every read model up to date. */
+export const readModelsOfSales = (bench: Bench): Promise<LedgerOfSales> => built ??= (async () => {
+  const database = await ledgerOfSales(bench)
+  bench.log('  building the read models …')
+  await buildReadModels(database.url)
+  return database
+})()

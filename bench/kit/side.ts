@@ -22,6 +22,23 @@ export function startSide<Found>(file: string, options: object): { tell: (line: 
   }
 }
 
+/** A side that serves until it is stopped; the first thing that it finds is its address. */
+export async function startServing(file: string, options: object): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { child, output } = start(fileURLToPath(new URL(file, SIDES)), [JSON.stringify(options)], {})
+  const stopped = ended(child)
+  await Promise.race([
+    new Promise((resolve) => child.stdout.once('data', resolve)),
+    stopped.then((code) => Promise.reject(new Error(`${file} ended with ${code}:\n${output.text}`))),
+  ])
+  return {
+    address: JSON.parse(output.text.trim()) as string,
+    async stop() {
+      child.stdin.end()
+      await stopped
+    },
+  }
+}
+
 /** The options with which a side was started. */
 export const sideOptions = <Options>(): Options => JSON.parse(process.argv[2]!) as Options
 

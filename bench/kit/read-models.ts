@@ -1,0 +1,12 @@
+import { projections } from '#projections/all.ts'
+import { runSide } from './side.ts'
+import { withClient } from './server.ts'
+
+/** Every read model of a database up to date, as after a quiet night: statistics known, nothing left to clean up. */
+export async function buildReadModels(url: string): Promise<void> {
+  await runSide('rebuild.ts', { url, names: projections.map(({ name }) => name) })
+  await withClient(url, async (client) => {
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
+}

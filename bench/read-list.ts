@@ -1,0 +1,72 @@
+import type { Bench, Benchmark, Measured } from './kit/benchmark.ts'
+import { inTurns } from './kit/benchmark.ts'
+import { startGateway, type Call, type Gateway } from './kit/gateway.ts'
+import { readModelsOfSales } from './kit/ledger-of-sales.ts'
+import { idOf, writeCadastros, writeSales } from './kit/programme.ts'
+import { buildReadModels } from './kit/read-models.ts'
+import { runSide, startServing } from './kit/side.ts'
+
+const LIST = '/api/sellout?limite=10'
+const SMALL_SALES = 5000
+/** A month of the shop's network: what somebody filters by. */
+const FILTER = `&redeId=${idOf('rede', 2)}&dataInicial=2026-03-01&dataFinal=2026-03-31`
+
+/**
+ * The sell-out list over a million items, by HTTP through session, rights, validation, limits and encoding. `read.list`: how
+ * many first pages with their total 32 connections get, against the least that could answer them (`sides/bare-list.ts`).
+ * `.growth`: whether pages get slower as the list grows; the first one, the next by cursor, and the first of a filter, each
+ * with its total, over a million items and over ten thousand: the worst of the three. `read.dashboard`: the panel's first
+ * screen over the same sales, against the list's first page.
+ */
+export const benchmark: Benchmark = {
+  names: ['read.list', 'read.list.growth', 'read.dashboard'],
+  async run(bench) {
+    const { url } = await readModelsOfSales(bench)
+    const gateway = await startGateway(url, bench.server.dir)
+    const token = await gateway.session('painel', idOf('usuario', 0))
+    const rates = bench.wants('read.list') || bench.wants('read.dashboard') ? await ratesOf(bench, url, gateway, token) : []
+    const growth = bench.wants('read.list.growth') ? [await growthOf(bench, gateway, token)] : []
+    await gateway.stop()
+    return [...rates, ...growth]
+  },
+}
+
+async function ratesOf({ runs, scaled }: Bench, url: string, gateway: Gateway, token: string): Promise<Measured[]> {
+  const milliseconds = scaled(5000, 500)
+  const bare = await startServing('bare-list.ts', { url, rows: 10 })
+  const values = await inTurns(runs, {
+    list: () => gateway.rate({ path: LIST, token }, milliseconds),
+    bare: () => runSide<number>('load-http.ts', { url: bare.address, token, connections: 32, milliseconds }),
+    dashboard: () => gateway.rate({ path: '/api/dashboard', token }, milliseconds),
+  })
+  await bare.stop()
+  return [
+    { name: 'read.list', unit: 'requests/s', runs: values.list, peer: { what: 'bare node:http with the same SQL', runs: values.bare } },
+    { name: 'read.dashboard', unit: 'requests/s', runs: values.dashboard, peer: { what: 'first page of the sell-out list', runs: values.list } },
+  ]
+}
+
+async function growthOf({ server, runs, scaled, log }: Bench, large: Gateway, token: string): Promise<Measured> {
+  const { url, drop } = await server.database('small')
+  await writeCadastros(url)
+  await writeSales(url, SMALL_SALES)
+  await buildReadModels(url)
+  const small = await startGateway(url, server.dir)
+  const sides = [[large, token], [small, await small.session('painel', idOf('usuario', 0))]] as const
+  const worst: { large: number; small: number }[] = []
+  for (let run = 0; run < runs; run++) {
+    const [of1M, of10k] = [await pagesOf(...sides[0], scaled(150, 20)), await pagesOf(...sides[1], scaled(150, 20))]
+    const pairs = of1M.map((value, n) => ({ large: value, small: of10k[n]! }))
+    log(`  first, next, filtered: ${pairs.map((pair) => `${pair.large.toFixed(1)} ms (${pair.small.toFixed(1)})`).join(', ')}`)
+    worst.push(pairs.reduce((a, b) => (a.large / a.small > b.large / b.small ? a : b)))
+  }
+  await small.stop()
+  await drop()
+  return { name: 'read.list.growth', unit: 'ms', runs: worst.map((one) => one.large), peer: { what: 'the same over 10,000 items', runs: worst.map((one) => one.small) } }
+}
+
+async function pagesOf(gateway: Gateway, token: string, times: number): Promise<number[]> {
+  const { proximo } = await gateway.ask<{ proximo: string }>({ path: LIST, token })
+  const calls: Call[] = [LIST, `${LIST}&cursor=${encodeURIComponent(proximo)}`, `${LIST}${FILTER}`].map((path) => ({ path, token }))
+  return gateway.request(calls, times)
+}

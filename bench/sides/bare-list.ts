@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { CHAVE_DOS_ITENS, consultaDaSoma, consultaDeItens, ORDEM_DOS_ITENS } from '#projections/sellout/sellout.queries.ts'
+import { createDb, createPool } from '#services/database/connection.ts'
+import { orderBy } from '#services/lists/list.ts'
+import { sliceOf } from '#services/lists/slice.ts'
+import { found, sideOptions } from '../kit/side.ts'
+
+/**
+ * The least that could answer the same page: Node's own HTTP server, which sends the same two statements for each request
+ * and turns their rows into JSON. No session, no rights, no validation, no limits, no log. Ends with its input.
+ */
+const { url, rows } = sideOptions<{ url: string; rows: number }>()
+const pool = createPool(url, 12)
+const db = createDb(pool)
+const everything = { redes: null, revendas: null, dataInicial: undefined, dataFinal: undefined, palavras: [] }
+const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', { limit: rows + 1 })
+const [page, total] = [consultaDeItens(everything, slice).compile(db), consultaDaSoma(everything).compile(db)]
+
+const server = createServer((_request, response) => {
+  Promise.all([page, total].map(({ sql, parameters }) => pool.query(sql, [...parameters]))).then(([items, sums]) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ rows: items!.rows, ...sums!.rows[0] }))
+  }, (error: unknown) => {
+    response.statusCode = 500
+    response.end(String(error))
+  })
+})
+server.listen(0, '127.0.0.1', () => found(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+createInterface({ input: process.stdin }).on('close', () => {
+  server.close()
+  server.closeAllConnections()
+  void pool.end()
+})
