@@ -6,6 +6,7 @@ import type { Store } from '@reduxjs/toolkit'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
+import { listenBeforeTheRouter } from './form/leave-guard.ts'
 import { colorSchemeManager } from './session/color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { rememberFailedLoads } from './ui/chunk-reload.ts'
@@ -21,6 +22,7 @@ function styleNonce(): string | undefined {
 export function startApp({ store, routes }: { store: Store; routes: ReactNode }): void {
   rememberFailedLoads()
   printInLightScheme()
+  listenBeforeTheRouter()
   // The scroll lock of dialogs writes a style element, and looks for the nonce here (npm `get-nonce`).
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const root = document.getElementById('root')

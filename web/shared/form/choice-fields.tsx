@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio, Select } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 import classes from './form.module.css'
@@ -41,32 +41,3 @@ export function CheckField({ rotulo, ...field }: FieldProps & { rotulo?: ReactNo
     </FieldBox>
   )
 }
-
-interface SearchProps extends FieldProps {
-  options: readonly Option[]
-  loading?: boolean
-  vazio?: string
-  /** Given when the options could not be loaded. */
-  retry?: () => unknown
-}
-
-/** One of many, found by typing: shops, networks. */
-export function SearchSelect({ options, loading = false, vazio = 'Sem resultados', retry, ...field }: SearchProps) {
-  const { value, change, props } = useField<string>(field)
-  return (
-    <FieldBox {...field}>
-      <Select
-        {...props} {...(retry ? { description: <NotLoaded retry={retry} /> } : {})} name={field.name} data={options} searchable clearable clearButtonProps={{ 'aria-label': `Limpar: ${field.label}` }}
-        placeholder={loading ? 'Carregando...' : field.placeholder ?? 'Digite para procurar'} nothingFoundMessage={loading ? 'Carregando...' : vazio}
-        limit={MAX_OPTIONS} openOnFocus={false} checkIconPosition="right" value={value === '' ? null : value} onChange={(chosen) => change(chosen ?? '')}
-      />
-    </FieldBox>
-  )
-}
-
-const NotLoaded = ({ retry }: { retry: () => unknown }) => (
-  <>Não foi possível carregar a lista. <Button variant="subtle" size="compact-xs" onClick={() => void retry()}>Tentar de novo</Button></>
-)
-
-/** Typing finds the others: a list of thousands would take seconds to open. */
-const MAX_OPTIONS = 100

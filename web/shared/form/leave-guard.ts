@@ -4,6 +4,15 @@ import type { Navigator, To } from 'react-router-dom'
 export type AskToLeave = (go: () => void) => void
 
 let asking: AskToLeave | null = null
+let onPop: ((event: PopStateEvent) => void) | null = null
+
+/**
+ * To be called before the router starts: a window calls its listeners in the order in which they came, and whoever wants
+ * to stop a step back has to hear of it first.
+ */
+export function listenBeforeTheRouter(): void {
+  addEventListener('popstate', (event) => onPop?.(event))
+}
 
 /** Runs at once, or after the person agreed to lose what they typed: for ways out that are no navigation, such as Sair. */
 export function leaveThen(go: () => void): void {
@@ -22,13 +31,14 @@ const indexHere = (): number => (history.state as { idx?: number } | null)?.idx 
 /**
  * Asks before the address leaves this screen: by a link, by Back or Forward, or by closing the page. Sheets and filters
  * of the screen itself go through; so does the log-in's redirect when a session expires, which replaces the address.
- * The plain router has no blocker of its own (web/README.md), and listens to `popstate` later than a capturing listener.
+ * The plain router has no blocker of its own (web/README.md).
  */
 export function guardNavigation(navigator: Navigator, ask: AskToLeave): () => void {
   const { pathname } = location
   const { push } = navigator
   let here = indexHere()
   let steppingBack = false
+  let leaving = false
 
   navigator.push = (to, state, options) => {
     const go = () => push.call(navigator, to, state, options)
@@ -38,7 +48,8 @@ export function guardNavigation(navigator: Navigator, ask: AskToLeave): () => vo
     } else ask(go)
   }
 
-  const onPop = (event: PopStateEvent) => {
+  onPop = (event) => {
+    if (leaving) return
     if (steppingBack) {
       steppingBack = false
       event.stopImmediatePropagation()
@@ -53,17 +64,20 @@ export function guardNavigation(navigator: Navigator, ask: AskToLeave): () => vo
     const steps = there - here
     steppingBack = true
     history.go(-steps)
-    ask(() => history.go(steps))
+    ask(() => {
+      leaving = true
+      history.go(steps)
+    })
   }
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-  addEventListener('popstate', onPop, { capture: true })
   addEventListener('beforeunload', onUnload)
   asking = ask
   return () => {
     navigator.push = push
-    removeEventListener('popstate', onPop, { capture: true })
     removeEventListener('beforeunload', onUnload)
-    if (asking === ask) asking = null
+    if (asking !== ask) return
+    asking = null
+    onPop = null
   }
 }

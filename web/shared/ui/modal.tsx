@@ -10,7 +10,6 @@ interface Props {
   titulo: ReactNode
   opened: boolean
   onClose: () => void
-  papel?: 'dialog' | 'alertdialog'
   /** As tall and wide as a phone: for forms. A question stays a card. */
   telaInteiraNoCelular?: boolean
   largura?: string
@@ -24,7 +23,7 @@ const MOVIMENTO_MS = 160
  * A dialog for one decision. It keeps the focus inside, gives it back to where it was, and closes with Escape, beside
  * it, or by its ×; the caller's `onClose` may ask first.
  */
-export function ModalBox({ titulo, opened, onClose, papel = 'dialog', telaInteiraNoCelular = false, largura = 'var(--lastro-folha)', children }: Props) {
+export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
   const [mounted, setMounted] = useState(false)
@@ -41,7 +40,7 @@ export function ModalBox({ titulo, opened, onClose, papel = 'dialog', telaInteir
       classNames={{ content: classes.caixa }}
     >
       <Modal.Overlay />
-      <Modal.Content role={papel} data-dialogo={id}>
+      <Modal.Content data-dialogo={id}>
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
           <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
