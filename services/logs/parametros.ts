@@ -43,16 +43,23 @@ async function lerNomes(db: Db, rows: readonly LinhaDeLog[]): Promise<Nomes> {
   return new Map([...nomes.map(({ id, nome }) => [id, nome] as const), ...[...textos].map(([id, texto]) => [id, texto ?? 'texto removido'] as const)])
 }
 
-/** "Rede Azul · Região: Sul → Sudeste; Nome: …" for a change, "Nome: …; Região: …" for what is new or happened. */
+const ORDEM = new Map(Object.keys(CAMPOS).map((campo, n) => [campo, n]))
+
+/** In the order of `CAMPOS`; what it does not name is bookkeeping. */
+const camposDe = (valores: Record<string, unknown> | null): string[] =>
+  Object.keys(valores ?? {}).filter((campo) => ORDEM.has(campo)).sort((um, outro) => ORDEM.get(um)! - ORDEM.get(outro)!)
+
+/** "Rede Azul · Região: Sul → Sudeste; …" for a change, "Nome: …; Região: …" for what is new or happened. */
 function parametros({ entidade, alvo, antes, depois }: LinhaDeLog, nomes: Nomes): string {
   const nome = entidade !== null && alvo !== null ? nomes.get(alvo) : undefined
-  if (antes !== null && depois === null) return nome ?? ''
-  const campos = Object.entries(depois ?? {}).map(([campo, valor]) => {
-    const agora = valorParaPessoas(campo, valor, nomes)
-    if (antes === null) return agora === '' ? undefined : `${tituloDe(campo)}: ${agora}`
-    return `${tituloDe(campo)}: ${campo in antes ? `${valorParaPessoas(campo, antes[campo], nomes) || 'vazio'} → ` : ''}${agora || 'vazio'}`
-  }).filter((texto) => texto !== undefined)
-  return [antes === null ? undefined : nome, campos.join('; ')].filter(Boolean).join(' · ')
+  if (depois === null) return nome ?? ''
+  const valor = (campo: string, valores: Record<string, unknown>) => valorParaPessoas(campo, valores[campo], nomes)
+  if (antes === null) {
+    // A new record's switches are as always.
+    const ditos = camposDe(depois).filter((campo) => CAMPOS[campo]!.tipo !== 'simNao' && valor(campo, depois) !== '')
+    return ditos.map((campo) => `${CAMPOS[campo]!.titulo}: ${valor(campo, depois)}`).join('; ')
+  }
+  const mudancas = camposDe(depois).map((campo) =>
+    `${CAMPOS[campo]!.titulo}: ${campo in antes ? `${valor(campo, antes) || 'vazio'} → ` : ''}${valor(campo, depois) || 'vazio'}`)
+  return [nome, mudancas.join('; ')].filter(Boolean).join(' · ')
 }
-
-const tituloDe = (campo: string): string => CAMPOS[campo]?.titulo ?? campo
