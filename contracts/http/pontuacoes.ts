@@ -29,10 +29,10 @@ export const pontuacoesDoParceiro = lista({
   resumo: 'As vendas de um vendedor, com os pontos de cada uma e sua situação',
   chave: 'pontuacoes', linha: linhaSchema, prefixo: 'Vendas_do_Vendedor',
   colunas: [
-    { campo: 'documento', titulo: 'Documento', tipo: 'texto' },
     { campo: 'identificador', titulo: 'Número', tipo: 'texto', ordena: true },
+    { campo: 'documento', titulo: 'Documento', tipo: 'texto' },
     { campo: 'realizadoEm', titulo: 'Data da venda', tipo: 'dia', ordena: true },
-    { campo: 'pontuadoEm', titulo: 'Pontuada em', tipo: 'dia', ordena: true },
+    { campo: 'pontuadoEm', titulo: 'Pontuada em', tipo: 'dia', ordena: true, oculta: true },
     { campo: 'revenda', titulo: 'Dental', tipo: 'texto', ordena: true },
     { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
     { campo: 'totalVenda', titulo: 'Valor', tipo: 'dinheiro', ordena: true },

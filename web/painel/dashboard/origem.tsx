@@ -14,7 +14,7 @@ import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
 export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
   return (
     <SourceList<Answer<typeof origemDoDashboard>>
-      pages={useOrigem(figura)} total={({ totalLinhas }) => totalLinhas} linhas={({ linhas }) => linhas.map(lineOf)}
+      pages={useOrigem(figura)} total={({ totalLinhas }) => totalLinhas} linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
       soma={({ totalLinhas, total }) => [{ rotulo: `Soma de ${contar(totalLinhas, 'lançamento', 'lançamentos')}`, valor: formatarPontos(total) }]}
     />
   )
@@ -31,14 +31,15 @@ const COMO: Record<TipoLancamento, TipoMovimento> = {
   expiracao: 'expiracao', reativacao: 'reativacao', encerramento: 'encerramento',
 }
 
-function lineOf(lancamento: Lancamento) {
+/** What the figure is of stands in its title, and is not said again in every line. */
+function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
   const { id, tipo, data, pontos, acumulado, parceiro, revenda, documento, resgate, por, registradoEm, motivo, posicao } = lancamento
   const numero = documento ? `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)}` : resgate ? `Resgate ${resgate.numero}` : null
   return {
     id,
     linha: (
       <PointsLine
-        tipo={COMO[tipo]} pontos={pontos} nome={NOME[tipo]} documento={[numero, parceiro.nome].filter(Boolean).join(' · ')} revenda={revenda.nomeFantasia}
+        tipo={COMO[tipo]} pontos={pontos} nome={NOME[tipo]} documento={[numero, 'parceiro' in figura ? formatarDia(data) : parceiro.nome].filter(Boolean).join(' · ')} revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}
         lado={`soma ${formatarPontos(acumulado)}`}
       />
     ),

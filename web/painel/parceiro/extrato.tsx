@@ -59,7 +59,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
         <DayInput label="Posição em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
         <DayInput label="Como se sabia em" value={sabidoEm} onChange={(day) => set('sabido', day)} from={INICIO} to={hoje} />
         {filtered && <Button variant="subtle" leftSection={<IconFilterOff size="1rem" aria-hidden="true" />} onClick={clear}>Limpar filtros</Button>}
-        <PrintButton className={classes.imprimir} disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
+        <PrintButton size="sm" className={classes.imprimir} disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
       </div>
       {first !== undefined && (em !== null || sabidoEm !== null) && <Posicao pagina={first} hoje={parceiro.saldoPontos} />}
       {first === undefined
@@ -119,7 +119,6 @@ const colunas = (open: (movimento: Movimento) => void): SimpleColumn<Movimento>[
   },
   { id: 'data', titulo: 'Data', numero: true, celula: ({ data }) => formatarDia(data) },
   { id: 'documento', titulo: 'Documento', celula: (movimento) => documentoDe(movimento) ?? (movimento.resgate ? `Resgate ${movimento.resgate.numero}` : '—') },
-  { id: 'dental', titulo: 'Dental', celula: ({ documento }) => documento?.revenda ?? '—' },
   { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <span className={pontos < 0 ? classes.saiu : classes.entrou}>{comSinal(pontos)}</span> },
   { id: 'saldo', titulo: 'Saldo', numero: true, celula: ({ saldo }) => <Points valor={saldo} /> },
   { id: 'registrado', titulo: 'Registrado em', numero: true, celula: ({ registradoEm }) => formatarInstante(registradoEm) },

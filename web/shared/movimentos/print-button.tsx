@@ -11,10 +11,11 @@ interface Props {
   hasMore: boolean
   loadMore: () => PromiseLike<{ hasNextPage?: boolean; isError?: boolean }>
   className?: string | undefined
+  size?: 'sm' | 'md'
 }
 
 /** Loads what is not on the screen yet, then opens the browser's print window. */
-export function PrintButton({ disabled, hasMore, loadMore, className }: Props) {
+export function PrintButton({ disabled, hasMore, loadMore, className, size = 'md' }: Props) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
     if (busy) return
@@ -27,7 +28,7 @@ export function PrintButton({ disabled, hasMore, loadMore, className }: Props) {
   }
   return (
     <Button
-      variant="subtle" size="md" className={className} disabled={disabled} aria-busy={busy} onClick={() => void print()}
+      variant="subtle" size={size} className={className} disabled={disabled} aria-busy={busy} onClick={() => void print()}
       leftSection={busy ? <Loader size="xs" aria-hidden="true" /> : <IconPrinter size="1.25rem" stroke={1.75} aria-hidden="true" />}
     >
       {busy ? 'Preparando...' : 'Imprimir'}

@@ -19,7 +19,7 @@ export default function CommandPalette({ opened, onClose }: { opened: boolean; o
   return (
     <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Buscar telas e registros">
+      <Modal.Content className={classes.caixa} aria-label="Buscar telas e registros">
         <Modal.Body className={classes.corpo}><Search onDone={onClose} /></Modal.Body>
       </Modal.Content>
     </Modal.Root>

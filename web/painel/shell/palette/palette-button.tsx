@@ -2,20 +2,28 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './palette.module.css'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const load = () => import('./command-palette.tsx')
+const CommandPalette = lazy(load)
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const ATALHO = apple ? '⌘ K' : 'Ctrl K'
 
+const PRELOAD_MS = 1_500
+
 /** Opens the command palette, also by Ctrl+K anywhere in the panel. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false)
-  // Its code is fetched the first time; from then on it stays, so that closing can be seen.
+  // Mounted the first time it is opened; from then on it stays, so that closing can be seen.
   const [wanted, setWanted] = useState(false)
   const open = () => {
     setWanted(true)
     setOpened(true)
   }
+  // Fetched once the screen has what it needs: letters typed right after Ctrl+K would fall into nothing.
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
