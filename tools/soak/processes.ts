@@ -1,0 +1,119 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Pedido, Resposta } from './commander.ts'
+import { COMANDANTES, PROCESSOS, type Processo } from './plan.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PROGRAMS: Record<Processo, string> = {
+  'projections-1': 'services/projections.main.ts', 'projections-2': 'services/projections.main.ts', worker: 'services/worker.main.ts', gateway: 'services/gateway.main.ts',
+  'commander-1': 'tools/soak/commander.ts', 'commander-2': 'tools/soak/commander.ts',
+}
+const READY_MS = 60_000
+
+interface Running { child: ChildProcess; ready: Promise<string>; ended: Promise<void> }
+
+/** The real programs, each in a process of its own; they are killed and started again. */
+export interface Processos {
+  start: (processo: Processo) => void
+  /** `kill -9`; resolves once it is gone. */
+  kill: (processo: Processo) => Promise<void>
+  killAll: () => Promise<void>
+  /** Starts what does not run. */
+  startAll: () => void
+  /** Where the gateway answers, once it does. */
+  gateway: () => Promise<string>
+  /** Sends a command until it is answered, to the process that it is for, however often that dies meanwhile. */
+  comandar: (para: (typeof COMANDANTES)[number], pedido: Pedido) => Promise<Resposta>
+  stop: () => Promise<void>
+  /** The last lines that the programs wrote: why something stands still. */
+  ultimas: () => string[]
+}
+
+export function createProcessos({ url, dataDir }: { url: string; dataDir: string }): Processos {
+  const running = new Map<Processo, Running>()
+  const lines: string[] = []
+  const waiting = new Map<string, { para: Processo; pedido: Pedido; resolve: (resposta: Resposta) => void }>()
+  let stopping = false
+
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' }
+
+  function start(processo: Processo): void {
+    if (stopping) return
+    const script = join(ROOT, PROGRAMS[processo])
+    const commander = isCommander(processo)
+    // Away from the checkout, whose `.env` is the developer's own.
+    const child = commander
+      ? fork(script, [url], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+      : spawn(process.execPath, [script], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ready = Promise.withResolvers<string>()
+    ready.promise.catch(() => undefined)
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      if (lines.push(`${processo}: ${line}`) > 200) lines.shift()
+      const address = /"url":"(http[^"]+)"/.exec(line)?.[1]
+      if (address) ready.resolve(address)
+    })
+    if (commander) {
+      child.on('message', (message: Resposta | 'ready') => {
+        if (message === 'ready') {
+          ready.resolve('')
+          for (const { para, pedido } of waiting.values()) if (para === processo) child.send(pedido, () => undefined)
+          return
+        }
+        answered(processo, message)
+      })
+    }
+    const ended = new Promise<void>((resolve) => child.once('exit', () => {
+      ready.reject(new Error(`${processo} ended`))
+      if (running.get(processo)?.child === child) running.delete(processo)
+      resolve()
+    }))
+    running.set(processo, { child, ready: ready.promise, ended })
+  }
+
+  function answered(processo: Processo, resposta: Resposta): void {
+    const one = waiting.get(resposta.id)
+    if (!one) return
+    // A defect, or the database was away: it is tried again like one that was never answered.
+    if ('erro' in resposta) {
+      if (lines.push(`${processo}: ${resposta.erro}`) > 200) lines.shift()
+      running.get(processo)?.child.send(one.pedido, () => undefined)
+      return
+    }
+    waiting.delete(resposta.id)
+    one.resolve(resposta)
+  }
+
+  async function kill(processo: Processo): Promise<void> {
+    const one = running.get(processo)
+    if (!one) return
+    one.child.kill('SIGKILL')
+    await one.ended
+  }
+  const killAll = async (): Promise<void> => { await Promise.all([...running.keys()].map(kill)) }
+
+  return {
+    start, kill, killAll,
+    startAll: () => PROCESSOS.filter((processo) => !running.has(processo)).forEach(start),
+    async gateway() {
+      const late = AbortSignal.timeout(READY_MS)
+      for (;;) {
+        late.throwIfAborted()
+        if (!running.has('gateway')) start('gateway')
+        const address = await running.get('gateway')!.ready.catch(() => undefined)
+        if (address) return address
+      }
+    },
+    comandar: (para, pedido) => new Promise((resolve) => {
+      waiting.set(pedido.id, { para, pedido, resolve })
+      running.get(para)?.child.send(pedido, () => undefined)
+    }),
+    async stop() {
+      stopping = true
+      await killAll()
+    },
+    ultimas: () => lines.slice(-40),
+  }
+}
+
+const isCommander = (processo: Processo): boolean => (COMANDANTES as readonly string[]).includes(processo)

@@ -1,0 +1,156 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { diaDoInstante, formatarDia, somarDias } from '#contracts/values/dia.ts'
+import { projections } from '#projections/all.ts'
+import { caughtUp } from '#projections/caught-up.ts'
+import { SISTEMA } from '#services/cadastros/command-context.ts'
+import { createDb, createPool } from '#services/database/connection.ts'
+import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
+import { storedEventsOnPostgres } from '#services/ledger/adapters/stored-events-postgres.ts'
+import type { Ledger } from '#services/ledger/port.ts'
+import { selarIntervalo } from '#services/ledger/selar-intervalo.ts'
+import { ADMIN, ANA, BRUNO, registrarPrograma, SENHA } from '../test-kit/programme.ts'
+import { salesSheet } from '../test-kit/sales-sheet.ts'
+import { conferir, type Feito } from './check.ts'
+import type { Pedido } from './commander.ts'
+import { plano, type Ordem, type Passo } from './plan.ts'
+import { createProcessos, type Processos } from './processes.ts'
+
+export interface Ensaio {
+  url: string
+  /** For files and seals. */
+  dataDir: string
+  semente: string
+  /** Asked before each step. */
+  continua: (passo: number) => boolean
+  /** Everything is checked after every so many steps, and at the end. */
+  conferirACada: number
+  say: (line: string) => void
+}
+
+export interface Resultado { passos: number; comandos: number; mortes: number; eventos: string; problemas: string[] }
+
+/** Reactions have checkpoints of their own. */
+const SEGUIDORES = [...projections.map(({ name }) => name), 'reacao-conta', 'reacao-resgate']
+/** Longer than this nothing takes, processes that have to be started again included. */
+const QUIETO_MS = 120_000
+const OLHAR_MS = 200
+
+/** Lives the plan of a seed on an empty, migrated database with real processes, until told to stop or something is not as it must be. */
+export async function ensaiar({ url, dataDir, semente, continua, conferirACada, say }: Ensaio): Promise<Resultado> {
+  const pool = createPool(url, 6)
+  const ledger = postgresLedger(url)
+  const inicio = diaDoInstante(new Date())
+  await registrarPrograma({ db: createDb(pool), ledger, agora: () => new Date(), actor: SISTEMA, correlacao: 'ensaio' })
+  const processos = createProcessos({ url, dataDir })
+  const resultado: Resultado = { passos: 0, comandos: 0, mortes: 0, eventos: '0', problemas: [] }
+  const feitos: Feito[] = []
+  const deps = { ledger, pool, url, dataDir, feitos }
+  let token = ''
+  try {
+    processos.startAll()
+    token = await entrar(await processos.gateway())
+    for (const passo of plano(semente)) {
+      if (!continua(passo.n)) break
+      processos.startAll()
+      feitos.push(...await dar(passo))
+      resultado.passos = passo.n
+      resultado.comandos += passo.ordens.length
+      resultado.mortes += passo.mortes.length
+      if (passo.n % conferirACada === 0) {
+        await parar()
+        say(`passo ${passo.n}: ${resultado.comandos} comandos, ${resultado.mortes} mortes, ${resultado.problemas.length === 0 ? 'tudo confere' : 'NÃO CONFERE'}`)
+        if (resultado.problemas.length > 0) break
+      }
+    }
+    if (resultado.passos % conferirACada !== 0) await parar()
+    resultado.eventos = await ledger.head()
+    return resultado
+  } catch (error) {
+    for (const line of processos.ultimas()) say(line)
+    throw error
+  } finally {
+    await processos.stop()
+    await ledger.close()
+    await pool.end()
+  }
+
+  /** All commands of a step at once, and its deaths among them. */
+  async function dar({ ordens, mortes, dia }: Passo): Promise<Feito[]> {
+    const hoje = somarDias(inicio, dia)
+    const dadas: Promise<Feito>[] = []
+    const mortos: Promise<void>[] = []
+    for (const [n, ordem] of ordens.entries()) {
+      dadas.push(cumprir(ordem, hoje))
+      for (const { processo, depoisDe } of mortes) {
+        if (depoisDe === n + 1) mortos.push(processos.kill(processo).then(() => processos.start(processo)))
+      }
+    }
+    await Promise.all(mortos)
+    return Promise.all(dadas)
+  }
+
+  async function cumprir(ordem: Ordem, hoje: string): Promise<Feito> {
+    const { id, para, comando } = ordem
+    if (comando.que === 'enviar') {
+      await enviar(processos, await planilha(comando.vendas, inicio), token)
+      return { ordem, resposta: { id, ok: true, fez: [] } }
+    }
+    const resposta = await processos.comandar(para, { id, hoje, comando } satisfies Pedido)
+    if ('erro' in resposta) throw new Error(resposta.erro)
+    return { ordem, resposta }
+  }
+
+  async function parar(): Promise<void> {
+    processos.startAll()
+    await acalmar(url, pool, ledger)
+    await selarIntervalo({ ledger, gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(dataDir), agora: () => new Date() })
+    await acalmar(url, pool, ledger)
+    // Nobody is spared; and the proof needs the connections.
+    await processos.killAll()
+    resultado.problemas.push(...await conferir(deps))
+  }
+}
+
+async function entrar(gateway: string): Promise<string> {
+  const answer = await fetch(`${gateway}/api/sessoes/usuario`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cpf: ADMIN, senha: SENHA }) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const planilha = (vendas: readonly { nota: string; quem: number; qtde: number }[], hoje: string): Promise<string> =>
+  salesSheet(vendas.map(({ nota, quem, qtde }) => ({ 'Número Fiscal': nota, 'CPF Vendedor': [ANA, BRUNO][quem] ?? ANA, Quantidade: qtde, 'Data da Venda': formatarDia(hoje) })))
+
+/** Sends a sheet until a gateway has taken it: who was cut off does not know whether it was, and sends it again. */
+async function enviar(processos: Processos, file: string, token: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const form = new FormData()
+    form.set('enviarMensagem', '1')
+    form.set('arquivo', await openAsBlob(file), 'ensaio.xlsx')
+    const answer = await fetch(`${await processos.gateway()}/api/upload/vendas`, { method: 'POST', headers: { authorization: `${token}|` }, body: form }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.status === 200 || answer?.status === 202) return
+    if (attempt === 20) throw new Error(`an upload is refused: ${answer?.status ?? 'no answer'}`)
+    await pause(OLHAR_MS)
+  }
+}
+
+/** Until every job has ended and every follower has seen everything, their own events included. */
+async function acalmar(url: string, pool: pg.Pool, ledger: Ledger): Promise<void> {
+  const late = AbortSignal.timeout(QUIETO_MS)
+  for (;;) {
+    const { rows } = await pool.query(`select from processamentos where estado in ('aguardando', 'executando') limit 1`)
+    if (rows.length === 0) break
+    if (late.aborted) throw new Error('an upload does not come to its end')
+    await pause(OLHAR_MS)
+  }
+  const waiting = await caughtUp(url, pool)
+  try {
+    for (let head = ''; head !== (head = await ledger.head());) {
+      if (!(await waiting.wait(SEGUIDORES, head, QUIETO_MS))) throw new Error('the read models do not catch up')
+    }
+  } finally {
+    await waiting.close()
+  }
+}
