@@ -1,4 +1,4 @@
-import { IconAffiliate, IconHomePlus, IconLayoutDashboard, IconPalette, IconReportMoney, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
+import { IconAffiliate, IconHistory, IconHomePlus, IconLayoutDashboard, IconPalette, IconReportMoney, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     path: paths.perfil, titulo: 'Meu Perfil', grupo: 'Sistema', icone: IconUserCircle, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
     component: lazy(() => import('./perfil/perfil.screen.tsx')),
   },
+  { path: paths.logs, titulo: 'Logs', grupo: 'Sistema', icone: IconHistory, papeis: [ADMINISTRADOR], component: lazy(() => import('./logs/logs.screen.tsx')) },
   // For those who work on the screens: Vite's development server has it, a build leaves it out with its code.
   ...(import.meta.env.MODE !== 'development' ? [] : [{
     path: '/painel/galeria', titulo: 'Galeria', grupo: 'Sistema' as const, icone: IconPalette, papeis: TODOS_OS_PAPEIS,

@@ -1,0 +1,26 @@
+/** One field of what happened: from what to what, or only what it is. */
+export interface Change { campo: string; antes: string | null; depois: string }
+
+export interface Changes { sobre: string | null; campos: Change[] }
+
+const FIELD = /^([^:→]{1,60}): (.*)$/s
+
+/**
+ * The parts of a log's sentence, "Rede Azul · Região: Sul → Sudeste; Nome: Azul", for reading one below the other. A
+ * semicolon inside of a text stays in it: only one with a field's name behind it begins another field.
+ */
+export function changesOf(parametros: string): Changes {
+  const [first = '', ...rest] = parametros.split(' · ')
+  const named = rest.length > 0 || !FIELD.test(first)
+  const campos: Change[] = []
+  for (const part of (named ? rest.join(' · ') : parametros).split('; ').filter(Boolean)) {
+    const [, campo, valor] = FIELD.exec(part) ?? []
+    const last = campos.at(-1)
+    if (campo !== undefined && valor !== undefined) {
+      const [antes, ...depois] = valor.split(' → ')
+      campos.push(depois.length === 0 ? { campo, antes: null, depois: valor } : { campo, antes: antes ?? '', depois: depois.join(' → ') })
+    } else if (last !== undefined) last.depois += `; ${part}`
+    else campos.push({ campo: '', antes: null, depois: part })
+  }
+  return { sobre: named && first !== '' ? first : null, campos }
+}

@@ -1,0 +1,10 @@
+import { logs, tiposDeLog } from '#contracts/http/logs.ts'
+import { queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useLogsQuery, useTiposDeLogQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    logs: queryOf(build, logs, { handlesErrors: true }),
+    tiposDeLog: queryOf(build, tiposDeLog, { handlesErrors: true }),
+  }),
+})

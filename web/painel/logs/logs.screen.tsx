@@ -1,0 +1,43 @@
+import { IconEye, IconHistory } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { logs } from '#contracts/http/logs.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { weekUntil } from '../../shared/filters/period.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { useSheets } from '../../shared/ui/sheet-history.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { LogSheet } from './log-sheet.tsx'
+import { useLogsQuery, useTiposDeLogQuery } from './logs.api.ts'
+import { colunas } from './logs.columns.tsx'
+
+/** `doc 3 §2`: who did what, and when, from a week ago to today. */
+export default function LogsScreen() {
+  const tipos = useTiposDeLogQuery()
+  const hoje = diaDoInstante(new Date())
+  const filtros = useMemo<Filtro[]>(() => [
+    {
+      tipo: 'opcoes', campo: 'tipo', rotulo: 'Tipo', carregando: tipos.isLoading, ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
+      opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
+    },
+    { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'], padrao: weekUntil(hoje) },
+  ], [tipos.data, tipos.error, tipos.isLoading, hoje])
+  const tabela = useServerTable({ id: 'logs', lista: logs, useRows: useLogsQuery, colunas, filtros })
+  const sheets = useSheets()
+  const shown = tabela.linhas?.find(({ id }) => id === sheets.opened)
+  // Stays while the sheet closes, which gives the focus back to the row.
+  const [last, setLast] = useState(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
+
+  return (
+    <>
+      <DataTable
+        tabela={tabela} rotulo="Logs" chave={({ id }) => id}
+        acoes={({ id }) => [{ rotulo: 'Ver detalhes', icone: IconEye, abre: 'dialog', onClick: () => sheets.open(id) }]}
+        vazio={<EmptyState icon={IconHistory} titulo="Nada aconteceu ainda">Cada cadastro, alteração e lançamento feito por uma pessoa aparece aqui, com o antes e o depois.</EmptyState>}
+      />
+      {last !== undefined && <LogSheet log={last} opened={shown !== undefined} onClose={sheets.close} />}
+    </>
+  )
+}
