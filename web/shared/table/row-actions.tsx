@@ -12,6 +12,8 @@ export interface RowAction {
   /** The most common one: stands outside the menu. */
   principal?: boolean
   perigo?: boolean
+  /** It opens a dialog or a sheet: screen readers say so. */
+  abre?: 'dialog'
 }
 
 /** The most common action outside, the others in one menu at the end. */
@@ -40,8 +42,8 @@ export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linh
   )
 }
 
-function Outside({ acao: { rotulo, icone: Sign, to, onClick, perigo }, linha }: { acao: RowAction; linha: string }) {
-  const looks = { variant: 'subtle', color: perigo ? 'red' : 'gray', 'aria-label': `${rotulo}: ${linha}` }
+function Outside({ acao: { rotulo, icone: Sign, to, onClick, perigo, abre }, linha }: { acao: RowAction; linha: string }) {
+  const looks = { variant: 'subtle', color: perigo ? 'red' : 'gray', 'aria-label': `${rotulo}: ${linha}`, 'aria-haspopup': abre }
   const sign = <Sign size="1.125rem" aria-hidden="true" />
   return (
     <Tooltip label={rotulo}>
