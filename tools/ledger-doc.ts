@@ -151,7 +151,8 @@ are allowed), an id, its type, its data and its metadata. Events are never chang
 - *Hundredths* are integers: 1230 points are 12.30 points, and the same goes for money and quantities.
 - A *day* is a business day in America/Sao_Paulo.
 - A *text* is what a person typed. It is kept outside the ledger; the event holds its id and a salted hash.
-- Data is the newest version: older ones are upcast when they are read.
+- Data is the newest version: older ones are stored as they were written, and upcast when they are read. How a new version is
+  made: [CONTRIBUTING](../CONTRIBUTING.md#change-an-event-that-exists).
 
 Streams:
 `
@@ -164,7 +165,7 @@ export function createLedgerDoc(): string {
     return [
       `## Stream ${category}`, '', findConst(file, category).comment, '',
       ...Object.entries<EventDefinition>(events).flatMap(([name, { type, titulo, version, data }]) => [
-        `### ${type}`, '', `${titulo}. Version ${version}.`, '',
+        `### ${type}`, '', `${titulo}. Version ${version}${version > 1 ? '; older ones are upcast' : ''}.`, '',
         ...table(fieldsOf(data, findConst(file, name))), '', handledBy(type as EventType), '',
       ]),
     ]

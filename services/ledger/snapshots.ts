@@ -44,4 +44,5 @@ export function thaw<State>({ fromJson }: SnapshotFormat<State>, stream: string,
 }
 
 const HASH_CHARACTERS = 64
-const hashOf = (...parts: (string | number)[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
+const hashOf = (stream: string, revision: number, eventId: string, json: string): string =>
+  createHash('sha256').update(`${stream}\n${revision}\n${eventId}\n`).update(json).digest('hex')

@@ -30,4 +30,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null,
       primary key (stream, decider, version)
     )`.execute(db)
+  // A state of a megabyte is written three times as fast as when it is compressed first.
+  await sql`alter table snapshots alter state set storage external`.execute(db)
 }
