@@ -45,8 +45,9 @@ export const arquivoProntoSchema = z.object({
 })
 export type ArquivoPronto = z.output<typeof arquivoProntoSchema>
 
-const andamento = z.object({
+const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T, resultado: R) => z.object({
   id: z.uuid(),
+  tipo: z.literal(tipo),
   estado: estadoSchema,
   /** What is being done now, for people: "Lendo a planilha". */
   etapa: z.string(),
@@ -62,13 +63,14 @@ const andamento = z.object({
   concluidoEm: z.iso.datetime().nullable(),
   /** The sentence for people when `estado` is `falhou`. */
   falha: z.string().nullable(),
+  resultado: resultado.nullable(),
 })
 
-const uploadDeVendas = andamento.extend({ tipo: z.literal('upload-vendas'), resultado: resultadoVendasSchema.nullable() })
+const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
-const exportacao = andamento.extend({ tipo: z.literal('exportacao'), resultado: arquivoProntoSchema.nullable() })
+const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
-const linhasRecusadas = andamento.extend({ tipo: z.literal('linhas-recusadas'), resultado: arquivoProntoSchema.nullable() })
+const linhasRecusadas = processamentoDe('linhas-recusadas', arquivoProntoSchema)
 
 export const processamentoSchema = z.discriminatedUnion('tipo', [uploadDeVendas, exportacao, linhasRecusadas])
 export type Processamento = z.output<typeof processamentoSchema>
@@ -98,7 +100,7 @@ export const processamentos = endpoint({
 export const linhasRecusadasDoProcessamento = endpoint({
   method: 'GET', path: '/api/processamentos/:id/erros', access: quem,
   resumo: 'As linhas recusadas de um envio, em uma planilha para corrigir e enviar de novo',
-  params, query: z.object({ download: z.literal('xlsx') }),
+  params, query: z.object({ download: z.literal('xlsx').default('xlsx') }),
   response: z.union([exportacaoPronta, exportacaoEmAndamento]), touches: ['processamentos'],
 })
 

@@ -47,7 +47,7 @@ async function writeSheet(book: Book, { name, columns, linhas }: SheetContent, r
         sheet = startSheet(book, `${name} ${++part}`, columns)
         written = 0
       }
-      const added = sheet.addRow(row)
+      const added = sheet.addRow(row.map(writable))
       row.forEach((value, n) => { if (value instanceof Date && columns[n]?.numFmt === undefined) added.getCell(n + 1).numFmt = DAY })
       added.commit()
       written++
@@ -60,17 +60,24 @@ async function writeSheet(book: Book, { name, columns, linhas }: SheetContent, r
 function startSheet(book: Book, name: string, columns: readonly SheetColumn[]): ExcelJS.Worksheet {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ width, numFmt }) => ({ width, style: numFmt === undefined ? {} : { numFmt } }))
-  const heading = sheet.addRow(columns.map(({ titulo }) => titulo))
+  const heading = sheet.addRow(columns.map(({ titulo }) => writable(titulo)))
   heading.eachCell((cell) => { cell.font = { bold: true } })
   heading.commit()
   return sheet
 }
 
+/** What XML has no way to hold; exceljs takes only some of it out, and the rest damages the file. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const writable = (value: CellContent): CellContent => typeof value === 'string' ? value.replace(NOT_XML, '') : value
+
+/** What an old stream says of itself; `writableNeedDrain` came later. */
+type OldWritable = Writable & { _writableState: { needDrain: boolean } }
+
 /** exceljs does not wait for what reads it: without this, a whole sheet would pile up in memory. */
 async function drained(sheet: ExcelJS.Worksheet, signal: AbortSignal): Promise<void> {
-  const { pipes = [] } = (sheet as unknown as { stream: { pipes?: Writable[] } }).stream
+  const { pipes } = (sheet as unknown as { stream: { pipes: OldWritable[] } }).stream
   for (const pipe of pipes) {
-    if (pipe.writableNeedDrain) await once(pipe, 'drain', { signal })
+    if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal })
   }
 }
 
