@@ -60,7 +60,8 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
   description: 'Repita o pedido com a mesma chave quando não souber se ele chegou: a resposta é a mesma e nada acontece duas vezes. '
-    + 'Vale 30 dias para a mesma pessoa; com outros dados responde 409.',
+    + 'Uma resposta repetida traz "Idempotency-Replayed: true". Vale 30 dias para a mesma pessoa; com outros dados responde 409. '
+    + 'Um pedido recusado não moveu nada, e pode ser repetido com a mesma chave.',
 }
 
 function operationOf(name: string, shape: EndpointShape): Operation {
