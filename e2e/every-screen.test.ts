@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { screens as storeScreens } from '#web/loja/screens.ts'
 import { screens as panelScreens } from '#web/painel/screens.ts'
 import { COMPUTER, gone, PHONE, see, settled, test, type Open, type OpenOptions, type Size } from './kit/browser.ts'
 import { databaseOf } from './kit/database.ts'
+import { findings } from './kit/findings.ts'
 import { aShop, newSeller } from './kit/new-seller.ts'
 import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
@@ -26,28 +26,6 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
 
 const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
 const everyScreenAndSize = sizes.flatMap(([where, size]) => everyScreen.map((screen) => ({ ...screen, where, size })))
-
-/** What WCAG 2.2 AA asks for and a machine can tell. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Those of them that depend on the colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
-/** Everything in light colours, and what may differ in dark ones; of one part of the page, or all. */
-async function findings(page: Page, part = 'html'): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A transition without duration still needs its frame, and shows the old colour until then.
-    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted
-      && !document.getAnimations().some((animation) => animation instanceof CSSTransition), colorScheme)
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part)
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze()
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${colorScheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`)))
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return overflow > 0 ? [...found, `the page is ${overflow} px wider than its window`] : found
-}
 
 /** The screen's buttons that open a dialog, one of each kind: the lines of a list open the same sheet. The frame's are looked at once. */
 async function openersOf(page: Page): Promise<Locator[]> {

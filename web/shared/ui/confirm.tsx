@@ -43,7 +43,7 @@ export function Confirm({ titulo, pergunta, consequencia, opened, onClose, onCon
     else setFailure(isApiFailure(error) ? error.erro : 'Não foi possível concluir. Tente novamente em instantes.')
   }
   return (
-    <ModalBox titulo={titulo} opened={opened} onClose={close} largura="var(--lastro-formulario)">
+    <ModalBox titulo={titulo} opened={opened} onClose={close} acima largura="var(--lastro-formulario)">
       <p className={classes.pergunta}>{pergunta}</p>
       {consequencia !== undefined && <p className={classes.consequencia}>{consequencia}</p>}
       {failure !== null && <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{failure}</Alert>}

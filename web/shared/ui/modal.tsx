@@ -12,6 +12,8 @@ interface Props {
   onClose: () => void
   /** As tall and wide as a phone: for forms. A question stays a card. */
   telaInteiraNoCelular?: boolean
+  /** A question may be about leaving a sheet or dialog that is open: it stands over it. */
+  acima?: boolean
   largura?: string
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const MOVIMENTO_MS = 160
  * A dialog for one decision. It keeps the focus inside, gives it back to where it was, and closes with Escape, beside
  * it, or by its ×; the caller's `onClose` may ask first.
  */
-export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false, largura = 'var(--lastro-folha)', children }: Props) {
+export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false, acima = false, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
   const [mounted, setMounted] = useState(false)
@@ -35,6 +37,7 @@ export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false
   const id = useEscape(opened && mounted, onClose)
   return (
     <Modal.Root
+      zIndex={acima ? 'var(--mantine-z-index-popover)' : 'var(--mantine-z-index-modal)'}
       opened={opened && mounted} onClose={onClose} size={largura} padding={0} centered closeOnEscape={false}
       fullScreen={telaInteiraNoCelular && phone} transitionProps={{ duration: MOVIMENTO_MS }}
       classNames={{ content: classes.caixa }}

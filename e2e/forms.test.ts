@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { call } from './kit/api.ts'
+import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, toast, type Size } from './kit/browser.ts'
+import { findings } from './kit/findings.ts'
+import { administrator } from './kit/people.ts'
+
+/** What the browser itself says about a call that was refused or lost. */
+const REFUSED = /status of (400|401|404|503)|ERR_FAILED/
+
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([type=hidden])`)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '')
+const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
+
+/** Requests that change something, as they are sent. */
+function sentBy(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => { if (['POST', 'PUT'].includes(request.method())) bodies.push(request.postDataJSON()) })
+  return bodies
+}
+
+let made = 0
+const newName = () => `Rede de teste ${process.pid}-${++made}`
+
+describe('a form, by keyboard alone', () => {
+  test('says what is missing in the specified order, takes decimals as people write them, and is sent once', async ({ open }) => {
+    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
+    await settled(page)
+    const sent = sentBy(page)
+    const nome = newName()
+    await expect.poll(() => focused(page)).toBe('nome')
+
+    await page.keyboard.press('Enter')
+    await see(page.getByText('Corrija 3 campos'))
+    expect(await page.locator('[data-campo] [id$="-error"]').allInnerTexts()).toEqual(['Informe o nome', 'Informe a região', 'Informe o valor do ponto'])
+    expect(await focused(page)).toBe('nome')
+    expect(await field(page, 'nome').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+
+    await page.keyboard.type(nome)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Sul')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1.234,5')
+    await gone(page.getByText('Corrija'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await see(toast(page, 'Rede cadastrada com sucesso'))
+    expect(sent).toEqual([{ nome, regiao: 'Sul', valorPonto: 1234.5 }])
+    await expect.poll(() => focused(page)).toBe('nome')
+    expect(await field(page, 'nome').inputValue()).toBe('')
+    expect(await field(page, 'valorPonto').inputValue()).toBe('')
+  })
+
+  test('a day is typed or taken from the calendar', async ({ open }) => {
+    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
+    await settled(page)
+    await field(page, 'inicioPrograma').fill('15032026')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const march = page.getByRole('table', { name: 'Março de 2026' })
+    await see(march)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('PageDown')
+    await see(page.getByRole('table', { name: 'Abril de 2026' }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, 'inicioPrograma').inputValue()).toBe('22/04/2026')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Calendário: Início do programa')
+  })
+})
+
+describe('nothing typed is lost', () => {
+  const filled = async (page: Page) => {
+    await settled(page)
+    await field(page, 'nome').fill('Quase pronta')
+    await field(page, 'regiao').fill('Norte')
+  }
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar' })
+
+  test('a link, Back and Sair ask first; staying keeps it, leaving leaves', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    await page.getByRole('link', { name: 'Cadastrar rede' }).click()
+    await filled(page)
+
+    await page.getByRole('link', { name: 'Redes', exact: true }).click()
+    await see(question(page))
+    await page.keyboard.press('Escape')
+    await gone(question(page))
+    expect(path(page)).toBe('/painel/cadastrar/rede')
+
+    await page.goBack()
+    await see(question(page))
+    await page.getByRole('button', { name: 'CONTINUAR AQUI' }).click()
+    await gone(question(page))
+    await expect.poll(() => path(page)).toBe('/painel/cadastrar/rede')
+    expect(await field(page, 'nome').inputValue()).toBe('Quase pronta')
+
+    await page.getByRole('button', { name: 'Olá, Helena' }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await see(question(page))
+    await page.keyboard.press('Escape')
+    await gone(question(page))
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'SAIR SEM SALVAR' }).click()
+    await see(heading(page, 'Dashboard'))
+    expect(path(page)).toBe('/painel/dashboard')
+  })
+
+  test('a form that was not touched does not ask, and closing the page asks when it was', async ({ open }) => {
+    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
+    await settled(page)
+    const unload = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await unload()).toBe(false)
+    await field(page, 'nome').fill('X')
+    await expect.poll(unload).toBe(true)
+    await field(page, 'nome').fill('')
+    await expect.poll(unload).toBe(false)
+    await page.getByRole('link', { name: 'Redes', exact: true }).click()
+    await see(heading(page, 'Redes'))
+  })
+
+  test('a lost connection and a server in trouble keep the form and say so beside the button', async ({ open }) => {
+    const page = await open('/painel/cadastrar/rede', { as: [administrator], allow: REFUSED })
+    await filled(page)
+    await field(page, 'valorPonto').fill('0,5')
+    await page.route('**/api/redes', (route) => route.abort())
+    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await see(page.getByRole('alert').filter({ hasText: 'Problema de conexão ao servidor' }).last())
+    expect(await field(page, 'nome').inputValue()).toBe('Quase pronta')
+
+    await page.unroute('**/api/redes')
+    await page.route('**/api/redes', (route) => route.fulfill({ status: 503, json: { erro: 'Estamos em manutenção.', mensagem: '', codigo: 'x', correlacao: 'abc' } }))
+    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await see(page.getByRole('alert').filter({ hasText: 'Estamos em manutenção.' }))
+    expect(await field(page, 'valorPonto').inputValue()).toBe('0,50')
+  })
+
+  test('while it is sent the button says so, and a second press sends nothing', async ({ open }) => {
+    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
+    await filled(page)
+    await field(page, 'valorPonto').fill('0,5')
+    const sent = sentBy(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/redes', async (route) => {
+      await answer.promise
+      await route.fulfill({ json: { rede: { id: '00000000-0000-4000-8000-000000000001', nome: 'X', regiao: 'Y', ativo: 1, versao: 1, valorPonto: 0.5 }, mensagem: 'Rede cadastrada com sucesso' } })
+    })
+    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    const busy = page.getByRole('button', { name: 'CADASTRANDO...' })
+    await see(busy)
+    expect(await busy.getAttribute('aria-busy')).toBe('true')
+    await busy.click()
+    await field(page, 'regiao').press('Enter')
+    await page.keyboard.press('Control+Enter')
+    answer.resolve()
+    await see(toast(page, 'Rede cadastrada com sucesso'))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a session that expires in the middle brings everything but passwords back after the log-in', async ({ open }) => {
+    const page = await open('/painel', { allow: REFUSED })
+    await fillLogIn(page, administrator)
+    await see(heading(page, 'Dashboard'))
+    await page.getByRole('button', { name: 'Olá, Helena' }).click()
+    await page.getByRole('link', { name: 'Meu Perfil' }).click()
+    await settled(page)
+    await field(page, 'nome').fill('Helena Prado Lima')
+    await field(page, 'senhaAntiga').fill('uma senha qualquer')
+    await field(page, 'senha').fill('outra senha qualquer')
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.painel.sessao') ?? '{}')) as { token: string }
+    expect((await call(token, '/api/sessoes', { method: 'DELETE' })).status).toBe(200)
+
+    await page.getByRole('button', { name: 'SALVAR' }).click()
+    await see(heading(page, 'Entrar no painel'))
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('senha qualquer')
+    await fillLogIn(page, administrator)
+    await see(heading(page, 'Meu Perfil'))
+    await see(page.getByText('Recuperamos o que você tinha digitado'))
+    expect(await field(page, 'nome').inputValue()).toBe('Helena Prado Lima')
+    expect(await field(page, 'senha').inputValue()).toBe('')
+
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    expect(await field(page, 'nome').inputValue()).toBe('Helena Prado')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lima')
+  })
+})
+
+describe('a form with everything wrong is accessible in both colour schemes', () => {
+  test.for(sizes)('%s', async ([, size], { open }) => {
+    for (const [address, button] of [['/painel/cadastrar/rede', 'CADASTRAR'], ['/painel/cadastrar/parceiro', 'CADASTRAR'], ['/painel/perfil', 'SALVAR']] as const) {
+      const page = await open(address, { as: [administrator], size })
+      await settled(page)
+      if (button === 'SALVAR') await field(page, 'nome').fill('')
+      await page.getByRole('button', { name: button }).click()
+      await see(page.getByText(/^Corrija/))
+      expect(await findings(page)).toEqual([])
+    }
+  })
+
+  test('in a phone the button of a long form is always in sight, and the keyboards fit what is typed', async ({ open }) => {
+    const page = await open('/painel/cadastrar/parceiro', { as: [administrator], size: PHONE })
+    await settled(page)
+    const box = await page.getByRole('button', { name: 'CADASTRAR' }).boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height)
+    const keyboards = await page.locator('form input[name]:not([type=hidden]):not([type=radio])').evaluateAll((inputs) =>
+      Object.fromEntries(inputs.map((input) => [input.getAttribute('name'), input.getAttribute('inputmode') ?? 'text'])))
+    expect(keyboards).toMatchObject({ cpf: 'numeric', dataNascimento: 'numeric', celular: 'tel', telefone: 'tel', email: 'email', endCep: 'numeric', nome: 'text' })
+  })
+})
