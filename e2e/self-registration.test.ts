@@ -82,7 +82,7 @@ describe('registration by the link of a shop', () => {
 
     await field(page, 'cpf').fill(bigSeller.cpf)
     await leave(page)
-    await see(page.getByText('Vendedor Dental já cadastrado'))
+    await see(page.getByText('Vendedor Dental já cadastrado', { exact: true }))
     expect(await field(page, 'cpf').inputValue()).toBe('')
 
     await field(page, 'celular').fill('119')
@@ -161,7 +161,7 @@ describe('registration of a colleague inside the store', () => {
     await settled(page)
     await field(page, 'nome').fill('Nina')
     await page.getByRole('navigation', { name: 'Menu principal' }).locator('visible=true').getByRole('link', { name: 'Extrato' }).click()
-    await see(page.getByRole('alertdialog'))
+    await see(page.getByText('Há alterações que não foram salvas.'))
     await page.getByRole('button', { name: 'CONTINUAR AQUI' }).click()
     expect(await field(page, 'nome').inputValue()).toBe('Nina')
   })

@@ -132,7 +132,7 @@ describe('a password that staff gave out', () => {
     await window.getByLabel('Nova senha', { exact: true }).fill('outra senha bem minha')
     await window.getByLabel('Confirmar senha', { exact: true }).fill('outra senha bem minha')
     await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
-    await see(window.getByText('Senha atual incorreta'))
+    await see(window.getByText('A senha atual não confere', { exact: true }))
     await window.getByLabel('Senha atual', { exact: true }).fill(seller.senha)
     await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
     await see(toast(page, 'Senha alterada com sucesso'))

@@ -4,8 +4,8 @@ import classes from './art.module.css'
  * The programme in one picture: a sales document whose lines become the layers of points that stand on one another.
  * Drawn for this project.
  */
-export const Art = ({ className }: { className: string | undefined }) => (
-  <svg viewBox="0 0 480 424" className={className} aria-hidden="true" focusable="false">
+export const Art = () => (
+  <svg viewBox="0 0 480 424" className={classes.arte} aria-hidden="true" focusable="false">
     <g transform="translate(0 26)">
       <ellipse cx="240" cy="352" rx="190" ry="34" className={classes.chao} />
 

@@ -28,7 +28,8 @@ export default function LandingScreen() {
           </p>
           <Button component={Link} to={paths.entrar} state={state} size="lg" className={classes.entrar}>Entrar</Button>
         </div>
-        <Art className={classes.arte} />
+        {/* The picture leads to the log-in as well (`doc 3 §2`); keyboards and screen readers have the button. */}
+        <Link to={paths.entrar} state={state} tabIndex={-1} aria-hidden="true" className={classes.arte}><Art /></Link>
       </section>
       <section aria-labelledby="como">
         <h2 id="como" className={classes.subtitulo}>Como funciona</h2>
@@ -43,7 +44,7 @@ export default function LandingScreen() {
         </ol>
       </section>
       <p className={classes.quem}>
-        Para maiores de 18 anos que vendem em dentais participantes; donos de dentais não participam. O cadastro é feito pela equipe do programa: peça o seu na dental.
+        Para maiores de 18 anos que vendem em dentais participantes; donos de dentais não participam. Para se cadastrar, peça o link da sua dental ou fale com o atendimento.
       </p>
     </div>
   )

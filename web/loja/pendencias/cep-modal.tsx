@@ -19,7 +19,7 @@ interface Found extends Omit<EnderecoDoCep, 'cep'> { cep: string; semServico: bo
 export default function PostalCodeModal() {
   const [found, setFound] = useState<Found | null>(null)
   return (
-    <BlockingModal titulo="Informe seu CEP">
+    <BlockingModal titulo="Informe seu CEP" largura="calc(var(--lastro-folha) * 1.25)">
       <div className={classes.corpo}>
         {found === null
           ? <Search onFound={setFound} />

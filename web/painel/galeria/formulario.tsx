@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckField, RadioField, SearchSelect, SelectField } from '../../shared/form/choice-fields.tsx'
+import { CheckField, RadioField, SelectField } from '../../shared/form/choice-fields.tsx'
+import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { Fields } from '../../shared/form/field.tsx'
 import { Form, useContractForm } from '../../shared/form/form.tsx'
