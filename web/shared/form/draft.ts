@@ -1,5 +1,5 @@
 /**
- * What somebody had typed when their session ended, kept for when they have logged in again (`docs/decisions`).
+ * What somebody had typed when their session ended, kept for when they have logged in again (docs/decisions/0018).
  * In `sessionStorage`: for this tab only, gone when it closes. For one person, and for one hour.
  */
 export interface Draft {
