@@ -40,6 +40,8 @@ export interface EndpointShape {
    * all CPFs, or registers people by the thousand.
    */
   consultasPorMinuto?: number
+  /** A change that a salesperson may make although their password is still the temporary one (`domain.md §4 Passwords`). */
+  comSenhaTemporaria?: true
 }
 
 /** One object per endpoint; it types the handler, the client hook and the API page. */

@@ -153,7 +153,7 @@ const meuCadastro = z.object({ parceiro: parceiroSessaoSchema, mensagem })
 export const alterarPerfilDaLoja = endpoint({
   method: 'PUT', path: '/api/parceiros', access: { loja: true },
   resumo: 'O vendedor altera o próprio cadastro ou a senha, ou aceita o regulamento',
-  body: perfilAlterado, response: meuCadastro, touches: ['sessao'], porMinuto: 10,
+  body: perfilAlterado, response: meuCadastro, touches: ['sessao'], porMinuto: 10, comSenhaTemporaria: true,
 })
 
 /** The delivery address (`doc 3 §3`): the CEP alone is enough, the rest may follow later (`decisions.md §G 78, 80`). */

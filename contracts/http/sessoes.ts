@@ -74,5 +74,5 @@ export const sessaoAtual = endpoint({
 
 export const sair = endpoint({
   method: 'DELETE', path: '/api/sessoes', access: { painel: TODOS_OS_PAPEIS, loja: true },
-  resumo: 'Encerra a sessão', response: z.object({ mensagem: z.string() }),
+  resumo: 'Encerra a sessão', response: z.object({ mensagem: z.string() }), comSenhaTemporaria: true,
 })

@@ -1,4 +1,4 @@
-import { invalid } from '#contracts/errors.ts'
+import { forbidden, invalid } from '#contracts/errors.ts'
 import { recusaDaIdade, type EnderecoEntregaInformado, type PerfilDaLojaAlterado } from '#contracts/http/parceiros.ts'
 import { abrirParaAlterar, gravarAlteracao } from './alterar.ts'
 import { colunasDeEndereco } from './campos.ts'
@@ -9,7 +9,7 @@ import { trocarSenha } from './trocar-senha.ts'
 /**
  * A salesperson changes their own registration or password, or accepts the regulation, which happens once. Whoever
  * calls ends the other sessions when the password changed.
- * @throws Failure `menor-de-idade`, `senha-atual-incorreta`, `senha-recusada`
+ * @throws Failure `menor-de-idade`, `senha-atual-incorreta`, `senha-recusada`, `senha-temporaria` while it is not changed
  */
 export function alterarMeuCadastro(context: CommandContext, id: string, perfil: PerfilDaLojaAlterado): Promise<{ trocouSenha: boolean }> {
   const { nome, email, telefone, celular, dataNascimento, sexo, aceitouRegulamento, senhaAntiga, senha, ...endereco } = perfil
@@ -17,6 +17,7 @@ export function alterarMeuCadastro(context: CommandContext, id: string, perfil: 
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'parceiros', id)
     const senha_hash = await trocarSenha({ senhaAntiga, senha }, antes)
+    if (antes.senha_temporaria && !senha_hash) throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
     const dados = { nome, email, telefone, celular, data_nascimento: dataNascimento, sexo, ...colunasDeEndereco(endereco) }
     const soAceita = Object.values(dados).every((valor) => valor === undefined) && senha_hash === undefined
     await gravarAlteracao(trx, context, 'parceiros', soAceita ? 'aceitar-regulamento' : 'alterar-perfil', antes, {

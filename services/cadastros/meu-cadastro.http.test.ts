@@ -51,6 +51,9 @@ describe('PUT /api/parceiros, the salesperson\'s own', () => {
     await running.programme.db.updateTable('parceiros').set({ senha_temporaria: true }).where('id', '=', id('parceiro Bruno')).execute()
     const [esta, outra] = [await naLoja(BRUNO), await naLoja(BRUNO)]
     expect((await call('GET', '/api/sessoes', { token: esta })).body.parceiro.senhaTemporaria).toBe(true)
+    for (const [path, body] of [['/api/parceiros', { aceitouRegulamento: 1 }], ['/api/parceiros/endereco-entrega', { entregaCep: '13010000' }]] as const) {
+      expect((await call('PUT', path, { token: esta, body })).body).toMatchObject({ codigo: 'senha-temporaria', erro: 'Troque sua senha temporária antes de continuar.' })
+    }
     const { body } = await call('PUT', '/api/parceiros', { token: esta, body: { senhaAntiga: SENHA, senha: NOVA } })
     expect(body.parceiro.senhaTemporaria).toBe(false)
     expect((await call('GET', '/api/sessoes', { token: esta })).status).toBe(200)

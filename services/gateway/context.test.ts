@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telaOf } from './context.ts'
+import { telaOf, versionOf } from './context.ts'
 
 describe('telaOf', () => {
   it.each([
@@ -22,5 +22,15 @@ describe('telaOf', () => {
 
   it.each([[undefined], [''], ['http://['], ['/'.padEnd(3000, 'x')]])('is none for %s', (header) => {
     expect(telaOf(header)).toBeUndefined()
+  })
+})
+
+describe('versionOf', () => {
+  it.each([['3', 3], ['"3"', 3], ['W/"12"', 12], [' 7 ', 7]])('reads %s', (header, version) => {
+    expect(versionOf(header)).toBe(version)
+  })
+
+  it.each([[undefined], [''], ['*'], ['abc'], ['-1'], ['1.5'], ['"1", "2"'], ['99999999999']])('is none for %s', (header) => {
+    expect(versionOf(header)).toBeUndefined()
   })
 })

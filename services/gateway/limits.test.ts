@@ -55,6 +55,22 @@ describe('log-in attempts', () => {
   })
 })
 
+describe('look-ups of who is not logged in', () => {
+  const parceiros = stubHandlers({ parceiros: async () => ({ parceiros: [{}] }) })
+  const lookUp = (app: Parameters<typeof request>[0], from: string, token?: string) => {
+    const sent = request(app).get(`/api/parceiros?cpf=${ANA}`).set('x-forwarded-for', from)
+    return token === undefined ? sent : sent.set('authorization', `${token}|`)
+  }
+
+  it('count also when they succeed; another address, and who is logged in, go on', async () => {
+    using fixture = createTestApp({ handlers: parceiros })
+    for (let n = 0; n < 20; n++) expect((await lookUp(fixture.app, '198.51.100.7')).status).toBe(200)
+    expect((await lookUp(fixture.app, '198.51.100.7')).body.codigo).toBe('muitas-tentativas')
+    expect((await lookUp(fixture.app, '198.51.100.8')).status).toBe(200)
+    expect((await lookUp(fixture.app, '198.51.100.7', painelToken(1))).status).toBe(200)
+  })
+})
+
 describe('calls of one address', () => {
   it('are limited under /api, and only there', async () => {
     using fixture = createTestApp({ handlers, callsPerMinute: 3 })

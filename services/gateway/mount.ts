@@ -70,7 +70,7 @@ const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\ufff
 async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
   const facts = factsOf(response)
   facts.rota = shape.path
-  const sessao = await authorise(shape.access, request.get('authorization'), deps.authenticate)
+  const sessao = await authorise(shape, request.get('authorization'), deps.authenticate)
   const actor = sessao?.actor ?? PUBLICO
   facts.actor = actor
   if (attempts) await run(attempts.perAddress, request, response)

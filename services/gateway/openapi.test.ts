@@ -93,6 +93,8 @@ describe('the OpenAPI document', () => {
   it('says who may call what', () => {
     expect(document.paths['/api/saude']?.get?.security).toEqual([])
     expect(document.paths['/api/extrato']?.get?.security).toEqual([{ loja: [] }])
+    expect(document.paths['/api/parceiros']?.post?.security).toEqual([{}, { painel: [] }, { loja: [] }])
+    expect(document.paths['/api/parceiros']?.post?.['x-acesso']).toBe('Público · Painel: Smart Operador, Smart Administrador · Loja')
     expect(document.paths['/api/sessoes']?.get?.security).toEqual([{ painel: [] }, { loja: [] }])
     expect(document.paths['/api/upload/vendas']?.post?.['x-acesso']).toBe('Painel: Smart Operador, Smart Administrador')
   })

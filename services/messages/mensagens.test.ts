@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
 import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { lerEntrada } from '#services/cadastros/campos.ts'
@@ -7,6 +7,7 @@ import { criarRede } from '#services/cadastros/criar-rede.ts'
 import { criarRevenda, novaRevendaSchema } from '#services/cadastros/criar-revenda.ts'
 import { createTestContext, entradas } from '#services/cadastros/test-context.ts'
 import { newId } from '#services/ledger/ids.ts'
+import { conferirSenha } from '#services/sessions/senha.ts'
 import { enfileirarMensagens, type NovaMensagem } from './enfileirar-mensagens.ts'
 import { celularE164, entregarMensagens, entregarPendentes, TENTATIVAS_MAXIMAS, type DependenciasDaEntrega } from './entregar-mensagens.ts'
 import { EntregaFalhou, type MensagemWhatsApp } from './whatsapp.port.ts'
@@ -110,3 +111,40 @@ test('the limit holds', async () => {
 
 test.each([['11977776666', '+5511977776666'], ['(11) 97777-6666', '+5511977776666'], ['5511977776666', '+5511977776666'], ['1133334444', '+551133334444'], ['977776666', undefined], ['', undefined]])(
   'celular %j is %s', (celular, e164) => expect(celularE164(celular)).toBe(e164))
+
+describe('the message of a first access', () => {
+  const registrar = async (cpf: string) => (await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, { ...entradas.parceiro, cpf }), { tipo: 'por-mensagem' })).parceiro
+  const senhaDe = async (id: string) => (await kit.db.selectFrom('parceiros').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()).senha_hash!
+  const senhaNaMensagem = () => enviadas.at(-1)!.parametros[1]!
+
+  test('holds a temporary password that is made when it goes out, and is stored nowhere', async () => {
+    const { id } = await registrar('390.533.447-05')
+    expect((await kit.db.selectFrom('mensagens').select('dados').executeTakeFirstOrThrow()).dados).toEqual({})
+    await entregarMensagens(deps, 10)
+    expect(enviadas).toMatchObject([{
+      modelo: 'primeiro_acesso', parametros: ['Bruno', expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)],
+      texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
+    }])
+    expect(await conferirSenha(await senhaDe(id), senhaNaMensagem())).toBe(true)
+    const guardado = JSON.stringify([await kit.db.selectFrom('mensagens').selectAll().execute(), await kit.db.selectFrom('auditoria').selectAll().execute()])
+    expect(guardado).not.toContain(senhaNaMensagem())
+  })
+
+  test('that is tried again opens with the last password that was sent', async () => {
+    const { id } = await registrar('153.509.460-56')
+    const tentadas: string[] = []
+    enviar = (uma) => { tentadas.push(uma.parametros[1]!); return tentadas.length === 1 ? Promise.reject(new EntregaFalhou('fora do ar', true)) : Promise.resolve() }
+    await entregarMensagens(deps, 10)
+    await entregarMensagens(deps, 10)
+    expect(tentadas).toHaveLength(2)
+    expect(await conferirSenha(await senhaDe(id), tentadas[1]!)).toBe(true)
+    expect(await conferirSenha(await senhaDe(id), tentadas[0]!)).toBe(false)
+  })
+
+  test('takes nobody the password that they chose meanwhile', async () => {
+    const { id } = await registrar('862.883.667-57')
+    await kit.db.updateTable('parceiros').set({ senha_temporaria: false, senha_hash: 'escolhida' }).where('id', '=', id).execute()
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
+    expect([await senhaDe(id), enviadas]).toEqual(['escolhida', []])
+  })
+})

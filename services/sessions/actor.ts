@@ -16,7 +16,13 @@ export interface ActorPainel {
 }
 
 /** A salesperson in the store; they see only what is theirs. */
-export interface ActorLoja { tipo: 'loja'; id: string; nome: string }
+export interface ActorLoja {
+  tipo: 'loja'
+  id: string
+  nome: string
+  /** Their password was given out by staff: until they change it they may change nothing else (`domain.md §4 Passwords`). */
+  senhaTemporaria?: true
+}
 
 /** Who makes a call. */
 export type Actor = Publico | ActorPainel | ActorLoja

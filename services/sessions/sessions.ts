@@ -89,7 +89,7 @@ function readSession(db: Db, hash: Buffer, agora: Date) {
       .on('u.ativo', '=', true).on('u.excluido_em', 'is', null))
     .leftJoin('parceiros as p', (join) => join.onRef('p.id', '=', 's.id_pessoa').on('s.tipo', '=', 'loja')
       .on('p.ativo', '=', true).on('p.excluido_em', 'is', null))
-    .select(['s.usada_em', 'u.id as id_usuario', 'u.nome as nome_usuario', 'u.permissao', 'p.id as id_parceiro', 'p.nome as nome_parceiro'])
+    .select(['s.usada_em', 'u.id as id_usuario', 'u.nome as nome_usuario', 'u.permissao', 'p.id as id_parceiro', 'p.nome as nome_parceiro', 'p.senha_temporaria'])
     .select([
       sql<string[]>`array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1)`.as('revendas'),
       sql<string[]>`array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1)`.as('redes'),
@@ -99,7 +99,7 @@ function readSession(db: Db, hash: Buffer, agora: Date) {
 }
 
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
-  if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '' }
+  if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '', ...(row.senha_temporaria ? { senhaTemporaria: true } : {}) }
   if (!row.id_usuario) return undefined
   const permissao = papelSchema.parse(row.permissao)
   return {
