@@ -1,8 +1,9 @@
 import { median, type Benchmark } from './kit/benchmark.ts'
 import { startGateway } from './kit/gateway.ts'
-import { readModelsOfSales } from './kit/ledger-of-sales.ts'
-import { cpfOf, idOf } from './kit/programme.ts'
+import { cpfOf, idOf, writeCadastros } from './kit/programme.ts'
+import { buildReadModels } from './kit/read-models.ts'
 
+const PEOPLE = 100_000
 /** Beginnings, middles and two words, common and rare, with accents and without. */
 const PARTS = ['fernanda', 'OLIV', 'conceicao', 'rique sou', 'ana lima', 'gonçalves']
 
@@ -10,7 +11,9 @@ const PARTS = ['fernanda', 'OLIV', 'conceicao', 'rique sou', 'ana lima', 'gonça
 export const benchmark: Benchmark = {
   names: ['read.search'],
   async run(bench) {
-    const { url } = await readModelsOfSales(bench)
+    const { url, drop } = await bench.server.database('people')
+    await writeCadastros(url, PEOPLE)
+    await buildReadModels(url)
     const gateway = await startGateway(url, bench.server.dir)
     const token = await gateway.session('painel', idOf('usuario', 0))
     const searching = (terms: readonly string[]) => terms.map((termo) => ({ path: `/api/busca?termo=${encodeURIComponent(termo)}`, token }))
@@ -24,6 +27,7 @@ export const benchmark: Benchmark = {
       byCpf!.push(median(await gateway.request(searching(cpfs), bench.scaled(40, 5))))
     }
     await gateway.stop()
+    await drop()
     return [{ name: 'read.search', unit: 'ms', runs: byName!, peer: { what: 'by CPF', runs: byCpf! } }]
   },
 }

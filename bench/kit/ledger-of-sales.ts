@@ -5,8 +5,6 @@ import type { Database } from './server.ts'
 
 /** Two events a sale: registered, and credited; and two items a sale on average. */
 const SALES = 500_000
-/** Most of them sell nothing: they are there to be searched among. */
-const PEOPLE = 100_000
 
 export interface LedgerOfSales extends Database { events: number; sales: number }
 
@@ -19,7 +17,7 @@ export function ledgerOfSales({ server, scaled, log }: Bench): Promise<LedgerOfS
     const sales = scaled(SALES, 10_000)
     log(`  writing ${sales * 2} events …`)
     const database = await server.database('ledger_of_sales')
-    await writeCadastros(database.url, PEOPLE)
+    await writeCadastros(database.url)
     await writeSales(database.url, sales)
     return { ...database, sales, events: sales * 2 }
   })()
