@@ -117,13 +117,8 @@ function drawn<Row>(coluna: TableColumn<Row>, ordem: Ordenacao | null, onOrder: 
   }
 }
 
-/** On paper: what the list is, what narrows it, and how much of it is there. */
+/** On paper, where tools do not show: what the list is, and what narrows it. */
 function PrintHead<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; rotulo: string }) {
-  const { state: { pagina, limite }, count, linhas } = tabela
   const by = narrowedBy(tabela)
-  return (
-    <div className={classes.papel} aria-hidden="true">
-      <strong>{rotulo}</strong> · {pagingText({ pagina, limite, count }, linhas?.length ?? 0)}{by !== '' && ` · ${by}`}
-    </div>
-  )
+  return <div className={classes.papel} aria-hidden="true"><strong>{rotulo}</strong>{by !== '' && ` · ${by}`}</div>
 }

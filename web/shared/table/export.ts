@@ -12,7 +12,7 @@ import type { TableModel } from './table-model.ts'
 /** `doc 1 §9`. */
 const DOWNLOAD_TOAST_MS = 5_000
 
-export const SEU_DOWNLOAD = 'Seu download começará em breve, aguarde.'
+const SEU_DOWNLOAD = 'Seu download começará em breve, aguarde.'
 
 /** Asks the server for a file of what the table shows; it comes as a download, or later as a job's result. */
 export function useExport<Row>({ lista, params, state, rules, table, colunas }: TableModel<Row>, rotulo: string) {
