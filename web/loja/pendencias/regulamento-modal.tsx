@@ -37,7 +37,7 @@ export default function RegulationModal() {
       <div className={classes.aceite}>
         {isApiFailure(error) && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{error.erro}</Alert>}
         <Checkbox
-          size="lg" label="Concordo com os termos deste Regulamento." classNames={{ body: classes.concordo }}
+          size="lg" label="Concordo com os termos deste Regulamento."
           checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)}
         />
         <div className={classes.botoes}>
