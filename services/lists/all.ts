@@ -13,4 +13,4 @@ export const lists = {
   logs: logsList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   sellout: selloutList,
-} satisfies Record<ListName, unknown>
+} satisfies { [N in ListName]: { contract: Contracts[N] } }
