@@ -34,7 +34,7 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
 
 /** Yes or no; the label may hold a link. */
 export function CheckField({ rotulo, ...field }: FieldProps & { rotulo?: ReactNode }) {
-  const { value, change, props } = useField<boolean>(field)
+  const { value, change, props: { inputWrapperOrder: _, ...props } } = useField<boolean>(field)
   return (
     <FieldBox {...field}>
       <Checkbox {...props} label={rotulo ?? field.label} name={field.name} checked={value} onChange={(event) => change(event.currentTarget.checked)} />
