@@ -14,10 +14,11 @@ import { benchmark as readSearch } from './read-search.ts'
 import { benchmark as readStatement } from './read-statement.ts'
 import { benchmark as startSecond } from './start-second.ts'
 import { benchmark as webJs } from './web-js.ts'
+import { benchmark as webLojaLcp } from './web-loja-lcp.ts'
 
 /** Every benchmark, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
   append32x1, appendRaw32x1, append32x10, appendHotAccount, followMissed, loadLongAccount,
   project, projectLag,
-  readList, readSearch, readStatement, import100k, importMemory, webJs, startSecond,
+  readList, readSearch, readStatement, import100k, importMemory, webJs, webLojaLcp, startSecond,
 ]

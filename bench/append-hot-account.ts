@@ -11,7 +11,7 @@ export const benchmark: Benchmark = {
   names: ['append.hot-account'],
   async run({ server, runs, scaled }) {
     const { url, drop } = await server.database('hot')
-    const redemptions = scaled(4000, 300)
+    const redemptions = scaled(2000, 300)
     const side = (writers: number) => async (): Promise<number> => {
       await settle(url)
       return runSide<number>('redeem.ts', { url, writers, redemptions })

@@ -13,7 +13,7 @@ export const benchmark: Benchmark = {
   async run(bench) {
     const lastro = await bench.server.database('append_raw')
     const limit = await bench.server.database('append_limit', { bare: true })
-    const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: bench.scaled(6000, 1000) }
+    const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: bench.scaled(5000, 1000) }
     const program = pgbench()
     if (program) await prepareInsertRate(limit.url)
     else bench.log('  append.raw.32x1.limit stands alone: there is no pgbench on this machine (Debian: apt-get install postgresql-contrib)')
