@@ -11,6 +11,7 @@ import { project, type Tables } from '../tools/test-kit/projections.ts'
 import { eventsAfter, programa, viverPrograma, type Memoria } from '../tools/test-kit/random-programme.ts'
 import { dashboard, TODAS } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
+import { sellout } from './sellout/sellout.projection.ts'
 
 let store: TestLedger
 let pool: pg.Pool
@@ -51,6 +52,17 @@ function lancamentosAre({ parceiros, revendas, meses, lancamentos }: Tables): vo
   expect(lancamentos!.filter((line) => !meses!.some((row) => row['mes'] === line['mes'] && row['escopo'] === TODAS))).toEqual([])
 }
 
+/** Items add up to what each seller has by sales that stand, and each day's sums to its items. */
+function selloutIs({ itens, dias }: Tables, memoria: Memoria): void {
+  const soma = (rows: readonly Row[], keyOf: (row: Row) => string) => Object.fromEntries([...Map.groupBy(rows, keyOf)].map(([key, group]) =>
+    [key, [group.length, ...['qtde', 'pontos', 'total'].map((column) => group.reduce((total, row) => total + (row[column] as number), 0))]] as const).sort())
+  const escopos = itens!.flatMap((row) => [TODAS, row['id_rede'], row['id_revenda']].map((escopo): Row => ({ ...row, escopo })))
+  expect(byKey(dias!, ['escopo', 'dia'], ['itens', 'qtde', 'pontos', 'total'])).toEqual(soma(escopos, (row) => `${row['escopo'] as string} ${row['realizado_em'] as string}`))
+  const porVendedor = soma(escopos, (row) => `${row['escopo'] as string} ${row['id_parceiro'] as string}`)
+  expect(Object.fromEntries(Object.entries(porVendedor).map(([key, [, , pontos, total]]) => [key, [pontos, total]] as const)))
+    .toEqual(fromMap(new Map([...memoria.parceiros].filter(([, { vendas }]) => vendas > 0)), ({ pontos, vendido }) => [pontos, vendido]))
+}
+
 async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria): Promise<void> {
   for (const idParceiro of memoria.contas) {
     const daConta = (rows: readonly Row[] | undefined) => rows!.filter((row) => row['id_parceiro'] === idParceiro)
@@ -68,7 +80,7 @@ async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria
   }
 }
 
-test('any programme, dashboard and statement say what paper and pencil say, whatever batches the events travel in', async () => {
+test('any programme, dashboard, sold items and statement say what paper and pencil say, whatever batches the events travel in', async () => {
   await fc.assert(fc.asyncProperty(programa, async (passos) => {
     const before = await store.ledger.head()
     const memoria = await viverPrograma({ ledger: store.ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
@@ -76,6 +88,7 @@ test('any programme, dashboard and statement say what paper and pencil say, what
     const doDashboard = await project(dashboard, pool, events)
     dashboardIs(doDashboard, memoria)
     lancamentosAre(doDashboard)
+    selloutIs(await project(sellout, pool, events), memoria)
     await extratoIs(await project(extrato, pool, events), memoria)
   }), { numRuns: 20, endOnFailure: true }) // shrinking would live thousands of programmes; the seed tells which one it was
 }, 60_000)
