@@ -1,3 +1,4 @@
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
 
@@ -17,6 +18,8 @@ const acao = <Alvo extends string, Campo extends string>(alvo: Alvo, ...campos: 
       dados: JSON.stringify(Object.fromEntries([alvo, ...campos].map((campo) => [campo, valorDe(data[campo])]))),
     })
   }
+
+const diaDe = (em: string): Dia => diaDoInstante(new Date(em))
 
 const baixa = acao('idParceiro', 'idRevenda', 'totalPontos', 'totalVenda', 'realizadoEm', 'motivo')
 const cancelamento = acao('idParceiro', 'pontos', 'de', 'motivo')
@@ -50,11 +53,14 @@ const on: Handlers<Batch> = {
   ResgateSolicitado: IGNORE,
 }
 
-/** What people did in the ledger, newest last: half of the log screen, whose other half is `auditoria` (`domain.md §1`). */
+/**
+ * What people did in the ledger: half of the log screen, whose other half is `auditoria` (`domain.md §1`). And how often
+ * each day in São Paulo saw what, so that a list over all of it need not count.
+ */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 1,
-  tables: ['acoes'],
+  version: 2,
+  tables: ['acoes', 'dias'],
   create: (schema) => [
     `create table ${schema}.acoes (
       posicao bigint primary key, id uuid not null, em timestamptz not null, por uuid not null, por_tipo text not null, tipo text not null,
@@ -63,6 +69,8 @@ export const logs = projection<Batch>({
     `create index acoes_tipo on ${schema}.acoes (tipo, em, id)`,
     `create index acoes_por on ${schema}.acoes (por, em, id)`,
     `create index acoes_alvo on ${schema}.acoes (alvo, em, id)`,
+    `create index acoes_identificador on ${schema}.acoes ((dados->>'identificador'))`,
+    `create table ${schema}.dias (dia date not null, tipo text not null, acoes int not null, primary key (dia, tipo))`,
   ],
   on,
   startBatch: () => [],
@@ -71,5 +79,8 @@ export const logs = projection<Batch>({
     await tx.query(
       `insert into ${schema}.acoes select * from unnest($1::bigint[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[])`,
       columns(batch, 'posicao', 'id', 'em', 'por', 'por_tipo', 'tipo', 'alvo', 'dados'))
+    await tx.query(
+      `insert into ${schema}.dias as t select dia, tipo, count(*) from unnest($1::date[], $2::text[]) as b(dia, tipo) group by dia, tipo
+       on conflict (dia, tipo) do update set acoes = t.acoes + excluded.acoes`, columns(batch.map(({ em, tipo }) => ({ dia: diaDe(em), tipo })), 'dia', 'tipo'))
   },
 })

@@ -11,3 +11,6 @@ export const acoesDoLedger = (onde: RawBuilder<boolean>): RawBuilder<unknown> =>
   select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes, dados as depois from logs.acoes where ${onde}`
 
 export const contarAcoesDoLedger = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`select count(*) as n from logs.acoes where ${onde}`
+
+/** The same for a condition over `dia` and `tipo` alone, from the days' counts. */
+export const contarAcoesPorDia = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`select coalesce(sum(acoes), 0)::bigint as n from logs.dias where ${onde}`

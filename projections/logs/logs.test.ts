@@ -32,6 +32,15 @@ describe('logs', () => {
     }])
   })
 
+  test('acts, are counted by their day in São Paulo', async () => {
+    const [um, outro, depois] = de('usuario', recorded([valorPonto('norte', 50), valorPonto('sul', 60), valorPonto('norte', 70)]))
+    const noite = { ...depois!, metadata: { ...depois!.metadata, at: '2026-11-21T02:59:59.000Z' } }
+    const manha = { ...outro!, metadata: { ...outro!.metadata, at: '2026-11-21T03:00:00.000Z' } }
+    expect((await project(logs, pool, [um!, manha, noite]))['dias']).toEqual([
+      { dia: '2026-11-20', tipo: 'ValorPontoDefinido', acoes: 2 }, { dia: '2026-11-21', tipo: 'ValorPontoDefinido', acoes: 1 },
+    ])
+  })
+
   test('what the system did by itself, is no act', async () => {
     expect(await acoes(recorded([valorPonto('norte', 50)]))).toEqual([])
   })

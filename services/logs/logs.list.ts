@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger } from '#projections/logs/logs.queries.ts'
+import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger, contarAcoesPorDia } from '#projections/logs/logs.queries.ts'
 import { ACOES } from '#services/cadastros/acoes.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
@@ -36,8 +36,9 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
   async total(db, request) {
     const { auditoria, ledger } = await ondeDe(db, request)
+    const noLedger = request.buscar ? contarAcoesDoLedger(ledger) : contarAcoesPorDia(nosDias(request))
     const { rows } = await sql<{ count: number }>`
-      select sum(n)::int as count from (select count(*) as n from auditoria where ${auditoria} union all ${contarAcoesDoLedger(ledger)}) c`.execute(db)
+      select sum(n)::int as count from (select count(*) as n from auditoria where ${auditoria} union all ${noLedger}) c`.execute(db)
     return rows[0]!
   },
   describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) => Promise.resolve([
@@ -72,6 +73,11 @@ function ondeDe(db: Db, request: Request): Promise<Onde> {
 
 /** Days begin and end in São Paulo. */
 const inicioDoDia = (dia: string, mais: number) => sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
+
+/** A filter without a search, over days that are counted already. */
+const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBuilder<boolean> => sql<boolean>`
+  ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`} and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
+  and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}`
 
 async function montarOnde(db: Db, { filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<Onde> {
   const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
