@@ -33,7 +33,7 @@ export default function LogsScreen() {
   return (
     <>
       <DataTable
-        tabela={tabela} rotulo="Logs" chave={({ id }) => id}
+        principal tabela={tabela} rotulo="Logs" chave={({ id }) => id}
         acoes={({ id }) => [{ rotulo: 'Ver detalhes', icone: IconEye, abre: 'dialog', onClick: () => sheets.open(id) }]}
         vazio={<EmptyState icon={IconHistory} titulo="Nada aconteceu ainda">Cada cadastro, alteração e lançamento feito por uma pessoa aparece aqui, com o antes e o depois.</EmptyState>}
       />

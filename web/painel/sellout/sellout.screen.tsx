@@ -31,7 +31,7 @@ export default function SelloutScreen() {
 
   return (
     <DataTable
-      tabela={tabela} rotulo="Sell-out" chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`} tituloDoErro={ERRO}
+      principal tabela={tabela} rotulo="Sell-out" chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`} tituloDoErro={ERRO}
       vazio={<EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">Cada item das vendas que entrarem aparece aqui, com seus pontos e seu valor.</EmptyState>}
       resumo={totais && (
         <Totals

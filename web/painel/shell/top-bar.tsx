@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { formatarPosicao } from '../../shared/format/numeros.ts'
+import { formatarInteiro, formatarPosicao } from '../../shared/format/numeros.ts'
+import { useListCount } from '../../shared/table/list-count.ts'
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
@@ -31,7 +32,7 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
             <ol className={classes.trilha}><li>{grupo}</li><li aria-current="page">{titulo}</li></ol>
           </nav>
         )}
-        <PageTitle titulo={titulo} />
+        <PageTitle titulo={titulo}><ListCount /></PageTitle>
       </div>
       {lastUpdate !== null && <LastUpdateLine {...lastUpdate} />}
       <PaletteButton />
@@ -39,6 +40,12 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
       <ColorSchemeToggle />
     </header>
   )
+}
+
+/** Of a screen that is a list; the list itself says it to screen readers. */
+function ListCount() {
+  const count = useListCount()
+  return count === null ? null : <span className={classes.contagem} aria-hidden="true">{formatarInteiro(count)}</span>
 }
 
 /** `decisions.md §A 08`. */

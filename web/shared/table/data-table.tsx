@@ -6,6 +6,7 @@ import { textOf } from './cell.ts'
 import { cellOf } from './cells.tsx'
 import { isNumber, namingColumn, valueOf, type TableColumn } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { useShowListCount } from './list-count.ts'
 import { Pager } from './pager.tsx'
 import { pagingText, TODOS } from './paging.ts'
 import { RowActions, type RowAction } from './row-actions.tsx'
@@ -32,6 +33,8 @@ interface Props<Row> {
   selecao?: (escolha: Escolha) => ReactNode
   /** The heading of a failed load. */
   tituloDoErro?: string
+  /** It is what the screen is about: its count stands beside the screen's title. */
+  principal?: boolean
   semBusca?: boolean
   /** What the list adds up to: `Totals`. */
   resumo?: ReactNode
@@ -43,9 +46,10 @@ interface Props<Row> {
 const SKELETON_ROWS = 10
 
 /** A list: search, filters, order, pages, columns, export and selection; cards on a phone; every state that it can be in. */
-export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, tituloDoErro, semBusca = false, resumo, children }: Props<Row>) {
+export function DataTable<Row>({ tabela, rotulo, chave, vazio, acoes, selecao, tituloDoErro, principal = false, semBusca = false, resumo, children }: Props<Row>) {
   const { state, change, colunas, table, linhas, count, buscando, erro, refetch, preferences: { preferences } } = tabela
   const selecting = useSelection(tabela, chave)
+  useShowListCount(principal && linhas !== undefined ? count : null)
   const columns = colunas.filter(({ campo }) => table.getColumn(campo)?.getIsVisible())
     .map((coluna) => drawn(coluna, state.ordem, (ordem) => change({ ordem }, 'choosing')))
   const naming = namingColumn(colunas)
