@@ -38,21 +38,33 @@ async function lerVencimentos(db: Db, idParceiro: string, hoje: Dia): Promise<Si
   return rows.map(({ venceEm, pontos }) => ({ venceEm, pontos, dias: diasEntre(hoje, venceEm) }))
 }
 
-/** From the movements that were there: the tables of lots know only now. */
+/**
+ * What the lots held then. Told by the movements that were there or, where those are more, by what the lots hold now less
+ * what the others did to them: at most half of an account's movements are taken apart, and few for a recent day.
+ */
 async function lerSituacaoEm(db: Db, idParceiro: string, visao: Visao): Promise<Situacao> {
-  const { rows: [visto] } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
-    with m as materialized (select pontos, abatido, divida, lotes from extrato.movimentos where ${vistos(idParceiro, visao)})
-    select (select count(*) from m)::int as movimentos, (select coalesce(sum(divida - abatido), 0) from m)::bigint as divida,
-      (select coalesce(json_agg(json_build_object('venceEm', d.vence_em, 'restante', d.restante, 'abatido', d.abatido) order by d.vence_em), '[]') from (
-        select l."venceEm" as vence_em, sum(case when m.pontos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end)::bigint as restante,
-          sum(coalesce(l.abatido, 0))::bigint as abatido
-        from m, jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint) group by l."venceEm") d
-        where d.restante <> 0 or d.abatido <> 0) as datas`.execute(db)
-  const { validos, vencidos, divida } = acertar(visto!.datas, visto!.divida, visao.em)
+  const visto = vistos(idParceiro, visao)
+  const { rows: [lido] } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
+    with c as materialized (
+      select count(*) filter (where ${visto})::int as movimentos, coalesce(sum(divida - abatido) filter (where ${visto}), 0)::bigint as divida,
+        2 * count(*) filter (where ${visto}) <= count(*) as direto
+      from extrato.movimentos where id_parceiro = ${idParceiro}),
+    partes as (
+      select l."venceEm" as vence_em, case when m.movidos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end * case when c.direto then 1 else -1 end as restante, 0 as abatido
+      from c, (select pontos as movidos, lotes, (${visto}) as visto from extrato.movimentos where id_parceiro = ${idParceiro}) m,
+        jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint) where m.visto = c.direto
+      union all select vence_em, restante, 0 from extrato.lotes, c where id_parceiro = ${idParceiro} and restante > 0 and not c.direto
+      union all select l."venceEm", 0, l.abatido
+      from (select lotes from extrato.movimentos where ${visto} and abatido > 0) m, jsonb_to_recordset(m.lotes) as l("venceEm" date, abatido bigint) where l.abatido > 0),
+    datas as (select vence_em, sum(restante)::bigint as restante, sum(abatido)::bigint as abatido from partes group by vence_em)
+    select c.movimentos, c.divida, (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em), '[]')
+      from datas where restante <> 0 or abatido <> 0) as datas
+    from c`.execute(db)
+  const { validos, vencidos, divida } = acertar(lido!.datas, lido!.divida, visao.em)
   return {
     saldo: somar(validos.map(({ restante }) => restante)) - divida, divida,
     aguardandoExpiracao: somar(vencidos.map(({ restante }) => restante)),
     vencimentos: validos.slice(0, VENCIMENTOS).map(({ venceEm, restante }) => ({ venceEm, pontos: restante, dias: diasEntre(visao.em, venceEm) })),
-    totalMovimentos: visto!.movimentos,
+    totalMovimentos: lido!.movimentos,
   }
 }
