@@ -57,7 +57,7 @@ export default function NetworksScreen() {
   return (
     <>
       <DataTable
-        tabela={tabela} rotulo="Redes" chave={({ id }) => id} acoes={altera ? acoes : undefined} tituloDoErro="Não foi possível carregar as redes"
+        principal tabela={tabela} rotulo="Redes" chave={({ id }) => id} acoes={altera ? acoes : undefined} tituloDoErro="Não foi possível carregar as redes"
         vazio={<EmptyState icon={IconAffiliate} titulo="Nenhuma rede ainda" acao={novo || undefined}>Redes reúnem dentais e dizem quanto vale um ponto.</EmptyState>}
       >
         {novo}
