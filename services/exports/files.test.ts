@@ -1,5 +1,4 @@
 import ExcelJS from 'exceljs'
-import { setImmediate } from 'node:timers/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Coluna } from '#contracts/lista.ts'
@@ -63,7 +62,7 @@ describe('a workbook', () => {
     let turns = 0
     for (let before = -1; before !== made && turns < 500; turns++) {
       before = made
-      for (let turn = 0; turn < 100; turn++) await setImmediate()
+      for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => { setImmediate(resolve) })
     }
     expect(turns).toBeLessThan(500)
     stream.destroy()
