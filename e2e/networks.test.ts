@@ -28,7 +28,7 @@ const networkOf = async (id: string) =>
 async function listOf(page: Page, nome: string) {
   await settled(page)
   await page.getByPlaceholder('Buscar', { exact: true }).fill(nome)
-  await see(page.getByText('1-1 de 1 resultado'))
+  await see(page.getByText(/^1-1 de 1 resultado/).first())
 }
 const edit = (page: Page, nome: string) => page.getByRole('button', { name: `Editar: ${nome}` }).click()
 
@@ -68,7 +68,7 @@ describe('the list of networks', () => {
 
     await call(await tokenOf(administrator), `/api/redes/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ativo: 0 }) })
     await page.reload()
-    await see(page.getByText('Nenhum resultado'))
+    await see(page.getByText('Nenhum resultado').first())
   })
 })
 
@@ -141,7 +141,7 @@ describe('a network is switched off and deleted', () => {
     await toggle.press('Space')
     expect(await toggle.isChecked()).toBe(false)
     await see(toast(page, 'Rede atualizada com sucesso'))
-    await see(page.getByText('Inativa'))
+    await see(page.getByText('Inativa', { exact: true }))
     await expect.poll(async () => (await networkOf(id))?.ativo).toBe(0)
 
     const answer = Promise.withResolvers<void>()
@@ -169,7 +169,7 @@ describe('a network is switched off and deleted', () => {
     await remove(page, nome)
     await page.getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Rede excluída com sucesso'))
-    await see(page.getByText('Nenhum resultado'))
+    await see(page.getByText('Nenhum resultado').first())
     expect(await networkOf(id)).toBeUndefined()
   })
 

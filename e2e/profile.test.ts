@@ -30,7 +30,7 @@ test('a panel user changes name and password; log-in and e-mail are only shown',
 
   await field(page, 'senha').fill(NOVA)
   await page.getByRole('button', { name: 'SALVAR' }).click()
-  await see(page.getByText('Informe a senha atual'))
+  await see(page.getByText('Informe a senha atual', { exact: true }))
   await field(page, 'senhaAntiga').fill('não é esta')
   await page.getByRole('button', { name: 'SALVAR' }).click()
   await expect.poll(() => field(page, 'senhaAntiga').getAttribute('aria-invalid')).toBe('true')

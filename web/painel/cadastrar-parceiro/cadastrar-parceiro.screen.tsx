@@ -10,9 +10,9 @@ import { avisar } from '../../shared/ui/toasts.tsx'
 import { useCriarParceiroMutation, useDentaisAtivasQuery } from './cadastrar-parceiro.api.ts'
 
 const VAZIO = {
-  cnpjRevenda: '', nome: '', cpf: '', dataNascimento: '', sexo: '', hobby: '', telefone: '', celular: '', email: '',
+  cnpjRevenda: '', nome: '', cpf: '', dataNascimento: '', sexo: '' as 'F', hobby: '', telefone: '', celular: '', email: '',
   endCep: '', endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '',
-} as const
+}
 
 /** A new salesperson, registered by staff (`doc 1 §2, §5`). The next one is likely of the same shop. */
 export default function NewSalespersonScreen() {
@@ -29,7 +29,7 @@ export default function NewSalespersonScreen() {
         form={form} rascunho="novo-vendedor" botao="CADASTRAR" ocupado="CADASTRANDO..." limpa send={(body) => criar({ body })}
         onSent={({ mensagem }, { cnpjRevenda }) => {
           avisar.sucesso(mensagem)
-          form.resetField('cnpjRevenda', { defaultValue: cnpjRevenda })
+          form.reset({ ...VAZIO, cnpjRevenda })
         }}
       >
         <FieldGroup titulo="Onde trabalha">

@@ -21,7 +21,7 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
-  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true },
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
 ]
 

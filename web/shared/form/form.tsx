@@ -39,7 +39,7 @@ interface Props<Values extends FieldValues, Answer> {
   send: (values: Values) => Promise<Sent<Answer>>
   /** It worked; what stands in the form counts as saved by then. */
   onSent: (answer: Answer, values: Values) => void
-  /** Empties the form once it worked, for the next one, and goes back to its first field. */
+  /** Empties the form once it worked, for the next one, and goes to its first empty field. */
   limpa?: boolean
   /** For a record that others may change meanwhile: how it is now, null when it is gone, and how its fields are shown. */
   conflito?: { atual: () => Promise<FieldValues | null>; campos: Shown }
@@ -83,12 +83,12 @@ export function Form<Values extends FieldValues, Answer>({
   const draft = useDraft(rascunho, form)
   const context = useMemo(() => ({ size, announce: setSaid }), [size])
 
-  /** The first wrong field in the order of the screen gets the focus. */
-  const focusFirstError = () => requestAnimationFrame(() => {
+  /** The first field in the order of the screen that is meant gets the focus, once React has drawn what changed. */
+  const focusField = (meant: (name: string) => boolean) => requestAnimationFrame(() => {
     const fields = [...element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? []]
-    const first = fields.find((field) => form.getFieldState(field.dataset['campo'] as never).error !== undefined)
-    first?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    fields.find((field) => meant(field.dataset['campo'] ?? ''))?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   })
+  const focusFirstError = () => focusField((name) => form.getFieldState(name as never).error !== undefined)
 
   const showFailure = async (error: unknown) => {
     const problem: ApiFailure = isApiFailure(error) ? error : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
@@ -126,7 +126,7 @@ export function Form<Values extends FieldValues, Answer>({
     else form.reset(form.getValues())
     onSent(sent.data as Answer, values)
     saved.current = false
-    if (limpa) element.current?.querySelector<HTMLElement>(`[data-campo] :is(${FOCUSABLE})`)?.focus()
+    if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')
   }
 
   /** Fields that were not touched follow the record; the others keep what was typed. */

@@ -5,20 +5,22 @@ import { centesimosDeDecimal, decimalDeCentesimos, formatarCentesimos, type Cent
  * are moved as text and as integer hundredths (`contracts/values/centesimos.ts`).
  */
 
-/** What of a typed text can belong to a decimal: digits, one comma, two digits after it. A lone point is a comma. */
+/** Nine digits and their points: more than any amount here. */
+const LONGEST = 11
+
+/** What of a typed text can belong to a decimal: digits, points as people set them, one comma, two digits after it. */
 export function decimalTyped(text: string, decimals: boolean): string {
-  const plain = text.replace(/[^\d.,]/g, '')
-  const lastPoint = plain.lastIndexOf('.')
-  const pointIsComma = !plain.includes(',') && plain.indexOf('.') === lastPoint && lastPoint >= 0 && plain.length - lastPoint <= 3
-  const [whole = '', ...rest] = (pointIsComma ? plain.replace('.', ',') : plain.replaceAll('.', '')).split(',')
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 9)
-  if (!decimals || rest.length === 0) return digits
-  return `${digits === '' ? '0' : digits},${rest.join('').slice(0, 2)}`
+  const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(',')
+  const short = whole.slice(0, LONGEST)
+  if (!decimals || rest.length === 0) return short
+  return `${short},${rest.join('').replaceAll('.', '').slice(0, 2)}`
 }
 
-/** "1234,5" → 1234.5, the number that travels; null when there is none yet. */
+/** "1.234,5" and "1234,5" → 1234.5, the number that travels; null when there is none yet. A lone point with one or two digits after it is a comma. */
 export function wireDecimal(typed: string): number | null {
-  const hundredths = centesimosDeDecimal(typed.replace(',', '.').replace(/\.$/, ''))
+  const [whole = '', fraction = ''] = (/^\d*\.\d{0,2}$/.test(typed) ? typed.replace('.', ',') : typed.replaceAll('.', '')).split(',')
+  if (whole === '' && fraction === '') return null
+  const hundredths = centesimosDeDecimal(`${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`)
   return hundredths === undefined ? null : wireOf(hundredths)
 }
 

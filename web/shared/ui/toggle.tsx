@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isApiFailure } from '../api/failure.ts'
+import classes from './toggle.module.css'
 import { avisar, TOAST_CURTO_MS } from './toasts.tsx'
 
 interface Props {
@@ -31,5 +32,5 @@ export function Toggle({ ligado, rotulo, onChange }: Props) {
     setWanted(null)
     if (isApiFailure(error) && error.status !== 0 && error.status !== 401) avisar.erro(error.erro, { autoClose: TOAST_CURTO_MS })
   }
-  return <Switch checked={wanted ?? ligado} aria-label={rotulo} onChange={(event) => void change(event.currentTarget.checked)} />
+  return <Switch className={classes.interruptor} checked={wanted ?? ligado} aria-label={rotulo} onChange={(event) => void change(event.currentTarget.checked)} />
 }
