@@ -63,6 +63,13 @@ describe('the job of an export', () => {
     expect([...guardados.values()]).toEqual([expect.stringMatching(/^\uFEFF?Data da venda;Dental;/)])
   })
 
+  test('is not started for somebody who waits for five others', async () => {
+    const [first] = await Promise.all([pedir(), pedir(), pedir(), pedir(), pedir()])
+    await expect(pedir()).rejects.toMatchObject({ codigo: 'muitas-exportacoes' })
+    await executar(first)
+    await pedir()
+  })
+
   test('that runs twice at once leaves one file', async () => {
     const id = await pedir()
     await Promise.all([executar(id), executar(id)])

@@ -11,6 +11,9 @@ export interface PedirDependencies {
   enfileirar: (idProcessamento: string) => Promise<void>
 }
 
+/** Files that one person may wait for at once: exports share the workers with everybody's uploads. */
+const ABERTAS_POR_PESSOA = 5
+
 /** Starts the export of a list. The row is there first: a job that is lost is found again by it. */
 export async function pedirExportacao(deps: PedirDependencies, pedido: PedidoDeExportacao, prefixo: string, actor: ActorPainel): Promise<string> {
   return iniciar(deps, 'exportacao', pedido, fileNameOf(prefixo, pedido.formato, deps.agora()), actor)
@@ -27,6 +30,9 @@ export async function pedirLinhasRecusadas(deps: PedirDependencies, idProcessame
 }
 
 async function iniciar({ db, enfileirar }: PedirDependencies, tipo: 'exportacao' | 'linhas-recusadas', parametros: object, nomeArquivo: string, actor: ActorPainel): Promise<string> {
+  const abertas = await db.selectFrom('processamentos').select('id').where('criado_por', '=', actor.id)
+    .where('tipo', 'in', ['exportacao', 'linhas-recusadas']).where('estado', 'in', ['aguardando', 'executando']).limit(ABERTAS_POR_PESSOA).execute()
+  if (abertas.length === ABERTAS_POR_PESSOA) throw conflict('muitas-exportacoes', `Você já espera por ${ABERTAS_POR_PESSOA} arquivos. Peça este de novo quando um deles ficar pronto.`)
   const id = newId()
   await db.insertInto('processamentos').values({
     id, tipo, parametros: JSON.stringify(parametros), nome_arquivo: nomeArquivo, arquivo: '', arquivo_sha256: '', criado_por: actor.id,
