@@ -124,7 +124,7 @@ describe('a network is changed', () => {
     const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou' })
     await see(dialog)
     await see(dialog.getByText(/^Otávio Mendes alterou este cadastro/))
-    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual(['Região\tNordeste\tSudeste', 'Valor do ponto\tR$ 0,70\tR$ 0,40'])
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual(['Região\tNordeste\tSudeste', 'Valor do ponto\tR$ 0,70\t(não mudou)'])
     expect(await findings(page, '[role="dialog"]')).toEqual([])
     await dialog.getByRole('button', { name: 'GRAVAR O MEU' }).click()
     await see(toast(page, 'Rede alterada com sucesso'))

@@ -11,6 +11,8 @@ interface Props {
   /** Who changed it and when: the server's sentence. */
   frase: string
   campos: Shown
+  /** The record as it was when it was opened. */
+  antes: FieldValues
   minhas: FieldValues
   atuais: FieldValues
   onMine: () => void
@@ -22,7 +24,7 @@ interface Props {
 const CONSELHO = / Atualize a página e .*$/
 
 /** Somebody else changed the record since it was opened: what is there now, what is about to replace it, and the choice. */
-export function Conflict({ frase, campos, minhas, atuais, onMine, onTheirs, onClose }: Props) {
+export function Conflict({ frase, campos, antes, minhas, atuais, onMine, onTheirs, onClose }: Props) {
   const escrever = (name: string, value: unknown) => {
     const text = value === null || value === undefined || value === '' ? '' : (campos[name]?.escrever ?? String)(value as never)
     return text === '' ? '(vazio)' : text
@@ -38,14 +40,14 @@ export function Conflict({ frase, campos, minhas, atuais, onMine, onTheirs, onCl
             <thead><tr><th scope="col">Campo</th><th scope="col">Está gravado</th><th scope="col">Você digitou</th></tr></thead>
             <tbody>
               {rows.map(({ name, theirs, mine }) => (
-                <tr key={name}><th scope="row">{campos[name]?.rotulo}</th><td>{escrever(name, theirs)}</td><td>{escrever(name, mine)}</td></tr>
+                <tr key={name}><th scope="row">{campos[name]?.rotulo}</th><td>{escrever(name, theirs)}</td><td>{Object.is(mine, antes[name]) ? '(não mudou)' : escrever(name, mine)}</td></tr>
               ))}
             </tbody>
           </table>
         )}
       <div className={classes.botoes}>
         <Button variant="default" onClick={onTheirs}>FICAR COM O GRAVADO</Button>
-        {rows.length > 0 && <Button onClick={onMine}>GRAVAR O MEU</Button>}
+        {rows.some(({ name, mine }) => !Object.is(mine, antes[name])) && <Button onClick={onMine}>GRAVAR O MEU</Button>}
       </div>
     </ModalBox>
   )

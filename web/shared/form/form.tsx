@@ -180,7 +180,7 @@ export function Form<Values extends FieldValues, Answer>({
             <div className="so-leitor" aria-live="polite">{said}</div>
           </div>
         </form>
-        {conflict !== null && <Conflict {...conflict} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
+        {conflict !== null && <Conflict {...conflict} antes={defaultValues ?? {}} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
         <LeaveQuestion active={guarda && isDirty} saved={saved} />
       </FormContext>
     </FormProvider>

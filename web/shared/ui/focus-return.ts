@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 
-/** The button behind an item of a menu, which is gone by the time a dialog closes. */
-function openerOf(element: Element | null): HTMLElement | null {
-  const menu = element?.closest('[role="menu"]') ?? null
-  const opener = menu === null ? element : document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
-  return opener instanceof HTMLElement ? opener : null
-}
+/** Where the focus was last, menus left out: an item that opens a dialog is gone by the time the dialog closes. */
+let lastFocused: HTMLElement | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.closest('[role="menu"]') === null) lastFocused = target
+})
 
 /**
  * Gives the focus back to where it was when a dialog opened. Mantine does so too, but not when the dialog is unmounted
@@ -14,7 +13,7 @@ function openerOf(element: Element | null): HTMLElement | null {
 export function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
-    const before = openerOf(document.activeElement)
+    const before = lastFocused
     return () => {
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
