@@ -27,11 +27,12 @@ export interface Running {
   close: () => Promise<void>
 }
 
-export async function startRunning(): Promise<Running> {
+/** `env` holds settings beside those that every test has. */
+export async function startRunning(env: Record<string, string> = {}): Promise<Running> {
   const programme = await createProgramme()
   const clock = { agora: AGORA }
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-running-'))
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const { pool, db, ledger } = programme
   const platform: Platform = {
     settings, url: programme.url, pool, readPool: pool, db, readDb: db, ledger, log: createLog(settings), agora: () => clock.agora, close: () => Promise.resolve(),
