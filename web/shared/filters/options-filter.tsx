@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { plain } from '../format/plain.ts'
 import { ChipButton } from './chip.tsx'
 import { join, narrows, separate, textOfFilter, type FiltroDeOpcoes } from './filter.ts'
@@ -28,6 +28,9 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
       if (source === 'keyboard') box.focusTarget()
     },
   })
+  // Enter takes what was searched for.
+  const { selectFirstOption } = box
+  useEffect(() => { if (search !== '') selectFirstOption() }, [search, selectFirstOption])
   const chosen = varios ? separate(valor) : valor === TODOS ? [] : [valor]
   const found = opcoes.filter(({ titulo }) => plain(titulo).includes(plain(search))).slice(0, SHOWN_MAX)
   const submit = (picked: string) => {
@@ -42,7 +45,7 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
         <ChipButton rotulo={rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => box.toggleDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.lista}>
-        {many && <Combobox.Search value={search} onChange={({ currentTarget }) => { setSearch(currentTarget.value); box.updateSelectedOptionIndex() }} placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} />}
+        {many && <Combobox.Search value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} />}
         <Combobox.Options className={classes.opcoes} aria-label={rotulo}>
           {erro !== undefined
             ? <Combobox.Empty role="alert">{erro}</Combobox.Empty>

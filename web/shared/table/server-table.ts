@@ -47,6 +47,8 @@ export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas
   // While another page is on its way, the one of before shows; once its question failed, it does not.
   const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
   const shown = isPage<L>(page) ? page : undefined
+  // A cursor belongs to its own order and filters: those of the page of before lead nowhere.
+  const fresh = asked.isFetching ? undefined : shown
   const linhas = shown?.[lista.chave as keyof typeof shown] as readonly Row[] | undefined
   const columns = useMemo(() => columnDefsOf(colunas as readonly TableColumn<Row & object>[]), [colunas])
   const table = useAppTable({
@@ -55,8 +57,11 @@ export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas
   })
   return {
     id, rules, state, change, colunas, filtros, preferences, table: table as unknown as AppTable<Row>,
-    linhas, count: shown?.count ?? 0, proximo: shown?.proximo, anterior: shown?.anterior,
-    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, refetch: asked.refetch, lista, params, resposta: shown,
+    linhas, count: shown?.count ?? 0, proximo: fresh?.proximo, anterior: fresh?.anterior,
+    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, lista,
+    // A cursor that the server refuses, of an older release for example, is tried once: the page has its number, too.
+    refetch: cursor === undefined || shown !== undefined ? asked.refetch : () => change({ pagina: state.pagina }, 'typing'),
+    params, resposta: shown,
   }
 }
 
