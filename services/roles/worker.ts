@@ -8,6 +8,7 @@ import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.t
 import { falhar, processarUploadDeVendas, type ProcessarUploadDependencies } from '#services/imports/vendas/processar-upload.ts'
 import { defineJob, HandlerMap, type JobQueue } from '#services/jobs/queue.ts'
 import { recuperarProcessamentos } from '#services/jobs/recuperar-processamentos.ts'
+import { repeat } from '#services/jobs/repeat.ts'
 import { agendarSelos, selarANoite, selarLedgerJob } from '#services/ledger/selar.job.ts'
 import { enfileirarMensagens } from '#services/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/messages/entregar-mensagens.ts'
@@ -15,6 +16,9 @@ import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { openSelos } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
+
+/** How long a job without a place in the queue waits for one at most. */
+const RECUPERAR_MS = 10_000
 
 export interface WorkerAdapters { queue: JobQueue; files: FileStore; whatsapp: WhatsApp }
 
@@ -57,7 +61,10 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
       if (job.name === exportarJob.name) await falharExportacao({ db, agora }, (job.data as { idProcessamento: string }).idProcessamento, FALHA_DA_EXPORTACAO)
     },
   })
-  await recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob, exportacao: exportarJob, 'linhas-recusadas': exportarJob })
+  const recuperar = () => recuperarProcessamentos(db, queue, { 'upload-vendas': uploadDeVendasJob, exportacao: exportarJob, 'linhas-recusadas': exportarJob })
+  await recuperar()
+  // Whoever starts a failed job anew just while it ends finds no place in the queue: the row is the truth.
+  const recuperacao = repeat(recuperar, RECUPERAR_MS, (error) => log.error({ err: error }, 'jobs were not recovered'))
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   await agendarExpiracao({ queue, agora })
   await agendarSelos({ queue, agora })
@@ -65,6 +72,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   await agendarLimpezaDeArquivos({ queue, agora })
   return {
     async stop() {
+      await recuperacao.stop()
       await workers.stop()
       await waiting.close()
     },
