@@ -1,3 +1,4 @@
+import './mantine-styles.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Ordenacao } from '#contracts/lista.ts'
