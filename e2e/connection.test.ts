@@ -48,8 +48,10 @@ describe('the server cannot be reached', () => {
     await see(toast(page, SENTENCE))
     expect(await toast(page, SENTENCE).count()).toBe(1)
     expect(await sessionKept(page, bigSeller)).toBe(true)
+    const retry = page.getByRole('button', { name: 'Tentar de novo' })
+    await see(retry)
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await retry.click()
     await see(page.getByRole('region', { name: 'Saldo' }))
   })
 
