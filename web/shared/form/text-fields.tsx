@@ -44,7 +44,7 @@ export function PasswordField(field: FieldProps & { autoComplete: 'current-passw
   return (
     <FieldBox {...field}>
       <PasswordInput
-        {...props} name={field.name} autoComplete={field.autoComplete} autoFocus={field.autoFocus} value={value} onChange={(event) => change(event.currentTarget.value)}
+        {...props} aria-invalid={props.error === undefined ? undefined : true} name={field.name} autoComplete={field.autoComplete} autoFocus={field.autoFocus} value={value} onChange={(event) => change(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${field.label}`, tabIndex: 0 }}
       />
     </FieldBox>
