@@ -59,14 +59,12 @@ const noAlcance = ({ redes, revendas }: Alcance, rede: RawBuilder<unknown>, reve
 async function contarCadastrados(db: Db, alcance: Alcance, inicioDoMes: Dia) {
   const inicio = sql`(${inicioDoMes}::date::timestamp at time zone 'America/Sao_Paulo')`
   const { rows } = await sql<{ parceiros: number; parceirosNovos: number; revendas: number; revendasNovas: number }>`
-    select
-      (select count(*) from parceiros p join revendas r on r.id = p.id_revenda where p.ativo and p.excluido_em is null
-        and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)})::int as parceiros,
-      (select count(*) from parceiros p join revendas r on r.id = p.id_revenda where p.ativo and p.excluido_em is null and p.criado_em >= ${inicio}
-        and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)})::int as "parceirosNovos",
-      (select count(*) from revendas r where r.ativo and r.excluido_em is null and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)})::int as revendas,
-      (select count(*) from revendas r where r.ativo and r.excluido_em is null and r.criado_em >= ${inicio}
-        and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)})::int as "revendasNovas"`.execute(db)
+    select * from
+      (select count(*)::int as parceiros, (count(*) filter (where p.criado_em >= ${inicio}))::int as "parceirosNovos"
+        from parceiros p join revendas r on r.id = p.id_revenda where p.ativo and p.excluido_em is null
+          and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)}) p,
+      (select count(*)::int as revendas, (count(*) filter (where r.criado_em >= ${inicio}))::int as "revendasNovas"
+        from revendas r where r.ativo and r.excluido_em is null and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)}) r`.execute(db)
   return rows[0]!
 }
 
