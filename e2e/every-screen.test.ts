@@ -34,7 +34,8 @@ async function openersOf(page: Page): Promise<Locator[]> {
 }
 
 describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
-  test.for(everyScreenAndSize)('$name, $where', async ({ path, as, size }, { open }) => {
+  // Two at a time: while one page is looked at, the next one loads.
+  test.concurrent.for(everyScreenAndSize)('$name, $where', async ({ path, as, size }, { open }) => {
     const page = await open(path, { as, size, allow: /status of 404/ })
     await settled(page)
     expect(await findings(page)).toEqual([])

@@ -58,13 +58,12 @@ describe('the logs', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/tipo=/)
     await settled(page)
-    const kinds = await table(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
-    expect(new Set(kinds)).toEqual(new Set([kind]))
+    await expect.poll(async () => [...new Set(await table(page).locator('tbody tr td:nth-child(2)').allInnerTexts())]).toEqual([kind])
 
     await page.getByRole('searchbox', { name: 'Buscar em Logs' }).fill(nome)
     await page.waitForURL(/busca=/)
     await settled(page)
-    expect(await firstRow(page).innerText()).toContain(nome)
+    await expect.poll(() => firstRow(page).innerText()).toContain(nome)
   })
 
   test('are for role 2 alone', async ({ open }) => {

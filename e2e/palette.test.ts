@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { gone, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
-import { administrator, bigSeller, manufacturer, ofThreeShops } from './kit/people.ts'
+import { administrator, bigSeller, manufacturer, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar telas/ })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
@@ -43,7 +43,7 @@ describe('the command palette', () => {
     await see(page.getByText(/^Nada encontrado para “qqqqqq”/))
     await page.keyboard.press('Escape')
     await gone(field(page))
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(path(page)).toBe('/painel/dashboard')
   })
 
@@ -57,7 +57,7 @@ describe('the command palette', () => {
     const narrow = await open('/painel/dashboard', { as: [ofThreeShops] })
     await settled(narrow)
     await narrow.keyboard.press('Control+k')
-    await field(narrow).fill(bigSeller.cpf)
+    await field(narrow).fill(firstTimeSeller.cpf)
     await see(narrow.getByText(/^Nada encontrado/))
   })
 })

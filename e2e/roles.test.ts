@@ -12,7 +12,7 @@ describe('who may send sales', () => {
     const page = await open('/painel/dashboard', { as: [person] })
     await settled(page)
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard'])
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Sell-out', 'Redes'])
     await page.goto(UPLOAD)
     await see(page.getByText('Você não tem acesso a esta tela'))
     await see(heading(page, 'Sem acesso'))

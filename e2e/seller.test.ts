@@ -4,7 +4,7 @@ import { formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
 import { gone, path, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
 import { pointsText } from './kit/numbers.ts'
-import { administrator, bigSeller, ofThreeShops } from './kit/people.ts'
+import { administrator, bigSeller, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
 const ADDRESS = `/painel/parceiro/${bigSeller.cpf}`
 const statement = async (query = '') => read<Extrato>(await tokenOf(administrator), `/api/extrato/${bigSeller.cpf}${query}`)
@@ -78,7 +78,7 @@ describe('the page of a seller', () => {
   })
 
   test('out of reach, or unknown, there is nobody', async ({ open }) => {
-    const page = await open(ADDRESS, { as: [ofThreeShops] })
+    const page = await open(`/painel/parceiro/${firstTimeSeller.cpf}`, { as: [ofThreeShops] })
     await see(page.getByText('Vendedor não encontrado'))
     await page.goto('/painel/parceiro/11111111111')
     await see(page.getByText('Vendedor não encontrado'))

@@ -238,7 +238,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/redeId=/)
     await settled(page)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rede: (?!Todas)/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rede: (?!Todas)/)
     await page.getByRole('button', { name: 'Tirar o filtro Rede' }).click()
     await page.waitForURL((url) => !url.searchParams.has('redeId'))
   })

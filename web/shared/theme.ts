@@ -56,6 +56,8 @@ export const theme = createTheme({
     Chip: { defaultProps: { variant: 'filled' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
+    // The list itself scrolls, and not a box inside of it: keyboards and screen readers know the list.
+    Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: '320px', overflowY: 'auto' } } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })

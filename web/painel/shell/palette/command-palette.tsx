@@ -16,8 +16,14 @@ const PAUSA_MS = 180
 
 /** Goes to any screen or record by typing: sellers, sales, shops, networks (`visual.md`). */
 export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMounted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+    <Modal.Root opened={opened && mounted} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
       <Modal.Overlay />
       <Modal.Content className={classes.caixa} aria-label="Buscar telas e registros">
         <Modal.Body className={classes.corpo}><Search onDone={onClose} /></Modal.Body>
@@ -58,8 +64,8 @@ function Search({ onDone }: { onDone: () => void }) {
       event.preventDefault()
       setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
     }
-    // While letters are on their way, what is first now may not be what the person means.
-    if (event.key === 'Enter' && chosen && !searching) go(chosen.to)
+    // While records are on their way, the first of the last ones may not be what the person means; a screen is.
+    if (event.key === 'Enter' && chosen && (!searching || telas.includes(chosen))) go(chosen.to)
   }
 
   return (
