@@ -3,6 +3,7 @@ import { IconProgressDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contar } from '../../../shared/format/numeros.ts'
 import { useStartedJobs } from '../../../shared/jobs/started-jobs.ts'
+import { JobWatcher } from './job-watcher.ts'
 import { useRunningJobs } from './running.ts'
 import { TrayJob } from './tray-job.tsx'
 import classes from './jobs.module.css'
@@ -15,21 +16,24 @@ export function JobsTray() {
   if (jobs.length === 0) return null
   const label = running > 0 ? `Processamentos: ${contar(running, 'em andamento', 'em andamento')}` : 'Processamentos'
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} shadow="md" trapFocus returnFocus keepMounted>
-      <Popover.Target>
-        <Indicator disabled={running === 0} processing color="ambar" offset={6}>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <IconProgressDown size="1.25rem" stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Processamentos" className={classes.bandeja}>
-        <h2 className={classes.titulo}>Processamentos</h2>
-        <ul className={classes.lista}>
-          {/* Mounted while the tray is closed too: that is how the end of each is heard of. */}
-          {jobs.map((job) => <li key={job.id}><TrayJob job={job} onState={report} onLeave={() => setOpened(false)} /></li>)}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {/* They listen while the tray is closed too: that is how the end of each is heard of. */}
+      {jobs.map((job) => <JobWatcher key={job.id} job={job} onState={report} />)}
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Indicator disabled={running === 0} processing color="ambar" offset={6}>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              <IconProgressDown size="1.25rem" stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Indicator>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Processamentos" className={classes.bandeja}>
+          <h2 className={classes.titulo}>Processamentos</h2>
+          <ul className={classes.lista}>
+            {jobs.map((job) => <li key={job.id}><TrayJob job={job} onLeave={() => setOpened(false)} /></li>)}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }

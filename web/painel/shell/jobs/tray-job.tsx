@@ -1,34 +1,20 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
 import { contar, formatarInteiro } from '../../../shared/format/numeros.ts'
 import { forgetJob, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
-import { avisar } from '../../../shared/ui/toasts.tsx'
 import { paths } from '../../paths.ts'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 import classes from './jobs.module.css'
 
-interface Props { job: StartedJob; onState: (id: string, runs: boolean) => void; onLeave: () => void }
+interface Props { job: StartedJob; onLeave: () => void }
 
 /** One job of the tray, live. */
-export function TrayJob({ job, onState, onLeave }: Props) {
+export function TrayJob({ job, onLeave }: Props) {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const ended = data !== undefined && terminou(data.estado)
-  const ran = useRef(false)
-  useEffect(() => onState(job.id, !ended && error === undefined), [job.id, ended, error, onState])
-  useEffect(() => {
-    if (data === undefined) return
-    // Told once, to whoever saw it running: a page that was opened anew only lists it.
-    if (ended && ran.current) tell(job, data)
-    ran.current = !ended
-  }, [data, ended, job])
-  // Another person's, or cleaned up since.
-  const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)
-  useEffect(() => { if (gone) forgetJob(job.id) }, [gone, job.id])
-
   return (
     <article className={classes.item} aria-label={job.titulo}>
       <div className={classes.cabeca}>
@@ -68,9 +54,4 @@ function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
       <Button component="a" href={fileLink} download={nomeArquivo} size="compact-sm" variant="light" leftSection={<IconDownload size="1rem" aria-hidden="true" />}>Baixar</Button>
     </div>
   )
-}
-
-function tell({ titulo }: StartedJob, { estado, falha }: Processamento): void {
-  if (estado === 'falhou') avisar.erro(`${titulo}: ${falha ?? 'não foi concluído. Tente de novo.'}`)
-  else avisar.sucesso(`${titulo}: pronto. Veja em Processamentos, no alto da tela.`)
 }

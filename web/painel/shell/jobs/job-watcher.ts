@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Processamento } from '#contracts/http/processamentos.ts'
+import { forgetJob, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
+import { avisar } from '../../../shared/ui/toasts.tsx'
+import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
+
+/** Follows a job wherever the person is, and tells its end. Shows nothing. */
+export function JobWatcher({ job, onState }: { job: StartedJob; onState: (id: string, runs: boolean) => void }): null {
+  const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
+  const ended = data !== undefined && terminou(data.estado)
+  const ran = useRef(false)
+  useEffect(() => onState(job.id, !ended && error === undefined), [job.id, ended, error, onState])
+  useEffect(() => {
+    if (data === undefined) return
+    // Told once, to whoever saw it running: a page that was opened anew only lists it.
+    if (ended && ran.current) tell(job, data)
+    ran.current = !ended
+  }, [data, ended, job])
+  // Another person's, or cleaned up since.
+  const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)
+  useEffect(() => { if (gone) forgetJob(job.id) }, [gone, job.id])
+  return null
+}
+
+function tell({ titulo }: StartedJob, { estado, falha }: Processamento): void {
+  if (estado === 'falhou') avisar.erro(`${titulo}: ${falha ?? 'não foi concluído. Tente de novo.'}`)
+  else avisar.sucesso(`${titulo}: pronto. Veja em Processamentos, no alto da tela.`)
+}
