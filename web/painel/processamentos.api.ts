@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux'
 import { linhasRecusadasDoProcessamento, processamento, processamentoEventos, processamentos, type EstadoProcessamento } from '#contracts/http/processamentos.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
@@ -8,7 +9,7 @@ import { api } from './api.ts'
 
 export const terminou = (estado: EstadoProcessamento): boolean => estado === 'concluido' || estado === 'falhou'
 
-export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadasMutation } = api.injectEndpoints({
+const injected = api.injectEndpoints({
   endpoints: (build) => ({
     processamento: liveQueryOf(api, build, processamento, {
       events: processamentoEventos, isLast: ({ estado }) => terminou(estado), thenRefetch: [uploadVendas], handlesErrors: true,
@@ -18,3 +19,11 @@ export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadas
     linhasRecusadas: mutationOf(build, linhasRecusadasDoProcessamento),
   }),
 })
+export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadasMutation } = injected
+
+/** How many of the jobs are not known to have ended, as far as somebody follows them. */
+export const useQuantosEmAndamento = (ids: readonly string[]): number => useSelector((state: Parameters<ReturnType<typeof injected.endpoints.processamento.select>>[0]) =>
+  ids.filter((id) => {
+    const { data, error } = injected.endpoints.processamento.select({ params: { id } })(state)
+    return error === undefined && (data === undefined || !terminou(data.estado))
+  }).length)

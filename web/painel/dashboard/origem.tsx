@@ -3,7 +3,7 @@ import type { Lancamento, origemDoDashboard, TipoLancamento } from '#contracts/h
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
 import { Facts } from '../../shared/movimentos/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
@@ -34,7 +34,7 @@ const COMO: Record<TipoLancamento, TipoMovimento> = {
 /** What the figure is of stands in its title, and is not said again in every line. */
 function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
   const { id, tipo, data, pontos, acumulado, parceiro, revenda, documento, resgate, por, registradoEm, motivo, posicao } = lancamento
-  const numero = documento ? `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)}` : resgate ? `Resgate ${resgate.numero}` : null
+  const numero = documento ? nomeDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
   return {
     id,
     linha: (

@@ -1,7 +1,7 @@
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia, mesDoDia } from '#contracts/values/dia.ts'
-import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 
 /** What a movement is called on its line. */
 export const nomeMovimento: Record<TipoMovimento, string> = {
@@ -47,7 +47,7 @@ export const vencemDepois = (saldo: Centesimos, divida: Centesimos, vencimentos:
 
 /** "Nota fiscal 8766"; null for movements without a sale. */
 export const documentoDe = ({ documento }: Pick<Movimento, 'documento'>): string | null =>
-  documento && `${nomeTipoFiscal[documento.tipoFiscal]} ${normalizarIdentificador(documento.identificador)}`
+  documento && nomeDoDocumento(documento)
 
 export interface Dia { dia: string; movimentos: Movimento[] }
 export interface Mes { mes: string; dias: Dia[] }

@@ -1,12 +1,9 @@
-import { ActionIcon, Loader, Popover } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ehDia, type Dia } from '#contracts/values/dia.ts'
+import { CalendarButton } from '../form/calendar-button.tsx'
 import { dayShown, dayTyped } from '../form/month.ts'
 import { MaskedInput } from './masked-input.tsx'
 import { DATA } from './masked-value.ts'
-
-const Calendar = lazy(() => import('../form/calendar.tsx'))
 
 interface Props {
   label: string
@@ -19,7 +16,6 @@ interface Props {
 
 /** A day outside a form: a filter. Typed as DD/MM/AAAA or taken from the calendar. */
 export function DayInput({ label, value, onChange, from, to }: Props) {
-  const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(value ?? '')
   const [known, setKnown] = useState(value)
   if (value !== known) {
@@ -37,20 +33,7 @@ export function DayInput({ label, value, onChange, from, to }: Props) {
     <MaskedInput
       label={label} mask={DATA} placeholder="dd/mm/aaaa" value={dayShown(typed)} onChange={type} error={wrong ? 'Data inválida' : undefined}
       rightSectionPointerEvents="all"
-      rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
-          <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Calendário: ${label}`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
-              <IconCalendar size="1.125rem" aria-hidden="true" />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={label}>
-            <Suspense fallback={<Loader size="sm" aria-hidden="true" />}>
-              <Calendar day={value} startAt={value ?? to} from={from} to={to} onChoose={(day) => { onChange(day); setOpen(false) }} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      }
+      rightSection={<CalendarButton label={label} day={value} startAt={to} from={from} to={to} onChoose={onChange} />}
     />
   )
 }

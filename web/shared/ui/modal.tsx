@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEscape } from './escape.ts'
 import { useFocusReturn } from './focus-return.ts'
+import { useMountedClosed } from './mounted-closed.ts'
 import classes from './modal.module.css'
 
 interface Props {
@@ -27,18 +28,13 @@ const MOVIMENTO_MS = 160
  */
 export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false, acima = false, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setMounted(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const shown = useMountedClosed(opened)
   useFocusReturn(opened)
-  const id = useEscape(opened && mounted, onClose)
+  const id = useEscape(shown, onClose)
   return (
     <Modal.Root
       zIndex={acima ? 'var(--mantine-z-index-popover)' : 'var(--mantine-z-index-modal)'}
-      opened={opened && mounted} onClose={onClose} size={largura} padding={0} centered closeOnEscape={false}
+      opened={shown} onClose={onClose} size={largura} padding={0} centered closeOnEscape={false}
       fullScreen={telaInteiraNoCelular && phone} transitionProps={{ duration: MOVIMENTO_MS }}
       classNames={{ content: classes.caixa }}
     >

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useMountedClosed } from './mounted-closed.ts'
 import classes from './sheet.module.css'
 
 interface Props {
@@ -18,15 +19,10 @@ const MOVIMENTO_MS = 160
 /** A dialog at the side, from below on a phone, with its title and way out always in sight. */
 export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setMounted(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const shown = useMountedClosed(opened)
   return (
     <Drawer.Root
-      opened={opened && mounted} onClose={onClose} padding={0} transitionProps={{ duration: MOVIMENTO_MS }}
+      opened={shown} onClose={onClose} padding={0} transitionProps={{ duration: MOVIMENTO_MS }}
       {...(phone ? { position: 'bottom', classNames: { content: classes.debaixo } } : { position: 'right', size: largura })}
     >
       <Drawer.Overlay />

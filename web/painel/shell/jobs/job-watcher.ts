@@ -5,11 +5,10 @@ import { avisar } from '../../../shared/ui/toasts.tsx'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 
 /** Follows a job wherever the person is, and tells its end. Shows nothing. */
-export function JobWatcher({ job, onState }: { job: StartedJob; onState: (id: string, runs: boolean) => void }): null {
+export function JobWatcher({ job }: { job: StartedJob }): null {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const ended = data !== undefined && terminou(data.estado)
   const ran = useRef(false)
-  useEffect(() => onState(job.id, !ended && error === undefined), [job.id, ended, error, onState])
   useEffect(() => {
     if (data === undefined) return
     // Told once, to whoever saw it running: a page that was opened anew only lists it.

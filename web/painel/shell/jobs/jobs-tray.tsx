@@ -3,8 +3,8 @@ import { IconProgressDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contar } from '../../../shared/format/numeros.ts'
 import { useStartedJobs } from '../../../shared/jobs/started-jobs.ts'
+import { useQuantosEmAndamento } from '../../processamentos.api.ts'
 import { JobWatcher } from './job-watcher.ts'
-import { useRunningJobs } from './running.ts'
 import { TrayJob } from './tray-job.tsx'
 import classes from './jobs.module.css'
 
@@ -12,13 +12,13 @@ import classes from './jobs.module.css'
 export function JobsTray() {
   const jobs = useStartedJobs()
   const [opened, setOpened] = useState(false)
-  const { running, report } = useRunningJobs(jobs)
+  const running = useQuantosEmAndamento(jobs.map(({ id }) => id))
   if (jobs.length === 0) return null
   const label = running > 0 ? `Processamentos: ${contar(running, 'em andamento', 'em andamento')}` : 'Processamentos'
   return (
     <>
       {/* They listen while the tray is closed too: that is how the end of each is heard of. */}
-      {jobs.map((job) => <JobWatcher key={job.id} job={job} onState={report} />)}
+      {jobs.map((job) => <JobWatcher key={job.id} job={job} />)}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Indicator disabled={running === 0} processing color="ambar" offset={6}>

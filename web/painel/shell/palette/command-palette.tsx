@@ -6,6 +6,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MIN_LETRAS } from '#contracts/http/busca.ts'
 import { isApiFailure } from '../../../shared/api/failure.ts'
+import { useMountedClosed } from '../../../shared/ui/mounted-closed.ts'
 import { useUsuario } from '../../person.ts'
 import { recordSections, screenOptions, type Section } from './options.ts'
 import { useBuscaQuery } from './palette.api.ts'
@@ -16,14 +17,9 @@ const PAUSA_MS = 180
 
 /** Goes to any screen or record by typing: sellers, sales, shops, networks (`visual.md`). */
 export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  // Where the focus was is noted when a dialog opens, not when it is mounted open: so it is mounted closed.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setMounted(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const shown = useMountedClosed(opened)
   return (
-    <Modal.Root opened={opened && mounted} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+    <Modal.Root opened={shown} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
       <Modal.Overlay />
       <Modal.Content className={classes.caixa} aria-label="Buscar telas e registros">
         <Modal.Body className={classes.corpo}><Search onDone={onClose} /></Modal.Body>

@@ -1,8 +1,9 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { busca } from '#contracts/http/busca.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { formatarCnpj, formatarCpf, nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { formatarCnpj, formatarCpf, nomeDoDocumento, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
+import { plain } from '../../../shared/format/plain.ts'
 import { pathOfParceiro, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
@@ -10,14 +11,12 @@ import { mayOpen, screenAt, screens } from '../../screens.ts'
 export interface Option { id: string; titulo: string; detalhe: string; to: string }
 export interface Section { titulo: string; options: Option[] }
 
-const semAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Screens of the role by words of their title, menu word or group; all of them while nothing is typed. */
 export function screenOptions(papel: Papel, termo: string): Option[] {
-  const palavras = semAcentos(termo).split(/\s+/).filter(Boolean)
+  const palavras = plain(termo).split(/\s+/).filter(Boolean)
   return screens
     .filter((screen) => mayOpen(screen, papel) && !screen.path.includes(':'))
-    .filter(({ titulo, menu = '', grupo }) => palavras.every((palavra) => semAcentos(`${titulo} ${menu} ${grupo}`).includes(palavra)))
+    .filter(({ titulo, menu = '', grupo }) => palavras.every((palavra) => plain(`${titulo} ${menu} ${grupo}`).includes(palavra)))
     .map(({ path, titulo, grupo }) => ({ id: `tela-${path}`, titulo, detalhe: grupo, to: path }))
 }
 
@@ -32,7 +31,7 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
     {
       titulo: 'Vendas',
       options: found.vendas.map(({ id, tipoFiscal, identificador, realizadoEm, vendedor, cpf, revenda }) => ({
-        id: `venda-${id}`, titulo: `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`,
+        id: `venda-${id}`, titulo: nomeDoDocumento({ tipoFiscal, identificador }),
         detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`, to: `${pathOfParceiro(cpf)}?aba=vendas&busca=${encodeURIComponent(normalizarIdentificador(identificador))}`,
       })),
     },
