@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
+import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
 
 /** Longer searches are pasted text, not a name. */
 const PALAVRAS_MAXIMAS = 8
@@ -24,3 +25,18 @@ export const contemTodas = (expressions: readonly RawBuilder<unknown>[], buscar:
 
 /** The term as a pattern's letters. */
 export const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&')
+
+/** Digits from which a number is looked for as the beginning of a document. */
+const MIN_DIGITOS = 3
+
+/** The pattern of CPFs that begin with the term; undefined for one that is a name, or too short. */
+export function inicioDeCpf(termo: string): string | undefined {
+  const digitos = /\p{L}/u.test(termo) ? '' : soDigitos(termo)
+  return digitos.length >= MIN_DIGITOS ? `${digitos}%` : undefined
+}
+
+/** The pattern of CNPJs that begin with the term, letters included; undefined for one that is a name, or too short. */
+export function inicioDeCnpj(termo: string): string | undefined {
+  const cnpj = normalizarCnpj(termo)
+  return /^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? `${cnpj}%` : undefined
+}

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
 import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger, contarAcoesPorDia } from '#projections/logs/logs.queries.ts'
 import { ACOES } from '#services/cadastros/acoes.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
 import { contem, palavrasDe } from '#services/lists/search.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 import { contarParametros, type LinhaDeLog } from './parametros.ts'
@@ -23,9 +23,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
   key: { sql: sql`id`, type: 'uuid' },
   check({ filters: { tipo, dataInicial, dataFinal } }) {
     if (tipo !== undefined && !TIPOS_DE_LOG.has(tipo)) throw invalid('tipo-desconhecido', 'Este tipo de log não existe.', { tipo: 'Escolha um tipo da lista' })
-    if (dataInicial && dataFinal && dataInicial > dataFinal) {
-      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
-    }
+    conferirPeriodo({ dataInicial, dataFinal })
   },
   async rows(db, request, slice) {
     const { auditoria, ledger } = await ondeDe(db, request)
@@ -43,8 +41,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
   describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) => Promise.resolve([
     ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
-    ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
-    ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+    ...descreverPeriodo({ dataInicial, dataFinal }),
   ]),
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { invalid } from '#contracts/errors.ts'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
 import { CHAVE_DAS_VENDAS, COLUNAS_DAS_VENDAS, vendasDoParceiro } from '#projections/vendas/vendas.queries.ts'
 import { orderBy, tableList } from '#services/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
 import { contemTodas } from '#services/lists/search.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 
@@ -12,11 +11,7 @@ export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, A
   readModel: 'vendas',
   columns: COLUNAS_DAS_VENDAS,
   key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
-  check({ filters: { dataInicial, dataFinal } }) {
-    if (dataInicial && dataFinal && dataInicial > dataFinal) {
-      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
-    }
-  },
+  check: ({ filters }) => conferirPeriodo(filters),
   from: ({ params: { cpf }, actor: { revendasPermitidas, redesPermitidas }, filters: { dataInicial = null, dataFinal = null, situacao = null }, buscar }) => sql`
     ${vendasDoParceiro(cpf, { revendas: revendasPermitidas, redes: redesPermitidas })}
       and (${dataInicial}::date is null or v.realizado_em >= ${dataInicial}::date) and (${dataFinal}::date is null or v.realizado_em <= ${dataFinal}::date)
@@ -27,8 +22,7 @@ export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, A
     return [
       ['Vendedor', vendedor?.nome ?? ''],
       ...(situacao ? [['Situação', situacao] as const] : []),
-      ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
-      ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+      ...descreverPeriodo({ dataInicial, dataFinal }),
     ]
   },
 })

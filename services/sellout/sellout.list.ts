@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { invalid } from '#contracts/errors.ts'
 import { sellout } from '#contracts/http/sellout.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
-import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
 import { CHAVE_DOS_ITENS, lerItens, ORDEM_DOS_ITENS, somarItens, type FiltroDeItens, type Ids, type Nomeados } from '#projections/sellout/sellout.queries.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type List, type ListRequest } from '#services/lists/list.ts'
-import { contem, palavrasDe } from '#services/lists/search.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
+import { contem, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/lists/search.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 
 type Request = ListRequest<typeof sellout, ActorPainel>
@@ -21,11 +19,7 @@ export const selloutList: List<typeof sellout, ActorPainel> = {
     total: orderBy(ORDEM_DOS_ITENS.total, 'dinheiro'),
   },
   key: orderBy(CHAVE_DOS_ITENS, 'inteiro'),
-  check({ filters: { dataInicial, dataFinal } }) {
-    if (dataInicial && dataFinal && dataInicial > dataFinal) {
-      throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
-    }
-  },
+  check: ({ filters }) => conferirPeriodo(filters),
   rows: async (db, request, slice) => lerItens(db, await filtroOf(db, request), slice),
   async total(db, request) {
     const { count, ...totais } = await somarItens(db, await filtroOf(db, request))
@@ -35,8 +29,7 @@ export const selloutList: List<typeof sellout, ActorPainel> = {
     const redes = redeId ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute() : []
     return [
       ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : 'Todas'],
-      ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
-      ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
+      ...descreverPeriodo({ dataInicial, dataFinal }),
     ]
   },
 }
@@ -61,19 +54,17 @@ async function filtroDe(db: Db, { actor, filters: { redeId, dataInicial, dataFin
 
 /** Ids that are carried to the items; a word that names more is asked of each item instead. */
 const IDS_MAXIMOS = 5_000
-/** Digits from which a number is looked for as the beginning of a CPF or CNPJ. */
-const MIN_DIGITOS = 3
 
 /** Sellers by name and CPF, shops by name, code and CNPJ, products by name and code, whatever their state: history names them all. */
 async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
-  const digitos = /\p{L}/u.test(palavra) ? '' : soDigitos(palavra)
-  const cnpj = normalizarCnpj(palavra)
+  const cpf = inicioDeCpf(palavra)
+  const cnpj = inicioDeCnpj(palavra)
   const [parceiros, revendas, produtos] = await Promise.all([
-    idsDe(db, digitos.length >= MIN_DIGITOS
-      ? sql`select id from parceiros where cpf like ${`${digitos}%`}`
+    idsDe(db, cpf
+      ? sql`select id from parceiros where cpf like ${cpf}`
       : sql`select id from parceiros where ${contem(sql`nome`, palavra)}`),
     idsDe(db, sql`select id from revendas where ${contem(sql`nome_fantasia`, palavra)} or lower(codigo) = lower(${palavra})
-      ${/^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? sql`or cnpj like ${`${cnpj}%`}` : sql``}`),
+      ${cnpj ? sql`or cnpj like ${cnpj}` : sql``}`),
     idsDe(db, sql`select id from produtos where ${contem(sql`nome`, palavra)} or lower(codigo) = lower(${palavra})`),
   ])
   return { parceiros, revendas, produtos }
