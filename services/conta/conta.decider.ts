@@ -39,11 +39,11 @@ export type ContaCommand = Onde & (
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
 
 /** Σ restante − debt, lots that wait for the expiry run included: the sum that every event stamps. */
-export const saldoContabil = (conta: Conta): Centesimos => somar(conta.lotes.map((lote) => lote.restante)) - conta.divida
+export const saldoContabil = ({ lotes, divida }: Conta): Centesimos => somar([lotes.reduce((soma, { restante }) => soma + restante, 0), -divida])
 
 /** What can be spent on a day: only lots valid on it count, whether or not the expiry run has been. */
-export const saldoNoDia = (conta: Conta, dia: Dia): Centesimos =>
-  somar(conta.lotes.filter((lote) => lote.venceEm >= dia).map((lote) => lote.restante)) - conta.divida
+export const saldoNoDia = ({ lotes, divida }: Conta, dia: Dia): Centesimos =>
+  somar([lotes.reduce((soma, { restante, venceEm }) => (venceEm >= dia ? soma + restante : soma), 0), -divida])
 
 export const contaDecider = {
   initialState: (): Conta => ({ lotes: [], divida: 0, vendas: new Map(), resgates: new Map(), expirados: [], encerrada: false }),

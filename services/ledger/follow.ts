@@ -21,10 +21,15 @@ const RETRY_MS = 1000
 /** A lost notification delays readers by this at most. */
 const IDLE_MS = 5000
 /**
- * After a step, rest for as long as it took: what comes meanwhile travels together, so that many small appends cost a
- * follower no more than half of its time, however long its steps. Nobody waits for more than this.
+ * The next step after one that found something begins this long after it at the earliest: what comes meanwhile travels
+ * together, and who reads waits for two of these. Where much is appended a step takes longer than that, and much travels
+ * together anyhow; a part of its time, and no more than a moment, is then left to the others of the machine.
  */
-const REST_MS_MAX = 250
+const PACE_MS = 40
+const REST_SHARE = 0.25
+const REST_MS_MAX = 100
+
+const restMs = (tookMs: number): number => Math.max(PACE_MS - tookMs, Math.min(tookMs * REST_SHARE, REST_MS_MAX))
 
 /** Runs the subscription until stopped: wakes on every append, tries again after a failure. */
 export function follow(ledger: Ledger, subscription: Subscription): Following {
@@ -50,7 +55,7 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
         const outcome = await Promise.race([subscription.step(), lost])
         if (stopping) return
         if (outcome === 'caught-up') await Promise.race([wake.wait(IDLE_MS), lost])
-        else if (outcome === 'some') await pause(Math.min(performance.now() - begin, REST_MS_MAX))
+        else if (outcome === 'some') await pause(restMs(performance.now() - begin))
       }
     } finally {
       letGo?.()

@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { LedgerUnavailable, RevisionConflict, type Ledger } from './port.ts'
 
 /** Keeps the values it was told; each event says how many there were before it. */
-type Command = { tipo: 'somar'; valor: number } | { tipo: 'ateDez'; valor: number } | { tipo: 'nada' } | { tipo: 'recusar' } | { tipo: 'texto'; texto: string }
+type Command = { tipo: 'somar'; valor: number } | { tipo: 'ateDez'; valor: number } | { tipo: 'nada' } | { tipo: 'depois'; de: number } | { tipo: 'recusar' } | { tipo: 'texto'; texto: string }
 const decider: Decider<number[], Command, RedeEvent> = {
   initialState: () => [],
   snapshot: { name: 'teste', version: 1, toJson: (state) => state, fromJson: (json: number[]) => json },
@@ -16,6 +16,9 @@ const decider: Decider<number[], Command, RedeEvent> = {
     switch (command.tipo) {
       case 'nada': return []
       case 'recusar': throw refused('nao', 'Não')
+      case 'depois':
+        if (state.at(-1) !== command.de) throw refused('nao', 'Não')
+        return [valorPonto('a', command.de + 1)]
       case 'texto': return [{ type: 'ValorPontoDefinido', data: { idRede: id('a'), desde: '2026-11-20', valorPonto: 1, motivo: { idTexto: id('t'), hash: command.texto } } }]
       case 'somar': case 'ateDez':
         if (command.tipo === 'ateDez' && state.length >= 10) throw refused('cheio', 'Cheio')
@@ -199,10 +202,12 @@ describe('handle', () => {
   describe('a stream whose state is kept', () => {
     const LONG = 150
     let read = 0
+    let reads = 0
     let counting: Ledger
     beforeAll(() => {
       counting = withLedger(ledger, (original) => ({
         async readStream(...args) {
+          reads++
           const events = await original.readStream(...args)
           read += events.length
           return events
@@ -213,8 +218,25 @@ describe('handle', () => {
       newStream()
       await ledger.append(stream, 'none', novos(LONG))
       await handle(counting, stream, decider, somar(1000), cause())
-      read = 0
+      read = reads = 0
     }
+
+    test('and that nobody else has moved, is not read again', async () => {
+      await newLongStream()
+      for (let n = 0; n < 3; n++) await handle(counting, stream, decider, somar(n), cause())
+      expect(reads).toBe(0)
+      expect((await stored()).slice(-4)).toEqual([1000, 0, 1, 2])
+    })
+
+    test('and that another process has moved, is read before a command is refused or decides nothing', async () => {
+      newStream()
+      const [first, other] = [withLedger(ledger, () => ({})), store.open()]
+      await handle(first, stream, decider, somar(1), cause())
+      await handle(other, stream, decider, somar(2), cause())
+      expect((await handle(first, stream, decider, { tipo: 'nada' }, cause())).state).toEqual([1, 2])
+      await handle(other, stream, decider, { tipo: 'somar', valor: 3 }, cause())
+      expect((await handle(first, stream, decider, { tipo: 'depois', de: 3 }, cause())).state).toEqual([1, 2, 3, 4])
+    })
 
     test('is read once, and then only what is new in it', async () => {
       await newLongStream()

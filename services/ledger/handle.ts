@@ -4,7 +4,7 @@ import { conflict, invalid } from '#contracts/errors.ts'
 import { derivedId } from './ids.ts'
 import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
 import type { SnapshotFormat } from './snapshots.ts'
-import { keep, load, type At } from './states.ts'
+import { keep, lastSeen, load, type At } from './states.ts'
 
 /**
  * A pure decision over one stream. Clock, ids and whatever else the decision needs come in with the command.
@@ -62,6 +62,8 @@ export async function handle<State, Command, Event extends LedgerEvent>(
 ): Promise<Handled<State, Event>> {
   return oneAfterTheOther(ledger, stream, async () => {
     const several = Array.isArray(commands)
+    const unread = several ? undefined : await handleUnread(ledger, stream, decider, commands as Command, cause)
+    if (unread) return unread
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = await load(ledger, stream, decider)
       const at = fold(decider, loaded.events, loaded.base)
@@ -91,6 +93,36 @@ export async function handle<State, Command, Event extends LedgerEvent>(
     }
     throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
   })
+}
+
+/**
+ * Decides on the state that this process saw last: mostly nobody else has written since, and an append with its revision
+ * proves it. Whatever proves nothing (a refusal, nothing to write, a stream that moved) is left to who reads: undefined.
+ */
+async function handleUnread<State, Command, Event extends LedgerEvent>(
+  ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, command: Command, cause: Cause,
+): Promise<Handled<State, Event> | undefined> {
+  const seen = lastSeen(ledger, stream, decider)
+  if (!seen) return undefined
+  const { base, saved } = seen
+  const events = decideOrRefuse(decider, command, base.state)
+  const written = events.length > 0 ? await append<State, Event>(ledger, stream, base.revision, { state: base.state, events }, cause) : 'conflict'
+  if (written === 'conflict') {
+    keep(ledger, stream, decider, base, saved)
+    return undefined
+  }
+  const handled = { ...written, state: events.reduce((state, event) => decider.evolve(state, event), base.state) }
+  keep(ledger, stream, decider, handled, saved, handled.events)
+  return handled
+}
+
+/** Nothing when it refuses. */
+function decideOrRefuse<State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, command: Command, state: State): Event[] {
+  try {
+    return decider.decide(command, state)
+  } catch {
+    return []
+  }
 }
 
 /** The events that a command wrote to a stream, from the first one's derived id. */

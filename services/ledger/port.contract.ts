@@ -109,8 +109,7 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
 
       test('an event newer than the program, stops the reader instead of being guessed', async () => {
         const name = stream()
-        const [event] = one() as [NewEvent]
-        await ledger.append(name, 'none', [{ ...event, metadata: { ...event.metadata, schema: 99 } }])
+        await ledger.append(name, 'none', one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })))
         await expect(ledger.readStream(name)).rejects.toThrow('newer')
       })
 
@@ -306,6 +305,14 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const { position } = await other.append(stream(), 'none', novos(2))
         expect(await ledger.head()).toBe(position)
       })
+    })
+
+    test('streams read at the same moment, each get what was asked of it, whatever is wrong with another', async () => {
+      const [first, spoilt] = [stream(), stream()] as const
+      await ledger.append(first, 'none', novos(4))
+      await ledger.append(spoilt, 'none', one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })))
+      const read = await Promise.allSettled([ledger.readStream(first, 1), ledger.readStream(stream()), ledger.readStream(spoilt), ledger.readStream(first, 0, 2)])
+      expect(read.map((one) => (one.status === 'fulfilled' ? revisions(one.value) : one.status))).toEqual([[1, 2, 3], [], 'rejected', [0, 1]])
     })
 
     test('readStreams, with absent and doubled names, has one entry a name and absent ones empty', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
-import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint, recordFailure } from '#projections/checkpoints.ts'
+import { announce } from '#projections/announce.ts'
+import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from '#projections/checkpoints.ts'
 import { createClient } from '#services/database/connection.ts'
 import { feedOf } from './feed.ts'
 import { follow, type Following } from './follow.ts'
@@ -43,6 +44,9 @@ export interface Answers<T extends EventType> {
   patienceMs: number
 }
 
+/** Of the checkpoint: a reaction has no tables that could be of another one. */
+const VERSION = 1
+
 /** Unanswered events in memory at most: past this the oldest are reacted to at once. */
 const UNANSWERED_MAX = 10_000
 
@@ -61,11 +65,12 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:${name}` },
     async prepare() {
-      await createCheckpoint(pool, name, 1)
+      await createCheckpoint(pool, name, VERSION)
       const checkpoint = await readCheckpoint(pool, name)
       unanswered = unansweredEvents(reaction)
       readUpTo = done = positionOf(checkpoint)
       hasFailed = checkpoint?.failure != null
+      announce(pool, name, done)
     },
     async step() {
       const page = await feed.read({ after: readUpTo, limit: batchEvents, types: all })
@@ -79,7 +84,11 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
       if (due.length > 0) await react(due)
       unanswered.forget(due)
       const next = unanswered.before() ?? readUpTo
-      if (next !== done || hasFailed) await moveCheckpoint(pool, name, next, page.events.at(-1)?.metadata.at)
+      if (next !== done || hasFailed) {
+        const isMine = await advanceCheckpoint(pool, { name, version: VERSION, from: done, to: next, eventAt: page.events.at(-1)?.metadata.at })
+        if (!isMine) throw new Error(`${name}: another process has moved its checkpoint`)
+        announce(pool, name, next)
+      }
       done = next
       hasFailed = false
       return page.events.length === batchEvents || due.length === batchEvents ? 'more' : isEnd ? 'caught-up' : 'some'

@@ -42,10 +42,19 @@ function cacheOf<State>(ledger: Ledger, { name, version }: SnapshotFormat<State>
   return cache as StateCache<Kept<State>>
 }
 
-/** The stream's last known state and what came after it or, without one, the whole stream. */
-export async function load<State, Event extends LedgerEvent>(ledger: Ledger, stream: string, { snapshot: format }: Folder<State, Event>): Promise<Loaded<State>> {
+interface Seen<State> { base: At<State>; saved: number }
+
+/** The state as this process last saw the stream, which may have moved since; undefined when none is kept. The taker's, as in `Loaded`. */
+export function lastSeen<State, Event extends LedgerEvent>(ledger: Ledger, stream: string, { snapshot: format }: Folder<State, Event>): Seen<State> | undefined {
   const kept = format && cacheOf(ledger, format).take(stream)
-  if (kept) return { ...fromMemory(kept), events: await ledger.readStream(stream, kept.revision + 1) }
+  return kept && { base: { state: kept.state.state, revision: kept.revision }, saved: kept.state.saved }
+}
+
+/** The stream's last known state and what came after it or, without one, the whole stream. */
+export async function load<State, Event extends LedgerEvent>(ledger: Ledger, stream: string, folder: Folder<State, Event>): Promise<Loaded<State>> {
+  const { snapshot: format } = folder
+  const seen = lastSeen(ledger, stream, folder)
+  if (seen) return { ...seen, events: await ledger.readStream(stream, seen.base.revision + 1) }
   if (!format || !ledger.snapshots) return whole(await ledger.readStream(stream))
   // A stream without a snapshot is mostly a short one, and read with this.
   const first = await ledger.readStream(stream, 0, ledger.snapshots.everyEvents)
@@ -57,23 +66,24 @@ export async function load<State, Event extends LedgerEvent>(ledger: Ledger, str
 
 /** The same for many streams, in as few round trips as for one. */
 export async function loadAll<State, Event extends LedgerEvent>(
-  ledger: Ledger, streams: readonly string[], { snapshot: format }: Folder<State, Event>,
+  ledger: Ledger, streams: readonly string[], folder: Folder<State, Event>,
 ): Promise<Map<string, Loaded<State>>> {
-  const kept = new Map(streams.flatMap((stream) => {
-    const from = format && cacheOf(ledger, format).take(stream)
+  const { snapshot: format } = folder
+  const seen = new Map(streams.flatMap((stream) => {
+    const from = lastSeen(ledger, stream, folder)
     return from ? [[stream, from] as const] : []
   }))
-  const cold = streams.filter((stream) => !kept.has(stream))
+  const cold = streams.filter((stream) => !seen.has(stream))
   const found: Map<string, Found<State>> = format ? await findSnapshots(ledger, cold, format) : new Map<string, Found<State>>()
   const after = new Map([
-    ...[...kept].map(([stream, { revision }]) => [stream, revision] as const),
+    ...[...seen].map(([stream, { base }]) => [stream, base.revision] as const),
     // With the snapshot's own event, which says whether it is of this stream.
     ...[...found].map(([stream, { snapshot }]) => [stream, snapshot.revision - 1] as const),
   ])
   const read = await ledger.readStreams(streams, after)
   return new Map(await Promise.all(streams.map(async (stream): Promise<[string, Loaded<State>]> => {
-    const [events, from, snapshot] = [read.get(stream) ?? [], kept.get(stream), found.get(stream)]
-    if (from) return [stream, { ...fromMemory(from), events }]
+    const [events, from, snapshot] = [read.get(stream) ?? [], seen.get(stream), found.get(stream)]
+    if (from) return [stream, { ...from, events }]
     if (!snapshot) return [stream, whole(events)]
     return [stream, sinceSnapshot(snapshot, events) ?? whole(await ledger.readStream(stream))]
   })))
@@ -112,8 +122,6 @@ async function findSnapshots<State>({ snapshots }: Ledger, streams: readonly str
 }
 
 const whole = <State>(events: readonly Recorded[]): Loaded<State> => ({ base: undefined, events, saved: -1 })
-
-const fromMemory = <State>({ state: { state, saved }, revision }: { state: Kept<State>; revision: number }) => ({ base: { state, revision }, saved })
 
 /** Undefined when the event of the snapshot does not stand where it should. */
 function sinceSnapshot<State>({ snapshot: { revision, eventId }, state }: Found<State>, [own, ...events]: readonly Recorded[]): Loaded<State> | undefined {
