@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { caughtUp } from '#projections/caught-up.ts'
 import { agendarExpiracao, expirarANoite, expirarPontosJob } from '#services/conta/expirar.job.ts'
 import { agendarLimpezaDeArquivos, apagarArquivosANoite, apagarArquivosJob } from '#services/exports/apagar-arquivos.job.ts'
@@ -26,6 +27,11 @@ export const uploadDeVendasJob = defineJob<'upload-vendas', { idProcessamento: s
 
 /** Jobs at once: uploads are as much database as processor, so two cores carry two. */
 const CONCURRENCY = 2
+/**
+ * How much garbage may gather beside what lives, in percent, before V8 looks at all of it. Left to itself it waits for several
+ * times as much, and the largest sheet takes a gigabyte (`import.memory`).
+ */
+const GARBAGE_PERCENT = 30
 /** A read model that is slower than this is said to be behind; the upload is done all the same. */
 const READ_MODELS_MS = 15_000
 const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
@@ -33,6 +39,7 @@ const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a pla
 /** Background work: uploads, messages, the nightly expiry, seal and clearing up. Whatever was waiting when the last process ended goes on. */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
   const { db, readDb, pool, url, ledger, agora, settings, log } = platform
+  setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const waiting = await caughtUp(url, pool)
   const upload: ProcessarUploadDependencies = {
     db, pool, url, ledger, agora, files, diasValidade: settings.diasValidade, reservarNumeros: reservarNumeros(pool),

@@ -164,8 +164,12 @@ function dayInText(text: string): Conversao<string> {
   return ok(isoDate(Number(year), Number(month), Number(day)))
 }
 
+/** Nothing to take away, as in most cells: no spaces at all, and nothing outside ASCII. */
+const PLAIN_TEXT = /^[!-~]+$/
+
 /** Excel and web pages paste spaces that do not break, and marks without width; `trim` knows all but the latter. */
 function trimmed(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text
   return text.replaceAll('\u00a0', ' ').replace(/[\u200b\u200e\u200f\ufeff]/g, '').trim()
 }
 

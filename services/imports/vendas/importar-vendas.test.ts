@@ -219,18 +219,16 @@ describe('a file that is refused whole', () => {
   })
 })
 
-describe('staging', () => {
-  const naEspera = async () => (await programme.pool.query('select linha from staging_vendas')).rows
-  it('is empty after an upload', async () => {
-    await importar([{ 'Número Fiscal': nota() }, { 'Número Fiscal': nota(), Quantidade: 'x' }])
-    expect(await naEspera()).toEqual([])
-  })
-  it('is empty after a file of which some rows were kept before it turned out to be cut off', async () => {
+describe('an upload that is cut off while its rows are read', () => {
+  it('has written nothing, and is taken in whole the next time', async () => {
     const file = await salesSheet(Array.from({ length: 5000 }, () => ({ 'Número Fiscal': nota() })))
+    const idProcessamento = randomUUID()
+    const head = await programme.ledger.head()
     const aborting = new AbortController()
-    const kept = importar(file, { signal: aborting.signal, progresso: ({ feito }) => { if (feito > 0) aborting.abort(new Error('cut off')) } })
-    await expect(kept).rejects.toThrow('cut off')
-    expect(await naEspera()).toEqual([])
+    const cutOff = importar(file, { idProcessamento, simulado: true, signal: aborting.signal, progresso: ({ feito }) => { if (feito > 0) aborting.abort(new Error('cut off')) } })
+    await expect(cutOff).rejects.toThrow('cut off')
+    expect(await programme.ledger.head()).toBe(head)
+    expect(await importar(file, { idProcessamento, simulado: true })).toMatchObject({ vendas: 5000, total: 5000, totalErros: 0 })
   })
 })
 

@@ -1,18 +1,22 @@
 import type pg from 'pg'
 import { Failure, unavailable } from '#contracts/errors.ts'
 import { ERROS_NA_RESPOSTA, type ErroDeLinha, type ResultadoVendas } from '#contracts/http/processamentos.ts'
-import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/database/connection.ts'
 import { comparePositions, type Position } from '#services/ledger/port.ts'
-import { registrarVendas, simularVendas, type Dependencies, type Lote, type Resultado, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { registrarVendas, simularVendas, type Dependencies, type Lote, type Resultado } from '#services/vendas/registrar-vendas.ts'
 import { PlanilhaRecusada, readXlsx } from '../spreadsheet/read-xlsx.ts'
-import { lerLinhaDeVenda, type LinhaDeVenda } from './read-row.ts'
+import { lerCadastros } from './cadastros-da-planilha.ts'
+import { conferirLinhas } from './conferir-linhas.ts'
+import { apagarErros, guardarErros } from './erros.ts'
+import { LinhasLidas } from './linhas-lidas.ts'
+import { lerLinhaDeVenda } from './read-row.ts'
 import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
-import { agruparVendas, conferirStaging, guardarErros, guardarLinhas, lerVendasAgrupadas, limparStaging, type VendaAgrupada } from './staging.ts'
+import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
 
 /** What one seller earned in one upload; becomes one message. */
 export interface GanhoDoParceiro { idParceiro: string; vendas: number; pontos: Centesimos; saldo: Centesimos }
@@ -38,8 +42,8 @@ export interface Importacao {
   criadoPor: string
 }
 
-/** Sales decided and appended together: many of one seller share an append, and still there is progress to show. */
-const VENDAS_POR_VEZ = 2000
+/** Sales decided and appended together: more of one seller would share an append, but what is on its way is copied by every collection of garbage. */
+const VENDAS_POR_VEZ = 1000
 const LINHAS_POR_VEZ = 2000
 /** What depends on an upload: its figures are readable before it is called done. */
 const READ_MODELS = ['vendas', 'dashboard', 'extrato', 'sellout'] as const
@@ -53,110 +57,91 @@ export async function importarVendas(deps: ImportacaoDependencies, importacao: I
   const { idProcessamento } = importacao
   const hoje = diaDoInstante(deps.agora())
   const vendaAntiga = await podeLancarVendaAntiga(deps.db, importacao.criadoPor)
-  await limparStaging(deps.pool, idProcessamento)
-  try {
-    const linhas = await lerPlanilha(deps, importacao, hoje, vendaAntiga, signal)
-    return await lancar(deps, importacao, { hoje, vendaAntiga, linhas, signal })
-  } finally {
-    await deps.pool.query('delete from staging_vendas where id_processamento = $1', [idProcessamento])
-  }
+  await apagarErros(deps.pool, idProcessamento)
+  const { linhas, erros } = await lerPlanilha(deps, importacao, { hoje, vendaAntiga, signal })
+  return lancar(deps, importacao, { hoje, vendaAntiga, signal, linhas, erros })
 }
 
-/** Streams the rows into staging and answers how many there were. */
-async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, caminho }: Importacao, hoje: Dia, vendaAntiga: boolean, signal?: AbortSignal): Promise<number> {
+interface Contexto { hoje: Dia; vendaAntiga: boolean; signal: AbortSignal | undefined }
+
+/** Streams the rows into memory, and what is wrong with each by itself into the database. */
+async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, caminho }: Importacao, { hoje, vendaAntiga, signal }: Contexto): Promise<{ linhas: LinhasLidas; erros: number }> {
   const planilha = readXlsx(caminho, {}, signal)
+  const linhas = new LinhasLidas()
   let colunas: PosicaoDasColunas | undefined
-  let linhas = 0
+  let contadas = 0
   let erros = 0
-  let prontas: LinhaDeVenda[] = []
-  let comErro: ErroDeLinha[] = []
-  let guardando = Promise.resolve()
-  /** One batch is on its way while the next is read. */
-  const guardar = async (): Promise<void> => {
-    const [lote, errosDoLote] = [prontas, comErro]
-    prontas = []
-    comErro = []
-    await guardando
-    guardando = (async () => {
-      if (lote.length > 0) await guardarLinhas(deps.pool, idProcessamento, lote)
-      await guardarErros(deps.pool, idProcessamento, errosDoLote)
-      linhas += lote.length
-      erros += errosDoLote.length
-      await deps.progresso({ etapa: 'Lendo a planilha', feito: linhas, total: 0, erros })
-    })()
-    guardando.catch(() => undefined)
-  }
-  try {
-    for await (const rows of planilha) {
-      for (const row of rows) {
-        if (!colunas) {
-          colunas = localizarColunasDeVendas(row.celulas)
-          continue
-        }
-        const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
-        prontas.push(lida.venda)
-        comErro.push(...lida.erros)
+  for await (const rows of planilha) {
+    const comErro: ErroDeLinha[] = []
+    for (const row of rows) {
+      if (!colunas) {
+        colunas = localizarColunasDeVendas(row.celulas)
+        continue
       }
-      if (prontas.length >= LINHAS_POR_VEZ) await guardar()
+      const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
+      linhas.incluir(lida.venda, lida.erros.length > 0)
+      comErro.push(...lida.erros)
     }
-    await guardar()
-    await guardando
-  } finally {
-    await guardando.catch(() => undefined)
+    await guardarErros(deps.pool, idProcessamento, comErro)
+    erros += comErro.length
+    if (linhas.quantas - contadas >= LINHAS_POR_VEZ) {
+      contadas = linhas.quantas
+      await deps.progresso({ etapa: 'Lendo a planilha', feito: contadas, total: 0, erros })
+    }
   }
-  if (linhas === 0) throw new Failure('invalid', 'planilha-vazia', 'A planilha não tem linhas')
-  await deps.pool.query('analyze staging_vendas')
-  return linhas
+  linhas.fechar()
+  if (linhas.quantas === 0) throw new Failure('invalid', 'planilha-vazia', 'A planilha não tem linhas')
+  return { linhas, erros }
 }
 
-interface Contexto { hoje: Dia; vendaAntiga: boolean; linhas: number; signal: AbortSignal | undefined }
-
-async function lancar(deps: ImportacaoDependencies, importacao: Importacao, contexto: Contexto): Promise<Omit<ResultadoVendas, 'erros'>> {
+async function lancar(
+  deps: ImportacaoDependencies, importacao: Importacao, { hoje, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & { linhas: LinhasLidas; erros: number },
+): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
-  await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: contexto.linhas, erros: 0 })
+  await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // What was entered a moment ago counts: the dated values are known up to now.
   if (!(await deps.aguardar(['valores', 'vendas'], await deps.ledger.head()))) {
     throw unavailable('leitura-atrasada', 'O sistema ainda está atualizando os dados. O processamento continua em instantes.')
   }
-  const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(deps.db, contexto.hoje), valorPontoDasRedes(deps.db, contexto.hoje)])
+  const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(deps.db, hoje), valorPontoDasRedes(deps.db, hoje)])
+  const cadastros = await lerCadastros(deps.pool, linhas)
+  const erros = errosDeLeitura + await guardarTodos(deps, idProcessamento, conferirLinhas(linhas, cadastros, pontos, LINHAS_POR_VEZ), signal)
   const lote: Lote = {
-    pontuadoEm: contexto.hoje, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento, vendaAntiga: contexto.vendaAntiga, chave: idProcessamento,
+    pontuadoEm: hoje, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento, vendaAntiga, chave: idProcessamento,
     cause: { by: importacao.criadoPor, byKind: 'usuario', at: deps.agora().toISOString(), correlationId: idProcessamento },
   }
   const soma = somador()
-  const client = await deps.pool.connect()
-  try {
-    // One snapshot for checks and sales: a registration that changes meanwhile cannot let a row vanish between the two.
-    await client.query('begin isolation level repeatable read')
-    await conferirStaging(client, idProcessamento, [...pontos.keys()])
-    const erros = await contarErros(client, idProcessamento)
-    await agruparVendas(client, idProcessamento)
-    await client.query('commit')
-    let linhasFeitas = 0
-    const lancarGrupo = async (agrupadas: readonly VendaAgrupada[]): Promise<void> => {
-      const vendas = agrupadas.map((venda) => paraRegistrar(venda, pontos, valorPonto))
-      if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, agrupadas, vendas)))
-      soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
-      linhasFeitas += agrupadas.reduce((total, venda) => total + venda.linhas, 0)
-      await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: contexto.linhas, erros })
-    }
-    // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
-    let anterior = Promise.resolve()
-    for await (const agrupadas of lerVendasAgrupadas(client, VENDAS_POR_VEZ)) {
-      contexto.signal?.throwIfAborted()
-      const atual = lancarGrupo(agrupadas)
-      atual.catch(() => undefined)
-      await anterior
-      anterior = atual
-    }
-    await anterior
-    client.release()
-    return await concluir(deps, importacao, soma, erros, contexto.linhas)
-  } catch (error) {
-    // Its transaction, or the sales that it still holds, end with the connection.
-    client.release(true)
-    throw error
+  let linhasFeitas = 0
+  const lancarGrupo = async (boas: readonly VendaBoa[]): Promise<void> => {
+    const vendas = boas.map(({ venda }) => venda)
+    if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, boas)))
+    soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
+    linhasFeitas += vendas.reduce((total, venda) => total + venda.itens.length, 0)
+    await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: linhas.quantas, erros })
   }
+  // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
+  let anterior = Promise.resolve()
+  for (const boas of vendasBoas(linhas, cadastros, { pontos, valorPonto }, VENDAS_POR_VEZ)) {
+    signal?.throwIfAborted()
+    const atual = lancarGrupo(boas)
+    atual.catch(() => undefined)
+    await anterior
+    anterior = atual
+  }
+  await anterior
+  return concluir(deps, importacao, soma, erros, linhas.quantas)
+}
+
+/** Writes the errors down as they are found, and answers how many there were. */
+async function guardarTodos(deps: ImportacaoDependencies, idProcessamento: string, encontrados: Iterable<ErroDeLinha[]>, signal: AbortSignal | undefined): Promise<number> {
+  let quantos = 0
+  for (const erros of encontrados) {
+    signal?.throwIfAborted()
+    // Others have work in this process too.
+    await (erros.length > 0 ? guardarErros(deps.pool, idProcessamento, erros) : new Promise(setImmediate))
+    quantos += erros.length
+  }
+  return quantos
 }
 
 async function concluir(deps: ImportacaoDependencies, { idProcessamento, simulado, enviarMensagem }: Importacao, soma: Soma, erros: number, linhas: number): Promise<Omit<ResultadoVendas, 'erros'>> {
@@ -200,34 +185,16 @@ function somador(): Soma {
   }
 }
 
-function paraRegistrar(venda: VendaAgrupada, pontos: ReadonlyMap<string, Centesimos>, valorPonto: ReadonlyMap<string, Centesimos>): VendaParaRegistrar {
-  return {
-    idParceiro: venda.id_parceiro, idRevenda: venda.id_revenda, idRede: venda.id_rede, valorPonto: valorPonto.get(venda.id_rede) ?? null,
-    tipoFiscal: venda.tipo_fiscal, identificador: venda.identificador, realizadoEm: venda.realizado_em,
-    itens: venda.itens.map((item) => ({ ...item, valorPontos: pontos.get(item.idProduto)! })),
-  }
-}
-
 /** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
-async function avisosDe(db: Db, agrupadas: readonly VendaAgrupada[], vendas: readonly VendaParaRegistrar[]): Promise<ErroDeLinha[]> {
-  const iguais = await iguaisEmOutraDental(db, agrupadas.map((venda, n) => ({
-    chave: venda.chave, idParceiro: venda.id_parceiro, idRevenda: venda.id_revenda, realizadoEm: venda.realizado_em, totalVenda: totalDe(vendas[n]!),
-  })))
-  return agrupadas.flatMap((venda, n) => {
-    const outra = iguais.get(n) ?? (venda.iguais_no_arquivo > 0 ? 'outra dental desta planilha' : undefined)
+async function avisosDe(db: Db, boas: readonly VendaBoa[]): Promise<ErroDeLinha[]> {
+  const iguais = await iguaisEmOutraDental(db, boas.map(({ venda: { idParceiro, idRevenda, realizadoEm }, chave, totalVenda }) => ({ chave, idParceiro, idRevenda, realizadoEm, totalVenda })))
+  return boas.flatMap(({ venda, primeiraLinha, igualNaPlanilha }, n) => {
+    const outra = iguais.get(n) ?? (igualNaPlanilha ? 'outra dental desta planilha' : undefined)
     return outra ? [{
-      linha: venda.primeira_linha, coluna: COLUNAS.identificador.titulo, valor: venda.identificador,
+      linha: primeiraLinha, coluna: COLUNAS.identificador.titulo, valor: venda.identificador,
       mensagem: `Mesmo número, vendedor, data e total de uma venda em ${outra}`,
     }] : []
   })
-}
-
-const totalDe = ({ itens }: VendaParaRegistrar): Centesimos =>
-  somar(itens.map((item) => multiplicar(item.qtde, item.valorUnitario) - item.valorDesconto))
-
-async function contarErros(client: pg.ClientBase, idProcessamento: string): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from processamentos_erros where id_processamento = $1', [idProcessamento])
-  return rows[0]!.n
 }
 
 async function podeLancarVendaAntiga(db: Db, idUsuario: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { digitos, estaVazia, lerCentesimos, lerData, lerTexto, type Conversao } 
 import type { CellValue, SheetRow } from '../spreadsheet/sheet-row.ts'
 import { COLUNAS, type Coluna, type PosicaoDasColunas } from './sheet-columns.ts'
 
-/** A row as it waits in staging; what could not be read is null. `chave` is the number as the sale's key sees it. */
+/** A row as it was read; what could not be is null. `chave` is the number as the sale's key sees it. */
 export interface LinhaDeVenda {
   linha: number
   cnpj: string | null

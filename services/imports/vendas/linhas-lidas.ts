@@ -1,0 +1,188 @@
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { TipoFiscal } from '#contracts/values/documentos.ts'
+import type { LinhaDeVenda } from './read-row.ts'
+
+/** A sale as its rows tell it; shop, seller and products by the numbers of `LinhasLidas`. */
+export interface VendaLida {
+  dental: number
+  /** Of the first row that has one; undefined while none has. */
+  vendedor: number | undefined
+  realizadoEm: Dia | undefined
+  tipoFiscal: TipoFiscal
+  /** As the first row writes it. */
+  identificador: string
+  chave: string
+  primeiraLinha: number
+  /** One of its rows has an error, so it stays out whole. */
+  ruim: boolean
+  variosVendedores: boolean
+  variasDatas: boolean
+}
+
+/** What the checks ask of a row; undefined is what could not be read. */
+export interface LinhaLida {
+  linha: number
+  dental: number | undefined
+  vendedor: number | undefined
+  produto: number | undefined
+  realizadoEm: Dia | undefined
+  venda: VendaLida | undefined
+}
+
+export interface ItemLido { produto: number; qtde: Centesimos; valorUnitario: Centesimos; valorDesconto: Centesimos }
+
+/** Stands for what is not there in a column of numbers. */
+const NADA = -1
+
+/**
+ * The rows of one sheet while it is checked: columns of numbers, some sixty bytes a row, and texts that occur often once
+ * (`import.memory`). Rows are grouped into sales as they come.
+ */
+export class LinhasLidas {
+  readonly cnpjs = new Nomes()
+  readonly cpfs = new Nomes()
+  /** Codes of a shop: the same code in another shop is another product. */
+  readonly produtos: { dental: number; codigo: string }[] = []
+  /** Sales in the order of their first rows. */
+  readonly vendas: VendaLida[] = []
+
+  readonly #dias = new Nomes()
+  /** Numbered as `produtos` and `vendas` are. */
+  readonly #chavesDosProdutos = new Nomes()
+  #chavesDasVendas = new Nomes()
+
+  #quantas = 0
+  readonly #linha = new Coluna(Int32Array)
+  readonly #dental = new Coluna(Int32Array)
+  readonly #vendedor = new Coluna(Int32Array)
+  readonly #produto = new Coluna(Int32Array)
+  readonly #dia = new Coluna(Int32Array)
+  readonly #venda = new Coluna(Int32Array)
+  /** The next row of the same sale. */
+  readonly #seguinte = new Coluna(Int32Array)
+  readonly #qtde = new Coluna(Float64Array)
+  readonly #valorUnitario = new Coluna(Float64Array)
+  readonly #valorDesconto = new Coluna(Float64Array)
+  /** First and last row of each sale. */
+  readonly #primeira = new Coluna(Int32Array)
+  readonly #ultima = new Coluna(Int32Array)
+
+  get quantas(): number {
+    return this.#quantas
+  }
+
+  /** Takes a row in; `ruim` when it has an error by itself. */
+  incluir(lida: LinhaDeVenda, ruim: boolean): void {
+    const n = this.#quantas++
+    const dental = numeroOuNada(this.cnpjs, lida.cnpj)
+    const vendedor = numeroOuNada(this.cpfs, lida.cpf)
+    const dia = numeroOuNada(this.#dias, lida.realizadoEm)
+    this.#linha.set(n, lida.linha)
+    this.#dental.set(n, dental)
+    this.#vendedor.set(n, vendedor)
+    this.#dia.set(n, dia)
+    this.#produto.set(n, dental === NADA || lida.codigo === null ? NADA : this.#produtoDe(dental, lida.codigo))
+    this.#qtde.set(n, lida.qtde ?? NADA)
+    this.#valorUnitario.set(n, lida.valorUnitario ?? NADA)
+    this.#valorDesconto.set(n, lida.valorDesconto ?? NADA)
+    this.#seguinte.set(n, NADA)
+    this.#venda.set(n, NADA)
+    if (dental !== NADA && lida.tipoFiscal !== null && lida.chave !== null) {
+      this.#agrupar(n, lida.tipoFiscal as TipoFiscal, lida.chave, lida.identificador!, ruim)
+    }
+  }
+
+  /** No more rows come: what only they needed is let go. */
+  fechar(): void {
+    this.#chavesDasVendas = new Nomes()
+  }
+
+  linha(n: number): LinhaLida {
+    const venda = this.#venda.at(n)
+    return {
+      linha: this.#linha.at(n), dental: presente(this.#dental.at(n)), vendedor: presente(this.#vendedor.at(n)), produto: presente(this.#produto.at(n)),
+      realizadoEm: this.#dias.textos[this.#dia.at(n)], venda: this.vendas[venda],
+    }
+  }
+
+  /** The items of a good sale, in the order of the file. */
+  itens(venda: number): ItemLido[] {
+    const itens: ItemLido[] = []
+    for (let n = this.#primeira.at(venda); n !== NADA; n = this.#seguinte.at(n)) {
+      itens.push({ produto: this.#produto.at(n), qtde: this.#qtde.at(n), valorUnitario: this.#valorUnitario.at(n), valorDesconto: this.#valorDesconto.at(n) })
+    }
+    return itens
+  }
+
+  #produtoDe(dental: number, codigo: string): number {
+    const produto = this.#chavesDosProdutos.numero(`${dental} ${codigo}`)
+    if (produto === this.produtos.length) this.produtos.push({ dental, codigo })
+    return produto
+  }
+
+  #agrupar(n: number, tipoFiscal: TipoFiscal, chave: string, identificador: string, ruim: boolean): void {
+    const dental = this.#dental.at(n)
+    const [vendedor, realizadoEm] = [presente(this.#vendedor.at(n)), this.#dias.textos[this.#dia.at(n)]]
+    const v = this.#chavesDasVendas.numero(`${dental} ${tipoFiscal} ${chave}`)
+    this.#venda.set(n, v)
+    if (v === this.vendas.length) {
+      this.vendas.push({
+        dental, vendedor, realizadoEm, tipoFiscal, identificador, chave, primeiraLinha: this.#linha.at(n), ruim, variosVendedores: false, variasDatas: false,
+      })
+      this.#primeira.set(v, n)
+    } else {
+      const venda = this.vendas[v]!
+      venda.ruim ||= ruim
+      venda.variosVendedores ||= venda.vendedor !== undefined && vendedor !== undefined && venda.vendedor !== vendedor
+      venda.variasDatas ||= venda.realizadoEm !== undefined && realizadoEm !== undefined && venda.realizadoEm !== realizadoEm
+      venda.vendedor ??= vendedor
+      venda.realizadoEm ??= realizadoEm
+      this.#seguinte.set(this.#ultima.at(v), n)
+    }
+    this.#ultima.set(v, n)
+  }
+}
+
+/** Texts by number, each once. */
+class Nomes {
+  readonly textos: string[] = []
+  readonly #numeros = new Map<string, number>()
+
+  numero(texto: string): number {
+    const conhecido = this.#numeros.get(texto)
+    if (conhecido !== undefined) return conhecido
+    this.#numeros.set(texto, this.textos.length)
+    return this.textos.push(texto) - 1
+  }
+}
+
+const numeroOuNada = (nomes: Nomes, texto: string | null): number => (texto === null ? NADA : nomes.numero(texto))
+const presente = (numero: number): number | undefined => (numero === NADA ? undefined : numero)
+
+/** Rows of a small sheet; a larger one doubles it. */
+const LINHAS_NO_INICIO = 4096
+
+/** One number a row. */
+class Coluna {
+  readonly #tipo: Int32ArrayConstructor | Float64ArrayConstructor
+  #valores: Int32Array | Float64Array
+
+  constructor(tipo: Int32ArrayConstructor | Float64ArrayConstructor) {
+    this.#tipo = tipo
+    this.#valores = new tipo(LINHAS_NO_INICIO)
+  }
+
+  set(n: number, valor: number): void {
+    if (n >= this.#valores.length) {
+      const maior = new this.#tipo(this.#valores.length * 2)
+      maior.set(this.#valores)
+      this.#valores = maior
+    }
+    this.#valores[n] = valor
+  }
+
+  at(n: number): number {
+    return this.#valores[n]!
+  }
+}
