@@ -33,7 +33,25 @@ function dashboardIs(tables: Tables, memoria: Memoria): void {
   const soma = ({ vendas, pontos, vendido, primeira }: { vendas: number; pontos: number; vendido: number; primeira: string }) => [vendas, pontos, vendido, primeira]
   expect(byKey(tables['parceiros']!, ['escopo', 'id_parceiro'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.parceiros, soma))
   expect(byKey(tables['revendas']!, ['escopo', 'id_revenda'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.revendas, soma))
-  expect(byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados'])).toEqual(fromMap(memoria.meses, (mes) => [mes.creditados, mes.resgatados, mes.expirados]))
+  expect(semZeros(byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados', 'parceiros', 'revendas']))).toEqual(semZeros(mesesDe(memoria)))
+}
+
+/** A month of which nothing stands is the same as none. */
+const semZeros = (rows: Record<string, unknown[]>) => Object.fromEntries(Object.entries(rows).filter(([, values]) => values.some((value) => value !== 0)))
+
+/** Points by month, and for how many sellers and shops that have an award the first one falls into it. */
+function mesesDe({ meses, parceiros, revendas }: Memoria): Record<string, number[]> {
+  const found = new Map([...meses].map(([key, { creditados, resgatados, expirados }]): [string, number[]] => [key, [creditados, resgatados, expirados, 0, 0]]))
+  for (const [column, somas] of [[3, parceiros], [4, revendas]] as const) {
+    for (const [key, { vendas, primeira }] of somas) {
+      if (vendas === 0) continue
+      const mes = `${key.split(' ')[0]} ${primeira.slice(0, 7)}`
+      const row = found.get(mes) ?? [0, 0, 0, 0, 0]
+      row[column]!++
+      found.set(mes, row)
+    }
+  }
+  return Object.fromEntries([...found].sort())
 }
 
 /** The lines behind each figure add up to it, and no line is behind none. */

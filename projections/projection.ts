@@ -26,8 +26,13 @@ export interface Projection<Batch = never> {
   name: string
   /** Raised when tables or handlers change: the tables are then rebuilt by themselves. */
   version: number
-  /** The statements that create the tables and indexes in `schema`. */
+  /** The statements that create in `schema` the tables and what `flush` itself needs. */
   create: (schema: string) => string[]
+  /**
+   * The indexes that readers need, by name: each a table and what stands in it, `tabela (coluna, …)`. A copy gets them when it
+   * is full, because an index that is sorted at once costs a fraction of one that is filled row by row; a proof gets none.
+   */
+  indexes?: Readonly<Record<string, string>>
   /** Names of the tables, for comparison and checksums. */
   tables: readonly string[]
   on: Handlers<Batch>
@@ -39,9 +44,20 @@ export interface Projection<Batch = never> {
 export const typesOf = (projection: Projection): EventType[] =>
   (Object.keys(projection.on) as EventType[]).filter((type) => projection.on[type] !== IGNORE)
 
+/** The statements that create the indexes for readers in `schema`; those that are there already stay. */
+export const indexesOf = ({ indexes = {} }: Pick<AnyProjection, 'indexes'>, schema: string): string[] =>
+  Object.entries(indexes).map(([name, on]) => `create index if not exists ${name} on ${schema}.${on}`)
+
 /** A projection as the runner sees it, whatever its batch holds. */
 export type AnyProjection = Projection
 export const projection = <Batch>(definition: Projection<Batch>): AnyProjection => definition as unknown as AnyProjection
+
+/**
+ * Runs a statement of `flush` that each connection plans once, for as long as the tables of `schema` are the same ones. For those that
+ * only insert: whatever reads a table would keep the plan of the day on which it was empty.
+ */
+export const insert = (tx: pg.ClientBase, schema: string, table: string, text: string, values: readonly unknown[]) =>
+  tx.query({ name: `${schema}.${table}`, text, values: [...values] })
 
 /** Columns of rows for `unnest`: one array a column, as Postgres reads it, in the order of `keys`. */
 export const columns = <K extends string>(rows: readonly Record<K, string | number | bigint | boolean | null>[], ...keys: K[]): string[] =>

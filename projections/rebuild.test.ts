@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import type { Failure } from '#contracts/errors.ts'
 import { createPool } from '#services/database/connection.ts'
@@ -91,7 +91,7 @@ describe('rebuild', () => {
     expect(differences).toMatchObject([{ table: 'parceiros', onlyBefore: 3, onlyAfter: 3 }, { table: 'meses', onlyBefore: 1, onlyAfter: 1 }])
     expect(differences[0]!.rows).toHaveLength(3)
     expect(differences[1]!.rows).toContainEqual({
-      key: { escopo: de[0]!.data.idRede, mes: '2020-01' }, before: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0 }, after: null,
+      key: { escopo: de[0]!.data.idRede, mes: '2020-01' }, before: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0, parceiros: 0, revendas: 0 }, after: null,
     })
     expect(await tablesOf(dashboard, pool)).toEqual(before)
     expect(await refazer(dashboard)).toEqual([])
@@ -227,6 +227,52 @@ describe('rebuild', () => {
     expect(errors).toEqual([])
   })
 
+  describe('indexes for readers', () => {
+    const comIndices = (segundo = 'redes (eventos, id_rede)'): AnyProjection => ({ ...conta, indexes: { primeiro: 'redes (eventos)', segundo } })
+    const indicesOf = async (name: string): Promise<string[]> =>
+      (await pool.query<{ i: string }>('select indexname as i from pg_indexes where schemaname = $1 order by 1', [name])).rows.map((row) => row.i)
+    const todosOsIndices = ['primeiro', 'redes_pkey', 'segundo']
+
+    test('are there from the first start on, and after a rebuild', async () => {
+      await built(comIndices())
+      expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
+      expect(await refazer(comIndices())).toEqual([])
+      expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
+    })
+
+    test('of one that was killed among them, are finished by the next, which reads nothing a second time', async () => {
+      await built(comIndices())
+      await expect(refazer(comIndices('redes (nenhuma)'))).rejects.toThrow('nenhuma')
+      expect(await indicesOf(`${conta.name}__sombra`)).toEqual(['primeiro', 'redes_pkey'])
+      expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
+      const shadow = await readCheckpoint(pool, `${conta.name}__sombra`)
+      const seen: Position[] = []
+      await refazer(comIndices(), withLedger(ledger, (original) => ({
+        readAll(options) {
+          seen.push(options.after)
+          return original.readAll(options)
+        },
+      })))
+      expect(new Set(seen)).toEqual(new Set([shadow!.position]))
+      expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
+      expect(await eventos()).toBe(await todos())
+    })
+
+    test('that were being made while events arrived, hold nobody up and miss none', async () => {
+      await built(conta)
+      let arrived: Promise<unknown> | undefined
+      const slowly: AnyProjection = { ...comIndices(), get indexes() {
+        arrived ??= append(30)
+        return comIndices().indexes!
+      } }
+      expect(await refazer(slowly)).toEqual([])
+      await arrived
+      start(conta)
+      await until(conta, await append(1))
+      expect(await eventos()).toBe(await todos())
+    })
+  })
+
   describe('a raised version', () => {
     const raised = (): AnyProjection => {
       const create = (schema: string) => [`create table ${schema}.redes (id_rede uuid primary key, eventos int not null, nova text not null default 'sim')`]
@@ -288,6 +334,17 @@ describe('rebuild', () => {
     await ledger.append(`rede-${newId()}`, 'none', novos(10_500))
     await refazer()
     expect(await eventos()).toBe(await todos())
+  })
+
+  test('a projection that is new where the ledger is long, is built beside its empty tables and goes on by itself', async () => {
+    await ledger.append(`rede-${newId()}`, 'none', novos(5001))
+    const told: string[] = []
+    const runner = run(conta, { ledger, pool, url: store.url, log: { ...log, info: (_, message) => void told.push(message) } })
+    runners.push(runner)
+    await until(conta, await append(1))
+    await vi.waitFor(() => expect(told).toEqual(['rebuilt']), { timeout: 10_000 })
+    expect(await eventos()).toBe(await todos())
+    expect(await schemasOf(conta.name)).toEqual([conta.name])
   })
 
   test('the statement, of an account that moved, is the same after a rebuild', async () => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { comparePositions, LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
+import { comparePositions, LedgerUnavailable, START, type Ledger, type Position } from '#services/ledger/port.ts'
 import { inTransaction } from './apply.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
-import { advanceWithin, alone, catchUp, createShadow, type Copy } from './shadow.ts'
+import { advanceWithin, alone, catchUp, createIndexes, createShadow, type Copy } from './shadow.ts'
 
 export interface RebuildOptions {
   ledger: Ledger
@@ -36,6 +36,9 @@ export async function rebuildTogether(
     const copies = projections.map((projection): Copy => ({ projection, schema: `${projection.name}__sombra` }))
     for (const copy of copies) await prepareShadow(copy, pool)
     await catchUp(copies, pool, ledger)
+    await createIndexes(copies, pool)
+    // Sorting takes its time: what was appended meanwhile is not left to the swap, for which others wait.
+    await catchUp(copies, pool, ledger)
     for (const copy of copies) {
       const differences = await compareAndSwap(copy, pool, ledger)
       log.info({ projection: copy.projection.name, differences: differences.length }, 'rebuilt')
@@ -52,7 +55,9 @@ async function compareAndSwap({ projection, schema: shadow }: Copy, pool: pg.Poo
     const built = await readCheckpoint(tx, shadow, true)
     const target = later(positionOf(live), positionOf(built))
     await advanceWithin(tx, projection, shadow, ledger, target)
-    const found = live?.version === projection.version ? await compareAt(target, projection, shadow, tx, ledger) : []
+    // Tables that were just made, and stand at the beginning of a ledger that is longer, have nothing to be compared.
+    const isComparable = live?.version === projection.version && (live.position !== START || target === START)
+    const found = isComparable ? await compareAt(target, projection, shadow, tx, ledger) : []
     if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
     else await createCheckpoint(tx, projection.name, projection.version)
     await tx.query(`alter schema ${shadow} rename to ${projection.name}`)

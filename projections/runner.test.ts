@@ -134,6 +134,18 @@ describe('the runner of a projection', () => {
     expect(await eventos(a)).toBe(await todos())
   })
 
+  test('one whose process died after it had committed and before it told so, is told by the next', async () => {
+    const first = start(contagem(a))
+    await until(a, await append(1))
+    await first.stop()
+    const { position } = await store.ledger.append(`produto-${newId()}`, 'none', [novo(valorPontos('p', 1))])
+    const wait = waiting.wait([a], position, 15_000)
+    expect(await waiting.wait([a], position, 50)).toBe(false)
+    await pool.query('update projections.checkpoints set position = $2 where name = $1', [a, position])
+    start(contagem(a))
+    expect(await wait).toBe(true)
+  })
+
   test('one that was overtaken between reading and writing, writes nothing', async () => {
     // Another process works meanwhile without asking for the lease, as after a partition of the network.
     const other = store.open()

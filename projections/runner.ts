@@ -3,9 +3,10 @@ import { createClient } from '#services/database/connection.ts'
 import { feedOf } from '#services/ledger/feed.ts'
 import { follow, type Following } from '#services/ledger/follow.ts'
 import type { Ledger, Page, Position } from '#services/ledger/port.ts'
+import { announce } from './announce.ts'
 import { fold, inTransaction } from './apply.ts'
-import { createCheckpoint, moveCheckpoint, passCheckpoint, positionOf, readCheckpoint, recordFailure, type Checkpoint } from './checkpoints.ts'
-import { typesOf, type AnyProjection } from './projection.ts'
+import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from './checkpoints.ts'
+import { indexesOf, typesOf, type AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 
 /** Events that travel in one transaction: past this the statements gain nothing and readers wait longer. */
@@ -38,8 +39,9 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
     async step() {
       if (after === undefined) {
         const checkpoint = await readCheckpoint(pool, projection.name)
-        requireVersion(projection, checkpoint)
+        if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
         after = positionOf(checkpoint)
+        announce(pool, projection.name, after)
         failed = checkpoint?.failure != null
       }
       const page = await feed.read({ after, limit: BATCH_EVENTS, types })
@@ -49,9 +51,12 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
         failed = false
         return 'caught-up'
       }
-      const moved = page.events.length > 0 ? await applyPage(projection, pool, after, page) : await passCheckpoint(pool, projection.name, projection.version, after, page.upTo)
+      const moved = await applyPage(projection, pool, after, page)
       after = moved ? page.upTo : undefined
-      if (moved) failed = false
+      if (moved) {
+        announce(pool, projection.name, page.upTo)
+        failed = false
+      }
       return page.events.length === BATCH_EVENTS ? 'more' : 'some'
     },
     async onFailure(error) {
@@ -62,30 +67,28 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
 }
 
 /** The page's effect and the checkpoint, or neither. Whoever was overtaken since it read writes nothing and answers false. */
-async function applyPage(projection: AnyProjection, pool: pg.Pool, after: Position, page: Page): Promise<boolean> {
-  const batch = fold(projection, page.events)
+async function applyPage(projection: AnyProjection, pool: pg.Pool, after: Position, { events, upTo }: Page): Promise<boolean> {
+  const advance = { name: projection.name, version: projection.version, from: after, to: upTo, eventAt: events.at(-1)?.metadata.at }
+  if (events.length === 0) return advanceCheckpoint(pool, advance)
+  const batch = fold(projection, events)
   return inTransaction(pool, async (tx) => {
-    const checkpoint = await readCheckpoint(tx, projection.name, true)
-    if (positionOf(checkpoint) !== after) return false
-    requireVersion(projection, checkpoint)
-    await projection.flush(batch, tx, projection.name)
-    await moveCheckpoint(tx, projection.name, page.upTo, page.events.at(-1)?.metadata.at)
-    return true
+    const isMine = await advanceCheckpoint(tx, advance)
+    if (isMine) await projection.flush(batch, tx, projection.name)
+    return isMine
   })
 }
 
-function requireVersion(projection: AnyProjection, checkpoint: Checkpoint | undefined): void {
-  if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
-}
-
+/** Tables of this version. Readers find them at once, and empty ones are built beside where the ledger is long. */
 async function prepare(projection: AnyProjection, options: Omit<RunnerOptions, 'url'>): Promise<void> {
-  const checkpoint = await readCheckpoint(options.pool, projection.name)
+  const { ledger, pool } = options
+  const checkpoint = await readCheckpoint(pool, projection.name)
   if (!checkpoint) {
-    await inTransaction(options.pool, async (tx) => {
+    await inTransaction(pool, async (tx) => {
       await tx.query(`create schema if not exists ${projection.name}`)
-      for (const statement of projection.create(projection.name)) await tx.query(statement)
+      for (const statement of [...projection.create(projection.name), ...indexesOf(projection, projection.name)]) await tx.query(statement)
       await createCheckpoint(tx, projection.name, projection.version)
     })
+    if (Number(await ledger.head()) > BATCH_EVENTS) await rebuild(projection, options)
   } else if (checkpoint.version !== projection.version) {
     options.log.info({ projection: projection.name, from: checkpoint.version, to: projection.version }, 'rebuilding for a new version')
     await rebuild(projection, options)

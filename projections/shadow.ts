@@ -3,12 +3,14 @@ import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { comparePositions, type Ledger, type Page, type Position } from '#services/ledger/port.ts'
 import { fold, inTransaction } from './apply.ts'
-import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
-import { IGNORE, typesOf, type AnyProjection } from './projection.ts'
+import { advanceCheckpoint, createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
+import { IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 
 /** Copies of a read model beside the one in use, made from the ledger: what rebuild swaps in, and verify compares with. */
 
 const BATCH_EVENTS = 10_000
+/** Each sorts in memory of its own, and on a processor of its own where there is one. */
+const INDEXES_AT_ONCE = 3
 
 /** Two that make copies of one projection would stand in each other's way. */
 export async function alone<T>(projections: readonly AnyProjection[], pool: pg.Pool, work: () => Promise<T>): Promise<T> {
@@ -48,27 +50,33 @@ export async function dropShadow(shadow: string, db: pg.Pool | pg.ClientBase): P
 export interface Copy { projection: AnyProjection; schema: string }
 
 /**
- * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them, and the next
- * is read while this one is written: each copy writes a page in a transaction of its own.
+ * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them; each copy writes
+ * it in a transaction of its own, and is a page or two behind what is read at the most, so that few pages are in memory.
  */
 export async function catchUp(copies: readonly Copy[], pool: pg.Pool, ledger: Ledger, target?: Position): Promise<void> {
   const standing = await Promise.all(copies.map(async (copy) => ({ ...copy, after: positionOf(await readCheckpoint(pool, copy.schema)) })))
   const types = [...new Set(copies.flatMap(({ projection }) => typesOf(projection)))]
-  const readOn = (after: Position) => {
-    const page = nextPage(types, after, ledger, target)
-    page.catch(() => undefined)
-    return page
-  }
+  const writing: Promise<void>[] = standing.map(() => Promise.resolve())
+  let before: Promise<unknown> = Promise.resolve()
   let after = standing.map((copy) => copy.after).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b))
-  let reading = readOn(after)
-  while (true) {
-    const page = await reading
-    if (page.upTo === after) return
-    if (page.isFull) reading = readOn(page.upTo)
-    const written = await Promise.allSettled(standing.map((copy) => writePage(copy, page, pool)))
-    for (const one of written) if (one.status === 'rejected') throw one.reason
-    if (!page.isFull) return
-    after = page.upTo
+  try {
+    while (true) {
+      const page = await nextPage(types, after, ledger, target)
+      if (page.upTo === after) break
+      await before
+      before = Promise.all(writing)
+      before.catch(() => undefined)
+      standing.forEach((copy, n) => {
+        writing[n] = writing[n]!.then(() => writePage(copy, page, pool))
+        writing[n].catch(() => undefined)
+      })
+      if (!page.isFull) break
+      after = page.upTo
+    }
+    await Promise.all(writing)
+  } finally {
+    // Whoever hears of a failure may begin again: by then nobody writes any more.
+    await Promise.allSettled(writing)
   }
 }
 
@@ -79,11 +87,30 @@ async function writePage(copy: Copy & { after: Position }, page: Page, pool: pg.
   const events = page.events.filter(({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0)
   const batch = fold(projection, events)
   await inTransaction(pool, async (tx) => {
-    if (positionOf(await readCheckpoint(tx, schema, true)) !== after) throw new Error(`${schema}: somebody else moved it`)
+    const advance = { name: schema, version: projection.version, from: after, to: page.upTo, eventAt: events.at(-1)?.metadata.at }
+    if (!(await advanceCheckpoint(tx, advance))) throw new Error(`${schema}: somebody else moved it`)
     if (events.length > 0) await projection.flush(batch, tx, schema)
-    await moveCheckpoint(tx, schema, page.upTo, events.at(-1)?.metadata.at)
   })
   copy.after = page.upTo
+}
+
+/**
+ * Makes the indexes that readers need, several at a time. Those that a run that was killed had finished are there already; the one
+ * that it was at is not.
+ */
+export async function createIndexes(copies: readonly Copy[], pool: pg.Pool): Promise<void> {
+  const statements = copies.flatMap(({ projection, schema }) => indexesOf(projection, schema))
+  const build = async (): Promise<void> => {
+    for (let statement = statements.shift(); statement; statement = statements.shift()) {
+      const index = statement
+      await inTransaction(pool, async (tx) => {
+        await tx.query('set local max_parallel_maintenance_workers = 0')
+        await tx.query(index)
+      })
+    }
+  }
+  const built = await Promise.allSettled(Array.from({ length: INDEXES_AT_ONCE }, build))
+  for (const one of built) if (one.status === 'rejected') throw one.reason
 }
 
 /** Up to exactly `target`, within the caller's transaction; also when the ledger ends before it. */

@@ -55,6 +55,10 @@ test('healthy tables, have no difference, and verifying leaves nothing behind an
   expect(await readCheckpoint(pool, `${conta.name}__prova`)).toBeUndefined()
 })
 
+test('the copy that proves, gets no indexes for readers', async () => {
+  expect(await conferir({ ...conta, indexes: { quebrado: 'redes (nenhuma)' } })).toMatchObject({ differences: [], checksums: [{ rows: 5 }] })
+})
+
 describe('a row', () => {
   test('that was changed, is named by table and key, with the values on both sides', async () => {
     const row = await primeira()

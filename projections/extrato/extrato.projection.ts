@@ -1,7 +1,7 @@
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { Recorded } from '#services/ledger/port.ts'
-import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
 
 interface Movimento {
   id_parceiro: string; posicao: string; id: string; tipo: TipoMovimento; em: string; registrado_em: string
@@ -104,7 +104,7 @@ const on: Handlers<Batch> = {
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */
 export const extrato = projection<Batch>({
   name: 'extrato',
-  version: 2,
+  version: 3,
   tables: ['movimentos', 'contas', 'lotes', 'documentos', 'resgates'],
   create: (schema) => [
     `create table ${schema}.movimentos (
@@ -113,36 +113,37 @@ export const extrato = projection<Batch>({
       id_revenda uuid not null, id_venda uuid, revisao_venda int, documento jsonb, lotes jsonb not null, por uuid, por_tipo text not null, id_texto uuid,
       recusado bigint not null default 0, causa text, id_resgate uuid,
       primary key (id_parceiro, posicao))`,
-    `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null)`,
+    // Half of each page is left for the next version of its rows: a balance that moves is no new entry in an index.
+    `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null) with (fillfactor = 50)`,
     `create table ${schema}.lotes (
       id_lote uuid primary key, id_parceiro uuid not null, creditado bigint not null, restante bigint not null, pontuado_em date not null, vence_em date not null)`,
-    `create index on ${schema}.lotes (id_parceiro, vence_em) where restante > 0`,
     `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, correcao boolean not null default false, primary key (id_venda, revisao))`,
     `create table ${schema}.resgates (id_resgate uuid primary key, numero bigint not null, codigo_premio text not null, qtde int not null)`,
   ],
+  indexes: { lotes_vencem: 'lotes (id_parceiro, vence_em) where restante > 0' },
   on,
   startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),
   async flush({ movimentos, contas, lotes, documentos, resgates }, tx, schema) {
     if (documentos.length > 0) {
-      await tx.query(`insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[], $4::boolean[])`, columns(documentos, 'id_venda', 'revisao', 'itens', 'correcao'))
+      await insert(tx, schema, 'documentos', `insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[], $4::boolean[])`, columns(documentos, 'id_venda', 'revisao', 'itens', 'correcao'))
     }
     if (resgates.length > 0) {
-      await tx.query(`insert into ${schema}.resgates select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[])`, columns(resgates, 'id_resgate', 'numero', 'codigo_premio', 'qtde'))
+      await insert(tx, schema, 'resgates', `insert into ${schema}.resgates select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[])`, columns(resgates, 'id_resgate', 'numero', 'codigo_premio', 'qtde'))
     }
     if (movimentos.length === 0) return
-    await tx.query(
+    await insert(tx, schema, 'movimentos',
       `insert into ${schema}.movimentos select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::text[], $5::date[], $6::timestamptz[],
          $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[], $19::bigint[], $20::text[], $21::uuid[])`,
       columns(movimentos, 'id_parceiro', 'posicao', 'id', 'tipo', 'em', 'registrado_em', 'pontos', 'saldo', 'abatido', 'divida',
         'id_revenda', 'id_venda', 'revisao_venda', 'documento', 'lotes', 'por', 'por_tipo', 'id_texto', 'recusado', 'causa', 'id_resgate'))
-    await tx.query(
+    await insert(tx, schema, 'contas',
       `insert into ${schema}.contas as t select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])
        on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos`,
       columns([...contas.values()], 'id_parceiro', 'saldo', 'divida', 'movimentos'))
     const novos = [...lotes.values()].filter((lote) => lote.novo)
     const velhos = [...lotes.values()].filter((lote) => !lote.novo)
     if (novos.length > 0) {
-      await tx.query(
+      await insert(tx, schema, 'lotes',
         `insert into ${schema}.lotes select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::date[], $6::date[])`,
         columns(novos, 'id_lote', 'id_parceiro', 'creditado', 'restante', 'pontuado_em', 'vence_em'))
     }

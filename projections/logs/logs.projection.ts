@@ -1,6 +1,6 @@
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/ledger/port.ts'
-import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
 
 interface Acao { posicao: string; id: string; em: string; por: string; por_tipo: string; tipo: string; alvo: string | null; dados: string }
 type Batch = Acao[]
@@ -65,21 +65,23 @@ export const logs = projection<Batch>({
     `create table ${schema}.acoes (
       posicao bigint primary key, id uuid not null, em timestamptz not null, por uuid not null, por_tipo text not null, tipo text not null,
       alvo uuid, dados jsonb not null)`,
-    `create index acoes_em on ${schema}.acoes (em, id)`,
-    `create index acoes_tipo on ${schema}.acoes (tipo, em, id)`,
-    `create index acoes_por on ${schema}.acoes (por, em, id)`,
-    `create index acoes_alvo on ${schema}.acoes (alvo, em, id)`,
-    `create index acoes_identificador on ${schema}.acoes ((dados->>'identificador'))`,
     `create table ${schema}.dias (dia date not null, tipo text not null, acoes int not null, primary key (dia, tipo))`,
   ],
+  indexes: {
+    acoes_em: 'acoes (em, id)',
+    acoes_tipo: 'acoes (tipo, em, id)',
+    acoes_por: 'acoes (por, em, id)',
+    acoes_alvo: 'acoes (alvo, em, id)',
+    acoes_identificador: "acoes ((dados->>'identificador'))",
+  },
   on,
   startBatch: () => [],
   async flush(batch, tx, schema) {
     if (batch.length === 0) return
-    await tx.query(
+    await insert(tx, schema, 'acoes',
       `insert into ${schema}.acoes select * from unnest($1::bigint[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[])`,
       columns(batch, 'posicao', 'id', 'em', 'por', 'por_tipo', 'tipo', 'alvo', 'dados'))
-    await tx.query(
+    await insert(tx, schema, 'dias',
       `insert into ${schema}.dias as t select dia, tipo, count(*) from unnest($1::date[], $2::text[]) as b(dia, tipo) group by dia, tipo
        on conflict (dia, tipo) do update set acoes = t.acoes + excluded.acoes`, columns(batch.map(({ em, tipo }) => ({ dia: diaDe(em), tipo })), 'dia', 'tipo'))
   },

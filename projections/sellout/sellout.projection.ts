@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ItemVenda, VendaRegistrada } from '#contracts/events/venda.ts'
-import { columns, ignore, projection, type Handlers } from '../projection.ts'
+import { columns, ignore, insert, projection, type Handlers } from '../projection.ts'
 
 /** Scope of a day's sums: the whole programme, a network, or a shop. */
 export const TODAS = '00000000-0000-0000-0000-000000000000'
@@ -45,7 +45,7 @@ const on: Handlers<Batch> = {
  */
 export const sellout = projection<Batch>({
   name: 'sellout',
-  version: 1,
+  version: 2,
   tables: ['itens', 'dias'],
   create: (schema) => [
     `create table ${schema}.itens (
@@ -53,19 +53,19 @@ export const sellout = projection<Batch>({
       id_parceiro uuid not null, id_produto uuid not null, realizado_em date not null, codigo text not null, qtde bigint not null,
       valor_unitario bigint not null, valor_pontos bigint not null, pontos bigint not null, total bigint not null,
       primary key (id_venda, id_item))`,
-    `create index itens_dia on ${schema}.itens (realizado_em, id_item)`,
-    `create index itens_pontos on ${schema}.itens (pontos, id_item)`,
-    `create index itens_total on ${schema}.itens (total, id_item)`,
-    `create index itens_rede on ${schema}.itens (id_rede, realizado_em, id_item)`,
-    `create index itens_revenda on ${schema}.itens (id_revenda, realizado_em, id_item)`,
-    `create index itens_parceiro on ${schema}.itens (id_parceiro, realizado_em, id_item)`,
-    `create index itens_produto on ${schema}.itens (id_produto, realizado_em, id_item)`,
     `create table ${schema}.dias (
       escopo uuid not null, dia date not null, itens bigint not null, qtde bigint not null, pontos bigint not null, total bigint not null,
       primary key (escopo, dia))`,
-    // What a day without items leaves behind is removed by it; mostly it is empty.
-    `create index dias_vazios on ${schema}.dias (escopo) where itens = 0`,
   ],
+  indexes: {
+    itens_dia: 'itens (realizado_em, id_item)',
+    itens_pontos: 'itens (pontos, id_item)',
+    itens_total: 'itens (total, id_item)',
+    itens_rede: 'itens (id_rede, realizado_em, id_item)',
+    itens_revenda: 'itens (id_revenda, realizado_em, id_item)',
+    itens_parceiro: 'itens (id_parceiro, realizado_em, id_item)',
+    itens_produto: 'itens (id_produto, realizado_em, id_item)',
+  },
   on,
   startBatch: () => ({ registradas: new Map(), baixas: new Set(), correcoes: new Map() }),
   // In this order: a sale is corrected, then cancelled or annulled, then registered again.
@@ -98,17 +98,19 @@ async function corrigir(correcoes: Batch['correcoes'], tx: pg.ClientBase, schema
 
 async function remover(baixas: Batch['baixas'], tx: pg.ClientBase, schema: string): Promise<void> {
   if (baixas.size === 0) return
-  await tx.query(
+  const { rows: vazios } = await tx.query<{ escopo: string; dia: string }>(
     `with saiu as (delete from ${schema}.itens where id_venda = any($1::uuid[]) returning *),
-     mudou as (select id_rede, id_revenda, realizado_em, -1 as itens, -qtde as qtde, -pontos as pontos, -total as total from saiu)
-     ${somarDias(schema)}`, [[...baixas]])
-  await tx.query(`delete from ${schema}.dias where itens = 0`)
+     mudou as (select id_rede, id_revenda, realizado_em, -1 as itens, -qtde as qtde, -pontos as pontos, -total as total from saiu),
+     somados as (${somarDias(schema)} returning escopo, dia, itens)
+     select escopo, dia from somados where itens = 0`, [[...baixas]])
+  if (vazios.length === 0) return
+  await tx.query(`delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(escopo, dia) where t.escopo = b.escopo and t.dia = b.dia`, columns(vazios, 'escopo', 'dia'))
 }
 
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vendas.length === 0) return
   const rows = vendas.flatMap((venda) => venda.itens.map((item) => ({ ...venda, ...item })))
-  await tx.query(
+  await insert(tx, schema, 'itens',
     `with entrou as (
        insert into ${schema}.itens (id_venda, id_item, numero_venda, id_rede, id_revenda, id_parceiro, id_produto, realizado_em, codigo, qtde,
          valor_unitario, valor_pontos, pontos, total)

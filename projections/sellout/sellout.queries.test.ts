@@ -4,6 +4,7 @@ import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import { orderBy } from '#services/lists/list.ts'
 import { sliceOf } from '#services/lists/slice.ts'
 import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { indexesOf } from '../projection.ts'
 import { sellout } from './sellout.projection.ts'
 import { CHAVE_DOS_ITENS, consultaDaSoma, consultaDeItens, ORDEM_DOS_ITENS, type FiltroDeItens } from './sellout.queries.ts'
 
@@ -19,7 +20,7 @@ describe('over many items', () => {
     database = await createTestDatabase()
     db = createDb(createPool(database.url, 2))
     await sql`create schema sellout`.execute(db)
-    for (const statement of sellout.create('sellout')) await sql.raw(statement).execute(db)
+    for (const statement of [...sellout.create('sellout'), ...indexesOf(sellout, 'sellout')]) await sql.raw(statement).execute(db)
     await sql`insert into sellout.itens
       select ${idDe('venda', 'n')}, n, n, ${idDe('rede', 'n % 6')}, ${idDe('revenda', 'n % 40')}, ${idDe('parceiro', 'n % 400')}, ${idDe('produto', 'n % 120')},
         date '2025-10-01' + n % 400, 'A' || n % 120, 100, 1000, 100, n % 977, n % 9973 from generate_series(1, ${sql.lit(ITENS)}) n`.execute(db)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
+import { prepared } from '#services/database/prepared.ts'
 
 /** The whole programme, as the days' scope. */
 const TODAS = '00000000-0000-0000-0000-000000000000'
@@ -23,7 +24,7 @@ export interface FiltroDeItens {
 }
 
 /** One piece of the ordered items: condition, order, limit, and the column `"cursor"`, over the alias `i`. */
-export interface Trecho { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: RawBuilder<unknown>; cursor: RawBuilder<unknown> }
+export interface Trecho { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: RawBuilder<unknown>; cursor: RawBuilder<unknown>; usual: boolean }
 
 /** By what items can be ordered; each has its index. */
 export const ORDEM_DOS_ITENS = { realizadoEm: sql`i.realizado_em`, valorPontos: sql`i.pontos`, total: sql`i.total` }
@@ -52,16 +53,22 @@ export function consultaDeItens(filtro: FiltroDeItens, { where, order, limit, cu
     ${order}`
 }
 
-export const lerItens = async (db: Db, filtro: FiltroDeItens, trecho: Trecho): Promise<ItemVendido[]> =>
-  (await consultaDeItens(filtro, trecho).execute(db)).rows
+export const lerItens = (db: Db, filtro: FiltroDeItens, trecho: Trecho): Promise<ItemVendido[]> =>
+  executar(db, consultaDeItens(filtro, trecho), trecho.usual && semEscolha(filtro))
 
 export interface SomaDosItens { count: number; qtde: Centesimos; valorPontos: Centesimos; total: Centesimos }
 
 /** How many items, and their sums. From the days' sums where they know the filter; otherwise the items are counted. */
 export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDosItens> {
-  const { rows } = await consultaDaSoma(filtro).execute(db)
-  return rows[0]!
+  const [soma] = await executar(db, consultaDaSoma(filtro), semEscolha(filtro))
+  return soma!
 }
+
+/** What the list opens with. A period or a search is planned each time: a day and a year, a rare and a common name, are not read alike. */
+const semEscolha = ({ dataInicial, dataFinal, palavras }: FiltroDeItens): boolean => dataInicial === undefined && dataFinal === undefined && palavras.length === 0
+
+const executar = async <Row>(db: Db, consulta: RawBuilder<Row>, usual: boolean): Promise<Row[]> =>
+  usual ? prepared(db, consulta.compile(db)) : (await consulta.execute(db)).rows
 
 export function consultaDaSoma(filtro: FiltroDeItens): RawBuilder<SomaDosItens> {
   const sums = (from: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql<SomaDosItens>`

@@ -10,7 +10,8 @@ export interface TotaisDeVendas { vendas: number; pontos: Centesimos; vendido: C
 /** By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. */
 export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
   const { rows } = await sql<TotaisDeVendas & { id: string }>`
-    select s.id, s.vendas, s.pontos, s.vendido, s.custo, (select max(d.dia) from vendas.dias d where d.id = s.id) as "ultimaPontuacao"
+    select s.id, s.vendas, s.pontos, s.vendido, s.custo, coalesce((select max(d.dia) from vendas.dias d where d.id = s.id),
+      (select max(v.pontuado_em) from vendas.vendas v where v.id_parceiro = s.id and v.situacao = 'em-pe')) as "ultimaPontuacao"
     from vendas.somas s where s.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...totais }) => [id, totais]))
 }

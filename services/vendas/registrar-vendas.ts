@@ -58,10 +58,11 @@ export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificad
 export async function simularVendas(ledger: Ledger, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Pick<Resultado, 'registradas' | 'repetidas'>> {
   const { porId, repetidas } = semRepeticao(vendas)
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
+  const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
   const registradas: Resultado['registradas'] = []
   for (const [idVenda, venda] of porId) {
     const state = replay(vendaDecider, loaded.get(streamName('venda', idVenda)) ?? [])
-    const [evento] = seNova(() => vendaDecider.decide(registrar(idVenda, venda, lote, 0, venda.itens.map(() => 0)), state)) ?? []
+    const [evento] = seNova(() => vendaDecider.decide(registrar(idVenda, venda, lote, venceEm, 0, venda.itens.map(() => 0)), state)) ?? []
     if (evento?.type === 'VendaRegistrada') registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
     else repetidas.push(venda)
   }
@@ -78,12 +79,13 @@ export async function registrarVendas({ ledger, reservarNumeros }: Dependencies,
   const resultado: Resultado = { registradas: [], repetidas, position: undefined, saldos: new Map() }
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
   const numeros = await reservarNumeros(porId.size, [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0))
+  const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
   const stored: Stored<VendaEvent>[] = []
   let itensUsados = 0
 
   await Promise.all([...porId].map(async ([idVenda, venda], n) => {
     const idsDosItens = numeros.itens.slice(itensUsados, (itensUsados += venda.itens.length))
-    const command = registrar(idVenda, venda, lote, numeros.vendas[n]!, idsDosItens)
+    const command = registrar(idVenda, venda, lote, venceEm, numeros.vendas[n]!, idsDosItens)
     const registro = await registrarUma(ledger, idVenda, command, loaded.get(streamName('venda', idVenda)) ?? [], lote)
     if (!registro) {
       resultado.repetidas.push(venda)
@@ -133,12 +135,12 @@ async function registrarUma(ledger: Ledger, idVenda: string, command: VendaComma
   }
 }
 
-function registrar(idVenda: string, venda: VendaParaRegistrar, lote: Lote, numero: number, idsDosItens: number[]): VendaCommand {
+function registrar(idVenda: string, venda: VendaParaRegistrar, lote: Lote, venceEm: Dia, numero: number, idsDosItens: number[]): VendaCommand {
   const { itens, ...dados } = venda
   return {
     tipo: 'registrar', ...dados, idVenda, numero,
     itens: itens.map((item, n) => ({ ...item, idItem: idsDosItens[n]! })),
-    pontuadoEm: lote.pontuadoEm, venceEm: somarDias(lote.pontuadoEm, lote.diasValidade),
+    pontuadoEm: lote.pontuadoEm, venceEm,
     origem: lote.origem, idProcessamento: lote.idProcessamento, vendaAntiga: lote.vendaAntiga ?? false,
   }
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type pg from 'pg'
 import { definitions, streamName, streams, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { fold, inTransaction } from '#projections/apply.ts'
-import { IGNORE, projection as define, type AnyProjection, type Handlers } from '#projections/projection.ts'
+import { IGNORE, indexesOf, projection as define, type AnyProjection, type Handlers } from '#projections/projection.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
@@ -48,7 +48,7 @@ export async function project(projection: AnyProjection, pool: pg.Pool, events: 
   const [whole, single, uneven] = await Promise.all([events.length || 1, 1, 3].map(async (size) => {
     const schema = `prova_${process.pid}_${schemas++}`
     await pool.query(`create schema ${schema}`)
-    for (const statement of projection.create(schema)) await pool.query(statement)
+    for (const statement of [...projection.create(schema), ...indexesOf(projection, schema)]) await pool.query(statement)
     for (let from = 0; from < events.length; from += size) {
       await inTransaction(pool, (tx) => projection.flush(fold(projection, events.slice(from, from + size)), tx, schema))
     }

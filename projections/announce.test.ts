@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import type pg from 'pg'
+import { announce } from './announce.ts'
+
+/** A pool that answers when it is told to. */
+function poolInHand() {
+  const told: string[][] = []
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const pool = {
+    query({ values: [news] }: { values: [string[]] }) {
+      told.push(news)
+      return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
+    },
+  } as unknown as pg.Pool
+  return { pool, told, next: () => answers.shift()! }
+}
+
+test('a position, is told at once; those that come while it is being told, travel together and each with the newest', async () => {
+  const { pool, told, next } = poolInHand()
+  announce(pool, 'extrato', '1')
+  announce(pool, 'extrato', '2')
+  announce(pool, 'vendas', '2')
+  announce(pool, 'extrato', '3')
+  expect(told).toEqual([['extrato 1']])
+  next().resolve()
+  await vi.waitFor(() => expect(told).toEqual([['extrato 1'], ['extrato 3', 'vendas 2']]))
+})
+
+test('a database that is gone for a moment, loses what was under way and tells what comes', async () => {
+  const { pool, told, next } = poolInHand()
+  announce(pool, 'extrato', '1')
+  next().reject(new Error('gone'))
+  await vi.waitFor(() => {
+    announce(pool, 'extrato', '2')
+    expect(told.at(-1)).toEqual(['extrato 2'])
+  })
+})
