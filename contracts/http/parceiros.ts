@@ -38,6 +38,10 @@ export const novoParceiroSchema = z.object({
 export type NovoParceiro = z.output<typeof novoParceiroSchema>
 
 const SENHAS_DIFERENTES = 'Senhas não conferem'
+/** A check of passwords does not wait until all other fields are right: a form tells as soon as they were typed. */
+const assimQueLidas = (...campos: string[]) => ({
+  when: ({ value }: { value: unknown }) => campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
+})
 const aceite = z.union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
   .refine((valor) => valor === true || valor === 1, 'Você deve aceitar a política de privacidade')
 
@@ -54,7 +58,7 @@ export const autocadastroSchema = z.object({
   senha: texto('Senha'),
   confirmarSenha: texto('Confirmar senha'),
   aceitouPoliticaPrivacidade: aceite,
-}).superRefine(conferirSenhas)
+}).superRefine(conferirSenhas, assimQueLidas('senha', 'confirmarSenha'))
 export type Autocadastro = z.output<typeof autocadastroSchema>
 
 function conferirSenhas({ senha, confirmarSenha, cpf }: { senha: string; confirmarSenha: string; cpf: string }, contexto: z.core.$RefinementCtx): void {
@@ -132,14 +136,14 @@ function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | undefine
 /** The form of My Account. */
 export const perfilDaLojaSchema = z.object({
   ...camposDoPerfil, email: contatoNovo.email, telefone: contatoNovo.telefone, endComplemento: endereco.endComplemento, ...senhas,
-}).superRefine(conferirTroca)
+}).superRefine(conferirTroca, assimQueLidas('senha'))
 
 /** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
 export const trocaDeSenhaSchema = z.object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
   .superRefine((troca, contexto) => {
     conferirTroca(troca, contexto)
     if (troca.senha !== troca.confirmarSenha) contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
-  })
+  }, assimQueLidas('senha', 'confirmarSenha'))
 
 const perfilAlterado = z.object({
   ...z.object(camposDoPerfil).partial().shape, ...senhas,

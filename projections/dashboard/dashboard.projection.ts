@@ -4,7 +4,8 @@ import type { TipoLancamento } from '#contracts/http/origem.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
-import { acharPrimeiras, createLancamentos, insertLancamentos, lancamento, type Lancamento } from './lancamentos.ts'
+import { acharPrimeiras, contando } from './primeiras.ts'
+import { createLancamentos, indexesDosLancamentos, insertLancamentos, lancamento, type Lancamento } from './lancamentos.ts'
 
 /** Scope of a row: the whole programme, a network, or a shop; a filter is then one index look-up. */
 export const TODAS = '00000000-0000-0000-0000-000000000000'
@@ -15,12 +16,13 @@ interface Batch { parceiros: Map<string, Soma>; revendas: Map<string, Soma>; mes
 
 interface DaVenda { idParceiro: string; idRevenda: string; idRede: string; realizadoEm: Dia }
 
-/** Adds an award, or takes one away with negative amounts, in every scope that shows it. */
+/** Adds an award, or takes one away with negative amounts, in every scope that shows it. The month of an award is there, to be counted in. */
 function somarVenda(batch: Batch, venda: DaVenda, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
   const escopos = [TODAS, venda.idRede, venda.idRevenda]
   for (const escopo of escopos) {
     acumular(batch.parceiros, escopo, venda.idParceiro, vendas, pontos, vendido, pontuadoEm)
     mes(batch, escopo, mesDoDia(venda.realizadoEm)).creditados += pontos
+    if (pontuadoEm) mes(batch, escopo, mesDoDia(pontuadoEm))
   }
   for (const escopo of escopos.slice(0, 2)) acumular(batch.revendas, escopo, venda.idRevenda, vendas, pontos, vendido, pontuadoEm)
 }
@@ -88,48 +90,53 @@ const on: Handlers<Batch> = {
   PontosEstornados: IGNORE,
 }
 
-const soma = (schema: string, tabela: string, id: string): string[] => [
+const soma = (schema: string, tabela: string, id: string): string =>
   `create table ${schema}.${tabela} (
     escopo uuid not null, ${id} uuid not null, vendas int not null, pontos bigint not null, vendido bigint not null,
-    primeira_em date not null, primary key (escopo, ${id}))`,
-  `create index on ${schema}.${tabela} (escopo, pontos desc) where vendas > 0`,
-  `create index on ${schema}.${tabela} (escopo, primeira_em) where vendas > 0`,
-]
+    primeira_em date not null, primary key (escopo, ${id}))`
 
 /** Who and what scored, by programme, network and shop; points by month; and every event that these are made of (`doc 1 §2`, `domain.md §4`). */
 export const dashboard = projection<Batch>({
   name: 'dashboard',
-  version: 2,
+  version: 3,
   tables: ['parceiros', 'revendas', 'meses', 'lancamentos'],
   create: (schema) => [
-    ...soma(schema, 'parceiros', 'id_parceiro'),
-    ...soma(schema, 'revendas', 'id_revenda'),
+    soma(schema, 'parceiros', 'id_parceiro'),
+    soma(schema, 'revendas', 'id_revenda'),
+    // `parceiros` and `revendas`: those whose first award that stands is of the month; over all months, those who have one.
     `create table ${schema}.meses (
       escopo uuid not null, mes text not null, creditados bigint not null, resgatados bigint not null, expirados bigint not null,
-      primary key (escopo, mes))`,
+      parceiros int not null default 0, revendas int not null default 0, primary key (escopo, mes))`,
     ...createLancamentos(schema),
   ],
+  indexes: {
+    parceiros_pontos: 'parceiros (escopo, pontos desc, id_parceiro) where vendas > 0',
+    revendas_pontos: 'revendas (escopo, pontos desc, id_revenda) where vendas > 0',
+    ...indexesDosLancamentos,
+  },
   on,
   startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map(), lancamentos: [] }),
   async flush(batch, tx, schema) {
     await insertLancamentos(batch.lancamentos, tx, schema)
-    for (const [tabela, id] of [['parceiros', 'id_parceiro'], ['revendas', 'id_revenda']] as const) {
-      if (batch[tabela].size === 0) continue
-      await tx.query(
-        `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
-         select escopo, id, vendas, pontos, vendido, coalesce(primeira_em, 'infinity')
-         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::bigint[], $6::date[]) as b(escopo, id, vendas, pontos, vendido, primeira_em)
-         on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
-           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`,
-        columns([...batch[tabela].values()], 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
-      await acharPrimeiras(tabela, [...batch[tabela].values()].filter(({ baixada }) => baixada), TODAS, tx, schema)
-    }
     if (batch.meses.size > 0) {
       await tx.query(
-        `insert into ${schema}.meses as t select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+        `insert into ${schema}.meses as t (escopo, mes, creditados, resgatados, expirados)
+         select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
          on conflict (escopo, mes) do update set creditados = t.creditados + excluded.creditados,
            resgatados = t.resgatados + excluded.resgatados, expirados = t.expirados + excluded.expirados`,
         columns([...batch.meses.values()], 'escopo', 'mes', 'creditados', 'resgatados', 'expirados'))
+    }
+    for (const [tabela, id] of [['parceiros', 'id_parceiro'], ['revendas', 'id_revenda']] as const) {
+      const somas = [...batch[tabela].values()]
+      if (somas.length === 0) continue
+      await tx.query(
+        contando(schema, tabela, `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
+         select escopo, id, vendas, pontos, vendido, coalesce(primeira_em, 'infinity')
+         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::bigint[], $6::date[]) as b(escopo, id, vendas, pontos, vendido, primeira_em)
+         on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
+           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`),
+        columns(somas, 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
+      await acharPrimeiras(tabela, somas.filter(({ baixada }) => baixada), TODAS, tx, schema)
     }
   },
 })

@@ -3,7 +3,9 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
+import { prepared } from '#services/database/prepared.ts'
 import { TODAS } from './dashboard.projection.ts'
+import { topParceiros, topRevendas } from './melhores.queries.ts'
 
 /** What a person may see and asked for: null = all. */
 export interface Alcance {
@@ -13,9 +15,52 @@ export interface Alcance {
   revendas: string[] | null
 }
 
+type Painel = Answer<typeof dashboard>
+
 /** Months that the chart shows. */
 const MESES = 13
-const TOP = 10
+
+/** Counters, top lists and months within `alcance`, on day `hoje` (`doc 1 §2`): one statement, and so one moment of the ledger. */
+export async function lerDashboard(db: Db, alcance: Alcance, hoje: Dia): Promise<Painel> {
+  const escopos = await escoposDe(db, alcance)
+  const meses = mesesAte(hoje)
+  const [row] = await prepared(db, sql<Row>`
+    select cadastrados.*, pontuados.*,
+      (select coalesce(json_agg(t), '[]') from (${topParceiros(escopos)}) t) as "topParceiros",
+      (select coalesce(json_agg(t), '[]') from (${topRevendas(escopos, alcance.revendas !== null)}) t) as "topRevendas",
+      (select coalesce(json_agg(m), '[]') from (
+        select mes, sum(creditados)::bigint as creditados, sum(resgatados)::bigint as resgatados, sum(expirados)::bigint as expirados
+        from dashboard.meses where ${noEscopo(sql`escopo`, escopos)} and mes between ${meses[0]} and ${meses.at(-1)} group by mes) m) as meses,
+      c.position as posicao, c.event_at as "atualizadoEm"
+    from (${contarCadastrados(alcance, hoje)}) cadastrados, (${contarPontuados(alcance, escopos, hoje)}) pontuados, projections.checkpoints c
+    where c.name = 'dashboard'`.compile(db))
+  return painelDe(row!, meses)
+}
+
+interface Contagem { parceirosCadastrados: number; revendasCadastradas: number; parceirosPontuados: number; revendasPontuadas: number }
+interface Row extends Contagem {
+  novosParceirosCadastrados: number; novasRevendasCadastradas: number; novosParceirosPontuados: number; novasRevendasPontuadas: number
+  topParceiros: Painel['topParceirosPontuados']; topRevendas: Painel['topRevendasPontuadas']; meses: Painel['pontosPorMes']
+  posicao: number; atualizadoEm: Date | null
+}
+
+const painelDe = (row: Row, meses: readonly string[]): Painel => ({
+  parceirosCadastrados: row.parceirosCadastrados, revendasCadastradas: row.revendasCadastradas,
+  parceirosPontuados: row.parceirosPontuados, revendasPontuadas: row.revendasPontuadas,
+  novosNoMes: {
+    parceirosCadastrados: row.novosParceirosCadastrados, revendasCadastradas: row.novasRevendasCadastradas,
+    parceirosPontuados: row.novosParceirosPontuados, revendasPontuadas: row.novasRevendasPontuadas,
+  },
+  topParceirosPontuados: row.topParceiros, topRevendasPontuadas: row.topRevendas,
+  pontosPorMes: meses.map((mes) => row.meses.find((one) => one.mes === mes) ?? { mes, creditados: 0, resgatados: 0, expirados: 0 }),
+  atualizadoEm: row.atualizadoEm?.toISOString() ?? null, posicao: String(row.posicao),
+})
+
+/** The months of the chart, oldest first. */
+function mesesAte(hoje: Dia): string[] {
+  const ultimo = Number(hoje.slice(0, 4)) * 12 + Number(hoje.slice(5, 7)) - 1
+  return Array.from({ length: MESES }, (_, n) => ultimo - MESES + 1 + n).map((mes) => `${Math.floor(mes / 12)}-${String(mes % 12 + 1).padStart(2, '0')}`)
+}
 
 /**
  * The scopes whose rows together are what the person sees. Within a set, rows of one seller in several scopes add up.
@@ -30,91 +75,46 @@ async function escoposDe(db: Db, { redes, revendas }: Alcance): Promise<string[]
   return redes ?? [TODAS]
 }
 
-/** Counters, top lists and months within `alcance`, on day `hoje` (`doc 1 §2`). */
-export async function lerDashboard(db: Db, alcance: Alcance, hoje: Dia): Promise<Omit<Answer<typeof dashboard>, 'atualizadoEm' | 'posicao'>> {
-  const escopos = await escoposDe(db, alcance)
-  const inicioDoMes = `${mesDoDia(hoje)}-01`
-  const [cadastrados, parceiros, revendas, meses, pontuados] = await Promise.all([
-    contarCadastrados(db, alcance, inicioDoMes),
-    topParceiros(db, escopos),
-    topRevendas(db, alcance, escopos),
-    pontosPorMes(db, escopos, hoje),
-    contarPontuados(db, alcance, escopos, inicioDoMes),
-  ])
-  return {
-    parceirosCadastrados: cadastrados.parceiros, revendasCadastradas: cadastrados.revendas,
-    parceirosPontuados: pontuados.parceiros, revendasPontuadas: pontuados.revendas,
-    novosNoMes: {
-      parceirosCadastrados: cadastrados.parceirosNovos, revendasCadastradas: cadastrados.revendasNovas,
-      parceirosPontuados: pontuados.parceirosNovos, revendasPontuadas: pontuados.revendasNovas,
-    },
-    topParceirosPontuados: parceiros, topRevendasPontuadas: revendas, pontosPorMes: meses,
-  }
-}
+/** One scope as an equality: its index then also gives the order. */
+const noEscopo = (coluna: RawBuilder<unknown>, escopos: readonly string[]): RawBuilder<boolean> =>
+  escopos.length === 1 ? sql<boolean>`${coluna} = ${escopos[0]}::uuid` : sql<boolean>`${coluna} = any(${escopos}::uuid[])`
 
-const noAlcance = ({ redes, revendas }: Alcance, rede: RawBuilder<unknown>, revenda: RawBuilder<unknown>) => sql`
-  (${redes}::uuid[] is null or ${rede} = any(${redes}::uuid[])) and (${revendas}::uuid[] is null or ${revenda} = any(${revendas}::uuid[]))`
+const primeiroDia = (hoje: Dia): Dia => `${mesDoDia(hoje)}-01`
 
 /** Registered = active rows; their network is the one they are in now (`domain.md §4 Dashboard`). */
-async function contarCadastrados(db: Db, alcance: Alcance, inicioDoMes: Dia) {
-  const inicio = sql`(${inicioDoMes}::date::timestamp at time zone 'America/Sao_Paulo')`
-  const { rows } = await sql<{ parceiros: number; parceirosNovos: number; revendas: number; revendasNovas: number }>`
+function contarCadastrados({ redes, revendas }: Alcance, hoje: Dia): RawBuilder<unknown> {
+  const limites = [
+    ...(redes ? [sql<boolean>`r.id_rede = any(${redes}::uuid[])`] : []),
+    ...(revendas ? [sql<boolean>`r.id = any(${revendas}::uuid[])`] : []),
+  ]
+  const e = (condicao: RawBuilder<boolean>) => sql.join([condicao, ...limites], sql` and `)
+  const dasRevendas = limites.length > 0 ? sql`join revendas r on r.id = a.id_revenda` : sql``
+  const parceiros = (desde: RawBuilder<boolean>) => sql`(select coalesce(sum(a.total), 0)::int from parceiros_ativos a ${dasRevendas} where ${e(desde)})`
+  return sql`
+    select ${parceiros(sql<boolean>`a.desde = '-infinity'`)} as "parceirosCadastrados",
+      ${parceiros(sql<boolean>`a.desde >= ${primeiroDia(hoje)}::date`)} as "novosParceirosCadastrados",
+      count(*)::int as "revendasCadastradas",
+      (count(*) filter (where r.criado_em >= (select ${primeiroDia(hoje)}::date::timestamp at time zone 'America/Sao_Paulo')))::int as "novasRevendasCadastradas"
+    from revendas r where ${e(sql<boolean>`r.ativo and r.excluido_em is null`)}`
+}
+
+/**
+ * Scored = with an award that stands. "New" = whose first award falls in the month. One scope has been counted by month; of
+ * several, who stands in two counts once. A shop's own scope has sellers, and no shops.
+ */
+function contarPontuados({ revendas }: Alcance, escopos: readonly string[], hoje: Dia): RawBuilder<unknown> {
+  if (escopos.length === 1 && !revendas) {
+    const somar = (quem: RawBuilder<unknown>, total: string, novos: string) => sql`
+      coalesce(sum(${quem}), 0)::int as ${sql.ref(total)}, coalesce(sum(${quem}) filter (where mes >= ${mesDoDia(hoje)}), 0)::int as ${sql.ref(novos)}`
+    return sql`
+      select ${somar(sql`parceiros`, 'parceirosPontuados', 'novosParceirosPontuados')}, ${somar(sql`revendas`, 'revendasPontuadas', 'novasRevendasPontuadas')}
+      from dashboard.meses where ${noEscopo(sql`escopo`, escopos)}`
+  }
+  const contar = (quem: RawBuilder<unknown>, total: string, novos: string) => sql`
+    count(distinct ${quem})::int as ${sql.ref(total)}, (count(distinct ${quem}) filter (where primeira_em >= ${primeiroDia(hoje)}::date))::int as ${sql.ref(novos)}`
+  const dasRevendas = revendas ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])` : noEscopo(sql`escopo`, escopos)
+  return sql`
     select * from
-      (select count(*)::int as parceiros, (count(*) filter (where p.criado_em >= ${inicio}))::int as "parceirosNovos"
-        from parceiros p join revendas r on r.id = p.id_revenda where p.ativo and p.excluido_em is null
-          and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)}) p,
-      (select count(*)::int as revendas, (count(*) filter (where r.criado_em >= ${inicio}))::int as "revendasNovas"
-        from revendas r where r.ativo and r.excluido_em is null and ${noAlcance(alcance, sql`r.id_rede`, sql`r.id`)}) r`.execute(db)
-  return rows[0]!
-}
-
-/** Scored = with an award that stands. "New" = whose first award falls in the month. */
-async function contarPontuados(db: Db, alcance: Alcance, escopos: readonly string[], inicioDoMes: Dia) {
-  const escoposDeRevendas = alcance.revendas ? [TODAS] : escopos
-  const { rows } = await sql<{ parceiros: number; parceirosNovos: number; revendas: number; revendasNovas: number }>`
-    select
-      (select count(distinct id_parceiro) from dashboard.parceiros where vendas > 0 and escopo = any(${escopos}::uuid[]))::int as parceiros,
-      (select count(distinct id_parceiro) from dashboard.parceiros where vendas > 0 and escopo = any(${escopos}::uuid[]) and primeira_em >= ${inicioDoMes}::date)::int as "parceirosNovos",
-      (select count(*) from dashboard.revendas where vendas > 0 and escopo = any(${escoposDeRevendas}::uuid[])
-        and (${alcance.revendas}::uuid[] is null or id_revenda = any(${escopos}::uuid[])))::int as revendas,
-      (select count(*) from dashboard.revendas where vendas > 0 and escopo = any(${escoposDeRevendas}::uuid[])
-        and (${alcance.revendas}::uuid[] is null or id_revenda = any(${escopos}::uuid[])) and primeira_em >= ${inicioDoMes}::date)::int as "revendasNovas"`.execute(db)
-  return rows[0]!
-}
-
-/** Points first, ties by name. The points of the tenth bound what has to be sorted by name. */
-async function topParceiros(db: Db, escopos: readonly string[]) {
-  const somas = escopos.length === 1
-    ? sql`select id_parceiro, pontos, vendido from dashboard.parceiros where vendas > 0 and escopo = ${escopos[0]}::uuid`
-    : sql`select id_parceiro, sum(pontos)::bigint as pontos, sum(vendido)::bigint as vendido from dashboard.parceiros
-          where vendas > 0 and escopo = any(${escopos}::uuid[]) group by id_parceiro`
-  const { rows } = await sql<{ idParceiro: string; nome: string; cpf: string | null; nomeFantasia: string; totalPontos: number; totalVendido: number }>`
-    with somas as (${somas}),
-    decimo as (select pontos from somas order by pontos desc offset ${TOP - 1} limit 1)
-    select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", s.pontos as "totalPontos", s.vendido as "totalVendido"
-    from somas s join parceiros p on p.id = s.id_parceiro join revendas r on r.id = p.id_revenda
-    where s.pontos >= coalesce((select pontos from decimo), -1)
-    order by s.pontos desc, p.nome collate "pt-BR-x-icu", p.id limit ${TOP}`.execute(db)
-  return rows
-}
-
-async function topRevendas(db: Db, alcance: Alcance, escopos: readonly string[]) {
-  const daRevenda = alcance.revendas ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])` : sql`escopo = any(${escopos}::uuid[])`
-  const { rows } = await sql<{ idRevenda: string; nomeFantasia: string; totalPontos: number; totalVendido: number }>`
-    with somas as (select id_revenda, sum(pontos)::bigint as pontos, sum(vendido)::bigint as vendido from dashboard.revendas
-      where vendas > 0 and ${daRevenda} group by id_revenda)
-    select r.id as "idRevenda", r.nome_fantasia as "nomeFantasia", s.pontos as "totalPontos", s.vendido as "totalVendido"
-    from somas s join revendas r on r.id = s.id_revenda
-    order by s.pontos desc, r.nome_fantasia collate "pt-BR-x-icu", r.id limit ${TOP}`.execute(db)
-  return rows
-}
-
-async function pontosPorMes(db: Db, escopos: readonly string[], hoje: Dia) {
-  const { rows } = await sql<{ mes: string; creditados: number; resgatados: number; expirados: number }>`
-    select to_char(m.inicio, 'YYYY-MM') as mes, coalesce(sum(d.creditados), 0)::bigint as creditados,
-      coalesce(sum(d.resgatados), 0)::bigint as resgatados, coalesce(sum(d.expirados), 0)::bigint as expirados
-    from generate_series(date_trunc('month', ${hoje}::date) - make_interval(months => ${MESES - 1}::int), date_trunc('month', ${hoje}::date), '1 month') as m(inicio)
-    left join dashboard.meses d on d.mes = to_char(m.inicio, 'YYYY-MM') and d.escopo = any(${escopos}::uuid[])
-    group by m.inicio order by m.inicio`.execute(db)
-  return rows
+      (select ${contar(sql`id_parceiro`, 'parceirosPontuados', 'novosParceirosPontuados')} from dashboard.parceiros where vendas > 0 and ${noEscopo(sql`escopo`, escopos)}) p,
+      (select ${contar(sql`id_revenda`, 'revendasPontuadas', 'novasRevendasPontuadas')} from dashboard.revendas where vendas > 0 and ${dasRevendas}) r`
 }

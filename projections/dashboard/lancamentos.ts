@@ -25,7 +25,7 @@ export function lancamento({ id, position, metadata, data }: DaConta, { tipo, ca
   }
 }
 
-/** In order of days: so a page is read, and so the first award that stands is found. */
+/** In order of days: so the first award that stands is found. */
 export const createLancamentos = (schema: string): string[] => [
   `create table ${schema}.lancamentos (
     posicao bigint primary key, id uuid not null, tipo text not null, campo text not null, mes text not null, em date not null, registrado_em timestamptz not null,
@@ -33,10 +33,14 @@ export const createLancamentos = (schema: string): string[] => [
     id_origem uuid, detalhe jsonb, por uuid, por_tipo text not null, id_texto uuid)`,
   `create index on ${schema}.lancamentos (id_parceiro, em, posicao) where campo = 'creditados'`,
   `create index on ${schema}.lancamentos (id_revenda, em, posicao) where campo = 'creditados'`,
-  `create index on ${schema}.lancamentos (mes, campo, em, posicao)`,
-  `create index on ${schema}.lancamentos (id_origem, posicao) where detalhe is not null`,
   `create index on ${schema}.lancamentos (id_origem, posicao) where tipo in ('cancelamento', 'anulacao')`,
 ]
+
+/** How a page is read; pages of a seller and a shop have an index above. */
+export const indexesDosLancamentos = {
+  lancamentos_mes: 'lancamentos (mes, campo, em, posicao)',
+  lancamentos_detalhe: 'lancamentos (id_origem, posicao) where detalhe is not null',
+}
 
 export async function insertLancamentos(lancamentos: readonly Lancamento[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (lancamentos.length === 0) return
@@ -45,21 +49,4 @@ export async function insertLancamentos(lancamentos: readonly Lancamento[], tx: 
        $8::bigint[], $9::uuid[], $10::uuid[], $11::uuid[], $12::uuid[], $13::jsonb[], $14::uuid[], $15::text[], $16::uuid[])`,
     columns(lancamentos, 'posicao', 'id', 'tipo', 'campo', 'mes', 'em', 'registrado_em', 'pontos', 'id_parceiro', 'id_revenda', 'id_rede',
       'id_origem', 'detalhe', 'por', 'por_tipo', 'id_texto'))
-}
-
-/**
- * Where awards fell, the first award is the first of those that stand, and none when none does. Told by scope and by
- * seller or shop, once everything else of the batch is written.
- */
-export async function acharPrimeiras(tabela: 'parceiros' | 'revendas', baixas: readonly { escopo: string; id: string }[], todas: string, tx: pg.ClientBase, schema: string): Promise<void> {
-  if (baixas.length === 0) return
-  const id = tabela === 'parceiros' ? 'id_parceiro' : 'id_revenda'
-  await tx.query(
-    `update ${schema}.${tabela} as t set primeira_em = coalesce((
-       select l.em from ${schema}.lancamentos l
-       where l.${id} = b.id and l.campo = 'creditados' and l.tipo = 'registro' and (b.escopo = $3 or l.id_rede = b.escopo or l.id_revenda = b.escopo)
-         and not exists (select from ${schema}.lancamentos f where f.id_origem = l.id_origem and f.tipo in ('cancelamento', 'anulacao') and f.posicao > l.posicao)
-       order by l.em, l.posicao limit 1), 'infinity')
-     from unnest($1::uuid[], $2::uuid[]) as b(escopo, id) where t.escopo = b.escopo and t.${id} = b.id`,
-    [...columns(baixas, 'escopo', 'id'), todas])
 }

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { naming } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
 
 /**
- * `int8` as a JavaScript number: read models and staging hold hundredths and positions, all within the safe range;
+ * `int8` as a JavaScript number: read models hold hundredths and positions, all within the safe range;
  * one outside it must not be rounded silently. `date` stays the text of the day (`domain.md §2`).
  */
 const types: pg.CustomTypesConfig = {
@@ -45,4 +46,4 @@ export function createClient(url: string): pg.Client {
   return new pg.Client({ connectionString: url, types, application_name: 'lastro' })
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })

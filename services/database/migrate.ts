@@ -10,6 +10,9 @@ import * as exportacoes from './migrations/0007-exportacoes.ts'
 import * as pessoas from './migrations/0008-pessoas.ts'
 import * as busca from './migrations/0009-busca.ts'
 import * as logs from './migrations/0010-logs.ts'
+import * as planilhasNaMemoria from './migrations/0011-planilhas-na-memoria.ts'
+import * as parceirosAtivos from './migrations/0012-parceiros-ativos.ts'
+import * as eventosInteiros from './migrations/0013-eventos-inteiros.ts'
 
 /** In order; a migration that was released is never edited, the next one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +26,9 @@ const migrations: Record<string, Migration> = {
   '0008-pessoas': pessoas,
   '0009-busca': busca,
   '0010-logs': logs,
+  '0011-planilhas-na-memoria': planilhasNaMemoria,
+  '0012-parceiros-ativos': parceirosAtivos,
+  '0013-eventos-inteiros': eventosInteiros,
 }
 
 /** Brings the database at `url` to the newest version; several processes may call it at once. */

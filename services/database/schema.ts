@@ -6,6 +6,8 @@ export interface Database {
   revendas: RevendaRow
   parceiros: ParceiroRow
   parceiros_revendas: ParceiroRevendaRow
+  /** Written by triggers alone (migration 0012). */
+  parceiros_ativos: { desde: string; id_revenda: string; total: number }
   produtos: ProdutoRow
   produtos_revenda: ProdutoRevendaRow
   usuarios: UsuarioRow

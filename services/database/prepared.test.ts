@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { createDb, createPool, type Db } from './connection.ts'
+import { prepared } from './prepared.ts'
+
+describe('a prepared statement', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let db: Db
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    db = createDb(createPool(database.url, 1))
+  })
+  afterAll(async () => {
+    await db?.destroy()
+    await database?.drop()
+  })
+
+  const kept = async (text: string) => (await sql<{ texto: string }>`select statement as texto from pg_prepared_statements`.execute(db)).rows.filter(({ texto }) => texto === text)
+
+  test('asked again with other values, is kept once by its connection and answers by its values', async () => {
+    const somar = (a: number, b: number) => sql<{ soma: number }>`select ${a}::int + ${b}::int as soma`.compile(db)
+    expect(await prepared(db, somar(1, 2))).toEqual([{ soma: 3 }])
+    expect(await prepared(db, somar(20, 22))).toEqual([{ soma: 42 }])
+    expect(await kept(somar(0, 0).sql)).toHaveLength(1)
+  })
+
+  test('a statement that is not, is not kept', async () => {
+    const query = sql`select ${1}::int + 1 as dois`
+    await query.execute(db)
+    expect(await kept(query.compile(db).sql)).toEqual([])
+  })
+
+  test('a read model that was swapped since, is read in its new tables', async () => {
+    for (const [schema, valor] of [['leitura', 1], ['leitura__sombra', 2]] as const) {
+      await sql`create schema ${sql.ref(schema)}`.execute(db)
+      await sql`create table ${sql.table(`${schema}.t`)} as select ${sql.lit(valor)} as valor`.execute(db)
+    }
+    const ler = () => prepared(db, sql<{ valor: number }>`select valor from leitura.t where valor > ${0}`.compile(db))
+    for (let n = 0; n < 7; n++) expect(await ler()).toEqual([{ valor: 1 }])
+    await sql`alter schema leitura rename to leitura__antiga`.execute(db)
+    await sql`alter schema leitura__sombra rename to leitura`.execute(db)
+    expect(await ler()).toEqual([{ valor: 2 }])
+  })
+})

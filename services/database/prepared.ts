@@ -1,0 +1,38 @@
+import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './connection.ts'
+
+/** Names of the statements that connections keep, by their text. */
+const names = new Map<string, string>()
+
+/** A connection keeps the plan of each; whatever comes after so many is planned at each call, as everything else is. */
+const NAMES_MAX = 50
+
+/**
+ * Runs a statement under a name: a connection parses and plans it once, which for a statement that reads little is most of
+ * what it costs. For what every call asks, and for few texts: values in `parameters`, never in the text, and one plan that
+ * is good for all of them.
+ */
+export async function prepared<Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> {
+  if (names.size < NAMES_MAX && !names.has(statement.sql)) names.set(statement.sql, `lastro_${names.size + 1}`)
+  return (await db.executeQuery(statement)).rows
+}
+
+/** The pool as Kysely sees it: each connection sends what was prepared by its name. */
+export function naming(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? namingClient(client)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+const namingClient = (client: pg.PoolClient): PostgresPoolClient => ({
+  query: ((text: string, values: unknown[]) => client.query({ name: names.get(text), text, values })) as unknown as PostgresPoolClient['query'],
+  release: () => client.release(),
+})
