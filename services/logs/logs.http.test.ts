@@ -105,6 +105,31 @@ describe('GET /api/logs', () => {
     expect([status, body.codigo]).toEqual([400, codigo])
   })
 
+  it('shows who is limited to some networks what was done there, what they did, and products; in the page, the count, a search and the file', async () => {
+    const { db } = running.programme
+    const idUsuario = id(`usuario ${OPERADOR}`)
+    await db.updateTable('usuarios').set({ permissao: 2 }).where('id', '=', idUsuario).execute()
+    await db.insertInto('usuarios_redes').values({ id_usuario: idUsuario, id_rede: id('rede Sul') }).execute()
+    const token = await running.entrar(OPERADOR)
+    const ver = async (query: string) => (await call('GET', `/api/logs?limite=0${query}`, { token })).body as unknown as Pagina & { fileLink: string }
+    const { logs, count } = await ver('')
+    const vistos = logs.map(({ titulo, parametros }) => `${titulo}: ${parametros}`)
+    expect(vistos.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Venda registrada.*Ana Silva.*Dental A/), 'Rede alterada: Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
+    ])
+    expect(vistos.slice(2).map((visto) => /^[^:]*/.exec(visto)![0]).sort()).toEqual([
+      'Dental cadastrada', 'Produto cadastrado', 'Produto cadastrado', 'Produto da dental cadastrado', 'Rede cadastrada', 'Vendedor cadastrado',
+    ])
+    expect(vistos.slice(2).join()).not.toMatch(/Norte|Dental A|Ana|Bruno|Pessoa/)
+    expect(count).toBe(vistos.length)
+    expect(await ver('&buscar=bruno')).toMatchObject({ logs: [], count: 0 })
+    expect(await ver('&buscar=carla')).toMatchObject({ logs: [{ titulo: 'Vendedor cadastrado' }], count: 1 })
+    const csv = await (await fetch(running.url + (await ver('&download=csv')).fileLink)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(count + 1)
+    await db.deleteFrom('usuarios_redes').where('id_usuario', '=', idUsuario).execute()
+    await db.updateTable('usuarios').set({ permissao: 1 }).where('id', '=', idUsuario).execute()
+  })
+
   it('is exported as it is shown', async () => {
     const { body } = await call('GET', '/api/logs?limite=0&download=csv&tipo=alterar-rede', { token: admin })
     // `text` takes the byte order mark away.

@@ -8,6 +8,7 @@ import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#s
 import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
 import { contem, palavrasDe } from '#services/lists/search.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
+import { noAlcance, type Onde } from './alcance.ts'
 import { contarParametros, type LinhaDeLog } from './parametros.ts'
 
 type Request = ListRequest<typeof logs, ActorPainel>
@@ -34,7 +35,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
   async total(db, request) {
     const { auditoria, ledger } = await ondeDe(db, request)
-    const noLedger = request.buscar ? contarAcoesDoLedger(ledger) : contarAcoesPorDia(nosDias(request))
+    const noLedger = request.buscar || request.actor.redesPermitidas ? contarAcoesDoLedger(ledger) : contarAcoesPorDia(nosDias(request))
     const { rows } = await sql<{ count: number }>`
       select sum(n)::int as count from (select count(*) as n from auditoria where ${auditoria} union all ${noLedger}) c`.execute(db)
     return rows[0]!
@@ -56,9 +57,6 @@ async function linhasParaPessoas(db: Db, rows: readonly Found<LinhaDeLog>[]): Pr
   }))
 }
 
-/** The same rows are asked for in both tables, whose columns for type and subject have names of their own. */
-interface Onde { auditoria: RawBuilder<boolean>; ledger: RawBuilder<boolean> }
-
 const ondes = new WeakMap<Request, Promise<Onde>>()
 
 /** What a request names is looked up once, for its page, its total, and each piece of an export. */
@@ -71,12 +69,13 @@ function ondeDe(db: Db, request: Request): Promise<Onde> {
 /** Days begin and end in São Paulo. */
 const inicioDoDia = (dia: string, mais: number) => sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
-/** A filter without a search, over days that are counted already. */
+/** A filter without a search, of who sees everything, over days that are counted already. */
 const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBuilder<boolean> => sql<boolean>`
   ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`} and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
   and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}`
 
-async function montarOnde(db: Db, { filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<Onde> {
+async function montarOnde(db: Db, { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<Onde> {
+  const visto = noAlcance(actor)
   const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
   const onde = (colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> }, mais: (palavra: string) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
     ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
@@ -86,8 +85,8 @@ async function montarOnde(db: Db, { filters: { tipo, dataInicial, dataFinal }, b
       or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`), sql` `)}`
   return {
     // Names that were changed since stand only in what was written then.
-    auditoria: onde({ tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => sql<boolean>`${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)}`),
-    ledger: onde({ tipo: sql`tipo`, alvo: sql`alvo` }, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`),
+    auditoria: sql<boolean>`${visto.auditoria} and ${onde({ tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => sql<boolean>`${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)}`)}`,
+    ledger: sql<boolean>`${visto.ledger} and ${onde({ tipo: sql`tipo`, alvo: sql`alvo` }, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`)}`,
   }
 }
 
