@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +13,9 @@ const ROOT = join(import.meta.dirname, '..')
 /** The first screen of each application (`docs/performance.md`); a floor that only gets lower. */
 const BUDGET_KB = { loja: 180, painel: 300 } as const
 /** Screens on which nobody starts: forms of the store bring the forms' library, lists of the panel table, filters and dialogs. */
-const LATER_KB = { loja: 260, painel: 340 } as const
+const LATER_KB = { loja: 220, painel: 340 } as const
+/** What a stranger waits for before the first word: the document, its styles and the script before them. */
+const LANDING_KB = 25
 const isFirst = { loja: (screen: string) => !/\/(cadastro|perfil)\//.test(screen), painel: (screen: string) => /\/(entrar|dashboard)\//.test(screen) }
 
 type App = keyof typeof BUDGET_KB
@@ -48,6 +50,7 @@ function filesOf(entries: readonly string[]): string[] {
   return [...files.values()].filter((file) => file.endsWith('.js'))
 }
 
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 const kb = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000
 
 describe('JavaScript before a screen can be used', () => {
@@ -64,5 +67,32 @@ describe('JavaScript before a screen can be used', () => {
     const first = filesOf(['loja/index.html', frameOf.loja, 'loja/inicio/inicio.screen.tsx']).map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
     expect(first).not.toContain('shouldUnregister')
     expect(first).not.toContain('Lei Geral de Proteção de Dados')
+  })
+})
+
+describe('the document of the store’s public page', () => {
+  const LANDING = 'loja/boas-vindas.html'
+
+  test('shows the page without a script in it, and names only files that exist', () => {
+    const html = read(LANDING)
+    const [head, body] = html.split('<body>')
+    expect(body).toContain('Suas vendas valem pontos.')
+    expect(body).not.toMatch(/<script|<template| on\w+=/)
+    const named = [...head!.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file!)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+    // All that the page is made of is asked for at once.
+    expect(filesOf(['loja/index.html', 'loja/frame/public-frame.tsx', 'loja/boas-vindas/boas-vindas.screen.tsx']).filter((file) => !named.includes(file))).toEqual([])
+  })
+
+  test('and what it waits for stay within their budget', () => {
+    const waitedFor = [...read(LANDING).matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"|<script src="\/([^"]+)"/g)].map(([, style, script]) => (style ?? script)!)
+    expect(waitedFor.length).toBeGreaterThan(2)
+    expect(kb([LANDING, ...waitedFor])).toBeLessThanOrEqual(LANDING_KB)
+  })
+
+  test('is the only one with it', () => {
+    expect(read('loja/index.html')).toContain('<div id="root"></div>')
+    expect(read('painel/index.html')).toContain('<div id="root"></div>')
   })
 })

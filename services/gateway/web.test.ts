@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import request from 'supertest'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from './gateway.fixture.ts'
@@ -13,7 +14,10 @@ for (const app of ['painel', 'loja']) {
   mkdirSync(join(webDir, app), { recursive: true })
   writeFileSync(join(webDir, app, 'index.html'), `<title>${app}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
 }
+writeFileSync(join(webDir, 'loja', 'boas-vindas.html'), '<title>boas-vindas</title><div id="root"><style nonce="__CSP_NONCE__"></style></div>')
 mkdirSync(join(webDir, 'assets'))
+writeFileSync(join(webDir, 'assets', 'base-abc123.css'), 'body { color: black }')
+writeFileSync(join(webDir, 'assets', 'base-abc123.css.br'), brotliCompressSync('body { color: white }'))
 writeFileSync(join(webDir, 'assets', 'main-abc123.js'), `console.log(${JSON.stringify('x'.repeat(3000))})`)
 writeFileSync(join(webDir, 'favicon.svg'), '<svg/>')
 writeFileSync(join(webDir, '.env'), 'SECRET')
@@ -28,7 +32,7 @@ afterAll(() => {
 
 describe('a screen', () => {
   it.each([
-    ['/', 'loja'], ['/login', 'loja'], ['/premios/1', 'loja'], ['/painelista', 'loja'], ['/loja/index.html', undefined],
+    ['/', 'boas-vindas'], ['/?de=1', 'boas-vindas'], ['/login', 'loja'], ['/boas-vindas', 'loja'], ['/loja/boas-vindas.html', undefined], ['/premios/1', 'loja'], ['/painelista', 'loja'], ['/loja/index.html', undefined],
     ['/painel', 'painel'], ['/painel/', 'painel'], ['/painel/dashboard', 'painel'], ['/painel/parceiro/529.982.247-25', 'painel'],
   ])('%s is the document of %s', async (path, title) => {
     const { status, text, headers } = await request(app).get(path)
@@ -38,12 +42,18 @@ describe('a screen', () => {
   })
 
   it('has a nonce of its own for style elements, new in every answer, and none for scripts', async () => {
-    const [first, second] = [await request(app).get('/'), await request(app).get('/')]
+    const [first, second] = [await request(app).get('/login'), await request(app).get('/login')]
     const nonceOf = ({ text }: request.Response) => /nonce="([^"]+)"/.exec(text)?.[1]
     expect(nonceOf(first)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonceOf(second)).not.toBe(nonceOf(first))
     expect(first.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonceOf(first)}';`)
     expect(first.headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  it('that stands in its document gets the nonce for its style elements too', async () => {
+    const { text, headers } = await request(app).get('/')
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(text) ?? []
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonce}';`)
   })
 
   it('is read only', async () => {
@@ -58,6 +68,18 @@ describe('a file', () => {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toMatch(/gzip|br/)
+  })
+
+  it('that the build has compressed goes out so to whoever reads it, for ever too', async () => {
+    const { text, headers } = await request(app).get('/assets/base-abc123.css').set('Accept-Encoding', 'gzip, br')
+    expect(text).toBe('body { color: white }')
+    expect([headers['content-encoding'], headers['content-type'], headers['cache-control'], headers['vary']])
+      .toEqual(['br', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', 'Accept-Encoding'])
+  })
+
+  it('that the build has compressed goes out as it is to whoever does not read it', async () => {
+    const { text, headers } = await request(app).get('/assets/base-abc123.css').set('Accept-Encoding', 'identity')
+    expect([text, headers['content-encoding'], headers['vary']]).toEqual(['body { color: black }', undefined, 'Accept-Encoding'])
   })
 
   it('at the root is kept for an hour', async () => {

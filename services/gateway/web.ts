@@ -1,7 +1,8 @@
-import express, { Router, type Response } from 'express'
+import express, { Router, type RequestHandler, type Response } from 'express'
 import { randomBytes } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { notFound, unavailable } from '#contracts/errors.ts'
 import { factsOf } from './context.ts'
 import { methodNotAllowed } from './errors.ts'
@@ -25,7 +26,7 @@ export function serveWeb(webDir: string): Router {
     if (!isPlain(request.path)) throw missing()
     next()
   })
-  router.use('/assets', express.static(join(webDir, 'assets'), { index: false, redirect: false, immutable: true, maxAge: YEAR_MS }), () => {
+  router.use('/assets', preferCompressed(join(webDir, 'assets')), express.static(join(webDir, 'assets'), { index: false, redirect: false, immutable: true, maxAge: YEAR_MS }), () => {
     throw missing()
   })
   const files = express.static(webDir, {
@@ -38,9 +39,24 @@ export function serveWeb(webDir: string): Router {
     if (namesFile(request.path)) throw missing()
     const app = /^\/painel(?:\/|$)/.test(request.path) ? 'painel' : 'loja'
     factsOf(response).rota = app === 'painel' ? '/painel/*' : '/*'
-    await sendDocument(response, join(webDir, app, 'index.html'))
+    await sendDocument(response, join(webDir, app, request.path === '/' ? LANDING : 'index.html'))
   })
   return router
+}
+
+/** The store's public page stands in a document of its own (`vite.config.ts`). */
+const LANDING = 'boas-vindas.html'
+
+/** Whoever reads Brotli gets what the build has compressed (`vite.config.ts`); for the others it is done on the way (`app.ts`). */
+function preferCompressed(dir: string): RequestHandler {
+  const compressed = new Set(globSync('*.br', { cwd: dir }))
+  return (request, response, next) => {
+    if (compressed.has(`${request.path.slice(1)}.br`) && request.acceptsEncodings('br')) {
+      response.type(extname(request.path)).set('Content-Encoding', 'br')
+      request.url = `${request.path}.br`
+    }
+    next()
+  }
 }
 
 const missing = () => notFound('nao-encontrado', 'Este endereço não existe.')

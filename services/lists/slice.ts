@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Direcao, Ordenacao } from '#contracts/lista.ts'
+import { TAMANHOS_DE_PAGINA, type Direcao, type Ordenacao } from '#contracts/lista.ts'
 import type { KeyType, Place } from './cursor.ts'
 
 /** What rows are ordered by: an expression that is never null. */
@@ -17,9 +17,14 @@ export interface Slice {
   reach: RawBuilder<unknown>
   /** For the select list, as `"cursor"`: where the row stands in this order. */
   cursor: RawBuilder<unknown>
+  /** The first page, in a size on offer: one of few texts, worth preparing. */
+  usual: boolean
 }
 
 export interface SliceOptions { place?: Place; backwards?: boolean; limit: number; offset?: number }
+
+/** A page asks for one row more than it shows. */
+const USUAL_LIMITS = new Set(TAMANHOS_DE_PAGINA.filter((rows) => rows > 0).map((rows) => rows + 1))
 
 /**
  * The rows after a place, or the first ones, in an order that its unique `key` makes total: a page costs what it shows,
@@ -33,9 +38,11 @@ export function sliceOf(by: readonly OrderBy[], direcao: Direcao, { place, backw
   return {
     where: values ? sql<boolean>`(${sql.join(by.map((one) => one.sql))}) ${far} (${sql.join(values)})` : sql<boolean>`true`,
     order: sql`order by ${sql.join(by.map((one) => sql`${one.sql} ${way}`))}`,
-    limit: sql`limit ${limit} offset ${offset}`,
+    // As text: a plan that does not know how few rows are wanted reads them all.
+    limit: sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
     reach: sql`limit ${limit + offset}`,
     cursor: sql`array[${sql.join(by.map((one) => sql`(${one.sql})::text`))}] as "cursor"`,
+    usual: !place && !backwards && offset === 0 && USUAL_LIMITS.has(limit),
   }
 }
 

@@ -67,10 +67,7 @@ export async function startGateway(platform: Platform, { queue, files, webDir, v
     // Antifraud's flags come with its report.
     lerRedesAntifraude: () => Promise.resolve([]),
     lerSaude: () => lerSaude(platform, versao),
-    lerDashboard: async ({ rede }, actor) => ({
-      ...(await lerDashboard(readDb, { redes: await redesDoFiltro(platform, rede, actor), revendas: actor.revendasPermitidas }, hoje())),
-      ...(await ate(platform, 'dashboard')),
-    }),
+    lerDashboard: async ({ rede }, actor) => lerDashboard(readDb, { redes: await redesDoFiltro(platform, rede, actor), revendas: actor.revendasPermitidas }, hoje()),
     lerOrigem: async (query, actor) => lerOrigem(readDb, query, { redes: await redesDoFiltro(platform, query.rede, actor), revendas: actor.revendasPermitidas }),
     lerExtrato: async (query, idParceiro) => ({ ...(await lerExtrato(readDb, idParceiro, query, hoje())), ...(await ate(platform, 'extrato')) }),
     async lerExtratoDoParceiro(cpf, query, { redesPermitidas, revendasPermitidas }) {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { unauthenticated } from '#contracts/errors.ts'
 import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/database/connection.ts'
+import { prepared } from '#services/database/prepared.ts'
 import type { ActorLoja, ActorPainel } from './actor.ts'
 import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
 import { createToken, hashOfToken } from './token.ts'
@@ -81,21 +82,25 @@ export function createSessions({ db, now, conferir = conferirSenha }: SessionsDe
 
 const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
+interface SessionRow {
+  usada_em: Date
+  id_usuario: string | null; nome_usuario: string | null; permissao: number | null; revendas: string[]; redes: string[]
+  id_parceiro: string | null; nome_parceiro: string | null; senha_temporaria: boolean | null
+}
 
-function readSession(db: Db, hash: Buffer, agora: Date) {
-  return db.selectFrom('sessoes as s')
-    .leftJoin('usuarios as u', (join) => join.onRef('u.id', '=', 's.id_pessoa').on('s.tipo', '=', 'painel')
-      .on('u.ativo', '=', true).on('u.excluido_em', 'is', null))
-    .leftJoin('parceiros as p', (join) => join.onRef('p.id', '=', 's.id_pessoa').on('s.tipo', '=', 'loja')
-      .on('p.ativo', '=', true).on('p.excluido_em', 'is', null))
-    .select(['s.usada_em', 'u.id as id_usuario', 'u.nome as nome_usuario', 'u.permissao', 'p.id as id_parceiro', 'p.nome as nome_parceiro', 'p.senha_temporaria'])
-    .select([
-      sql<string[]>`array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1)`.as('revendas'),
-      sql<string[]>`array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1)`.as('redes'),
-    ])
-    .where('s.hash', '=', hash).where('s.expira_em', '>', agora)
-    .executeTakeFirst()
+/** Every call begins with it: the text is made once, and prepared by each connection. */
+const SESSAO = `
+  select s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro, p.nome as nome_parceiro, p.senha_temporaria,
+    array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
+    array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes
+  from sessoes s
+  left join usuarios u on u.id = s.id_pessoa and s.tipo = 'painel' and u.ativo and u.excluido_em is null
+  left join parceiros p on p.id = s.id_pessoa and s.tipo = 'loja' and p.ativo and p.excluido_em is null
+  where s.hash = $1 and s.expira_em > $2`
+
+async function readSession(db: Db, hash: Buffer, agora: Date): Promise<SessionRow | undefined> {
+  const [row] = await prepared(db, CompiledQuery.raw(SESSAO, [hash, agora]) as CompiledQuery<SessionRow>)
+  return row
 }
 
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {

@@ -6,4 +6,8 @@ import { loadFirstScreen, Routes } from './routes.tsx'
 import './loja.css'
 
 loadFirstScreen(location.pathname)
-startApp({ store: createAppStore('loja', api), routes: <Routes /> })
+const store = createAppStore('loja', api)
+// The document of the public page shows it already; somebody with a session is sent home, and never saw it.
+const takesOver = store.getState().session.token === null
+startApp({ store, routes: <Routes />, takesOver })
+document.documentElement.removeAttribute('data-com-sessao')

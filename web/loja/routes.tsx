@@ -45,13 +45,16 @@ const routes: RouteObject[] = [
   { element: <AnyFrame />, children: [...screensFor('todos').map(routeOf), { path: '*', element: <Nowhere /> }] },
 ]
 
-function Screens() {
+function ScreenHere() {
   useScrollPosition()
   return useRoutes(routes)
 }
 
+/** The screen of the router's address. */
+export const Screens = () => <ErrorBoundary><ScreenHere /></ErrorBoundary>
+
 /** The store's routes. Its screens load no data before they show, so the plain router does, at half the size of the other. */
-export const Routes = () => <BrowserRouter><ErrorBoundary><Screens /></ErrorBoundary></BrowserRouter>
+export const Routes = () => <BrowserRouter><Screens /></BrowserRouter>
 
 const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
 

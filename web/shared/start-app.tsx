@@ -1,25 +1,26 @@
-import '@fontsource-variable/inter/wght.css'
+import './fonts.css'
 import './mantine-styles.ts'
 import './global.css'
-import { MantineProvider } from '@mantine/core'
 import type { Store } from '@reduxjs/toolkit'
-import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { AppRoot } from './app-root.tsx'
 import { listenBeforeTheRouter } from './form/leave-guard.ts'
-import { colorSchemeManager } from './session/color-scheme.ts'
-import { cssVariables, theme } from './theme.ts'
 import { rememberFailedLoads } from './ui/chunk-reload.ts'
 import { printInLightScheme } from './ui/light-on-paper.ts'
-import { Toasts } from './ui/toasts.tsx'
 
 /** The answer's own nonce (`html.cspNonce` of `vite.config.ts`), which style elements made later have to carry. */
-function styleNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+interface App {
+  store: Store
+  routes: ReactNode
+  /** Whether what the document already shows is what the routes will show: it then stays and comes to life. */
+  takesOver?: boolean
 }
 
-/** What both apps have around their screens. Each app's `main.tsx` gives its store and its routes. */
-export function startApp({ store, routes }: { store: Store; routes: ReactNode }): void {
+/** Each app's `main.tsx` gives its store and its routes. */
+export function startApp({ store, routes, takesOver = false }: App): void {
   rememberFailedLoads()
   printInLightScheme()
   listenBeforeTheRouter()
@@ -27,17 +28,11 @@ export function startApp({ store, routes }: { store: Store; routes: ReactNode })
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={store}>
-        <MantineProvider
-          theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto"
-          getStyleNonce={() => styleNonce() ?? ''}
-        >
-          {routes}
-          <Toasts />
-        </MantineProvider>
-      </Provider>
-    </StrictMode>,
-  )
+  const app = <AppRoot store={store} styleNonce={styleNonce()}>{routes}</AppRoot>
+  if (takesOver && root.hasChildNodes()) {
+    hydrateRoot(root, app)
+    return
+  }
+  root.replaceChildren()
+  createRoot(root).render(app)
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import { autocadastroSchema, recusaDaIdade, type criarParceiro } from '#contracts/http/parceiros.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import { recusaDaSenha } from '#contracts/values/senha.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { CheckField } from '../../shared/form/choice-fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
@@ -18,10 +17,6 @@ const schema = autocadastroSchema.safeExtend({
   dataNascimento: autocadastroSchema.shape.dataNascimento.superRefine((dia, context) => {
     const recusa = recusaDaIdade(dia, diaDoInstante(new Date()))
     if (recusa !== undefined) context.addIssue({ code: 'custom', message: recusa })
-  }),
-  senha: autocadastroSchema.shape.senha.superRefine((senha, context) => {
-    const recusa = recusaDaSenha(senha)
-    if (senha !== '' && recusa !== undefined) context.addIssue({ code: 'custom', message: recusa })
   }),
 })
 
@@ -47,7 +42,7 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
     <Form form={form} rascunho={rascunho} size="lg" botao="CADASTRAR" ocupado="CADASTRANDO..." send={(body) => cadastrar({ body })} onSent={onSent}>
       <ParceiroFields />
       <FieldGroup titulo="Senha">
-        <PasswordField name="senha" label="Senha" autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." />
+        <PasswordField name="senha" label="Senha" autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." checksAlso="confirmarSenha" />
         <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" columns={3} description="Digite a senha de novo." />
       </FieldGroup>
       <CheckField name="aceitouPoliticaPrivacidade" label="Política de privacidade" rotulo={aceite} />

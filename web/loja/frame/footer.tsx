@@ -14,6 +14,7 @@ export const Footer = () => (
       <li><Link to={paths.regulamento}>Regulamento</Link></li>
       <li><Link to={paths.privacidade}>Política de privacidade</Link></li>
     </ul>
-    <p>© {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em dentais.</p>
+    {/* The year may be over since the public page was built. */}
+    <p suppressHydrationWarning>© {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em dentais.</p>
   </footer>
 )

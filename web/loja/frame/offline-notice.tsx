@@ -13,7 +13,7 @@ function watchConnection(changed: () => void): () => void {
 
 /** Says that what is on the screen may be old; it goes away, and the figures refresh, when the connection is back. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine, () => true)
   return (
     <div role="status">
       {!online && (

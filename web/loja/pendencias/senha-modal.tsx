@@ -31,7 +31,7 @@ export default function PasswordModal() {
         >
           <Fields>
             <PasswordField name="senhaAntiga" label="Senha atual" autoComplete="current-password" />
-            <PasswordField name="senha" label="Nova senha" autoComplete="new-password" />
+            <PasswordField name="senha" label="Nova senha" autoComplete="new-password" checksAlso="confirmarSenha" />
             <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" />
           </Fields>
         </Form>

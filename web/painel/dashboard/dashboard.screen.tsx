@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
-import { CounterCard, CounterCardSkeleton } from '../../shared/ui/counter-card.tsx'
+import { Counter, Counters, CounterSkeleton } from '../../shared/ui/counters.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
@@ -76,12 +76,12 @@ function Figures({ dados, rede, onShowAll }: { dados: Dashboard; rede: string | 
   const semVendas = dados.parceirosPontuados === 0 && dados.topParceirosPontuados.length === 0
   return (
     <>
-      <div className={classes.contadores}>
-        <CounterCard titulo="Vendedores Cadastrados" valor={dados.parceirosCadastrados} novosNoMes={novos.parceirosCadastrados} icon={IconUsers} />
-        <CounterCard titulo="Vendedores Pontuados" valor={dados.parceirosPontuados} novosNoMes={novos.parceirosPontuados} icon={IconCoins} />
-        <CounterCard titulo="Dentais Cadastradas" valor={dados.revendasCadastradas} novosNoMes={novos.revendasCadastradas} icon={IconBuildingStore} />
-        <CounterCard titulo="Dentais Pontuadas" valor={dados.revendasPontuadas} novosNoMes={novos.revendasPontuadas} icon={IconTrophy} />
-      </div>
+      <Counters>
+        <Counter titulo="Vendedores Cadastrados" valor={dados.parceirosCadastrados} novosNoMes={novos.parceirosCadastrados} icon={IconUsers} />
+        <Counter titulo="Vendedores Pontuados" valor={dados.parceirosPontuados} novosNoMes={novos.parceirosPontuados} icon={IconCoins} />
+        <Counter titulo="Dentais Cadastradas" valor={dados.revendasCadastradas} novosNoMes={novos.revendasCadastradas} icon={IconBuildingStore} />
+        <Counter titulo="Dentais Pontuadas" valor={dados.revendasPontuadas} novosNoMes={novos.revendasPontuadas} icon={IconTrophy} />
+      </Counters>
       {semVendas ? <NoSales rede={rede} onShowAll={onShowAll} /> : <Tops dados={dados} rede={rede} />}
     </>
   )
@@ -132,7 +132,7 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
 
 const FiguresSkeleton = () => (
   <div role="status" aria-label="Carregando" className={classes.tela}>
-    <div className={classes.contadores}>{Array.from({ length: 4 }, (_, index) => <CounterCardSkeleton key={index} />)}</div>
+    <Counters>{Array.from({ length: 4 }, (_, index) => <CounterSkeleton key={index} />)}</Counters>
     <div className={classes.tabelas}>
       <Section titulo="Top 10 Vendedores Pontuados"><SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
       <Section titulo="Top 10 Dentais Pontuadas"><SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>

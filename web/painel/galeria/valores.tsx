@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCoins, IconDownload, IconUsers } from '@tabler/icons-react'
-import { CounterCard, CounterCardSkeleton } from '../../shared/ui/counter-card.tsx'
+import { IconCoins, IconDownload, IconTrophy, IconUsers } from '@tabler/icons-react'
+import { Counter, Counters, CounterSkeleton } from '../../shared/ui/counters.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
@@ -34,11 +34,12 @@ export const Valores = () => (
       <Logo />
     </Parte>
     <Parte titulo="Contadores" semFundo>
-      <div className={classes.cartoes}>
-        <CounterCard titulo="Vendedores Cadastrados" valor={1_204} novosNoMes={12} icon={IconUsers} />
-        <CounterCard titulo="Vendedores Pontuados" valor={0} novosNoMes={0} icon={IconCoins} />
-        <CounterCardSkeleton />
-      </div>
+      <Counters>
+        <Counter titulo="Vendedores Cadastrados" valor={1_204} novosNoMes={12} icon={IconUsers} />
+        <Counter titulo="Vendedores Pontuados" valor={0} novosNoMes={0} icon={IconCoins} />
+        <Counter titulo="Dentais Pontuadas" valor={40} novosNoMes={1} icon={IconTrophy} />
+        <CounterSkeleton />
+      </Counters>
     </Parte>
   </>
 )

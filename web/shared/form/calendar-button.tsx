@@ -1,9 +1,10 @@
-import { ActionIcon, Loader, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Dia } from '#contracts/values/dia.ts'
+import { lateSheet } from '../ui/late-sheet.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const CalendarPopover = lateSheet(() => import('./calendar-popover.tsx'))
 
 interface Props {
   /** Of the field beside which it stands. */
@@ -17,21 +18,20 @@ interface Props {
   onChoose: (day: Dia) => void
 }
 
-/** Takes a day from a calendar instead of typing it; stands inside of its field. */
-export function CalendarButton({ label, day, startAt, from, to, disabled, onChoose }: Props) {
+/** Takes a day from a calendar instead of typing it; stands inside of its field, and brings the calendar when it is wanted. */
+export function CalendarButton({ disabled, ...calendar }: Props) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Calendário: ${label}`} aria-haspopup="dialog" aria-expanded={open} disabled={disabled} onClick={() => setOpen(!open)}>
-          <IconCalendar size="1.125rem" aria-hidden="true" />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<Loader size="sm" aria-hidden="true" />}>
-          <Calendar day={day} startAt={day ?? startAt} from={from} to={to} onChoose={(chosen) => { onChoose(chosen); setOpen(false) }} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon
+        ref={button} id={id} variant="subtle" color="gray" aria-label={`Calendário: ${calendar.label}`} aria-haspopup="dialog" aria-expanded={open}
+        disabled={disabled} onClick={() => setOpen(!open)}
+      >
+        <IconCalendar size="1.125rem" aria-hidden="true" />
+      </ActionIcon>
+      <CalendarPopover {...calendar} button={button} buttonId={id} opened={open} onClose={() => setOpen(false)} />
+    </>
   )
 }

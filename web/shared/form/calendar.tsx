@@ -70,7 +70,8 @@ export default function Calendar({ day, until = null, startAt, from, to, onChoos
                 <td key={place} className={each !== null && day !== null && until !== null && each > day && each < until ? classes.entre : undefined}>
                   {each !== null && (
                     <button
-                      type="button" data-dia={each} tabIndex={each === at ? 0 : -1} aria-label={formatarDia(each)} aria-pressed={each === day || each === until}
+                      type="button" data-dia={each} data-autofocus={(focused && each === at) || undefined} tabIndex={each === at ? 0 : -1}
+                      aria-label={formatarDia(each)} aria-pressed={each === day || each === until}
                       aria-current={each === today ? 'date' : undefined} disabled={each < from || each > to} className={classes.dia} onClick={() => { setAt(each); onChoose(each) }}
                     >
                       {Number(each.slice(8))}

@@ -15,6 +15,7 @@ interface Props {
   antes: FieldValues
   minhas: FieldValues
   atuais: FieldValues
+  opened: boolean
   onMine: () => void
   onTheirs: () => void
   onClose: () => void
@@ -24,14 +25,14 @@ interface Props {
 const CONSELHO = / Atualize a página e .*$/
 
 /** Somebody else changed the record since it was opened: what is there now, what is about to replace it, and the choice. */
-export function Conflict({ frase, campos, antes, minhas, atuais, onMine, onTheirs, onClose }: Props) {
+export default function Conflict({ opened, frase, campos, antes, minhas, atuais, onMine, onTheirs, onClose }: Props) {
   const escrever = (name: string, value: unknown) => {
     const text = value === null || value === undefined || value === '' ? '' : (campos[name]?.escrever ?? String)(value as never)
     return text === '' ? '(vazio)' : text
   }
   const rows = differences(minhas, atuais, Object.keys(campos))
   return (
-    <ModalBox titulo="Este cadastro mudou" opened onClose={onClose}>
+    <ModalBox titulo="Este cadastro mudou" opened={opened} onClose={onClose}>
       <p className={classes.frase}>{frase.replace(CONSELHO, '')}</p>
       {rows.length === 0
         ? <p className={classes.frase}>O que está gravado agora é o mesmo que você digitou.</p>

@@ -22,6 +22,8 @@ export interface FieldProps {
   lookUp?: LookUp
   /** Empties the field when what was typed cannot be right (`doc 1 §5`), with the contract's sentence beside it. */
   clearsInvalid?: boolean
+  /** Another field whose verdict depends on this one: once it has something in it, it is checked again with this one. */
+  checksAlso?: string
 }
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -33,7 +35,7 @@ const OF_THE_MOMENT = ['look-up', 'server']
  * One value of the form and what its input needs. When the field is left, what was typed is checked: nobody has to send
  * the form to learn of a wrong digit. An empty field is left alone until then.
  */
-export function useField<Value>({ name, label, optional = false, description, disabled, lookUp, clearsInvalid = false }: FieldProps) {
+export function useField<Value>({ name, label, optional = false, description, disabled, lookUp, clearsInvalid = false, checksAlso }: FieldProps) {
   const form = useFormContext()
   const { size } = useFormContextValue()
   const { field, fieldState: { error } } = useController({ name, control: form.control })
@@ -49,6 +51,7 @@ export function useField<Value>({ name, label, optional = false, description, di
   const leave = async () => {
     field.onBlur()
     const value: unknown = form.getValues(name)
+    if (checksAlso !== undefined && !empty(form.getValues(checksAlso))) void form.trigger(checksAlso)
     if (empty(value)) return
     if (OF_THE_MOMENT.includes(error?.type ?? '')) return
     if (await form.trigger(name)) return ask(String(value))

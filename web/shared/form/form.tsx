@@ -6,13 +6,16 @@ import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValu
 import type { z } from 'zod'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
+import { lateSheet } from '../ui/late-sheet.tsx'
 import { changesOf } from './changes.ts'
-import { Conflict, type Shown } from './conflict.tsx'
+import type { Shown } from './conflict.tsx'
 import { contractResolver, type BodySchema } from './contract-resolver.ts'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import classes from './form.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useDraft } from './use-draft.ts'
+
+const Conflict = lateSheet(() => import('./conflict.tsx'))
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 
@@ -180,7 +183,7 @@ export function Form<Values extends FieldValues, Answer>({
             <div className="so-leitor" aria-live="polite">{said}</div>
           </div>
         </form>
-        {conflict !== null && <Conflict {...conflict} antes={defaultValues ?? {}} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
+        {conflict !== null && <Conflict opened {...conflict} antes={defaultValues ?? {}} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
         <LeaveQuestion active={guarda && isDirty} saved={saved} />
       </FormContext>
     </FormProvider>

@@ -1,7 +1,10 @@
 import { useContext, useEffect, useState, type RefObject } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
-import { Confirm } from '../ui/confirm.tsx'
+import { lateSheet } from '../ui/late-sheet.tsx'
 import { guardNavigation } from './leave-guard.ts'
+
+const loadQuestion = () => import('../ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
+const Question = lateSheet(loadQuestion)
 
 /** Asks before a form with unsaved changes is left; `saved` is true while its own success leads elsewhere. */
 export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefObject<boolean> }) {
@@ -9,13 +12,15 @@ export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefOb
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   useEffect(() => {
     if (!active) return
+    // By the time somebody leaves, the connection may be gone.
+    loadQuestion().catch(() => undefined)
     return guardNavigation(navigator, (go) => {
       if (saved.current) go()
       else setGoing({ go })
     })
   }, [active, navigator, saved])
   return (
-    <Confirm
+    <Question
       titulo="Sair sem salvar" pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?" sim="SAIR SEM SALVAR" nao="CONTINUAR AQUI"
       opened={going !== null} onClose={() => setGoing(null)} onConfirm={() => going?.go()}
     />

@@ -8,7 +8,9 @@ export function ColorSchemeToggle({ size = 36 }: { size?: number }) {
   const label = dark ? 'Usar cores claras' : 'Usar cores escuras'
   return (
     <ActionIcon variant="subtle" color="gray" size={size} title={label} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-      {dark ? <IconSun size="1.25rem" stroke={1.75} aria-hidden="true" /> : <IconMoon size="1.25rem" stroke={1.75} aria-hidden="true" />}
+      {/* Both stand here, so that the sign is right before the application has started. */}
+      <IconSun size="1.25rem" stroke={1.75} aria-hidden="true" className="mantine-light-hidden" />
+      <IconMoon size="1.25rem" stroke={1.75} aria-hidden="true" className="mantine-dark-hidden" />
     </ActionIcon>
   )
 }

@@ -1,12 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatarInteiro } from '../format/numeros.ts'
-import classes from './counter-card.module.css'
+import classes from './counters.module.css'
+
+/** Numbers that matter, side by side in one frame: each in a card of its own would pass for something to open. */
+export const Counters = ({ children }: { children: ReactNode }) => <div className={classes.faixa}>{children}</div>
 
 /** One number that matters, and how many of it are new this month. */
-export function CounterCard({ titulo, valor, novosNoMes, icon: Sign }: { titulo: string; valor: number; novosNoMes: number; icon: Icon }) {
+export function Counter({ titulo, valor, novosNoMes, icon: Sign }: { titulo: string; valor: number; novosNoMes: number; icon: Icon }) {
   return (
-    <div className={classes.cartao}>
+    <div className={classes.contador}>
       <span className={classes.titulo}><Sign size="1.125rem" stroke={1.75} aria-hidden="true" />{titulo}</span>
       <span className={classes.valor}>{formatarInteiro(valor)}</span>
       <span className={novosNoMes > 0 ? classes.novos : classes.nenhum}>
@@ -16,8 +20,8 @@ export function CounterCard({ titulo, valor, novosNoMes, icon: Sign }: { titulo:
   )
 }
 
-export const CounterCardSkeleton = () => (
-  <div className={classes.cartao} aria-hidden="true">
+export const CounterSkeleton = () => (
+  <div className={classes.contador} aria-hidden="true">
     <Skeleton height="1.25rem" width="70%" />
     <Skeleton height="2rem" width="45%" />
     <Skeleton height="1rem" width="55%" />

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { heading, path, PHONE, see, settled, test, type Open, type OpenOptions } from './kit/browser.ts'
+import { bigSeller } from './kit/people.ts'
+
+const TITLE = 'Suas vendas valem pontos.'
+const toggle = (page: Page, name: string) => page.getByRole('button', { name })
+
+/** The address, in a page where the application's own files do not come before `arrive`. */
+async function beforeTheScripts(open: Open, address: string, options: OpenOptions) {
+  const page = await open('about:blank', { size: PHONE, ...options })
+  const arrival = Promise.withResolvers<void>()
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shifts.shift += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/assets/loja-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('main, noscript').first().waitFor({ state: 'attached' })
+  return { page, arrive: arrival.resolve }
+}
+
+const pageColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+describe('the store’s public page', () => {
+  test.for(['light', 'dark'] as const)('shows before any script has come, in %s colours, and stays as it is when the application takes over', async (colors, { open }) => {
+    const { page, arrive } = await beforeTheScripts(open, '/', { colors })
+    await see(heading(page, TITLE))
+    expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login')
+    const before = { color: await pageColor(page), box: await heading(page, TITLE).boundingBox() }
+    await heading(page, TITLE).evaluate((element) => element.setAttribute('data-from-the-document', ''))
+    arrive()
+    await settled(page)
+    // Only the application changes the colours.
+    await expect.poll(async () => {
+      await toggle(page, colors === 'light' ? 'Usar cores escuras' : 'Usar cores claras').click({ timeout: 1_000 }).catch(() => undefined)
+      return pageColor(page)
+    }).not.toBe(before.color)
+    expect(await heading(page, TITLE).boundingBox()).toEqual(before.box)
+    expect(await page.locator('h1[data-from-the-document]').count()).toBe(1)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  test('somebody with a session does not see it on the way home', async ({ open }) => {
+    const { page, arrive } = await beforeTheScripts(open, '/', { as: [bigSeller] })
+    expect(await page.locator('h1').isVisible()).toBe(false)
+    arrive()
+    await see(page.getByRole('region', { name: 'Saldo' }))
+    expect(path(page)).toBe('/loja')
+  })
+
+  test('a stored session that nobody can read is none', async ({ open }) => {
+    const { page, arrive } = await beforeTheScripts(open, '/login', {})
+    await page.evaluate(() => localStorage.setItem('lastro.loja.sessao', '{'))
+    arrive()
+    await page.goto('/')
+    await see(heading(page, TITLE))
+  })
+
+  test('other addresses of the store do not have it in their documents', async ({ open }) => {
+    const { page } = await beforeTheScripts(open, '/login', {})
+    expect(await page.locator('h1').count()).toBe(0)
+  })
+})

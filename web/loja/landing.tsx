@@ -1,0 +1,22 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { AppRoot } from '../shared/app-root.tsx'
+import { sessionReducer } from '../shared/session/session.slice.ts'
+import { api } from './api.ts'
+import { paths } from './paths.ts'
+import { Screens } from './routes.tsx'
+
+/**
+ * The public page as a stranger sees it first, for the document that the gateway sends: written when the screens are built
+ * (`vite.config.ts`), taken over by `main.tsx`.
+ */
+export async function landingMarkup(styleNonce: string): Promise<string> {
+  const store = configureStore({ reducer: combineSlices({ session: sessionReducer }, api) })
+  const { prelude } = await prerender(
+    <AppRoot store={store} styleNonce={styleNonce}><StaticRouter location={paths.boasVindas}><Screens /></StaticRouter></AppRoot>,
+    // In one piece: a large one would come in parts that an inline script puts together.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  )
+  return new Response(prelude as BodyInit).text()
+}
