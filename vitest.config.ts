@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/kit/setup.ts',
           fileParallelism: false, // one browser and one server at a time
+          isolate: false, // they are started once for all files
           maxConcurrency: WORKERS,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

@@ -35,6 +35,7 @@ if (!areKnown || !(scale > 0) || !(runs >= 1)) {
 }
 
 const server = await startServer()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().finally(() => process.exit(1)))
 const circumstances = { machine: describeMachine(server.version), scale }
 const bench: Bench = { server, runs, wants, quick, log: say, scaled: (count, atLeast = 1) => Math.max(atLeast, Math.round(count * scale)) }
 const measured: Measured[] = []

@@ -25,7 +25,18 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
 ]
 
 const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
-const everyScreenAndSize = sizes.flatMap(([where, size]) => everyScreen.map((screen) => ({ ...screen, where, size })))
+
+/** What is there to be mended at either size, of the page as it stands and from its top: half below a header is too small to tap. */
+async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const [where, size] of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await settled(page)
+    found.push(...(await look(page)).map((finding) => `${where}: ${finding}`))
+  }
+  return found
+}
 
 /** The screen's buttons that open a dialog, one of each kind: the lines of a list open the same sheet. The frame's are looked at once. */
 async function openersOf(page: Page): Promise<Locator[]> {
@@ -33,23 +44,28 @@ async function openersOf(page: Page): Promise<Locator[]> {
   return kinds.map((kind) => page.locator(`main [aria-haspopup="dialog"][class="${kind}"]:visible`).first())
 }
 
+/** The page itself, and each dialog that it opens. */
+async function findingsEverywhere(page: Page): Promise<string[]> {
+  const found = await findings(page)
+  for (const opener of await openersOf(page)) {
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await see(dialog)
+    await settled(page)
+    const details = dialog.locator('summary').first()
+    if (await details.count() > 0) await details.click()
+    found.push(...await findings(page, '[role="dialog"]'))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+  }
+  return found
+}
+
 describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
   // Two at a time: while one page is looked at, the next one loads.
-  test.concurrent.for(everyScreenAndSize)('$name, $where', async ({ path, as, size }, { open }) => {
-    const page = await open(path, { as, size, allow: /status of 404/ })
-    await settled(page)
-    expect(await findings(page)).toEqual([])
-    for (const opener of await openersOf(page)) {
-      await opener.click()
-      const dialog = page.getByRole('dialog')
-      await see(dialog)
-      await settled(page)
-      const details = dialog.locator('summary').first()
-      if (await details.count() > 0) await details.click()
-      expect(await findings(page, '[role="dialog"]')).toEqual([])
-      await page.keyboard.press('Escape')
-      await gone(dialog)
-    }
+  test.concurrent.for(everyScreen)('$name', async ({ path, as }, { open }) => {
+    const page = await open(path, { as, shared: true, allow: /status of 404/ })
+    expect(await inBothSizes(page, findingsEverywhere)).toEqual([])
   })
 
   test('this check sees what is wrong', async ({ open }) => {
@@ -64,32 +80,32 @@ describe('every screen, and every dialog that it opens: no error in the console,
   })
 })
 
+const inDialog = (page: Page) => findings(page, '[role="dialog"]')
+
 describe('what the store asks first', () => {
-  test.for(sizes)('the regulation, %s', async ([, size], { open }) => {
-    const page = await open('/loja', { as: [firstTimeSeller], size })
+  test.concurrent('the regulation', async ({ open }) => {
+    const page = await open('/loja', { as: [firstTimeSeller] })
     await see(page.getByRole('dialog', { name: 'Regulamento' }))
-    await settled(page)
-    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    expect(await inBothSizes(page, inDialog)).toEqual([])
   })
 
-  test.for(sizes)('the CEP and what is known of it, %s', async ([, size], { open }) => {
-    const page = await open('/loja', { as: [await newSeller({ aceitou: true })], size })
+  test.concurrent('the CEP and what is known of it', async ({ open }) => {
+    const page = await open('/loja', { as: [await newSeller({ aceitou: true })] })
     await see(page.getByRole('dialog', { name: 'Informe seu CEP' }))
-    await settled(page)
-    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    expect(await inBothSizes(page, inDialog)).toEqual([])
     await page.route('**/api/cep/*', (route) => route.fulfill({ json: { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' } }))
     await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
     await page.getByRole('button', { name: 'BUSCAR' }).click()
     await see(page.getByLabel('Rua'))
-    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    expect(await inBothSizes(page, inDialog)).toEqual([])
   })
 
-  test.for(sizes)('a password of one’s own, with its problems, %s', async ([, size], { open }) => {
-    const page = await open('/loja', { as: [await newSeller({ senhaTemporaria: true })], size })
+  test.concurrent('a password of one’s own, with its problems', async ({ open }) => {
+    const page = await open('/loja', { as: [await newSeller({ senhaTemporaria: true })] })
     await see(page.getByRole('dialog', { name: 'Crie a sua senha' }))
     await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
     await see(page.getByText('Senha atual obrigatório').first())
-    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    expect(await inBothSizes(page, inDialog)).toEqual([])
   })
 })
 
@@ -101,67 +117,72 @@ describe('what the frames and the panel’s screens open', () => {
       vendas: 40, semente: 'AXE', defeitos: { 'codigo-desconhecido': 12, 'quantidade-ilegivel': 12, 'cpf-desconhecido': 2, 'data-futura': 2 },
     }))
   })
-  const look = async (open: Open, path: string, size: Size, act: (page: Page) => Promise<void>) => {
-    const page = await open(path, { as: [administrator], size })
+
+  /** Opens the address, lets `act` open what is meant, and looks at it: in both sizes, in each of which it has to show. */
+  const look = async (open: Open, path: string, options: OpenOptions, act: (page: Page) => Promise<Locator>) => {
+    const page = await open(path, { shared: true, ...options })
     await settled(page)
-    await act(page)
-    expect(await findings(page)).toEqual([])
+    const opened = await act(page)
+    expect(await inBothSizes(page, async () => {
+      await see(opened)
+      return findings(page)
+    })).toEqual([])
   }
+  const staff: OpenOptions = { as: [administrator] }
 
-  test.for(sizes)('the months as a table, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+  test.concurrent('the months as a table', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
     await page.getByText('Tabela', { exact: true }).click()
-    await see(page.getByLabel('Pontos por mês', { exact: true }).last())
+    return page.getByLabel('Pontos por mês', { exact: true }).last()
   }))
 
-  test.for(sizes)('the list of networks, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+  test.concurrent('the list of networks', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
     await page.getByLabel('Rede').first().click()
-    await see(page.getByRole('option').first())
+    return page.getByRole('option').first()
   }))
 
-  test.for(sizes)('an upload’s preview with wrong rows, and its problem with the file, %s', ([, size], { open }) => look(open, '/painel/processar/vendas', size, async (page) => {
+  test.concurrent('an upload’s preview with wrong rows, and its problem with the file', ({ open }) => look(open, '/painel/processar/vendas', staff, async (page) => {
     await page.getByRole('button', { name: 'Conferir', exact: true }).click()
     await see(page.getByText('Selecione um arquivo primeiro'))
     await page.locator('input[type=file]').setInputFiles(badSheet)
     await page.getByRole('button', { name: 'Conferir', exact: true }).click()
     await see(page.getByText('Nada foi gravado.'))
-    await see(page.getByRole('button', { name: /^Mostrar mais/ }))
-    await settled(page)
+    return page.getByRole('button', { name: /^Mostrar mais/ })
   }))
 
-  test.for(sizes)('the palette with what it found, %s', ([, size], { open }) => look(open, '/painel/dashboard', size, async (page) => {
+  test.concurrent('the palette with what it found', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
     await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
-    await see(page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first())
+    return page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first()
   }))
 
-  test('the menu with who is logged in, wide and narrow', async ({ open }) => {
-    await look(open, '/painel/dashboard', COMPUTER, (page) => page.getByRole('button', { name: 'Olá, Helena' }).click())
-    await look(open, '/painel/dashboard', COMPUTER, async (page) => {
-      await page.getByRole('button', { name: 'Recolher menu' }).click()
-      await see(page.getByRole('button', { name: 'Expandir menu' }))
-      await page.getByRole('button', { name: 'Olá, Helena' }).click()
-    })
-  })
-
-  test('the menu in a phone', ({ open }) => look(open, '/painel/dashboard', PHONE, async (page) => {
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
-  }))
-
-  test.for(sizes)('the store’s account, %s', async ([, size], { open }) => {
-    const page = await open('/loja', { as: [bigSeller], size })
-    await settled(page)
+  test.concurrent('the store’s account', ({ open }) => look(open, '/loja', { as: [bigSeller] }, async (page) => {
     await page.getByRole('button', { name: 'Conta' }).locator('visible=true').click()
-    await see(page.getByRole('dialog'))
+    return page.getByRole('dialog')
+  }))
+
+  test.concurrent.for(['/painel', '/login'])('the log-in of %s with its problems', (path, { open }) => look(open, path, {}, async (page) => {
+    await page.getByRole('button', { name: 'ENTRAR' }).click()
+    return page.getByText('Informe a senha')
+  }))
+
+  test.concurrent('the menu with who is logged in, wide and narrow', async ({ open }) => {
+    // Whether it is narrow is remembered.
+    const page = await open('/painel/dashboard', staff)
+    await settled(page)
+    await page.getByRole('button', { name: 'Olá, Helena' }).click()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await see(page.getByRole('button', { name: 'Expandir menu' }))
+    await page.getByRole('button', { name: 'Olá, Helena' }).click()
     expect(await findings(page)).toEqual([])
   })
 
-  test.for(sizes)('a log-in with its problems, %s', async ([, size], { open }) => {
-    for (const path of ['/painel', '/login']) {
-      const page = await open(path, { size })
-      await page.getByRole('button', { name: 'ENTRAR' }).click()
-      await see(page.getByText('Informe a senha'))
-      expect(await findings(page)).toEqual([])
-    }
+  test.concurrent('the menu in a phone', async ({ open }) => {
+    const page = await open('/painel/dashboard', { ...staff, size: PHONE, shared: true })
+    await settled(page)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
+    expect(await findings(page)).toEqual([])
   })
 })

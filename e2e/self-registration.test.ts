@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatarCpf } from '#contracts/values/documentos.ts'
-import { COMPUTER, fillLogIn, heading, path, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, toast } from './kit/browser.ts'
 import { aShop, freeCpf } from './kit/new-seller.ts'
 import { bigSeller } from './kit/people.ts'
 
@@ -111,6 +111,20 @@ describe('registration by the link of a shop', () => {
     await register(page).click()
     await see(page.getByText('Senhas não conferem', { exact: true }))
     expect(sent).toEqual([])
+  })
+
+  test('passwords that differ say so as soon as both were typed, and no more once they agree', async ({ open }) => {
+    const page = await open(link(aShop.id), { size: PHONE })
+    await settled(page)
+    const differ = page.getByText('Senhas não conferem', { exact: true })
+    await field(page, 'senha').fill(SENHA)
+    await field(page, 'confirmarSenha').fill('outra senha qualquer')
+    await leave(page)
+    await see(differ)
+    await field(page, 'senha').fill('outra senha qualquer')
+    await leave(page)
+    await gone(differ)
+    expect(await page.getByText('Sexo obrigatório').count()).toBe(0)
   })
 
   test('the address can be typed when nobody answers for the CEP', async ({ open }) => {

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import type { AnyProjection } from '#projections/projection.ts'
+import { indexesOf, type AnyProjection } from '#projections/projection.ts'
 
 /**
  * What somebody would write by hand for one read model: read 10,000 events, put them into arrays, insert by `unnest`, move
- * the position, again. It knows only what the ledger of this benchmark holds (sales and credits), takes no lock, builds
- * beside nothing and compares nothing; tables and indexes are the product's, and so are the rows (`tools/bench.test.ts`).
+ * the position, again; and the indexes for readers at the end. It knows only what the ledger of this benchmark holds (sales
+ * and credits), takes no lock, builds beside nothing and compares nothing; tables and indexes are the product's, and so are
+ * the rows (`tools/bench.test.ts`).
  */
 const BATCH = 10_000
 const TODAS = '00000000-0000-0000-0000-000000000000'
@@ -19,8 +20,8 @@ interface Credit {
   idParceiro: string; idRevenda: string; em: string; saldo: number; idVenda: string; revisaoVenda: number; documento: object; pontos: number; abatido: number
   lote: { idLote: string; pontos: number; pontuadoEm: string; venceEm: string }
 }
-/** Inserts rows into a table; `casts` are the columns' types in the order of the table, or of `into`. */
-type Insert = (table: string, casts: string, rows: readonly unknown[][], onConflict?: string, into?: string) => Promise<unknown>
+/** Inserts rows into a table; `casts` are the columns' types in the order of the table, or of `into`. Answers what `onConflict` asks to be returned. */
+type Insert = (table: string, casts: string, rows: readonly unknown[][], onConflict?: string, into?: string) => Promise<Record<string, unknown>[]>
 interface Loop { types: string[]; flush: (rows: Row[], insert: Insert) => Promise<void> }
 
 /** Sums by key: the first `fixed` columns are the key, the others are added up. */
@@ -48,7 +49,7 @@ export const loops: Record<string, Loop> = {
         const s: Sale = data
         for (const id of [s.idRede, s.idRevenda, s.idParceiro]) {
           totals.add(id, 1, s.totalPontos, s.totalVenda, Math.round((s.totalPontos * s.valorPonto) / 100))
-          days.add(id, s.pontuadoEm, 1)
+          if (id !== s.idParceiro) days.add(id, s.pontuadoEm, 1)
         }
       }
       await insert('vendas', 'uuid bigint uuid uuid uuid text text text date date bigint bigint text uuid bigint', rows.map(({ data }) => {
@@ -69,7 +70,7 @@ export const loops: Record<string, Loop> = {
         for (const scope of [TODAS, s.idRede, s.idRevenda]) {
           sellers.add(scope, s.idParceiro, 1, s.totalPontos, s.totalVenda)
           if (scope !== s.idRevenda) shops.add(scope, s.idRevenda, 1, s.totalPontos, s.totalVenda)
-          months.add(scope, s.realizadoEm.slice(0, 7), s.totalPontos, 0, 0)
+          months.add(scope, s.realizadoEm.slice(0, 7), s.totalPontos, 0, 0, 0, 0)
           for (const key of [`${scope} ${s.idParceiro}`, `${scope} ${s.idRevenda}`]) if (!(first.get(key)! <= s.pontuadoEm)) first.set(key, s.pontuadoEm)
         }
       }
@@ -79,10 +80,13 @@ export const loops: Record<string, Loop> = {
         return [position, id, 'registro', 'creditados', s.realizadoEm.slice(0, 7), s.pontuadoEm, metadata.at, s.totalPontos, s.idParceiro, s.idRevenda, s.idRede, s.idVenda, JSON.stringify(detail), metadata.by, metadata.byKind, null]
       }))
       for (const [table, id, of] of [['parceiros', 'id_parceiro', sellers], ['revendas', 'id_revenda', shops]] as const) {
-        await insert(table, 'uuid uuid int bigint bigint date', of.rows().map((row) => [...row, first.get(`${row[0]} ${row[1]}`)]),
-          `${adding(`escopo, ${id}`, 'vendas', 'pontos', 'vendido')}, primeira_em = least(t.primeira_em, excluded.primeira_em)`)
+        const written = await insert(table, 'uuid uuid int bigint bigint date', of.rows().map((row) => [...row, first.get(`${row[0]} ${row[1]}`)]),
+          `${adding(`escopo, ${id}`, 'vendas', 'pontos', 'vendido')}, primeira_em = least(t.primeira_em, excluded.primeira_em)
+           returning escopo, to_char(primeira_em, 'YYYY-MM') as mes, xmax = 0 as is_new`)
+        // Days only go on here: who is new has scored for the first time, and stays in that month.
+        for (const { escopo, mes, is_new } of written) if (is_new) months.add(escopo as string, mes as string, 0, 0, 0, ...(table === 'parceiros' ? [1, 0] : [0, 1]))
       }
-      await insert('meses', 'uuid text bigint bigint bigint', months.rows(), adding('escopo, mes', 'creditados'))
+      await insert('meses', 'uuid text bigint bigint bigint int int', months.rows(), adding('escopo, mes', 'creditados', 'parceiros', 'revendas'))
     },
   },
   extrato: {
@@ -135,21 +139,23 @@ export async function buildByHand(projection: AnyProjection, schema: string, cli
   await client.query(`create table ${schema}.posicao (posicao bigint not null)`)
   await client.query(`insert into ${schema}.posicao values (0)`)
   const insert: Insert = async (table, casts, rows, onConflict, into = '') => {
-    if (rows.length === 0) return
+    if (rows.length === 0) return []
     const types = casts.split(' ')
-    await client.query(
+    const { rows: returned } = await client.query<Record<string, unknown>>(
       `insert into ${schema}.${table} as t ${into} select * from unnest(${types.map((cast, n) => `$${n + 1}::${cast}[]`).join(', ')}) ${onConflict ? `on conflict ${onConflict}` : ''}`,
       types.map((_, n) => rows.map((row) => row[n])))
+    return returned
   }
   for (let after = 0; ;) {
     const { rows } = await client.query<Row>({
       name: 'page', text: `select position, revision, id, type, data, metadata from ledger.events where position > $1 and type = any($2) order by position limit ${BATCH}`, values: [after, loop.types],
     })
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     after = rows.at(-1)!.position
     await client.query('begin')
     await loop.flush(rows, insert)
     await client.query(`update ${schema}.posicao set posicao = $1`, [after])
     await client.query('commit')
   }
+  for (const statement of indexesOf(projection, schema)) await client.query(statement)
 }

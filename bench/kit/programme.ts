@@ -51,9 +51,12 @@ export const writeSales = (url: string, sales: number): Promise<void> => withCli
   const idRevenda = sqlId('revenda', `(${seller}) % ${SHOPS}`)
   const idRede = sqlId('rede', `((${seller}) % ${SHOPS}) % ${NETWORKS}`)
   const day = `(date '2025-11-01' + (n * 380 / ${sales})::int)`
+  // What an item scores is its seller's own: among people few have the same points.
+  const extra = `(${seller}) / 20`
   const item = (k: number) => `json_build_object('idItem', n * 4 + ${k}, 'idProduto', ${sqlId('produto', `(n + ${k}) % 120`)}, 'codigo', 'D' || ((n + ${k}) % 120), 'qtde', 200,
-    'valorUnitario', 10000, 'valorDesconto', 0, 'valorTotal', 20000, 'valorPontos', 500, 'pontos', 1000)`
-  const points = `(case when n % 2 = 0 then 1000 else 3000 end)`
+    'valorUnitario', 10000, 'valorDesconto', 0, 'valorTotal', 20000, 'valorPontos', 500 + ${extra}, 'pontos', 1000 + 2 * (${extra}))`
+  const items = `(case when n % 2 = 0 then 1 else 3 end)`
+  const points = `(${items} * (1000 + 2 * (${extra})))`
   await client.query(`
     with sales as (select n::bigint as n from generate_series(1, ${sales}) n)
     insert into ledger.events (position, stream, revision, id, type, data, metadata)
@@ -63,7 +66,7 @@ export const writeSales = (url: string, sales: number): Promise<void> => withCli
       (n * 2 - 1, 'venda-' || ${idVenda}, 0, md5('a' || n)::uuid, 'VendaRegistrada', json_build_object('idVenda', ${idVenda}, 'numero', n, 'idParceiro', ${idParceiro},
         'idRevenda', ${idRevenda}, 'idRede', ${idRede}, 'tipoFiscal', 'N', 'identificador', lpad(n::text, 9, '0'), 'realizadoEm', ${day}, 'pontuadoEm', ${day},
         'venceEm', ${day} + 365, 'origem', 'upload', 'idProcessamento', null, 'itens', case when n % 2 = 0 then json_build_array(${item(0)}) else json_build_array(${item(0)}, ${item(1)}, ${item(2)}) end,
-        'totalPontos', ${points}, 'totalVenda', ${points} * 20, 'totalDescontos', 0, 'valorPonto', 10)),
+        'totalPontos', ${points}, 'totalVenda', ${items} * 20000, 'totalDescontos', 0, 'valorPonto', 10)),
       (n * 2, 'conta-' || ${idParceiro}, ((n - 1) / ${SELLERS})::int, md5('b' || n)::uuid, 'PontosCreditados', json_build_object('idParceiro', ${idParceiro},
         'idRevenda', ${idRevenda}, 'idRede', ${idRede}, 'em', ${day}, 'saldo', ${points} * ((n - 1) / ${SELLERS} + 1), 'idVenda', ${idVenda}, 'revisaoVenda', 0, 'alvo', ${points},
         'documento', json_build_object('numeroVenda', n, 'tipoFiscal', 'N', 'identificador', lpad(n::text, 9, '0'), 'realizadoEm', ${day}), 'pontos', ${points},

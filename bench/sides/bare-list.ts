@@ -8,18 +8,19 @@ import { sliceOf } from '#services/lists/slice.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
 /**
- * The least that could answer the same page: Node's own HTTP server, which sends the same two statements for each request
- * and turns their rows into JSON. No session, no rights, no validation, no limits, no log. Ends with its input.
+ * The least that could answer the same page: Node's own HTTP server, which sends the same two statements for each request,
+ * prepared as the gateway prepares them, and turns their rows into JSON. No session, no rights, no validation, no limits, no
+ * log. Ends with its input.
  */
 const { url, rows } = sideOptions<{ url: string; rows: number }>()
 const pool = createPool(url, 12)
 const db = createDb(pool)
 const everything = { redes: null, revendas: null, dataInicial: undefined, dataFinal: undefined, palavras: [] }
 const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', { limit: rows + 1 })
-const [page, total] = [consultaDeItens(everything, slice).compile(db), consultaDaSoma(everything).compile(db)]
+const statements = Object.entries({ page: consultaDeItens(everything, slice).compile(db), total: consultaDaSoma(everything).compile(db) })
 
 const server = createServer((_request, response) => {
-  Promise.all([page, total].map(({ sql, parameters }) => pool.query(sql, [...parameters]))).then(([items, sums]) => {
+  Promise.all(statements.map(([name, { sql: text, parameters }]) => pool.query({ name, text, values: [...parameters] }))).then(([items, sums]) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ rows: items!.rows, ...sums!.rows[0] }))
   }, (error: unknown) => {

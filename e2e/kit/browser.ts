@@ -16,9 +16,11 @@ export interface OpenOptions {
   colors?: 'light' | 'dark'
   /** What the console may complain about here; anything else fails the test. */
   allow?: RegExp
+  /** For tests that only look: in the profile of the file for these people, where the browser has most files already. */
+  shared?: boolean
 }
 
-/** Opens an address in a browser profile of its own, closed when the test ends. */
+/** Opens an address in a browser profile of its own, unless it is `shared`; closed when the test ends. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>
 
 /** Long for a quiet machine: what is waited for either comes or is a defect. */
@@ -27,7 +29,7 @@ const SCREENSHOTS = join(import.meta.dirname, '../../test-results')
 
 const logIns = new Map<string, Promise<LogIn>>()
 
-/** One log-in a person and file, for tests that are not about logging in. */
+/** One log-in a person and file, for tests that are not about logging in; tests of a file may end it. */
 export function tokenOf(person: Person): Promise<string> {
   return sessionOf(person).then(({ token }) => token)
 }
@@ -53,29 +55,64 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-export const test = base.extend<{ browser: Browser; open: Open }>({
+/** Profiles that no test uses at the moment, by their people. In each of them one page at a time: a browser lets hidden ones wait. */
+type Profiles = Map<string, BrowserContext[]>
+
+export const test = base.extend<{ browser: Browser; profiles: Profiles; open: Open }>({
   browser: [async ({}, use) => {
     const browser = await launchBrowser()
     await use(browser)
     await browser.close()
+  }, { scope: 'worker' }],
+
+  profiles: [async ({ browser: _ }, use) => {
+    const profiles: Profiles = new Map()
+    await use(profiles)
+    for (const profile of [...profiles.values()].flat()) await profile.close()
+    logIns.clear()
   }, { scope: 'file' }],
 
-  open: async ({ browser, task }, use) => {
-    const contexts: { context: BrowserContext; problems: string[] }[] = []
+  open: async ({ browser, profiles, task }, use) => {
+    const pages: Page[] = []
+    const leave: (() => Promise<unknown>)[] = []
+    const problems: string[] = []
+    const watch = (page: Page, allow?: RegExp) => {
+      const complain = (text: string) => { if (!allow?.test(text)) problems.push(text) }
+      page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()) })
+      page.on('pageerror', (error) => complain(error.stack ?? error.message))
+      pages.push(page)
+    }
     await use(async (path, options = {}) => {
-      const opened = await newContext(browser, options)
-      contexts.push(opened)
-      const page = await opened.context.newPage()
+      const { as = [], size = COMPUTER, colors = 'light', allow, shared = false } = options
+      const free = shared ? freeProfiles(profiles, as) : []
+      const context = free.pop() ?? await newContext(browser, options)
+      const onPage = (page: Page) => watch(page, allow)
+      context.on('page', onPage)
+      leave.push(shared ? async () => {
+        context.off('page', onPage)
+        for (const page of context.pages()) await page.close()
+        free.push(context)
+      } : () => context.close())
+      const page = await context.newPage()
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: colors, reducedMotion: 'reduce' })
       await page.goto(path)
       return page
     })
-    if (task.result?.state === 'fail') await keepScreenshots(contexts.flatMap(({ context }) => context.pages()), task.name)
-    for (const { context } of contexts) await context.close()
-    expect(contexts.flatMap(({ problems }) => problems), 'errors in the console').toEqual([])
+    if (task.result?.state === 'fail') await keepScreenshots(pages, task.name)
+    for (const left of leave) await left()
+    expect(problems, 'errors in the console').toEqual([])
   },
 })
 
-async function newContext(browser: Browser, { as = [], size = COMPUTER, colors = 'light', allow }: OpenOptions) {
+function freeProfiles(profiles: Profiles, as: readonly Person[]): BrowserContext[] {
+  const key = as.map(({ app, cpf }) => `${app} ${cpf}`).join()
+  const free = profiles.get(key) ?? []
+  profiles.set(key, free)
+  return free
+}
+
+async function newContext(browser: Browser, { as = [], size = COMPUTER, colors = 'light' }: OpenOptions): Promise<BrowserContext> {
   const url = productUrl()
   const context = await browser.newContext({
     baseURL: url, viewport: size, colorScheme: colors, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
@@ -83,11 +120,7 @@ async function newContext(browser: Browser, { as = [], size = COMPUTER, colors =
     storageState: { cookies: [], origins: [{ origin: url, localStorage: await Promise.all(as.map(storedSession)) }] },
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  const problems: string[] = []
-  const complain = (text: string) => { if (!allow?.test(text)) problems.push(text) }
-  context.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()) })
-  context.on('weberror', (error) => complain(error.error().stack ?? error.error().message))
-  return { context, problems }
+  return context
 }
 
 async function keepScreenshots(pages: readonly Page[], name: string): Promise<void> {
