@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { autocadastroSchema, perfilDaLojaSchema, trocaDeSenhaSchema } from './parceiros.ts'
+import { alterarPerfilDaLoja, autocadastroSchema, perfilDaLojaSchema, trocaDeSenhaSchema } from './parceiros.ts'
 
 /** The first sentence of each field, as forms and the gateway show them. */
-function frases(schema: typeof autocadastroSchema | typeof perfilDaLojaSchema | typeof trocaDeSenhaSchema, body: object): Record<string, string> {
+function frases(schema: typeof alterarPerfilDaLoja.body | typeof autocadastroSchema | typeof perfilDaLojaSchema | typeof trocaDeSenhaSchema, body: object): Record<string, string> {
   const frases: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) frases[path.join('.')] ??= message
   return frases
@@ -26,7 +26,9 @@ describe('passwords of a form in which other fields are still missing', () => {
 
   test('that are too weak say so', () => {
     expect(frases(autocadastroSchema, { nome: '', senha: 'curta', confirmarSenha: '' })).toMatchObject({ senha: 'A senha precisa de pelo menos 10 caracteres' })
-    expect(frases(perfilDaLojaSchema, { nome: '', senha: 'curta', senhaAntiga: '' })).toMatchObject({ senha: 'A senha precisa de pelo menos 10 caracteres', senhaAntiga: 'Informe a senha atual' })
+    for (const schema of [perfilDaLojaSchema, alterarPerfilDaLoja.body]) {
+      expect(frases(schema, { sexo: '', senha: 'curta', senhaAntiga: '' })).toMatchObject({ senha: 'A senha precisa de pelo menos 10 caracteres', senhaAntiga: 'Informe a senha atual' })
+    }
   })
 
   test('that are no texts are refused as such', () => {

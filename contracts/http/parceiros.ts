@@ -7,7 +7,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, type Dia } from '../values/dia.ts'
 import { cnpjSchema, cpfSchema, soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { recusaDaSenha } from '../values/senha.ts'
+import { assimQueLidas, conferirTroca, recusaDaSenha, senhasDoPerfil } from '../values/senha.ts'
 import { parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
 
 /** `decisions.md §E 62`. */
@@ -38,10 +38,6 @@ export const novoParceiroSchema = z.object({
 export type NovoParceiro = z.output<typeof novoParceiroSchema>
 
 const SENHAS_DIFERENTES = 'Senhas não conferem'
-/** A check of passwords does not wait until all other fields are right: a form tells as soon as they were typed. */
-const assimQueLidas = (...campos: string[]) => ({
-  when: ({ value }: { value: unknown }) => campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
-})
 const aceite = z.union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
   .refine((valor) => valor === true || valor === 1, 'Você deve aceitar a política de privacidade')
 
@@ -124,18 +120,10 @@ export const criarParceiro = endpoint({
 
 /** What the salesperson may change (`doc 3 §5 store profile`): the CPF is read-only, blank passwords mean no change. */
 const camposDoPerfil = { nome: texto('Nome'), ...contato, ...enderecoAlterado }
-const senhas = { senhaAntiga: z.string().max(200).optional(), senha: z.string().max(200).optional() }
-
-function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined }, contexto: z.core.$RefinementCtx): void {
-  if (!senha) return
-  const recusa = recusaDaSenha(senha)
-  if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
-  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
-}
 
 /** The form of My Account. */
 export const perfilDaLojaSchema = z.object({
-  ...camposDoPerfil, email: contatoNovo.email, telefone: contatoNovo.telefone, endComplemento: endereco.endComplemento, ...senhas,
+  ...camposDoPerfil, email: contatoNovo.email, telefone: contatoNovo.telefone, endComplemento: endereco.endComplemento, ...senhasDoPerfil,
 }).superRefine(conferirTroca, assimQueLidas('senha'))
 
 /** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
@@ -146,9 +134,9 @@ export const trocaDeSenhaSchema = z.object({ senhaAntiga: texto('Senha atual'), 
   }, assimQueLidas('senha', 'confirmarSenha'))
 
 const perfilAlterado = z.object({
-  ...z.object(camposDoPerfil).partial().shape, ...senhas,
+  ...z.object(camposDoPerfil).partial().shape, ...senhasDoPerfil,
   aceitouRegulamento: z.union([z.literal(1), z.literal(true)]).optional(),
-}).superRefine(conferirTroca)
+}).superRefine(conferirTroca, assimQueLidas('senha'))
 export type PerfilDaLojaAlterado = z.output<typeof perfilAlterado>
 
 const meuCadastro = z.object({ parceiro: parceiroSessaoSchema, mensagem })

@@ -3,20 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { texto } from '../values/campos.ts'
 import { soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { recusaDaSenha } from '../values/senha.ts'
+import { assimQueLidas, conferirTroca, senhasDoPerfil } from '../values/senha.ts'
 import { usuarioSessaoSchema } from './sessoes.ts'
 
 /** The form of Meu Perfil (`doc 1 §2 Profile`): blank passwords mean no change; CPF and e-mail are read-only. */
-export const perfilSchema = z.object({
-  nome: texto('Nome'),
-  senhaAntiga: z.string().max(200).optional(),
-  senha: z.string().max(200).optional(),
-}).superRefine(({ senhaAntiga, senha }, contexto) => {
-  if (!senha) return
-  const recusa = recusaDaSenha(senha)
-  if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
-  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
-})
+export const perfilSchema = z.object({ nome: texto('Nome'), ...senhasDoPerfil }).superRefine(conferirTroca, assimQueLidas('senha'))
 export type Perfil = z.output<typeof perfilSchema>
 
 /** A new password ends the person's other sessions. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** `decisions.md §B 25`. */
 export const TAMANHO_MINIMO_SENHA = 10
 /** Argon2 reads all of it: a limit keeps a log-in from hashing a book. */
@@ -28,3 +30,19 @@ export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
   if (comuns.has(simples) || /^(.)\1*$/.test(senha)) return 'Esta senha é muito comum: escolha outra'
   return undefined
 }
+
+/** The passwords of a person's own profile; blank means no change. */
+export const senhasDoPerfil = { senhaAntiga: z.string().max(TAMANHO_MAXIMO_SENHA).optional(), senha: z.string().max(TAMANHO_MAXIMO_SENHA).optional() }
+
+/** Why they may not be changed so, a sentence a field. */
+export function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined }, contexto: z.core.$RefinementCtx): void {
+  if (!senha) return
+  const recusa = recusaDaSenha(senha)
+  if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
+  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
+}
+
+/** A check of passwords does not wait until all other fields are right: a form tells as soon as they were typed. */
+export const assimQueLidas = (...campos: string[]) => ({
+  when: ({ value }: { value: unknown }) => campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
+})

@@ -80,6 +80,8 @@ describe('a failure', () => {
     expect(listed.body.campos).toEqual({ limite: 'Muito pequeno: no mínimo 1', tipo: 'Valor inválido: use upload-vendas' })
     const path = await request(app).get('/api/processamentos/1').set(asAdmin)
     expect(path.body.campos).toEqual({ id: 'Identificador inválido' })
+    const profile = await request(app).put('/api/usuarios').set(asAdmin).send({ senha: 'curta' })
+    expect(profile.body.campos).toEqual({ nome: 'Nome obrigatório', senhaAntiga: 'Informe a senha atual', senha: 'A senha precisa de pelo menos 10 caracteres' })
   })
 
   it('of a defect leaks nothing, and is found in the log by its correlation, without what the database quotes', async () => {
