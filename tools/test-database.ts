@@ -1,11 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import { lockHolder } from '#services/database/data-dir-lock.ts'
 import { stopLeftover } from '#services/database/embedded/leftover.ts'
+import { databaseUrl, startTemporaryPostgres, withClient, type TemporaryPostgres } from './temporary-postgres.ts'
+
+export { withClient }
 
 /** What tests get to know: see `createTestDatabase`. */
 export interface TestDatabaseServer {
@@ -39,22 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
-
   await sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
-  chmodSync(dataDir, 0o755) // the database's own user enters it
-  // Tests provoke errors on purpose; what the server says about them is of no use here.
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
-  return {
-    url: embedded.url,
-    async stop() {
-      await embedded.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return startTemporaryPostgres(PREFIX, { durable: false })
 }
 
 /** Ends and removes what killed runs have left. */
@@ -81,20 +72,4 @@ async function makeTemplate(url: string, template: string): Promise<void> {
 async function dropTemplate(client: pg.Client, template: string): Promise<void> {
   await client.query('update pg_database set datistemplate = false where datname = $1', [template])
   await client.query(`drop database if exists ${template} with (force)`)
-}
-
-export function databaseUrl(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
 import { migrateToLatest } from '#services/database/migrate.ts'
+import { databaseUrl, startTemporaryPostgres, withClient } from '../../tools/temporary-postgres.ts'
+
+export { withClient }
 
 /** One durable Postgres for all benchmarks: what is confirmed is on disk, as in production. */
 export interface Server {
@@ -18,42 +16,21 @@ export interface Server {
 export interface Database { url: string; drop: () => Promise<void> }
 
 export async function startServer(): Promise<Server> {
-  const dir = mkdtempSync(join(tmpdir(), 'lastro-bench-'))
-  chmodSync(dir, 0o755) // the database's own user enters it
-  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => undefined })
+  const postgres = await startTemporaryPostgres('lastro-bench-', { durable: true })
   const { rows } = await withClient(postgres.url, (client) => client.query<{ server_version: string }>('show server_version'))
   return {
-    dir,
+    dir: postgres.dir,
     version: rows[0]!.server_version,
     async database(name, { bare } = { bare: false }) {
       const database = `bench_${name.replaceAll(/[^a-z0-9]/g, '_')}`
       const drop = () => withClient(postgres.url, async (client) => { await client.query(`drop database if exists ${database} with (force)`) })
       await drop()
       await withClient(postgres.url, (client) => client.query(`create database ${database}`))
-      const url = urlOf(postgres.url, database)
+      const url = databaseUrl(postgres.url, database)
       if (!bare) await migrateToLatest(url)
       return { url, drop }
     },
-    async stop() {
-      await postgres.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
-function urlOf(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
+    stop: postgres.stop,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../test-database.ts'
+import { withClient } from '../temporary-postgres.ts'
 import { createTestDatabase } from './database.ts'
 
 test('databases made at once are migrated, apart from each other, and gone after drop', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { databaseUrl, withClient } from '../test-database.ts'
+import { databaseUrl, withClient } from '../temporary-postgres.ts'
 
 /** Held while the template is being copied, on the maintenance database: copies queue instead of failing. */
 const COPYING = 5270400
