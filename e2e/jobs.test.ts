@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { heading, see, settled, test, toast } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { databaseOf, whileNothingIsAppended } from './kit/database.ts'
 import { operator } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet, type Programme } from './kit/sales.ts'
 
 const UPLOAD = '/painel/processar/vendas'
+const database = databaseOf(inject('product').dataDir)
 let programme: Programme
-beforeAll(async () => { programme = await readProgramme(databaseOf(inject('product').dataDir)) })
+beforeAll(async () => { programme = await readProgramme(database) })
 
 describe('the jobs tray', () => {
   test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({ open }) => {
     const page = await open(UPLOAD, { as: [operator] })
     await settled(page)
-    await page.locator('input[type=file]').setInputFiles(await writeSheet('bandeja.xlsx', makeSales(programme.catalogue, { vendas: 4_000, semente: 'TRAY' })))
-    await page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
+    await page.locator('input[type=file]').setInputFiles(await writeSheet('bandeja.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'TRAY' })))
     const tray = page.getByRole('button', { name: /^Processamentos/ })
-    await see(tray)
-    await page.getByRole('link', { name: 'Sell-out' }).click()
-    await see(heading(page, 'Sell-out'))
+    await whileNothingIsAppended(database, async () => {
+      await page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
+      await see(tray)
+      await page.getByRole('link', { name: 'Sell-out' }).click()
+      await see(heading(page, 'Sell-out'))
+    })
     await see(toast(page, 'Vendas: bandeja.xlsx: pronto'))
 
     await page.reload()

@@ -17,3 +17,18 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, 
     await client.end()
   }
 }
+
+/** `pg_advisory_lock` of every append (`services/database/migrations/0001-ledger.ts`). */
+const APPEND_LOCK = 5270431
+
+/** Nothing is written to the ledger while `act` runs: an upload is then seen at work however fast the machine is. Appends give up after 30 s. */
+export async function whileNothingIsAppended(url: string, act: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [APPEND_LOCK])
+    await act()
+  } finally {
+    await client.end()
+  }
+}
