@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '#services/database/connection.ts'
-import { createTestDatabase } from '../tools/test-kit/database.ts'
+import { databaseForTests } from '../tools/test-kit/database.ts'
 import { createRelay, type Relay } from '../tools/test-kit/relay.ts'
 import { inTransaction } from './apply.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
@@ -11,16 +10,11 @@ import { createCheckpoint, moveCheckpoint } from './checkpoints.ts'
 const LONG = 60_000
 
 describe('waiting for read models', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  const { url, pool } = databaseForTests()
   let relay: Relay
-  let pool: pg.Pool
   let waiting: CaughtUp
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
   beforeEach(async () => {
-    relay = await createRelay(database.url)
+    relay = await createRelay(url)
     waiting = await caughtUp(relay.url, pool)
     await pool.query('delete from projections.checkpoints')
     await Promise.all(['extrato', 'dashboard'].map((name) => createCheckpoint(pool, name, 1)))
@@ -28,10 +22,6 @@ describe('waiting for read models', () => {
   afterEach(async () => {
     await waiting.close()
     await relay.close()
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
   })
   const move = (name: string, position: string) => inTransaction(pool, (tx) => moveCheckpoint(tx, name, position, undefined))
 
@@ -92,8 +82,8 @@ describe('waiting for read models', () => {
   })
 
   test('a database that does not answer, does not hold the wait beyond its time', async () => {
-    const one = createPool(database.url, 1)
-    const slow = await caughtUp(database.url, one)
+    const one = createPool(url, 1)
+    const slow = await caughtUp(url, one)
     const busy = await one.connect()
     try {
       expect(await slow.wait(['extrato'], '10', 50)).toBe(false)

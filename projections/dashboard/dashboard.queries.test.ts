@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { dashboard, TODAS } from './dashboard.projection.ts'
 import { lerDashboard, type Alcance } from './dashboard.queries.ts'
 import { indexesOf } from '../projection.ts'
@@ -25,11 +24,8 @@ const ALCANCES: [string, Alcance][] = [
 ]
 
 describe('the dashboard', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let db: Db
+  const { db } = databaseForTests(2)
   beforeAll(async () => {
-    database = await createTestDatabase()
-    db = createDb(createPool(database.url, 2))
     await sql`insert into redes (id, nome, regiao) select ${idDe(1, 'n')}, 'Rede ' || n, '' from generate_series(0, ${sql.lit(REDES - 1)}) n`.execute(db)
     await sql`insert into revendas (id, id_rede, codigo, cnpj, nome_fantasia, razao_social)
       select ${idDe(2, 'n')}, ${idDe(1, `n % ${REDES}`)}, n::text, n::text, 'Dental ' || chr(97 + n * 7 % 26), '' from generate_series(0, ${sql.lit(REVENDAS - 1)}) n`.execute(db)
@@ -39,10 +35,6 @@ describe('the dashboard', () => {
     await sql`create schema dashboard`.execute(db)
     for (const statement of [...dashboard.create('dashboard'), ...indexesOf(dashboard, 'dashboard')]) await sql.raw(statement).execute(db)
     await sql`insert into projections.checkpoints (name, version, position, event_at) values ('dashboard', 3, 77, '2026-11-20 12:00:00.123456+00')`.execute(db)
-  })
-  afterAll(async () => {
-    await db?.destroy()
-    await database?.drop()
   })
 
   /** Sums as the projection writes them, when seller n has scored `pontos`; some have sold in two networks, and some awards fell. */

@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
-import { createPool } from '#services/database/connection.ts'
-import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import type { VendaCommand } from '#services/vendas/venda.decider.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { historiaDaVenda, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { dashboard, TODAS } from './dashboard.projection.ts'
 
 const nomes = new Map([[TODAS, 'todas'], ...['norte', 'sul', 'dental a', 'dental b', 'ana', 'bruno'].map((nome) => [id(nome), nome] as const)])
 
 describe('dashboard', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
+  const { pool } = databaseForTests()
   let events: LedgerEvent[]
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
   beforeEach(() => { events = [] })
 
   /** One sale's life: its first command registers it. */
-  const vender = (...commands: VendaCommand[]) => {
-    let state = vendaDecider.initialState()
-    for (const command of commands) {
-      for (const event of vendaDecider.decide(command, state)) {
-        state = vendaDecider.evolve(state, event)
-        events.push(event)
-      }
-    }
-  }
+  const vender = (...commands: VendaCommand[]) => void events.push(...historiaDaVenda(...commands))
   const daAna = (n: string, pontos: number, realizadoEm = '2026-11-10') => venda(n, pontos, { parceiro: 'ana', revenda: 'dental a', rede: 'norte', realizadoEm })
   const doBruno = (n: string, pontos: number, realizadoEm = '2026-11-10') => venda(n, pontos, { parceiro: 'bruno', revenda: 'dental b', rede: 'sul', realizadoEm })
   const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { orderBy } from '#services/lists/list.ts'
 import { sliceOf } from '#services/lists/slice.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { indexesOf } from '../projection.ts'
 import { sellout } from './sellout.projection.ts'
 import { CHAVE_DOS_ITENS, consultaDaSoma, consultaDeItens, ORDEM_DOS_ITENS, type FiltroDeItens } from './sellout.queries.ts'
@@ -13,12 +12,9 @@ const idDe = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uui
 
 /** A page and its sums have to cost what they show: the plans for many items are those of the index, without sorting or counting. */
 describe('over many items', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let db: Db
+  const { db } = databaseForTests(2)
   const id = { rede: '', revenda: '', parceiro: '' }
   beforeAll(async () => {
-    database = await createTestDatabase()
-    db = createDb(createPool(database.url, 2))
     await sql`create schema sellout`.execute(db)
     for (const statement of [...sellout.create('sellout'), ...indexesOf(sellout, 'sellout')]) await sql.raw(statement).execute(db)
     await sql`insert into sellout.itens
@@ -31,10 +27,6 @@ describe('over many items', () => {
     const { rows } = await sql<typeof id>`select ${idDe('rede', '1')}::text as rede, ${idDe('revenda', '1')}::text as revenda, ${idDe('parceiro', '1')}::text as parceiro`.execute(db)
     Object.assign(id, rows[0])
   }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await database.drop()
-  })
 
   const tudo: FiltroDeItens = { redes: null, revendas: null, dataInicial: undefined, dataFinal: undefined, palavras: [] }
   const plano = async (query: RawBuilder<unknown>): Promise<string> =>

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
-import type { LedgerEvent } from '#contracts/events/catalogue.ts'
-import { createPool } from '#services/database/connection.ts'
-import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { describe, expect, test } from 'vitest'
+import type { VendaCommand } from '#services/vendas/venda.decider.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { sellout, TODAS } from './sellout.projection.ts'
 
 const nomes = new Map([[TODAS, 'todas'], ...['norte', 'sul', 'dental a', 'dental b'].map((nome) => [id(nome), nome] as const)])
 
 describe('sellout', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
+  const { pool } = databaseForTests()
 
   const item = (codigo: string, qtde: number, valorPontos: number) =>
     ({ idProduto: id(`produto ${codigo}`), codigo, qtde, valorUnitario: 1000, valorDesconto: 0, valorPontos })
@@ -33,17 +21,7 @@ describe('sellout', () => {
 
   /** Each list of commands is the life of one sale. */
   const tabelas = async (...vidas: VendaCommand[][]) => {
-    const events: LedgerEvent[] = []
-    for (const commands of vidas) {
-      let state = vendaDecider.initialState()
-      for (const command of commands) {
-        for (const event of vendaDecider.decide(command, state)) {
-          state = vendaDecider.evolve(state, event)
-          events.push(event)
-        }
-      }
-    }
-    const { itens, dias } = await project(sellout, pool, recorded(events))
+    const { itens, dias } = await project(sellout, pool, recorded(vidas.flatMap((commands) => historiaDaVenda(...commands))))
     return {
       itens: itens!.sort((a, b) => (a['id_item'] as number) - (b['id_item'] as number)),
       dias: Object.fromEntries(dias!.map((row) => [`${nomes.get(row['escopo'] as string)} ${row['dia'] as string}`, [row['itens'], row['qtde'], row['pontos'], row['total']]]).sort()),

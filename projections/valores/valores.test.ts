@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
-import { createDb, createPool } from '#services/database/connection.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { describe, expect, test } from 'vitest'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo, valorPonto, valorPontos } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { fold } from '../apply.ts'
@@ -9,16 +7,7 @@ import { pontosDosProdutos, valorPontoDasRedes } from './valores.queries.ts'
 import { valores } from './valores.projection.ts'
 
 describe('valores', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
+  const { pool, db } = databaseForTests()
 
   const inicio = { type: 'InicioProgramaDefinido', data: { idRede: id('norte'), desde: '2026-01-01', motivo } } as const
   const events = recorded([
@@ -45,7 +34,6 @@ describe('valores', () => {
     const client = await pool.connect()
     await valores.flush(fold(valores, events), client, 'valores')
     client.release()
-    const db = createDb(pool)
     expect(await valorPontoDasRedes(db, '2026-03-01')).toEqual(new Map([[id('norte'), 60], [id('sul'), 0]]))
     expect(await valorPontoDasRedes(db, '2026-02-28')).toEqual(new Map([[id('norte'), 40]]))
     expect(await valorPontoDasRedes(db, '2025-12-31')).toEqual(new Map())

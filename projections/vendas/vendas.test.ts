@@ -1,41 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
-import type { LedgerEvent } from '#contracts/events/catalogue.ts'
-import { createPool } from '#services/database/connection.ts'
-import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { describe, expect, test } from 'vitest'
+import type { VendaCommand } from '#services/vendas/venda.decider.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { vendas } from './vendas.projection.ts'
 
 describe('vendas', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
+  const { pool } = databaseForTests()
 
   const uma = venda('00.12a', 100)
   const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
   const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
   const corrigir: VendaCommand = { tipo: 'corrigir', hoje: '2026-11-22', valores: new Map([[1, 130]]) }
-  const tabelas = async (...commands: VendaCommand[]) => {
-    let state = vendaDecider.initialState()
-    const events: LedgerEvent[] = []
-    for (const command of commands) {
-      for (const event of vendaDecider.decide(command, state)) {
-        state = vendaDecider.evolve(state, event)
-        events.push(event)
-      }
-    }
-    return project(vendas, pool, recorded(events))
-  }
+  const tabelas = (...commands: VendaCommand[]) => project(vendas, pool, recorded(historiaDaVenda(...commands)))
   const tabela = async (...commands: VendaCommand[]) => (await tabelas(...commands))['vendas']!
 
   test('a registration, is a row with its number as people wrote it and as it is compared', async () => {

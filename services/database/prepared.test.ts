@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
-import { createDb, createPool, type Db } from './connection.ts'
+import { describe, expect, test } from 'vitest'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { prepared } from './prepared.ts'
 
 describe('a prepared statement', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let db: Db
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    db = createDb(createPool(database.url, 1))
-  })
-  afterAll(async () => {
-    await db?.destroy()
-    await database?.drop()
-  })
+  const { db } = databaseForTests(1)
 
   const kept = async (text: string) => (await sql<{ texto: string }>`select statement as texto from pg_prepared_statements`.execute(db)).rows.filter(({ texto }) => texto === text)
 

@@ -1,21 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import { databaseUrl, withClient } from '../temporary-postgres.ts'
 
 /** Held while the template is being copied, on the maintenance database: copies queue instead of failing. */
 const COPYING = 5270400
 
-/** A database of its own for one test file (or test), empty and migrated; `drop` ends whoever is still connected. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('testDatabaseServer')
-  if (server.failure) throw new Error(`the migrations failed: ${server.failure}`)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withClient(server.url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [COPYING]) // ends with the session
-    await client.query(`create database ${name} template ${server.template}`)
+export interface TestDatabase {
+  url: string
+  /** Ends whoever is still connected. */
+  drop: () => Promise<void>
+}
+
+/** A database of its own for one test, empty and migrated. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { create, ...database } = newDatabase()
+  await create()
+  return database
+}
+
+/**
+ * The same for all tests of the file or `describe` that calls it, with `connections` to it: there when they and the hooks
+ * after the call begin, gone after them.
+ */
+export function databaseForTests(connections = 4): { url: string; pool: pg.Pool; db: Db } {
+  const { url, create, drop } = newDatabase()
+  const pool = createPool(url, connections)
+  beforeAll(create)
+  afterAll(async () => {
+    await pool.end()
+    await drop()
   })
+  return { url, pool, db: createDb(pool) }
+}
+
+function newDatabase(): TestDatabase & { create: () => Promise<void> } {
+  const server = inject('testDatabaseServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   return {
     url: databaseUrl(server.url, name),
+    async create() {
+      if (server.failure) throw new Error(`the migrations failed: ${server.failure}`)
+      await withClient(server.url, async (client) => {
+        await client.query('select pg_advisory_lock($1)', [COPYING]) // ends with the session
+        await client.query(`create database ${name} template ${server.template}`)
+      })
+    },
     drop: () => withClient(server.url, async (client) => { await client.query(`drop database if exists ${name} with (force)`) }),
   }
 }

@@ -1,5 +1,5 @@
 import { definitions } from '#contracts/events/catalogue.ts'
-import type { VendaRegistrada } from '#contracts/events/venda.ts'
+import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { newId } from '#services/ledger/ids.ts'
 import { idDaVenda, type Lote, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
@@ -26,6 +26,16 @@ export const registrar = (de: VendaParaRegistrar, { pontuadoEm = PONTUADO_EM, ve
   tipo: 'registrar', ...de, idVenda: idDe(de), numero, itens: de.itens.map((item, n) => ({ ...item, idItem: primeiroItem + n })),
   pontuadoEm, venceEm: somarDias(pontuadoEm, 365), origem: 'upload', idProcessamento: null, vendaAntiga,
 })
+
+/** The life of one sale, as its commands decide it one after the other. */
+export function historiaDaVenda(...commands: VendaCommand[]): VendaEvent[] {
+  let state = vendaDecider.initialState()
+  return commands.flatMap((command) => {
+    const decided = vendaDecider.decide(command, state)
+    state = decided.reduce(vendaDecider.evolve, state)
+    return decided
+  })
+}
 
 /** The event of a registration, checked against its contract. */
 export function vendaRegistrada(de: VendaParaRegistrar, como: Parameters<typeof registrar>[1] = {}): VendaRegistrada {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Processamento, ResultadoVendas } from '#contracts/http/processamentos.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import { insertUsuario } from '#services/sessions/people.fixture.ts'
-import { createTestDatabase } from '../../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../../tools/test-kit/database.ts'
 import type { Handlers } from '../endpoints.ts'
 import { createBell, createTestApp, painelToken, stubHandlers } from '../gateway.fixture.ts'
 import { startServer } from '../server.ts'
@@ -20,8 +19,7 @@ const guardado: Omit<ResultadoVendas, 'erros'> = {
 /** The same as it travels. */
 const naRede = { ...guardado, pontos: 12.5, valor: 100.5, erros: [{ ...aviso, linha: 5 }] }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Db
+const { db } = databaseForTests()
 let criadoPor: string
 let handlers: Handlers
 let fixture: ReturnType<typeof createTestApp>
@@ -31,8 +29,6 @@ let uploadWaitMs = 0
 const bell = createBell()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createDb(createPool(database.url, 4))
   criadoPor = await insertUsuario(db, '52998224725', 1)
   const deps = {
     db, onProcessamento: bell.onProcessamento, linkTo, exportarLinhasRecusadas: () => Promise.reject(new Error('not here')), get uploadWaitMs() { return uploadWaitMs },
@@ -52,11 +48,7 @@ beforeEach(async () => {
   onReceived = async () => undefined
   uploadWaitMs = 60_000
 })
-afterAll(async () => {
-  fixture[Symbol.dispose]()
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => fixture[Symbol.dispose]())
 
 const linkTo = ({ name, nomeArquivo }: { name: string; nomeArquivo: string }) => `/arquivos/${name}?nome=${nomeArquivo}`
 

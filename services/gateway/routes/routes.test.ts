@@ -4,20 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unavailable } from '#contracts/errors.ts'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { saude } from '#contracts/http/saude.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
 import { insertParceiro, insertRede, insertRevenda, insertUsuario, SENHA } from '#services/sessions/people.fixture.ts'
 import { createSessions } from '#services/sessions/sessions.ts'
-import { createTestDatabase } from '../../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../../tools/test-kit/database.ts'
 import { createTestApp, freshAddress } from '../gateway.fixture.ts'
 import { createHandlers, type HandlerDeps } from '../handlers.ts'
 
 const [ADMIN, KULZER, OPERADOR, VENDEDOR, BETO] = ['52998224725', '11144477735', '39053344705', '15350946056', '86288366757'] as const
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Db
-let ledger: Ledger
+const { url, db } = databaseForTests()
+const ledger = postgresLedger(url)
 let fixture: ReturnType<typeof createTestApp>
 let now = new Date('2026-11-20T12:00:00Z')
 let health: () => Promise<Answer<typeof saude>> = () => Promise.reject(new Error('no database'))
@@ -26,9 +23,6 @@ const ids = { azul: '', verde: '', antiga: '', revenda: '' }
 const notHere = () => Promise.reject(unavailable('fora-do-teste', 'Fora do teste.'))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createDb(createPool(database.url, 4))
-  ledger = postgresLedger(database.url)
   ids.azul = await insertRede(db, 'Rede Azul')
   ids.verde = await insertRede(db, 'Água Verde')
   ids.antiga = await insertRede(db, 'Rede Antiga', { ativo: false })
@@ -55,8 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   fixture[Symbol.dispose]()
   await ledger.close()
-  await db.destroy()
-  await database.drop()
 })
 
 const login = (cpf: string, senha = SENHA, where = 'usuario') =>
