@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type pg from 'pg'
-import { createPool } from '#services/database/connection.ts'
 import { newId } from '#services/ledger/ids.ts'
 import type { Position } from '#services/ledger/port.ts'
 import { novo, valorPonto } from '../tools/test-kit/events.ts'
-import { createTestLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { ledgerForTests } from '../tools/test-kit/ledger.ts'
 import { createRelay, type Relay } from '../tools/test-kit/relay.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
 
@@ -15,15 +13,13 @@ const TAKEOVER_MS = 20_000
 const SCRIPT = fileURLToPath(new URL('run-in-process.fixture.ts', import.meta.url))
 
 describe('two processes of one projection', () => {
-  let store: TestLedger
-  let pool: pg.Pool
+  const store = ledgerForTests()
+  const { pool } = store
   let waiting: CaughtUp
   let name: string
   let processes: Map<string, ChildProcess>
   let relays: Relay[]
   beforeAll(async () => {
-    store = await createTestLedger()
-    pool = createPool(store.url, 4)
     waiting = await caughtUp(store.url, pool)
   })
   beforeEach(() => {
@@ -35,11 +31,7 @@ describe('two processes of one projection', () => {
     await Promise.all([...processes.keys()].map(kill))
     await Promise.all(relays.map((relay) => relay.close()))
   })
-  afterAll(async () => {
-    await waiting?.close()
-    await pool?.end()
-    await store?.close()
-  })
+  afterAll(() => waiting?.close())
 
   function start(who: string, to = store.url): void {
     const url = new URL(to)

@@ -1,28 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
-import { createPool } from '#services/database/connection.ts'
 import { replay } from '#services/ledger/handle.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
-import { createTestLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { ledgerForTests } from '../tools/test-kit/ledger.ts'
 import { project, type Tables } from '../tools/test-kit/projections.ts'
 import { eventsAfter, programa, viverPrograma, type Memoria } from '../tools/test-kit/random-programme.ts'
 import { dashboard, TODAS } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
 import { sellout } from './sellout/sellout.projection.ts'
 
-let store: TestLedger
-let pool: pg.Pool
-beforeAll(async () => {
-  store = await createTestLedger()
-  pool = createPool(store.url, 6)
-})
-afterAll(async () => {
-  await pool?.end()
-  await store?.close()
-})
+const { ledger, pool } = ledgerForTests(6)
 
 type Row = Record<string, unknown>
 const byKey = (rows: readonly Row[], keys: string[], values: string[]) =>
@@ -97,7 +86,7 @@ async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria
     const somaDosRestos = restos.reduce((total, lote) => total + (lote['restante'] as number), 0)
     expect(restos.every((lote) => (lote['restante'] as number) > 0)).toBe(true)
     expect(conta ?? { saldo: 0, divida: 0, movimentos: 0 }).toMatchObject({ saldo, divida: somaDosRestos - saldo, movimentos: linhas.length })
-    const state = replay(contaDecider, await store.ledger.readStream(streamName('conta', idParceiro)))
+    const state = replay(contaDecider, await ledger.readStream(streamName('conta', idParceiro)))
     expect(byKey(restos, ['id_lote'], ['restante'])).toEqual(Object.fromEntries(state.lotes.map((lote) => [lote.idLote, [lote.restante]] as const).sort()))
     expect((conta?.['divida'] as number | undefined) ?? 0).toBe(state.divida)
   }
@@ -105,9 +94,9 @@ async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria
 
 test('any programme, dashboard, sold items and statement say what paper and pencil say, whatever batches the events travel in', async () => {
   await fc.assert(fc.asyncProperty(programa, async (passos) => {
-    const before = await store.ledger.head()
-    const memoria = await viverPrograma({ ledger: store.ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
-    const events = await eventsAfter(store.ledger, before)
+    const before = await ledger.head()
+    const memoria = await viverPrograma({ ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
+    const events = await eventsAfter(ledger, before)
     const doDashboard = await project(dashboard, pool, events)
     dashboardIs(doDashboard, memoria)
     lancamentosAre(doDashboard)

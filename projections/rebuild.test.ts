@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import type { Failure } from '#contracts/errors.ts'
-import { createPool } from '#services/database/connection.ts'
 import type { Following } from '#services/ledger/follow.ts'
 import { newId } from '#services/ledger/ids.ts'
 import { LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
 import { novo, novos, valorPonto } from '../tools/test-kit/events.ts'
-import { createTestLedger, withLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem, tablesOf } from '../tools/test-kit/projections.ts'
 import { venda, vendaRegistrada } from '../tools/test-kit/vendas.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
@@ -18,19 +17,14 @@ import { rebuild, rebuildTogether } from './rebuild.ts'
 import { run } from './runner.ts'
 
 describe('rebuild', () => {
-  let store: TestLedger
-  let ledger: Ledger
-  let pool: pg.Pool
+  const { ledger, open, url, pool } = ledgerForTests(8)
   let waiting: CaughtUp
   let runners: Following[]
   let errors: unknown[]
   /** A projection of one test; the ledger is shared. */
   let conta: AnyProjection
   beforeAll(async () => {
-    store = await createTestLedger()
-    ledger = store.ledger
-    pool = createPool(store.url, 8)
-    waiting = await caughtUp(store.url, pool)
+    waiting = await caughtUp(url, pool)
     await append(200)
   })
   beforeEach(() => {
@@ -39,15 +33,11 @@ describe('rebuild', () => {
     errors = []
   })
   afterEach(() => Promise.all(runners.map((runner) => runner.stop())))
-  afterAll(async () => {
-    await waiting?.close()
-    await pool?.end()
-    await store?.close()
-  })
+  afterAll(() => waiting?.close())
 
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void errors.push(err) }
   const start = (which: AnyProjection): Following => {
-    const runner = run(which, { ledger, pool, url: store.url, log })
+    const runner = run(which, { ledger, pool, url, log })
     runners.push(runner)
     return runner
   }
@@ -185,7 +175,7 @@ describe('rebuild', () => {
 
   test('two at once, one is told so and the tables are right', async () => {
     await built(conta)
-    const results = await Promise.allSettled([refazer(), refazer(conta, store.open())])
+    const results = await Promise.allSettled([refazer(), refazer(conta, open())])
     expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Failure).codigo : result.value)).sort()).toEqual([[], 'reconstrucao-em-curso'])
     expect(await eventos()).toBe(await todos())
     expect(await refazer()).toEqual([])
@@ -339,7 +329,7 @@ describe('rebuild', () => {
   test('a projection that is new where the ledger is long, is built beside its empty tables and goes on by itself', async () => {
     await ledger.append(`rede-${newId()}`, 'none', novos(5001))
     const told: string[] = []
-    const runner = run(conta, { ledger, pool, url: store.url, log: { ...log, info: (_, message) => void told.push(message) } })
+    const runner = run(conta, { ledger, pool, url, log: { ...log, info: (_, message) => void told.push(message) } })
     runners.push(runner)
     await until(conta, await append(1))
     await vi.waitFor(() => expect(told).toEqual(['rebuilt']), { timeout: 10_000 })

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type pg from 'pg'
-import { createPool } from '#services/database/connection.ts'
 import type { Following } from '#services/ledger/follow.ts'
 import { newId } from '#services/ledger/ids.ts'
 import type { Position } from '#services/ledger/port.ts'
 import { novo, valorPonto, valorPontos } from '../tools/test-kit/events.ts'
-import { createTestLedger, withLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem } from '../tools/test-kit/projections.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
 import { readCheckpoint } from './checkpoints.ts'
@@ -13,8 +11,8 @@ import type { AnyProjection } from './projection.ts'
 import { run } from './runner.ts'
 
 describe('the runner of a projection', () => {
-  let store: TestLedger
-  let pool: pg.Pool
+  const store = ledgerForTests(6)
+  const { url, pool } = store
   let waiting: CaughtUp
   let runners: Following[]
   let failures: { projection: string; message: string }[]
@@ -22,9 +20,7 @@ describe('the runner of a projection', () => {
   let a: string
   let b: string
   beforeAll(async () => {
-    store = await createTestLedger()
-    pool = createPool(store.url, 6)
-    waiting = await caughtUp(store.url, pool)
+    waiting = await caughtUp(url, pool)
   })
   beforeEach(() => {
     const test = newId().replaceAll('-', '')
@@ -33,16 +29,12 @@ describe('the runner of a projection', () => {
     failures = []
   })
   afterEach(() => Promise.all(runners.map((runner) => runner.stop())))
-  afterAll(async () => {
-    await waiting?.close()
-    await pool?.end()
-    await store?.close()
-  })
+  afterAll(() => waiting?.close())
 
   let failed = Promise.withResolvers<void>()
   const start = (which: AnyProjection, ledger = store.ledger): Following => {
     const runner = run(which, {
-      ledger, pool, url: store.url,
+      ledger, pool, url,
       log: {
         info: () => undefined,
         error: ({ projection: name, err }: { projection?: string; err?: Error }) => {

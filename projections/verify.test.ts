@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type pg from 'pg'
-import { createPool } from '#services/database/connection.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#services/ledger/ids.ts'
 import { LedgerUnavailable } from '#services/ledger/port.ts'
 import { novo, valorPonto } from '../tools/test-kit/events.ts'
-import { createTestLedger, withLedger, type TestLedger } from '../tools/test-kit/ledger.ts'
+import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem, tablesOf } from '../tools/test-kit/projections.ts'
 import { projections } from './all.ts'
 import { inTransaction } from './apply.ts'
@@ -18,19 +16,11 @@ import { run } from './runner.ts'
 import { createShadow, dropShadow } from './shadow.ts'
 import { verify } from './verify.ts'
 
-let store: TestLedger
-let pool: pg.Pool
+const store = ledgerForTests(8)
+const { pool } = store
 let conta: AnyProjection
 const log = { info: () => undefined, error: () => undefined }
-beforeAll(async () => {
-  store = await createTestLedger()
-  pool = createPool(store.url, 8)
-  await append(50)
-})
-afterAll(async () => {
-  await pool?.end()
-  await store?.close()
-})
+beforeAll(() => append(50))
 beforeEach(async () => {
   conta = contagem(`conta_${newId().replaceAll('-', '')}`)
   await rebuild(conta, { ledger: store.ledger, pool, log })

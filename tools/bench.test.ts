@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { projections } from '#projections/all.ts'
 import { compareTables } from '#projections/compare.ts'
 import { rebuildTogether } from '#projections/rebuild.ts'
-import { createPool } from '#services/database/connection.ts'
 import { buildByHand, loops } from '../bench/kit/by-hand.ts'
 import { benchmarks } from '../bench/all.ts'
 import { goals } from '../bench/kit/goals.ts'
 import { writeSales } from '../bench/kit/programme.ts'
-import { createTestLedger, type TestLedger } from './test-kit/ledger.ts'
+import { ledgerForTests } from './test-kit/ledger.ts'
 
 /** What a benchmark says is worth nothing when its sides do not do the same. */
 describe('the loops by hand, with which the read models are compared', () => {
-  let store: TestLedger
-  let pool: pg.Pool
+  const { ledger, url, pool } = ledgerForTests(8)
   beforeAll(async () => {
-    store = await createTestLedger()
-    pool = createPool(store.url, 8)
-    await writeSales(store.url, 1500)
-    await rebuildTogether(projections, { ledger: store.ledger, pool, log: { info: () => undefined } }, () => undefined)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await store?.close()
+    await writeSales(url, 1500)
+    await rebuildTogether(projections, { ledger, pool, log: { info: () => undefined } }, () => undefined)
   })
 
   test.each(Object.keys(loops))('%s, leaves the same rows', async (name) => {

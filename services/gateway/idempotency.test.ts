@@ -1,33 +1,21 @@
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import { apagarChavesAntigas, chavesDeIdempotencia, DIAS_DA_CHAVE } from '#services/idempotencia/chaves.ts'
 import { newId } from '#services/ledger/ids.ts'
-import type { Ledger } from '#services/ledger/port.ts'
 import { creditar, dyingLedger } from '#services/resgates/resgates.fixture.ts'
 import { id } from '../../tools/test-kit/events.ts'
-import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
+import { ledgerForTests } from '../../tools/test-kit/ledger.ts'
 import { endpoints, redemptionApp, type TestApp } from './idempotency.fixture.ts'
 import { noKeys } from './gateway.fixture.ts'
 import { mount } from './mount.ts'
 
 const AGORA = new Date('2026-11-20T15:00:00Z')
 
-let store: TestLedger
-let ledger: Ledger
-let db: Db
+const store = ledgerForTests(8)
+const { ledger, db } = store
 let quem: string
 
-beforeAll(async () => {
-  store = await createTestLedger()
-  ledger = store.ledger
-  db = createDb(createPool(store.url, 8))
-})
-afterAll(async () => {
-  await db?.destroy()
-  await store?.close()
-})
 beforeEach(async () => {
   quem = newId()
   await creditar(ledger, quem, 'v', 100)

@@ -1,33 +1,51 @@
+import type pg from 'pg'
+import { afterAll } from 'vitest'
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
 import type { Ledger } from '#services/ledger/port.ts'
-import { createTestDatabase } from './database.ts'
+import type { Db } from '#services/database/connection.ts'
+import { createTestDatabase, databaseForTests } from './database.ts'
 
-export interface TestLedger {
-  url: string
+interface Handles {
   ledger: Ledger
   /** Another handle on the same ledger, as another process has it; closed with the rest. */
   open: () => Ledger
+}
+
+export interface TestLedger extends Handles {
+  url: string
   close: () => Promise<void>
 }
 
 /** A ledger in a database of its own. */
 export async function createTestLedger(): Promise<TestLedger> {
-  const database = await createTestDatabase()
-  const handles: Ledger[] = []
-  const open = (): Ledger => {
-    const handle = postgresLedger(database.url)
-    handles.push(handle)
-    return handle
-  }
+  const { url, drop } = await createTestDatabase()
+  const { close, ...handles } = handlesOn(url)
   return {
-    url: database.url,
-    ledger: open(),
-    open,
+    url,
+    ...handles,
     async close() {
-      await Promise.all(handles.map((handle) => handle.close()))
-      await database.drop()
+      await close()
+      await drop()
     },
   }
+}
+
+/** The same for all tests of the file or `describe` that calls it, with `connections` beside its own (see `databaseForTests`). */
+export function ledgerForTests(connections?: number): Handles & { url: string; pool: pg.Pool; db: Db } {
+  const database = databaseForTests(connections)
+  const { close, ...handles } = handlesOn(database.url)
+  afterAll(close)
+  return { ...database, ...handles }
+}
+
+function handlesOn(url: string): Handles & { close: () => Promise<void> } {
+  const opened: Ledger[] = []
+  const open = (): Ledger => {
+    const handle = postgresLedger(url)
+    opened.push(handle)
+    return handle
+  }
+  return { ledger: open(), open, close: async () => { await Promise.all(opened.map((handle) => handle.close())) } }
 }
 
 /** The same ledger with some operations replaced; what replaces them gets the original. */
