@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import { Failure } from '#contracts/errors.ts'
@@ -12,12 +13,14 @@ import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { createTestDatabase } from '../../tools/test-kit/database.ts'
 import { id, metadata } from '../../tools/test-kit/events.ts'
 import { recorded } from '../../tools/test-kit/projections.ts'
-import { extrato } from './extrato.projection.ts'
+import { extratoDe } from './extrato.projection.ts'
 import { lerExtrato } from './extrato.queries.ts'
 
 const D = '2026-01-10'
 const dia = (n: number) => somarDias(D, n)
 const HOJE = dia(2000)
+/** So few movements to a milestone that short histories have several. */
+const extrato = extratoDe(3)
 const VENDAS = ['v', 'w', 'x']
 const RESGATES = ['r', 's', 't']
 
@@ -228,5 +231,22 @@ describe('a statement as of a day, as known at a moment', () => {
     expect([...primeira.movimentos, ...resto.movimentos]).toEqual(todas)
     expect([todas.length, primeira.totalMovimentos, resto.proximo]).toEqual([8, 8, null])
     expect((await ler({ em: dia(20), tipo: 'credito' })).movimentos.map(({ saldo }) => saldo)).toEqual([126, 108, 91, 75, 60, 46, 33, 21, 10])
+  })
+
+  test('of a long account, reads few of its movements', async () => {
+    const [primeiro] = contado([D], ajustar('v', 0, 10, D))
+    const { lote } = primeiro!.data as { lote: object }
+    await guardar(Array.from({ length: 3_000 }, (_, n) => ({
+      ...primeiro, id: id(`credito ${n}`), position: String(n + 1), metadata: metadata({ at: `${dia(n)}T15:00:00.000Z` }),
+      data: { ...primeiro!.data, em: dia(n), saldo: 10 * (n + 1), lote: { ...lote, idLote: id(`lote ${n}`) } },
+    }) as Recorded<ContaEvent>))
+    await pool.query('analyze extrato.movimentos, extrato.marcos')
+    const lidos = (query: { em?: Dia; sabidoEm?: string }) => db.transaction().execute(async (trx) => {
+      await lerExtrato(trx, id('ana'), { cursor: undefined, tipo: undefined, em: undefined, sabidoEm: undefined, limite: 10, ...query }, HOJE)
+      const { rows } = await sql<{ n: number }>`select seq_tup_read + idx_tup_fetch as n from pg_stat_xact_user_tables where schemaname = 'extrato' and relname = 'movimentos'`.execute(trx)
+      return rows[0]!.n
+    })
+    // Twice a page, with its lines looked up, and what is past a milestone.
+    for (const query of [{}, { em: dia(300) }, { em: dia(3) }, { sabidoEm: dia(300) }, { em: dia(300), sabidoEm: dia(400) }]) expect(await lidos(query)).toBeLessThan(100)
   })
 })

@@ -2,6 +2,7 @@ import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
+import { criarMarcos, marcar } from './marcos.ts'
 
 interface Movimento {
   id_parceiro: string; posicao: string; id: string; tipo: TipoMovimento; em: string; registrado_em: string
@@ -101,11 +102,14 @@ const on: Handlers<Batch> = {
   VendaAnulada: IGNORE,
 }
 
+/** Movements between an account's milestones: most accounts never come to one, and a view reads as many as that one by one. */
+const PASSO = 250
+
 /** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */
-export const extrato = projection<Batch>({
+export const extratoDe = (passo: number) => projection<Batch>({
   name: 'extrato',
-  version: 3,
-  tables: ['movimentos', 'contas', 'lotes', 'documentos', 'resgates'],
+  version: 4,
+  tables: ['movimentos', 'marcos', 'contas', 'lotes', 'documentos', 'resgates'],
   create: (schema) => [
     `create table ${schema}.movimentos (
       id_parceiro uuid not null, posicao bigint not null, id uuid not null, tipo text not null, em date not null, registrado_em timestamptz not null,
@@ -113,6 +117,7 @@ export const extrato = projection<Batch>({
       id_revenda uuid not null, id_venda uuid, revisao_venda int, documento jsonb, lotes jsonb not null, por uuid, por_tipo text not null, id_texto uuid,
       recusado bigint not null default 0, causa text, id_resgate uuid,
       primary key (id_parceiro, posicao))`,
+    criarMarcos(schema),
     // Half of each page is left for the next version of its rows: a balance that moves is no new entry in an index.
     `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null) with (fillfactor = 50)`,
     `create table ${schema}.lotes (
@@ -120,7 +125,11 @@ export const extrato = projection<Batch>({
     `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, correcao boolean not null default false, primary key (id_venda, revisao))`,
     `create table ${schema}.resgates (id_resgate uuid primary key, numero bigint not null, codigo_premio text not null, qtde int not null)`,
   ],
-  indexes: { lotes_vencem: 'lotes (id_parceiro, vence_em) where restante > 0' },
+  indexes: {
+    lotes_vencem: 'lotes (id_parceiro, vence_em) where restante > 0',
+    // Of credits each page has some; the other kinds can be far apart.
+    movimentos_tipo: "movimentos (id_parceiro, tipo, posicao) where tipo <> 'credito'",
+  },
   on,
   startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),
   async flush({ movimentos, contas, lotes, documentos, resgates }, tx, schema) {
@@ -136,10 +145,14 @@ export const extrato = projection<Batch>({
          $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[], $19::bigint[], $20::text[], $21::uuid[])`,
       columns(movimentos, 'id_parceiro', 'posicao', 'id', 'tipo', 'em', 'registrado_em', 'pontos', 'saldo', 'abatido', 'divida',
         'id_revenda', 'id_venda', 'revisao_venda', 'documento', 'lotes', 'por', 'por_tipo', 'id_texto', 'recusado', 'causa', 'id_resgate'))
-    await insert(tx, schema, 'contas',
+    const { rows: movidas } = await insert(tx, schema, 'contas',
       `insert into ${schema}.contas as t select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])
-       on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos`,
+       on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos
+       returning id_parceiro, movimentos`,
       columns([...contas.values()], 'id_parceiro', 'saldo', 'divida', 'movimentos'))
+    // As they stand now, and before this batch: one that went past a multiple of the step gets its milestone.
+    const passaram = (movidas as Pick<Conta, 'id_parceiro' | 'movimentos'>[]).filter((conta) => conta.movimentos % passo < contas.get(conta.id_parceiro)!.movimentos)
+    if (passaram.length > 0) await marcar(tx, schema, passaram.map((conta) => conta.id_parceiro), passo)
     const novos = [...lotes.values()].filter((lote) => lote.novo)
     const velhos = [...lotes.values()].filter((lote) => !lote.novo)
     if (novos.length > 0) {
@@ -154,3 +167,5 @@ export const extrato = projection<Batch>({
     }
   },
 })
+
+export const extrato = extratoDe(PASSO)

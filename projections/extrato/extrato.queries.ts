@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import type { extrato, pontuacoesDaLoja, Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
@@ -6,7 +6,8 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/database/connection.ts'
 import { lerSituacao } from './situacao.queries.ts'
-import { vistos, visaoDe } from './visao.ts'
+import { desdeOMarco, NEWEST } from './marcos.ts'
+import { visaoDe } from './visao.ts'
 
 export { lerSaldo } from './situacao.queries.ts'
 
@@ -24,14 +25,19 @@ export async function lerExtrato(
 ): Promise<Omit<Answer<typeof extrato>, 'atualizadoEm' | 'posicao'>> {
   const antes = posicaoDoCursor(cursor)
   const visao = visaoDe({ em, sabidoEm }, hoje)
-  // As known then, the balance after each movement is the sum of those that were there.
-  const saldos = visao.agora ? sql`saldo` : sql`sum(pontos) over (order by posicao)::bigint as saldo`
+  const doTipo = tipo === undefined ? sql`true` : sql`tipo = ${tipo}`
+  const ultimos = sql`order by posicao desc limit ${limite + 1}`
+  const contados = (ate: RawBuilder<boolean>) => sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate} and posicao < ${antes} and ${doTipo} ${ultimos}`
+  // Up to the milestone balances are as they were told; after it they are the sum of what is in view.
+  const paginas = visao.agora ? sql`pagina as (${contados(sql`true`)})` : sql`${desdeOMarco(idParceiro, visao)},
+    somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo from depois),
+    pagina as (select * from (
+      select posicao, saldo from somados where posicao < ${antes} and ${doTipo}
+      union all (${contados(sql`posicao <= (select posicao from marco)`)})) v ${ultimos})`
   const [situacao, { rows }] = await Promise.all([
     lerSituacao(db, idParceiro, visao),
     sql<Row>`
-      with visto as (select posicao, tipo, ${saldos} from extrato.movimentos where ${vistos(idParceiro, visao)}),
-      pagina as (select posicao, saldo from visto where posicao < ${antes}
-        and (${tipo ?? null}::text is null or tipo = ${tipo ?? null}) order by posicao desc limit ${limite + 1})
+      with ${paginas}
       select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, p.saldo, m.abatido, m.divida, m.recusado, m.documento, m.lotes, m.por_tipo,
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
         case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio, 'qtde', s.qtde) end as resgate,
@@ -108,8 +114,6 @@ export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[
     join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
   return rows
 }
-
-const NEWEST = '9223372036854775807'
 
 function posicaoDoCursor(cursor: string | undefined): string {
   if (cursor === undefined) return NEWEST

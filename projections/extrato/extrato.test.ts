@@ -9,8 +9,9 @@ import { createTestDatabase } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded, type Tables } from '../../tools/test-kit/projections.ts'
 import { venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
-import { extrato } from './extrato.projection.ts'
+import { extratoDe } from './extrato.projection.ts'
 
+const extrato = extratoDe(2)
 const D = '2026-01-10'
 const dia = (n: number) => somarDias(D, n)
 const { ajustar, resgatar, devolver, expirar, reativar, encerrar } = comandosDaConta('ana', 'dental a', 'norte')
@@ -108,6 +109,16 @@ describe('extrato', () => {
     expect(resumo(tables)).toEqual([['credito', 100, 100, 0, 0], ['encerramento', -100, 0, 0, 0], ['credito-recusado', 0, 0, 0, 0], ['estorno', 0, 0, 0, 0]])
     expect(movimentos(tables)[2]).toMatchObject({ id_venda: id('w'), lotes: [], recusado: 50 })
     comoAConta(tables)
+  })
+
+  test('a milestone, sums up what came before it, whatever its account owes and holds', async () => {
+    conta.fazer(ajustar('v', 0, 100, D), resgatar('r', 100, dia(1)), ajustar('v', 1, 0, dia(3)), ajustar('w', 0, 130, dia(2)), ajustar('x', 0, 5, dia(4)))
+    const { marcos } = await tabelas()
+    const comum = { id_parceiro: id('ana'), registrado_min: new Date('2026-11-20T12:00:00.000Z'), registrado_max: new Date('2026-11-20T12:00:00.000Z') }
+    expect(marcos).toEqual([
+      { ...comum, posicao: 20, depois_de: 0, movimentos: 2, saldo: 0, divida: 0, em_min: D, em_max: dia(1), datas: [] },
+      { ...comum, posicao: 40, depois_de: 20, movimentos: 4, saldo: 30, divida: 0, em_min: dia(2), em_max: dia(3), datas: [{ venceEm: dia(367), restante: 30, abatido: 100 }] },
+    ])
   })
 
   test('accounts of two people in one batch, stay apart', async () => {

@@ -5,7 +5,8 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { acertar, type NaData } from './acertar.ts'
-import { vistos, type Visao } from './visao.ts'
+import { datasDesdeOMarco, desdeOMarco } from './marcos.ts'
+import type { Visao } from './visao.ts'
 
 /** Dates that the statement lists as "what expires when". */
 const VENCIMENTOS = 24
@@ -38,28 +39,14 @@ async function lerVencimentos(db: Db, idParceiro: string, hoje: Dia): Promise<Si
   return rows.map(({ venceEm, pontos }) => ({ venceEm, pontos, dias: diasEntre(hoje, venceEm) }))
 }
 
-/**
- * What the lots held then. Told by the movements that were there or, where those are more, by what the lots hold now less
- * what the others did to them: at most half of an account's movements are taken apart, and few for a recent day.
- */
+/** What the lots held then: at the last milestone of the account before it, and what was done to them since. */
 async function lerSituacaoEm(db: Db, idParceiro: string, visao: Visao): Promise<Situacao> {
-  const visto = vistos(idParceiro, visao)
   const { rows: [lido] } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
-    with c as materialized (
-      select count(*) filter (where ${visto})::int as movimentos, coalesce(sum(divida - abatido) filter (where ${visto}), 0)::bigint as divida,
-        2 * count(*) filter (where ${visto}) <= count(*) as direto
-      from extrato.movimentos where id_parceiro = ${idParceiro}),
-    partes as (
-      select l."venceEm" as vence_em, case when m.movidos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end * case when c.direto then 1 else -1 end as restante, 0 as abatido
-      from c, (select pontos as movidos, lotes, (${visto}) as visto from extrato.movimentos where id_parceiro = ${idParceiro}) m,
-        jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint) where m.visto = c.direto
-      union all select vence_em, restante, 0 from extrato.lotes, c where id_parceiro = ${idParceiro} and restante > 0 and not c.direto
-      union all select l."venceEm", 0, l.abatido
-      from (select lotes from extrato.movimentos where ${visto} and abatido > 0) m, jsonb_to_recordset(m.lotes) as l("venceEm" date, abatido bigint) where l.abatido > 0),
-    datas as (select vence_em, sum(restante)::bigint as restante, sum(abatido)::bigint as abatido from partes group by vence_em)
-    select c.movimentos, c.divida, (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em), '[]')
-      from datas where restante <> 0 or abatido <> 0) as datas
-    from c`.execute(db)
+    with ${desdeOMarco(idParceiro, visao)}, datas as (${datasDesdeOMarco})
+    select movimentos + (select count(*) from depois)::int as movimentos, (divida + (select coalesce(sum(divida - abatido), 0) from depois))::bigint as divida,
+      (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em), '[]')
+        from datas where restante <> 0 or abatido <> 0) as datas
+    from marco`.execute(db)
   const { validos, vencidos, divida } = acertar(lido!.datas, lido!.divida, visao.em)
   return {
     saldo: somar(validos.map(({ restante }) => restante)) - divida, divida,

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import { diaDoInstante, ehDia, ultimoInstante, type Dia } from '#contracts/values/dia.ts'
 
 /** Which statement is asked for (`domain.md §2`, two clocks): of which business day, and known up to which moment. */
@@ -18,8 +17,3 @@ export function visaoDe(query: { em?: Dia | undefined; sabidoEm?: string | undef
   const dia = diaDoInstante(sabidoEm)
   return { em: query.em ?? (dia < hoje ? dia : hoje), sabidoEm, agora: false }
 }
-
-/** The movements of an account that both clocks let through. */
-export const vistos = (idParceiro: string, { em, sabidoEm, agora }: Visao): RawBuilder<boolean> => agora
-  ? sql<boolean>`id_parceiro = ${idParceiro}`
-  : sql<boolean>`id_parceiro = ${idParceiro} and em <= ${em}::date and registrado_em <= coalesce(${sabidoEm}::timestamptz, 'infinity')`
