@@ -3,12 +3,10 @@ import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { TipoLancamento } from '#contracts/http/origem.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/ledger/port.ts'
+import { TODAS } from '../escopo.ts'
 import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
 import { acharPrimeiras, contando } from './primeiras.ts'
 import { createLancamentos, indexesDosLancamentos, insertLancamentos, lancamento, type Lancamento } from './lancamentos.ts'
-
-/** Scope of a row: the whole programme, a network, or a shop; a filter is then one index look-up. */
-export const TODAS = '00000000-0000-0000-0000-000000000000'
 
 interface Soma { escopo: string; id: string; vendas: number; pontos: number; vendido: number; primeira_em: Dia | null; baixada: boolean }
 interface Mes { escopo: string; mes: string; creditados: number; resgatados: number; expirados: number }

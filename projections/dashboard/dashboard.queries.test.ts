@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
-import { dashboard, TODAS } from './dashboard.projection.ts'
-import { lerDashboard, type Alcance } from './dashboard.queries.ts'
+import { TODAS } from '../escopo.ts'
 import { indexesOf } from '../projection.ts'
+import { dashboard } from './dashboard.projection.ts'
+import { lerDashboard, type Alcance } from './dashboard.queries.ts'
 
 const HOJE = '2026-11-20'
 const REDES = 3

@@ -4,7 +4,7 @@ import type { dashboard } from '#contracts/http/dashboard.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { prepared } from '#services/database/prepared.ts'
-import { TODAS } from './dashboard.projection.ts'
+import { TODAS } from '../escopo.ts'
 import { topParceiros, topRevendas } from './melhores.queries.ts'
 
 /** What a person may see and asked for: null = all. */

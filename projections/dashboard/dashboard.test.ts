@@ -7,7 +7,8 @@ import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { historiaDaVenda, registrar, venda } from '../../tools/test-kit/vendas.ts'
-import { dashboard, TODAS } from './dashboard.projection.ts'
+import { TODAS } from '../escopo.ts'
+import { dashboard } from './dashboard.projection.ts'
 
 const nomes = new Map([[TODAS, 'todas'], ...['norte', 'sul', 'dental a', 'dental b', 'ana', 'bruno'].map((nome) => [id(nome), nome] as const)])
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { TODAS } from './dashboard.projection.ts'
+import { TODAS } from '../escopo.ts'
 
 const TOP = 10
 /** Equals at the tenth place that are looked up and sorted by name; more of them are found by going through the names. */

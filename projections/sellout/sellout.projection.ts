@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import type { ItemVenda, VendaRegistrada } from '#contracts/events/venda.ts'
+import { TODAS } from '../escopo.ts'
 import { columns, ignore, insert, projection, type Handlers } from '../projection.ts'
-
-/** Scope of a day's sums: the whole programme, a network, or a shop. */
-export const TODAS = '00000000-0000-0000-0000-000000000000'
 
 type Venda = VendaRegistrada['data']
 type Correcao = Pick<ItemVenda, 'idItem' | 'valorPontos' | 'pontos'>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderBy } from '#services/lists/list.ts'
 import { sliceOf } from '#services/lists/slice.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
+import { TODAS } from '../escopo.ts'
 import { indexesOf } from '../projection.ts'
 import { sellout } from './sellout.projection.ts'
 import { CHAVE_DOS_ITENS, consultaDaSoma, consultaDeItens, ORDEM_DOS_ITENS, type FiltroDeItens } from './sellout.queries.ts'
@@ -22,7 +23,7 @@ describe('over many items', () => {
         date '2025-10-01' + n % 400, 'A' || n % 120, 100, 1000, 100, n % 977, n % 9973 from generate_series(1, ${sql.lit(ITENS)}) n`.execute(db)
     await sql`insert into sellout.dias
       select escopo, realizado_em, count(*), sum(qtde), sum(pontos), sum(total) from sellout.itens
-      cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (id_rede), (id_revenda)) e(escopo) group by 1, 2`.execute(db)
+      cross join lateral (values (${TODAS}::uuid), (id_rede), (id_revenda)) e(escopo) group by 1, 2`.execute(db)
     await sql`analyze`.execute(db)
     const { rows } = await sql<typeof id>`select ${idDe('rede', '1')}::text as rede, ${idDe('revenda', '1')}::text as revenda, ${idDe('parceiro', '1')}::text as parceiro`.execute(db)
     Object.assign(id, rows[0])

@@ -3,9 +3,7 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { prepared } from '#services/database/prepared.ts'
-
-/** The whole programme, as the days' scope. */
-const TODAS = '00000000-0000-0000-0000-000000000000'
+import { TODAS } from '../escopo.ts'
 
 /** Ids, or a query that gives them where they are too many to carry. */
 export type Ids = readonly string[] | RawBuilder<unknown>

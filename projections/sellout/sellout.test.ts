@@ -4,7 +4,8 @@ import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
-import { sellout, TODAS } from './sellout.projection.ts'
+import { TODAS } from '../escopo.ts'
+import { sellout } from './sellout.projection.ts'
 
 const nomes = new Map([[TODAS, 'todas'], ...['norte', 'sul', 'dental a', 'dental b'].map((nome) => [id(nome), nome] as const)])
 
