@@ -13,6 +13,17 @@ const running: Processamento = {
   simulado: false, criadoPor: 'Ana', criadoEm: '2026-11-20T12:00:00.000Z', concluidoEm: null, falha: null, resultado: null,
 }
 
+/** Its stream goes on until it is ended; `onEnd` is called when its source hears of that. */
+const streaming = (onEnd: () => void) => createTestApp({
+  handlers: stubHandlers({
+    async *processamentoEventos(_call, { signal }) {
+      yield running
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      onEnd()
+    },
+  }),
+})
+
 describe('startServer', () => {
   it('says where it listens, and refuses a port that is taken with a sentence', async () => {
     using fixture = createTestApp()
@@ -54,15 +65,7 @@ describe('stop', () => {
 
   it('ends a live stream, and tells its source', async () => {
     const told = Promise.withResolvers<void>()
-    using fixture = createTestApp({
-      handlers: stubHandlers({
-        async *processamentoEventos(_call, { signal }) {
-          yield running
-          await new Promise((resolve) => signal.addEventListener('abort', resolve))
-          told.resolve()
-        },
-      }),
-    })
+    using fixture = streaming(told.resolve)
     const server = await startServer(fixture.app, 0, '127.0.0.1')
     const response = await fetch(`${server.url}/api/processamentos/${ID}/eventos`, { headers })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -75,15 +78,7 @@ describe('stop', () => {
 describe('a live stream', () => {
   it('tells its source when the client leaves', async () => {
     const told = Promise.withResolvers<void>()
-    using fixture = createTestApp({
-      handlers: stubHandlers({
-        async *processamentoEventos(_call, { signal }) {
-          yield running
-          await new Promise((resolve) => signal.addEventListener('abort', resolve))
-          told.resolve()
-        },
-      }),
-    })
+    using fixture = streaming(told.resolve)
     const server = await startServer(fixture.app, 0, '127.0.0.1')
     const leave = new AbortController()
     const response = await fetch(`${server.url}/api/processamentos/${ID}/eventos`, { headers, signal: leave.signal })
