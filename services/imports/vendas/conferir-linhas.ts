@@ -16,7 +16,7 @@ export function* conferirLinhas(linhas: LinhasLidas, cadastros: CadastrosDaPlani
     for (let n = de; n < Math.min(de + porVez, linhas.quantas); n++) {
       const lida = linhas.linha(n)
       const problemas = problemasDe(lida, linhas, cadastros, pontos)
-      if (problemas.length > 0 && lida.venda) lida.venda.ruim = true
+      if (problemas.length > 0 && lida.venda !== undefined) linhas.recusar(lida.venda)
       for (const [coluna, valor, mensagem] of problemas) erros.push({ linha: lida.linha, coluna: COLUNAS[coluna].titulo, valor: valor ?? '', mensagem })
     }
     yield erros
@@ -25,7 +25,7 @@ export function* conferirLinhas(linhas: LinhasLidas, cadastros: CadastrosDaPlani
 
 type Problema = [coluna: Coluna, valor: string | undefined, mensagem: string]
 
-function problemasDe({ dental, vendedor, produto, realizadoEm, venda }: LinhaLida, linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>): Problema[] {
+function problemasDe({ dental, vendedor, produto, realizadoEm, venda: numeroDaVenda }: LinhaLida, linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>): Problema[] {
   const problemas: Problema[] = []
   const daDental = dental === undefined ? undefined : cadastros.dentais.get(dental)
   if (dental !== undefined) {
@@ -51,6 +51,7 @@ function problemasDe({ dental, vendedor, produto, realizadoEm, venda }: LinhaLid
       if (!pontos.has(doProduto.id)) problemas.push(['codigo', codigo, 'Produto sem pontos definidos'])
     }
   }
+  const venda = numeroDaVenda === undefined ? undefined : linhas.venda(numeroDaVenda)
   if (venda?.variosVendedores) problemas.push(['cpf', vendedor === undefined ? undefined : linhas.cpfs.textos[vendedor], 'As linhas desta nota têm vendedores diferentes'])
   if (venda?.variasDatas) problemas.push(['realizadoEm', realizadoEm && formatarDia(realizadoEm), 'As linhas desta nota têm datas diferentes'])
   return problemas

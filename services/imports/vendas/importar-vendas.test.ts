@@ -74,6 +74,14 @@ describe('an upload of good sales', () => {
     expect(await importar([{ 'Número Fiscal': a }, { 'Número Fiscal': b }, { 'Número Fiscal': a, 'Código Produto': 'A2' }])).toMatchObject({ vendas: 2, total: 3 })
   })
 
+  it('enters them seller by seller, and those of one in the order of the file', async () => {
+    const notas = [nota(), nota(), nota(), nota()]
+    const antes = await programme.ledger.head()
+    await importar(notas.map((n, linha) => ({ 'Número Fiscal': n, 'CPF Vendedor': linha % 2 === 0 ? ANA : BRUNO })))
+    const { events } = await programme.ledger.readAll({ after: antes, limit: 100, types: ['VendaRegistrada'] })
+    expect(events.map(({ data }) => 'identificador' in data && data.identificador)).toEqual([notas[0], notas[2], notas[1], notas[3]])
+  })
+
   it('takes codes, documents and dates that were typed as numbers', async () => {
     const resultado = await importar([{ 'Número Fiscal': Number(nota()), 'CPF Vendedor': Number(ANA), 'Data da Venda': new Date('2026-11-18T00:00:00Z') }])
     expect(resultado).toMatchObject({ vendas: 1, totalErros: 0 })
@@ -192,13 +200,15 @@ describe('bad rows', () => {
 
   it('warns of the same number, seller, day and total in another shop, in this file or before, and takes the sale', async () => {
     const { db } = programme
-    await sql`insert into parceiros_revendas values (${id('parceiro Carla')}, ${id('revenda A')}, null, null)`.execute(db)
-    const [n, m] = [nota(), nota()]
+    await sql`insert into parceiros_revendas values (${id('parceiro Carla')}, ${id('revenda A')}, null, null), (${id('parceiro Bruno')}, ${id('revenda B')}, null, null)`.execute(db)
+    const [n, m, o] = [nota(), nota(), nota()]
     const em = (numero: string, outra: boolean): SalesRow => ({ 'Número Fiscal': numero, 'CPF Vendedor': CARLA, ...(outra && { 'CNPJ Dental': DENTAL_B, 'Código Produto': 'B1' }) })
+    const doBruno = (outra: boolean): SalesRow => ({ ...em(o, outra), 'CPF Vendedor': BRUNO })
     expect(await importar([em(n, false)])).toMatchObject({ vendas: 1, avisos: [] })
     await programme.settled()
     expect(await importar([em(n, true)])).toMatchObject({ vendas: 1, avisos: [{ linha: 2, mensagem: 'Mesmo número, vendedor, data e total de uma venda em Dental A' }] })
-    expect((await importar([em(m, false), em(m, true)])).avisos).toHaveLength(2)
+    const { avisos } = await importar([em(m, false), doBruno(false), em(m, true), doBruno(true)])
+    expect(avisos.map(({ linha }) => linha)).toEqual([2, 3, 4, 5])
   })
 })
 

@@ -151,7 +151,7 @@ async function concluir(deps: ImportacaoDependencies, { idProcessamento, simulad
   const mensagens = simulado || ganhos.length === 0 ? ganhos.length : await deps.enfileirarMensagens(idProcessamento, ganhos)
   return {
     simulado, total: soma.itens, vendas: soma.vendas, pontos: soma.pontos, valor: soma.valor, parceiros: soma.ganhos.size, repetidas: soma.repetidas,
-    avisos: soma.avisos.slice(0, ERROS_NA_RESPOSTA), totalErros: erros, mensagens, posicao: soma.position ?? null,
+    avisos: soma.avisos.toSorted((a, b) => a.linha - b.linha).slice(0, ERROS_NA_RESPOSTA), totalErros: erros, mensagens, posicao: soma.position ?? null,
   }
 }
 

@@ -12,7 +12,6 @@ export interface VendaLida {
   tipoFiscal: TipoFiscal
   /** As the first row writes it. */
   identificador: string
-  chave: string
   primeiraLinha: number
   /** One of its rows has an error, so it stays out whole. */
   ruim: boolean
@@ -27,7 +26,8 @@ export interface LinhaLida {
   vendedor: number | undefined
   produto: number | undefined
   realizadoEm: Dia | undefined
-  venda: VendaLida | undefined
+  /** Number of its sale. */
+  venda: number | undefined
 }
 
 export interface ItemLido { produto: number; qtde: Centesimos; valorUnitario: Centesimos; valorDesconto: Centesimos }
@@ -35,20 +35,24 @@ export interface ItemLido { produto: number; qtde: Centesimos; valorUnitario: Ce
 /** Stands for what is not there in a column of numbers. */
 const NADA = -1
 
+/** What is the matter with a sale, in one number. */
+const RUIM = 1
+const VARIOS_VENDEDORES = 2
+const VARIAS_DATAS = 4
+
 /**
- * The rows of one sheet while it is checked: columns of numbers, some sixty bytes a row, and texts that occur often once
- * (`import.memory`). Rows are grouped into sales as they come.
+ * The rows of one sheet while it is checked: columns of numbers, some sixty bytes a row and half of that a sale, and texts that
+ * occur often once (`import.memory`). Rows are grouped into sales as they come.
  */
 export class LinhasLidas {
   readonly cnpjs = new Nomes()
   readonly cpfs = new Nomes()
   /** Codes of a shop: the same code in another shop is another product. */
   readonly produtos: { dental: number; codigo: string }[] = []
-  /** Sales in the order of their first rows. */
-  readonly vendas: VendaLida[] = []
 
   readonly #dias = new Nomes()
-  /** Numbered as `produtos` and `vendas` are. */
+  readonly #tipos = new Nomes()
+  /** Numbered as `produtos` and the sales are. */
   readonly #chavesDosProdutos = new Nomes()
   #chavesDasVendas = new Nomes()
 
@@ -64,12 +68,22 @@ export class LinhasLidas {
   readonly #qtde = new Coluna(Float64Array)
   readonly #valorUnitario = new Coluna(Float64Array)
   readonly #valorDesconto = new Coluna(Float64Array)
-  /** First and last row of each sale. */
+
+  /** Of each sale, in the order of their first rows. */
+  readonly #identificadores: string[] = []
+  readonly #tipoDaVenda = new Coluna(Int32Array)
+  readonly #vendedorDaVenda = new Coluna(Int32Array)
+  readonly #diaDaVenda = new Coluna(Int32Array)
+  readonly #marcas = new Coluna(Int32Array)
   readonly #primeira = new Coluna(Int32Array)
   readonly #ultima = new Coluna(Int32Array)
 
   get quantas(): number {
     return this.#quantas
+  }
+
+  get quantasVendas(): number {
+    return this.#identificadores.length
   }
 
   /** Takes a row in; `ruim` when it has an error by itself. */
@@ -99,11 +113,37 @@ export class LinhasLidas {
   }
 
   linha(n: number): LinhaLida {
-    const venda = this.#venda.at(n)
     return {
       linha: this.#linha.at(n), dental: presente(this.#dental.at(n)), vendedor: presente(this.#vendedor.at(n)), produto: presente(this.#produto.at(n)),
-      realizadoEm: this.#dias.textos[this.#dia.at(n)], venda: this.vendas[venda],
+      realizadoEm: this.#dias.textos[this.#dia.at(n)], venda: presente(this.#venda.at(n)),
     }
+  }
+
+  venda(v: number): VendaLida {
+    const [primeira, marcas] = [this.#primeira.at(v), this.#marcas.at(v)]
+    return {
+      dental: this.#dental.at(primeira), vendedor: presente(this.#vendedorDaVenda.at(v)), realizadoEm: this.#dias.textos[this.#diaDaVenda.at(v)],
+      tipoFiscal: this.#tipos.textos[this.#tipoDaVenda.at(v)] as TipoFiscal, identificador: this.#identificadores[v]!, primeiraLinha: this.#linha.at(primeira),
+      ruim: (marcas & RUIM) !== 0, variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0, variasDatas: (marcas & VARIAS_DATAS) !== 0,
+    }
+  }
+
+  /** Of a sale, as its first row writes it. */
+  identificador(v: number): string {
+    return this.#identificadores[v]!
+  }
+
+  /** Leaves a sale out. */
+  recusar(v: number): void {
+    this.#marcar(v, RUIM)
+  }
+
+  /** The good sales, seller by seller, and those of one in the order of the file. */
+  boasPorVendedor(): Int32Array {
+    const boas = new Int32Array(this.quantasVendas)
+    let quantas = 0
+    for (let v = 0; v < boas.length; v++) if ((this.#marcas.at(v) & RUIM) === 0) boas[quantas++] = v
+    return boas.subarray(0, quantas).sort((a, b) => this.#vendedorDaVenda.at(a) - this.#vendedorDaVenda.at(b) || a - b)
   }
 
   /** The items of a good sale, in the order of the file. */
@@ -122,25 +162,34 @@ export class LinhasLidas {
   }
 
   #agrupar(n: number, tipoFiscal: TipoFiscal, chave: string, identificador: string, ruim: boolean): void {
-    const dental = this.#dental.at(n)
-    const [vendedor, realizadoEm] = [presente(this.#vendedor.at(n)), this.#dias.textos[this.#dia.at(n)]]
-    const v = this.#chavesDasVendas.numero(`${dental} ${tipoFiscal} ${chave}`)
+    const [vendedor, dia] = [this.#vendedor.at(n), this.#dia.at(n)]
+    const v = this.#chavesDasVendas.numero(`${this.#dental.at(n)} ${tipoFiscal} ${chave}`)
     this.#venda.set(n, v)
-    if (v === this.vendas.length) {
-      this.vendas.push({
-        dental, vendedor, realizadoEm, tipoFiscal, identificador, chave, primeiraLinha: this.#linha.at(n), ruim, variosVendedores: false, variasDatas: false,
-      })
+    if (v === this.quantasVendas) {
+      this.#identificadores.push(identificador)
+      this.#tipoDaVenda.set(v, this.#tipos.numero(tipoFiscal))
+      this.#vendedorDaVenda.set(v, vendedor)
+      this.#diaDaVenda.set(v, dia)
+      this.#marcas.set(v, 0)
       this.#primeira.set(v, n)
     } else {
-      const venda = this.vendas[v]!
-      venda.ruim ||= ruim
-      venda.variosVendedores ||= venda.vendedor !== undefined && vendedor !== undefined && venda.vendedor !== vendedor
-      venda.variasDatas ||= venda.realizadoEm !== undefined && realizadoEm !== undefined && venda.realizadoEm !== realizadoEm
-      venda.vendedor ??= vendedor
-      venda.realizadoEm ??= realizadoEm
+      if (this.#difere(this.#vendedorDaVenda, v, vendedor)) this.#marcar(v, VARIOS_VENDEDORES)
+      if (this.#difere(this.#diaDaVenda, v, dia)) this.#marcar(v, VARIAS_DATAS)
       this.#seguinte.set(this.#ultima.at(v), n)
     }
+    if (ruim) this.#marcar(v, RUIM)
     this.#ultima.set(v, n)
+  }
+
+  /** Whether a row says something else than the sale's rows before it, which counts from the first that says anything. */
+  #difere(coluna: Coluna, v: number, valor: number): boolean {
+    const antes = coluna.at(v)
+    if (antes === NADA) coluna.set(v, valor)
+    return antes !== NADA && valor !== NADA && antes !== valor
+  }
+
+  #marcar(v: number, marca: number): void {
+    this.#marcas.set(v, this.#marcas.at(v) | marca)
   }
 }
 

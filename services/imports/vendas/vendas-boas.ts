@@ -1,4 +1,5 @@
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import type { VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
 import type { ItemLido, LinhasLidas, VendaLida } from './linhas-lidas.ts'
@@ -17,14 +18,18 @@ export interface VendaBoa {
 /** The values of the award's day, by product and by network. */
 export interface Valores { pontos: ReadonlyMap<string, Centesimos>; valorPonto: ReadonlyMap<string, Centesimos> }
 
-/** The good sales of a sheet that was checked, in the order of the file, so many at a time. */
+/**
+ * The good sales of a sheet that was checked, so many at a time: seller by seller, those of one in the order of the file. So an
+ * account is loaded and credited in one go, and one after the other has to be in memory, however large the sheet is.
+ */
 export function* vendasBoas(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, valores: Valores, porVez: number): Generator<VendaBoa[]> {
-  const iguais = iguaisNaPlanilha(linhas)
+  const boas = linhas.boasPorVendedor()
+  const iguais = iguaisNaPlanilha(linhas, boas)
   let grupo: VendaBoa[] = []
-  for (const [n, lida] of linhas.vendas.entries()) {
-    if (lida.ruim) continue
+  for (const n of boas) {
+    const lida = linhas.venda(n)
     const venda = paraRegistrar(lida, n, linhas, cadastros, valores)
-    grupo.push({ venda, chave: lida.chave, totalVenda: totalDe(venda.itens), primeiraLinha: lida.primeiraLinha, igualNaPlanilha: iguais.has(n) })
+    grupo.push({ venda, chave: normalizarIdentificador(lida.identificador), totalVenda: totalDe(venda.itens), primeiraLinha: lida.primeiraLinha, igualNaPlanilha: iguais.has(n) })
     if (grupo.length < porVez) continue
     yield grupo
     grupo = []
@@ -44,15 +49,20 @@ function paraRegistrar(lida: VendaLida, n: number, linhas: LinhasLidas, { dentai
   }
 }
 
-/** The good sales whose number, seller, day and total another one has too. Only those whose number occurs twice are looked at: mostly none. */
-function iguaisNaPlanilha(linhas: LinhasLidas): Set<number> {
+/** Of the good sales, those whose number, seller, day and total another one has too. Only those whose number occurs twice are looked at: mostly none. */
+function iguaisNaPlanilha(linhas: LinhasLidas, boas: Int32Array): Set<number> {
+  const chaveDe = (n: number): string => normalizarIdentificador(linhas.identificador(n))
   const [vistas, repetidas] = [new Set<string>(), new Set<string>()]
-  for (const { chave, ruim } of linhas.vendas) {
-    if (!ruim) (vistas.has(chave) ? repetidas : vistas).add(chave)
+  for (const n of boas) {
+    const chave = chaveDe(n)
+    ;(vistas.has(chave) ? repetidas : vistas).add(chave)
   }
-  const candidatas = repetidas.size === 0 ? [] : [...linhas.vendas.entries()].filter(([, { chave, ruim }]) => !ruim && repetidas.has(chave))
-  const grupos = Map.groupBy(candidatas, ([n, { chave, vendedor, realizadoEm }]) => `${chave} ${vendedor} ${realizadoEm} ${totalDe(linhas.itens(n))}`)
-  return new Set([...grupos.values()].flatMap((grupo) => (grupo.length > 1 ? grupo.map(([n]) => n) : [])))
+  const candidatas = repetidas.size === 0 ? [] : [...boas].filter((n) => repetidas.has(chaveDe(n)))
+  const grupos = Map.groupBy(candidatas, (n) => {
+    const { vendedor, realizadoEm } = linhas.venda(n)
+    return `${chaveDe(n)} ${vendedor} ${realizadoEm} ${totalDe(linhas.itens(n))}`
+  })
+  return new Set([...grupos.values()].flatMap((grupo) => (grupo.length > 1 ? grupo : [])))
 }
 
 const totalDe = (itens: readonly Omit<ItemLido, 'produto'>[]): Centesimos =>
