@@ -27,7 +27,7 @@ describe('logs', () => {
   test('an act of a person, is kept with what is worth telling, and texts by their id', async () => {
     const comMotivo = { ...valorPonto('norte', 50), data: { ...valorPonto('norte', 50).data, motivo } }
     expect(await acoes(de('usuario', recorded([comMotivo])))).toEqual([{
-      posicao: 10, id: id('evento 0'), em: new Date('2026-11-20T12:00:00.000Z'), por: id('ana'), por_tipo: 'usuario', tipo: 'ValorPontoDefinido', alvo: id('norte'),
+      posicao: 10, id: id('evento 0'), em: new Date('2026-11-20T12:00:00.000Z'), por: id('ana'), por_tipo: 'usuario', tipo: 'ValorPontoDefinido', alvo: id('norte'), onde: id('norte'),
       dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
     }])
   })
@@ -39,6 +39,20 @@ describe('logs', () => {
     expect((await project(logs, pool, [um!, manha, noite]))['dias']).toEqual([
       { dia: '2026-11-20', tipo: 'ValorPontoDefinido', acoes: 2 }, { dia: '2026-11-21', tipo: 'ValorPontoDefinido', acoes: 1 },
     ])
+  })
+
+  test('acts, are counted by who did what to whom and where: in the shop that is told of', async () => {
+    const conta = contaSolta()
+    const { ajustar, resgatar } = comandosDaConta()
+    conta.fazer(ajustar('v1', 0, 1000, '2026-11-20'), resgatar('r1', 300, '2026-11-20'), resgatar('r2', 300, '2026-11-20'))
+    const { data } = vendaRegistrada(venda('N1', 100))
+    const { contagens } = await project(logs, pool, de('parceiro', recorded([vendaRegistrada(venda('N1', 100)), vendaRegistrada(venda('N2', 100)), ...conta.events])))
+    const doDono = conta.events[0]!.data.idParceiro
+    expect(contagens).toHaveLength(2)
+    expect(contagens).toEqual(expect.arrayContaining([
+      { por: id('ana'), alvo: data.idParceiro, onde: data.idRevenda, tipo: 'VendaRegistrada', acoes: 2 },
+      { por: id('ana'), alvo: doDono, onde: doDono, tipo: 'PontosResgatados', acoes: 2 },
+    ]))
   })
 
   test('what the system did by itself, is no act', async () => {

@@ -15,6 +15,6 @@ export function noAlcance({ id, redesPermitidas: redes }: Pick<ActorPainel, 'id'
   const delas = sql`select id from parceiros where id_revenda in (${dentais}) union all select id from produtos union all select unnest(${redes}::uuid[])`
   return {
     auditoria: sql<boolean>`(por = ${id} or id_entidade in (${delas} union all ${dentais} union all select id from produtos_revenda where id_revenda in (${dentais})))`,
-    ledger: sql<boolean>`(por = ${id} or case when dados ? 'idRevenda' then (dados->>'idRevenda')::uuid in (${dentais}) else alvo in (${delas}) end)`,
+    ledger: sql<boolean>`(por = ${id} or onde in (${delas} union all ${dentais}))`,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
@@ -92,8 +93,26 @@ describe('GET /api/logs', () => {
     ['whom it is about', 'bruno', ['Cadastro ativado ou desativado', 'Vendedor cadastrado']],
     ['a fiscal number', 'NF-77', ['Venda registrada e pontuada']],
     ['two words that both have to fit', 'helena valor', ['Valor do ponto da rede definido']],
-  ])('finds %s', async (_what, buscar, esperados) => {
-    expect(await titulos(`?limite=0&buscar=${encodeURIComponent(buscar)}`)).toEqual(esperados)
+    ['a number and a name of the same act', 'NF-77 otavio', ['Venda registrada e pontuada']],
+    ['a kind of act and its number', 'venda NF-77', ['Venda registrada e pontuada']],
+    ['nothing', 'NF-77 helena', []],
+  ])('finds %s, and counts it, within a period or without', async (_what, buscar, esperados) => {
+    for (const periodo of ['', '&dataInicial=2000-01-01']) {
+      const { logs, count } = await ler(`?limite=0&buscar=${encodeURIComponent(buscar)}${periodo}`)
+      expect(logs.map(({ titulo }) => titulo)).toEqual(esperados)
+      expect(count).toBe(logs.length)
+    }
+  })
+
+  it('finds the newest of thousands, page by page', async () => {
+    const { db } = running.programme
+    await sql`insert into auditoria (id, em, por, por_tipo, acao, entidade, id_entidade)
+      select gen_random_uuid(), timestamptz '2025-01-01Z' + n * interval '1 minute', ${id(`usuario ${OPERADOR}`)}, 'usuario', 'alterar-rede', 'redes', ${id('rede Norte')} from generate_series(1, 6000) n`.execute(db)
+    const primeira = await ler('?limite=5&buscar=otavio')
+    expect([primeira.count, ...primeira.logs.slice(0, 3).map(({ titulo, criadoEm }) => `${titulo} ${criadoEm.slice(0, 16)}`)]).toEqual(
+      [6003, 'Venda registrada e pontuada 2026-11-20T13:03', 'Rede alterada 2026-11-20T13:01', expect.stringMatching(/^Usuário cadastrado/)])
+    expect((await ler(`?limite=2&buscar=otavio&cursor=${primeira.proximo}`)).logs.map(({ criadoEm }) => criadoEm.slice(0, 16))).toEqual(['2025-01-05T03:58', '2025-01-05T03:57'])
+    await sql`delete from auditoria where em < '2026-01-01'`.execute(db)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
-import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger, contarAcoesPorDia } from '#projections/logs/logs.queries.ts'
+import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger, contarAcoesPorDia, contarAcoesPorPessoa } from '#projections/logs/logs.queries.ts'
 import { ACOES } from '#services/cadastros/acoes.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
@@ -28,17 +28,19 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
   async rows(db, request, slice) {
     const { auditoria, ledger } = await ondeDe(db, request)
-    const parte = (linhas: RawBuilder<unknown>) => sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
+    const contadas = estreitada(request) ? await contar(db, request) : undefined
+    // Of many acts the first ones are soon met in their order; few are found by what they are, and then put in order.
+    const parte = (linhas: RawBuilder<unknown>, acoes = Infinity) => acoes > POUCAS
+      ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
+      : sql`(select * from (${linhas} offset 0) poucas where ${slice.where} ${slice.order} ${slice.reach})`
     const { rows } = await sql<Found<LinhaDeLog>>`
-      select *, ${slice.cursor} from (${parte(acoesDaAuditoria(auditoria))} union all ${parte(acoesDoLedger(ledger))}) u ${slice.order} ${slice.limit}`.execute(db)
+      select *, ${slice.cursor} from (${parte(acoesDaAuditoria(auditoria), contadas?.auditoria)}
+        union all ${parte(acoesDoLedger(ledger), contadas?.ledger)}) u ${slice.order} ${slice.limit}`.execute(db)
     return linhasParaPessoas(db, rows)
   },
   async total(db, request) {
-    const { auditoria, ledger } = await ondeDe(db, request)
-    const noLedger = request.buscar || request.actor.redesPermitidas ? contarAcoesDoLedger(ledger) : contarAcoesPorDia(nosDias(request))
-    const { rows } = await sql<{ count: number }>`
-      select sum(n)::int as count from (select count(*) as n from auditoria where ${auditoria} union all ${noLedger}) c`.execute(db)
-    return rows[0]!
+    const { auditoria, ledger } = await contar(db, request)
+    return { count: auditoria + ledger }
   },
   describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) => Promise.resolve([
     ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
@@ -57,13 +59,37 @@ async function linhasParaPessoas(db: Db, rows: readonly Found<LinhaDeLog>[]): Pr
   }))
 }
 
-const ondes = new WeakMap<Request, Promise<Onde>>()
+/** So few acts are sooner sorted than met in their order; of a million, one that fits comes at every two hundredth. */
+const POUCAS = 5_000
 
-/** What a request names is looked up once, for its page, its total, and each piece of an export. */
-function ondeDe(db: Db, request: Request): Promise<Onde> {
-  const known = ondes.get(request) ?? montarOnde(db, request)
-  ondes.set(request, known)
+/** Whether not everything of the filtered days is asked for: planners cannot know how much that is. */
+const estreitada = ({ buscar, actor }: Request): boolean => buscar !== undefined || actor.redesPermitidas !== null
+
+const ondes = new WeakMap<Request, Promise<OndeDosLogs>>()
+const contagens = new WeakMap<Request, Promise<Contagem>>()
+
+/** What a request names is looked up once, for its page, its total, and each piece of an export; and so is how much there is. */
+const ondeDe = (db: Db, request: Request) => umaVez(ondes, request, () => montarOnde(db, request))
+const contar = (db: Db, request: Request) => umaVez(contagens, request, () => contarNasPartes(db, request))
+
+function umaVez<T>(conhecidos: WeakMap<Request, Promise<T>>, request: Request, achar: () => Promise<T>): Promise<T> {
+  const known = conhecidos.get(request) ?? achar()
+  conhecidos.set(request, known)
   return known
+}
+
+interface Contagem { auditoria: number; ledger: number }
+
+async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
+  const { auditoria, ledger, semDocumento } = await ondeDe(db, request)
+  const { buscar, filters: { dataInicial, dataFinal } } = request
+  const comPeriodo = dataInicial !== undefined || dataFinal !== undefined
+  const noLedger = !estreitada(request) ? contarAcoesPorDia(nosDias(request))
+    : comPeriodo ? contarAcoesDoLedger(ledger)
+    // A document's number is in no count: what is found by nothing else is counted by it.
+    : sql`select (${contarAcoesPorPessoa(semDocumento)}) + (${contarAcoesDoLedger(sql`dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`)}) as n`
+  const { rows: [contagem] } = await sql<Contagem>`select (select count(*) from auditoria where ${auditoria}) as auditoria, (${noLedger}) as ledger`.execute(db)
+  return contagem!
 }
 
 /** Days begin and end in São Paulo. */
@@ -74,19 +100,24 @@ const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBui
   ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`} and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
   and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}`
 
-async function montarOnde(db: Db, { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<Onde> {
+/** `semDocumento` is `ledger` but for what only a document's number finds: it needs no more of an act than is counted. */
+interface OndeDosLogs extends Onde { semDocumento: RawBuilder<boolean> }
+
+async function montarOnde(db: Db, { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<OndeDosLogs> {
   const visto = noAlcance(actor)
   const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
-  const onde = (colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> }, mais: (palavra: string) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
-    ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
+  const onde = (alcance: RawBuilder<boolean>, colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> }, mais: (palavra: string) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+    ${alcance} and ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
     and ${dataInicial === undefined ? sql`true` : sql`em >= ${inicioDoDia(dataInicial, 0)}`}
     and ${dataFinal === undefined ? sql`true` : sql`em < ${inicioDoDia(dataFinal, 1)}`}
     ${sql.join(palavras.map(({ palavra, ids, tipos }) => sql`and (por = any(${ids}::uuid[]) or ${colunas.alvo} = any(${ids}::uuid[])
       or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`), sql` `)}`
+  const doLedger = { tipo: sql`tipo`, alvo: sql`alvo` }
   return {
     // Names that were changed since stand only in what was written then.
-    auditoria: sql<boolean>`${visto.auditoria} and ${onde({ tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => sql<boolean>`${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)}`)}`,
-    ledger: sql<boolean>`${visto.ledger} and ${onde({ tipo: sql`tipo`, alvo: sql`alvo` }, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`)}`,
+    auditoria: onde(visto.auditoria, { tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)),
+    ledger: onde(visto.ledger, doLedger, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`),
+    semDocumento: onde(visto.ledger, doLedger, () => sql<boolean>`false`),
   }
 }
 
