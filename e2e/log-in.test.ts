@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
-import { fillLogIn, heading, path, see, test, toast } from './kit/browser.ts'
+import { fillLogIn, hasFocus, heading, path, see, test, toast } from './kit/browser.ts'
 import { administrator, bigSeller } from './kit/people.ts'
 
 /** The browser itself reports a refused call. */
@@ -12,7 +12,7 @@ describe('log-in of the panel', () => {
     await fillLogIn(page, { cpf: administrator.cpf, senha: 'not the password' })
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).innerText()).toBe('CPF ou senha inválidos')
     expect(await page.getByLabel('CPF').inputValue()).toBe('012.345.678-90')
-    await expect.poll(() => page.getByLabel('Senha', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(page.getByLabel('Senha', { exact: true }))
     expect(path(page)).toBe('/painel')
   })
 
@@ -77,7 +77,8 @@ describe('log-in of the panel', () => {
     expect((await call(token, '/api/sessoes', { method: 'DELETE' })).status).toBe(200)
 
     await page.goto('/painel/dashboard?rede=Dental+Atl%C3%A2ntica')
-    await see(toast(page, 'Sessão expirada. Por favor, faça login novamente.'))
+    // It stays for as long as somebody points at it.
+    await toast(page, 'Sessão expirada. Por favor, faça login novamente.').hover()
     await see(heading(page, 'Entrar no painel'))
     expect(await toast(page, 'Sessão expirada').count()).toBe(1)
 

@@ -5,7 +5,7 @@ import type { logs } from '#contracts/http/logs.ts'
 import type { redes } from '#contracts/http/redes.ts'
 import { somarDias, diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
-import { gone, heading, see, settled, test, tokenOf } from './kit/browser.ts'
+import { gone, goToOn, heading, see, settled, test, tokenOf } from './kit/browser.ts'
 import { administrator, operator } from './kit/people.ts'
 
 type Answer = Extract<z.input<typeof logs.response>, { count: number }>
@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 describe('the logs', () => {
   test('start a week ago, newest first, and show from what to what', async ({ open }) => {
-    const page = await open(LOGS, { as: [administrator] })
-    await settled(page)
     const hoje = diaDoInstante(new Date())
+    const page = await open('about:blank', { as: [administrator] })
+    await goToOn(page, hoje, LOGS)
     await see(page.getByRole('button', { name: `Período: ${formatarDia(somarDias(hoje, -7))} a ${formatarDia(hoje)}` }))
     const answer = await read<Answer>(await tokenOf(administrator), `/api/logs?dataInicial=${somarDias(hoje, -7)}&dataFinal=${hoje}&limite=1`)
     await see(page.getByText(`de ${answer.count.toLocaleString('pt-BR')} resultados`).first())
@@ -55,6 +55,7 @@ describe('the logs', () => {
     await page.getByRole('button', { name: /^Tipo/ }).click()
     const kind = await firstRow(page).locator('td').nth(1).innerText()
     await page.getByLabel('Buscar em Tipo').fill(kind)
+    await see(page.locator('[role="option"][data-combobox-selected]').filter({ hasText: kind }))
     await page.keyboard.press('Enter')
     await page.waitForURL(/tipo=/)
     await settled(page)

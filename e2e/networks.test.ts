@@ -45,6 +45,7 @@ describe('the list of networks', () => {
     await see(heading(page, 'Redes'))
     await settled(page)
     expect(path(page)).toBe('/painel/redes')
+    await see(page.getByText(/^1-\d+ de \d+ resultados$/).first())
     const names = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelector('td, th')?.textContent ?? ''))
     expect(names.length).toBeGreaterThanOrEqual(5)
     expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare))
@@ -138,8 +139,11 @@ describe('a network is switched off and deleted', () => {
     const page = await open('/painel/redes', { as: [administrator], allow: /status of 403/ })
     await listOf(page, nome)
     const toggle = page.getByRole('switch', { name: `Ativa: ${nome}` })
+    // The list that comes after the change: one that were still on its way would move the switch below.
+    const listed = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/redes'))
     await toggle.press('Space')
     expect(await toggle.isChecked()).toBe(false)
+    await listed
     await see(toast(page, 'Rede atualizada com sucesso'))
     await see(page.getByText('Inativa', { exact: true }))
     await expect.poll(async () => (await networkOf(id))?.ativo).toBe(0)

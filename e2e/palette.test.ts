@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { gone, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
+import { gone, hasFocus, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
 import { administrator, bigSeller, manufacturer, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar telas/ })
@@ -11,7 +11,7 @@ describe('the command palette', () => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
     await page.keyboard.press('Control+k')
-    await see(field(page))
+    await hasFocus(field(page))
     await page.keyboard.type('enviar')
     await expect.poll(() => options(page).first().innerText()).toContain('Enviar vendas')
     await page.keyboard.press('Enter')
@@ -28,8 +28,8 @@ describe('the command palette', () => {
     await see(sellers)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
-    const chosen = await field(page).getAttribute('aria-activedescendant')
-    expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true')
+    const selected = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { selected: true })
+    await expect.poll(async () => await selected.getAttribute('id') === await field(page).getAttribute('aria-activedescendant')).toBe(true)
     await sellers.getByRole('option').first().click()
     await page.waitForURL((url) => url.pathname === `/painel/parceiro/${bigSeller.cpf}`)
   })
@@ -43,7 +43,7 @@ describe('the command palette', () => {
     await see(page.getByText(/^Nada encontrado para “qqqqqq”/))
     await page.keyboard.press('Escape')
     await gone(field(page))
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await hasFocus(button)
     expect(path(page)).toBe('/painel/dashboard')
   })
 

@@ -37,7 +37,7 @@ test('a panel user changes name and password; log-in and e-mail are only shown',
   await see(toast(page, 'com sucesso'))
   await page.reload()
   await settled(page)
-  expect(await field(page, 'nome').inputValue()).toBe('Simone Rocha Dias')
+  await expect.poll(() => field(page, 'nome').inputValue()).toBe('Simone Rocha Dias')
 
   await field(page, 'senha').fill(NOVA)
   await page.getByRole('button', { name: 'SALVAR' }).click()

@@ -47,8 +47,8 @@ describe('staff register a salesperson', () => {
     await page.getByRole('button', { name: 'CADASTRAR' }).click()
     expect((await request).postDataJSON()).toMatchObject({ cpf, celular: '41988887777', telefone: '', endCep: '01310100', endEstado: 'SP', sexo: 'M' })
     await see(toast(page, 'com sucesso'))
-    expect(await valueOf(page, 'nome')).toBe('')
-    expect(await page.getByRole('combobox', { name: 'Dental' }).inputValue()).toContain(aShop.nomeFantasia)
+    await expect.poll(() => valueOf(page, 'nome')).toBe('')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Dental' }).inputValue()).toContain(aShop.nomeFantasia)
 
     const { parceiros } = await read<{ parceiros: { nome: string; dataNascimento: string }[] }>(await tokenOf(administrator), `/api/parceiros?cpf=${cpf}`)
     expect(parceiros).toMatchObject([{ nome: 'Bento Nogueira', dataNascimento: '1985-12-03' }])
@@ -59,13 +59,13 @@ describe('staff register a salesperson', () => {
     await settled(page)
     await type(page, 'cpf', '52998224726')
     await see(page.getByText('CPF não é válido', { exact: true }))
-    expect(await valueOf(page, 'cpf')).toBe('')
+    await expect.poll(() => valueOf(page, 'cpf')).toBe('')
     await type(page, 'cpf', bigSeller.cpf)
     await see(page.getByText('Vendedor Dental já cadastrado', { exact: true }))
-    expect(await valueOf(page, 'cpf')).toBe('')
+    await expect.poll(() => valueOf(page, 'cpf')).toBe('')
     await type(page, 'telefone', '4133')
     await see(page.getByText('Telefone inválido', { exact: true }))
-    expect(await valueOf(page, 'telefone')).toBe('')
+    await expect.poll(() => valueOf(page, 'telefone')).toBe('')
     await page.getByRole('button', { name: 'CADASTRAR' }).click()
     await see(page.getByText('Sexo obrigatório', { exact: true }))
     expect(await page.getByText('Telefone obrigatório').count()).toBe(0)
@@ -76,7 +76,6 @@ describe('the look-up of a CEP', () => {
   test('a late answer does not win over a newer one, and what was typed meanwhile stays', async ({ open }) => {
     const page = await open('/painel/cadastrar/parceiro', { as: [operator] })
     const late = Promise.withResolvers<void>()
-    const lateAnswered = page.waitForResponse('**/api/cep/01001000')
     await page.route('**/api/cep/01001000', async (route) => {
       await late.promise
       await route.fulfill({ json: SE })
@@ -87,6 +86,7 @@ describe('the look-up of a CEP', () => {
     await type(page, 'endBairro', 'Jardins')
     await type(page, 'endCep', '01310100')
     await expect.poll(() => valueOf(page, 'endRua')).toBe('Avenida Paulista')
+    const lateAnswered = page.waitForResponse('**/api/cep/01001000')
     late.resolve()
     await lateAnswered
     expect(await valueOf(page, 'endRua')).toBe('Avenida Paulista')
@@ -102,7 +102,7 @@ describe('the look-up of a CEP', () => {
     await settled(page)
     await type(page, 'endCep', '99999999')
     await see(page.getByText('CEP inválido', { exact: true }))
-    expect(await valueOf(page, 'endCep')).toBe('')
+    await expect.poll(() => valueOf(page, 'endCep')).toBe('')
     await type(page, 'endCep', '88888888')
     await see(page.getByText('Não deu para consultar o CEP agora. Preencha o endereço.'))
     expect(await valueOf(page, 'endCep')).toBe('88888-888')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { COMPUTER, gone, hasFocus, heading, path, PHONE, see, settled, test, toast } from './kit/browser.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { bigSeller, firstTimeSeller } from './kit/people.ts'
 
@@ -31,7 +31,7 @@ describe('the regulation', () => {
       const page = await open('/loja', { as: [firstTimeSeller], size })
       await see(regulation(page))
       const text = page.getByRole('region', { name: 'Texto do regulamento' })
-      await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
+      await hasFocus(text)
       await page.keyboard.press('End')
       await expect.poll(() => page.getByText('Não há tarifa de inatividade para o cartão sem saldo.').evaluate((end) => {
         const { top, bottom } = end.getBoundingClientRect()
@@ -88,7 +88,7 @@ describe('the CEP', () => {
     await cep(page).fill('99999999')
     await search(page).click()
     await see(page.getByText('CEP inválido'))
-    expect(await cep(page).inputValue()).toBe('')
+    await expect.poll(() => cep(page).inputValue()).toBe('')
     await page.unrouteAll()
 
     await cepAnswers(page, 200, PAULISTA)
@@ -96,7 +96,7 @@ describe('the CEP', () => {
     expect(await cep(page).inputValue()).toBe('01310-100')
     await search(page).click()
     await see(page.getByLabel('Rua'))
-    expect(await page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista')
+    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista')
     await page.getByLabel('Número').fill('1578')
     await page.getByRole('button', { name: 'CONFIRMAR' }).click()
     await gone(postalCode(page))

@@ -29,8 +29,7 @@ describe('My Account', () => {
     await see(page.getByText('Olá, Janaína'))
     await page.reload()
     await settled(page)
-    expect(await field(page, 'nome').inputValue()).toBe('Janaína Torres Lopes')
-    expect(await field(page, 'telefone').inputValue()).toBe('(11) 3333-4444')
+    await expect.poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'telefone').inputValue()])).toEqual(['Janaína Torres Lopes', '(11) 3333-4444'])
   })
 
   test('what is missing or wrong stands beside its field', async ({ open }) => {
@@ -40,7 +39,7 @@ describe('My Account', () => {
     await field(page, 'celular').fill('119')
     await page.keyboard.press('Tab')
     await see(page.getByText('Celular inválido', { exact: true }))
-    expect(await field(page, 'celular').inputValue()).toBe('')
+    await expect.poll(() => field(page, 'celular').inputValue()).toBe('')
     await save(page).click()
     await see(page.getByText('Nome obrigatório', { exact: true }))
     await see(page.getByText('Celular obrigatório', { exact: true }))
@@ -58,7 +57,7 @@ describe('My Account', () => {
     await field(page, 'senhaAntiga').fill(seller.senha)
     await save(page).click()
     await see(toast(page, 'sucesso'))
-    expect(await field(page, 'senha').inputValue()).toBe('')
+    await expect.poll(() => field(page, 'senha').inputValue()).toBe('')
   })
 
   test('unsaved changes are not left without a question, not by Sair either', async ({ open }) => {

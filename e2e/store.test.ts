@@ -17,11 +17,12 @@ describe('the store in a phone', () => {
     await see(heading(page, 'Entrar'))
     await fillLogIn(page, bigSeller)
     await see(toast(page, 'Olá, '))
+    await see(page.getByRole('region', { name: 'Saldo' }))
     await settled(page)
     expect(path(page)).toBe('/loja')
     const { saldo, totalMovimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')
     expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(pointsText(saldo))
-    expect(await movements(page).count()).toBe(5)
+    await expect.poll(() => movements(page).count()).toBe(5)
 
     await menu(page).getByRole('link', { name: 'Extrato' }).click()
     await see(heading(page, 'Extrato'))
@@ -87,16 +88,14 @@ describe('the statement', () => {
     await see(page.getByText('Nada em Resgates'))
     expect(path(page)).toBe('/pontuacoes?tipo=resgate')
     await filters.getByRole('link', { name: 'Créditos' }).click()
-    await settled(page)
-    expect(await filters.locator('[aria-current=true]').innerText()).toBe('Créditos')
-    expect(await movements(page).count()).toBe(20)
+    await see(filters.locator('[aria-current=true]', { hasText: 'Créditos' }))
+    await expect.poll(() => movements(page).count()).toBe(20)
 
     await page.goBack()
     await see(page.getByText('Nada em Resgates'))
     await page.goBack()
-    await settled(page)
-    expect(path(page)).toBe('/pontuacoes')
-    expect(await movements(page).first().innerText()).toBe(all)
+    await page.waitForURL((url) => url.pathname === '/pontuacoes' && url.search === '')
+    await expect.poll(() => movements(page).first().innerText()).toBe(all)
 
     await page.goto('/pontuacoes?tipo=resgate')
     await page.getByRole('link', { name: 'Ver todos os movimentos' }).click()
@@ -181,8 +180,11 @@ describe('colours', () => {
   test('follow the system until somebody chooses, and the choice stays', async ({ open }) => {
     const page = await open('/', { colors: 'dark' })
     expect(await scheme(page)).toBe('dark')
-    await page.getByRole('button', { name: 'Usar cores claras' }).click()
-    await expect.poll(() => scheme(page)).toBe('light')
+    // The button stands in the document before the application is there to hear it.
+    await expect.poll(async () => {
+      await page.getByRole('button', { name: 'Usar cores claras' }).click({ timeout: 1_000 }).catch(() => undefined)
+      return scheme(page)
+    }).toBe('light')
     await page.reload()
     expect(await scheme(page)).toBe('light')
     await page.goto('/painel')

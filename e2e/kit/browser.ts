@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
+import type { Dia } from '#contracts/values/dia.ts'
 import { logIn, productUrl, type LogIn } from './api.ts'
 import type { Person } from './people.ts'
 
@@ -136,8 +137,18 @@ export const see = (locator: Locator): Promise<void> => locator.waitFor()
 /** Waits until it does not show any more. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
+/** Waits until the keys go to it. */
+export const hasFocus = (locator: Locator) => expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+
 /** A message that came up, whole. */
 export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').filter({ hasText: text })
+
+/** The address, in a browser whose clock stands at noon of that day: no midnight comes between two looks. */
+export async function goToOn(page: Page, day: Dia, address: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00-03:00`))
+  await page.goto(address)
+  await settled(page)
+}
 
 /** The screen has its content: nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
