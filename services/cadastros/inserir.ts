@@ -16,6 +16,9 @@ export interface Inseridos<Row> { rows: Row[]; novos: Row[] }
 /** Postgres takes at most 65,535 parameters a statement; the widest row has thirty. */
 const POR_COMANDO = 1000
 
+/** Shops count their people (migration 0012). Whoever writes more than one statement's rows comes to each shop in one order, like everybody else. */
+const revendaDe = (linha: object): string => 'id_revenda' in linha ? linha.id_revenda as string : ''
+
 /**
  * Inserts rows with their audit entries in the caller's transaction. A row whose id stands already is left as it is:
  * that is a repeated command, and its entry was written then.
@@ -27,8 +30,9 @@ export async function inserirComAuditoria<T extends TabelaDeCadastro>(
   type Row = Selectable<Database[T]> & { id: string }
   const agora = context.agora()
   const novos: Row[] = []
+  const emOrdem = linhas.toSorted((a, b) => revendaDe(a) < revendaDe(b) ? -1 : revendaDe(a) > revendaDe(b) ? 1 : 0)
   for (let n = 0; n < linhas.length; n += POR_COMANDO) {
-    const values = linhas.slice(n, n + POR_COMANDO).map((linha) => ({ ...linha, criado_em: agora, alterado_em: agora }))
+    const values = emOrdem.slice(n, n + POR_COMANDO).map((linha) => ({ ...linha, criado_em: agora, alterado_em: agora }))
     // The six tables share their row columns; Kysely cannot see that through a type parameter.
     const inseridas = await trx.insertInto(tabela as 'redes').values(values as never)
       .onConflict((conflict) => conflict.column('id').doNothing()).returningAll().execute()
