@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contracts/errors.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somarDias, ultimoInstante, type Dia } from '#contracts/values/dia.ts'
 import { contaDecider, saldoContabil, saldoNoDia, type ContaCommand } from '#services/conta/conta.decider.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { inTransaction, fold } from '../apply.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, metadata } from '../../tools/test-kit/events.ts'
 import { recorded } from '../../tools/test-kit/projections.ts'
 import { extratoDe } from './extrato.projection.ts'
@@ -110,21 +108,12 @@ function naPonta(events: readonly Recorded<ContaEvent>[], em: Dia) {
 }
 
 describe('a statement as of a day, as known at a moment', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
-  let db: Db
+  const { pool, db } = databaseForTests()
   beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-    db = createDb(pool)
     await pool.query('create schema extrato')
     for (const statement of extrato.create('extrato')) await pool.query(statement)
     await db.insertInto('redes').values({ id: id('norte'), nome: 'Norte', regiao: 'Norte' }).execute()
     await db.insertInto('revendas').values({ id: id('dental a'), id_rede: id('norte'), codigo: 'A', cnpj: '1', nome_fantasia: 'Dental A', razao_social: 'Dental A' }).execute()
-  })
-  afterAll(async () => {
-    await db?.destroy()
-    await database?.drop()
   })
 
   const guardar = async (events: readonly Recorded<ContaEvent>[]) => {
@@ -242,9 +231,11 @@ describe('a statement as of a day, as known at a moment', () => {
     }) as Recorded<ContaEvent>))
     await pool.query('analyze extrato.movimentos, extrato.marcos')
     const lidos = (query: { em?: Dia; sabidoEm?: string }) => db.transaction().execute(async (trx) => {
+      // Counted by connection, and now and then from zero again, but not within a transaction.
+      const contador = async () => (await sql<{ n: number }>`select seq_tup_read + idx_tup_fetch as n from pg_stat_xact_user_tables where schemaname = 'extrato' and relname = 'movimentos'`.execute(trx)).rows[0]!.n
+      const antes = await contador()
       await lerExtrato(trx, id('ana'), { cursor: undefined, tipo: undefined, em: undefined, sabidoEm: undefined, limite: 10, ...query }, HOJE)
-      const { rows } = await sql<{ n: number }>`select seq_tup_read + idx_tup_fetch as n from pg_stat_xact_user_tables where schemaname = 'extrato' and relname = 'movimentos'`.execute(trx)
-      return rows[0]!.n
+      return await contador() - antes
     })
     // Twice a page, with its lines looked up, and what is past a milestone.
     for (const query of [{}, { em: dia(300) }, { em: dia(3) }, { sabidoEm: dia(300) }, { em: dia(300), sabidoEm: dia(400) }]) expect(await lidos(query)).toBeLessThan(100)

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { saldoContabil } from '#services/conta/conta.decider.ts'
-import { createPool } from '#services/database/connection.ts'
 import { comandosDaConta, contaSolta, type ContaSolta } from '../../tools/test-kit/conta.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded, type Tables } from '../../tools/test-kit/projections.ts'
 import { venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
@@ -17,17 +15,8 @@ const dia = (n: number) => somarDias(D, n)
 const { ajustar, resgatar, devolver, expirar, reativar, encerrar } = comandosDaConta('ana', 'dental a', 'norte')
 
 describe('extrato', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
+  const { pool } = databaseForTests()
   let conta: ContaSolta
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
   beforeEach(() => { conta = contaSolta() })
 
   const tabelas = (events: readonly LedgerEvent[] = conta.events) => project(extrato, pool, recorded(events))
