@@ -4,6 +4,8 @@ import type { Db } from './connection.ts'
 
 /** Names of the statements that connections keep, by their text. */
 const names = new Map<string, string>()
+let given = 0
+const newName = (): string => `lastro_${++given}`
 
 /** A connection keeps the plan of each; whatever comes after so many is planned at each call, as everything else is. */
 const NAMES_MAX = 50
@@ -14,7 +16,7 @@ const NAMES_MAX = 50
  * is good for all of them.
  */
 export async function prepared<Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> {
-  if (names.size < NAMES_MAX && !names.has(statement.sql)) names.set(statement.sql, `lastro_${names.size + 1}`)
+  if (names.size < NAMES_MAX && !names.has(statement.sql)) names.set(statement.sql, newName())
   return (await db.executeQuery(statement)).rows
 }
 
@@ -33,6 +35,21 @@ export function naming(pool: pg.Pool): PostgresPool {
 }
 
 const namingClient = (client: pg.PoolClient): PostgresPoolClient => ({
-  query: ((text: string, values: unknown[]) => client.query({ name: names.get(text), text, values })) as unknown as PostgresPoolClient['query'],
+  query: ((text: string, values: unknown[]) => query(client, text, values)) as unknown as PostgresPoolClient['query'],
   release: () => client.release(),
 })
+
+async function query(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const name = names.get(text)
+  try {
+    return await client.query({ name, text, values })
+  } catch (error) {
+    if (name === undefined || !hasOtherColumns(error)) throw error
+    // From now on every connection asks under another name, and so plans it anew. A transaction is lost; the next one is not.
+    if (names.get(text) === name) names.set(text, newName())
+    return await client.query({ name: names.get(text), text, values }).catch(() => { throw error })
+  }
+}
+
+/** "cached plan must not change result type": the tables changed since the statement was planned, by a migration or a newer read model. */
+const hasOtherColumns = (error: unknown): boolean => (error as { code?: string }).code === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
