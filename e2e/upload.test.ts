@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { read, readDashboard, type Extrato } from './kit/api.ts'
-import { fillLogIn, gone, heading, path, PHONE, see, settled, test, toast, tokenOf, type Open } from './kit/browser.ts'
+import { fillLogIn, gone, hasFocus, heading, path, PHONE, see, settled, test, toast, tokenOf, type Open } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
@@ -30,7 +30,7 @@ describe('a file that cannot be sent', () => {
     const page = await open(UPLOAD, { as: [operator] })
     await press(page, 'Enviar vendas')
     await see(page.getByRole('alert').filter({ hasText: 'Selecione um arquivo primeiro' }))
-    expect(await page.locator('input[type=file]').evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(page.locator('input[type=file]'))
   })
 
   test('another extension is refused before it is sent', async ({ open }) => {
@@ -120,6 +120,8 @@ async function sellerReadsWhy(open: Open, before: Extrato, salesPoints: readonly
   expect(hundredthsOf(await balance.innerText()) - Math.round(before.saldo * 100)).toBe(somar(salesPoints))
 
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Extrato' }).click()
+  // The first lines stand at home too.
+  await see(heading(page, 'Extrato'))
   await settled(page)
   const lines = page.locator('[data-movimento]')
   const seen: number[] = []
