@@ -13,8 +13,6 @@ export interface VendaLida {
   /** As the first row writes it. */
   identificador: string
   primeiraLinha: number
-  /** One of its rows has an error, so it stays out whole. */
-  ruim: boolean
   variosVendedores: boolean
   variasDatas: boolean
 }
@@ -35,7 +33,7 @@ export interface ItemLido { produto: number; qtde: Centesimos; valorUnitario: Ce
 /** Stands for what is not there in a column of numbers. */
 const NADA = -1
 
-/** What is the matter with a sale, in one number. */
+/** What is the matter with a sale, in one number. One with a bad row stays out whole. */
 const RUIM = 1
 const VARIOS_VENDEDORES = 2
 const VARIAS_DATAS = 4
@@ -82,10 +80,6 @@ export class LinhasLidas {
     return this.#quantas
   }
 
-  get quantasVendas(): number {
-    return this.#identificadores.length
-  }
-
   /** Takes a row in; `ruim` when it has an error by itself. */
   incluir(lida: LinhaDeVenda, ruim: boolean): void {
     const n = this.#quantas++
@@ -124,7 +118,7 @@ export class LinhasLidas {
     return {
       dental: this.#dental.at(primeira), vendedor: presente(this.#vendedorDaVenda.at(v)), realizadoEm: this.#dias.textos[this.#diaDaVenda.at(v)],
       tipoFiscal: this.#tipos.textos[this.#tipoDaVenda.at(v)] as TipoFiscal, identificador: this.#identificadores[v]!, primeiraLinha: this.#linha.at(primeira),
-      ruim: (marcas & RUIM) !== 0, variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0, variasDatas: (marcas & VARIAS_DATAS) !== 0,
+      variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0, variasDatas: (marcas & VARIAS_DATAS) !== 0,
     }
   }
 
@@ -140,7 +134,7 @@ export class LinhasLidas {
 
   /** The good sales, seller by seller, and those of one in the order of the file. */
   boasPorVendedor(): Int32Array {
-    const boas = new Int32Array(this.quantasVendas)
+    const boas = new Int32Array(this.#identificadores.length)
     let quantas = 0
     for (let v = 0; v < boas.length; v++) if ((this.#marcas.at(v) & RUIM) === 0) boas[quantas++] = v
     return boas.subarray(0, quantas).sort((a, b) => this.#vendedorDaVenda.at(a) - this.#vendedorDaVenda.at(b) || a - b)
@@ -165,7 +159,7 @@ export class LinhasLidas {
     const [vendedor, dia] = [this.#vendedor.at(n), this.#dia.at(n)]
     const v = this.#chavesDasVendas.numero(`${this.#dental.at(n)} ${tipoFiscal} ${chave}`)
     this.#venda.set(n, v)
-    if (v === this.quantasVendas) {
+    if (v === this.#identificadores.length) {
       this.#identificadores.push(identificador)
       this.#tipoDaVenda.set(v, this.#tipos.numero(tipoFiscal))
       this.#vendedorDaVenda.set(v, vendedor)
