@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type pg from 'pg'
-import { createPool } from '#services/database/connection.ts'
+import { describe, expect, test } from 'vitest'
 import type { Recorded } from '#services/ledger/port.ts'
 import { contaSolta, comandosDaConta } from '../../tools/test-kit/conta.ts'
-import { createTestDatabase } from '../../tools/test-kit/database.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, metadata, motivo, valorPonto } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
 import { logs } from './logs.projection.ts'
 
 describe('logs', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let pool: pg.Pool
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = createPool(database.url, 4)
-  })
-  afterAll(async () => {
-    await pool?.end()
-    await database?.drop()
-  })
+  const { pool } = databaseForTests()
 
   const de = (byKind: 'usuario' | 'parceiro', events: readonly Recorded[]) => events.map((event) => ({ ...event, metadata: metadata({ by: id('ana'), byKind }) }))
   const acoes = async (events: readonly Recorded[]) => (await project(logs, pool, events))['acoes']!
