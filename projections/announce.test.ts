@@ -26,6 +26,21 @@ test('a position, is told at once; those that come while it is being told, trave
   await vi.waitFor(() => expect(told).toEqual([['extrato 1'], ['extrato 3', 'vendas 2']]))
 })
 
+test('a position that comes just when the last one was told, is told too', async () => {
+  const { pool, told, next } = poolInHand()
+  announce(pool, 'extrato', '1')
+  next().resolve()
+  // Each breath between the answer and the end of the telling.
+  for (let breath = 2; breath < 10; breath++) {
+    await Promise.resolve()
+    announce(pool, `leitor ${breath}`, '2')
+  }
+  await vi.waitFor(() => {
+    while (told.flat().length < 9) next().resolve()
+    expect(told.flat().toSorted()).toEqual(['extrato 1', ...Array.from({ length: 8 }, (_, n) => `leitor ${n + 2} 2`)])
+  })
+})
+
 test('a database that is gone for a moment, loses what was under way and tells what comes', async () => {
   const { pool, told, next } = poolInHand()
   announce(pool, 'extrato', '1')

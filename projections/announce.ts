@@ -17,17 +17,22 @@ export function announce(pool: pg.Pool, name: string, position: Position): void 
   }
   const news = new Map([[name, position]])
   untold.set(pool, news)
-  void tell(pool, news).catch(() => undefined).finally(() => untold.delete(pool))
+  void tell(pool, news).catch(() => undefined)
 }
 
 async function tell(pool: pg.Pool, news: Map<string, Position>): Promise<void> {
-  while (news.size > 0) {
-    const told = [...news].map(([name, position]) => `${name} ${position}`)
-    news.clear()
-    await pool.query({
-      name: 'announce',
-      text: `select pg_notify('projections', told), set_config('synchronous_commit', 'off', true) from unnest($1::text[]) told`,
-      values: [told],
-    })
+  try {
+    while (news.size > 0) {
+      const told = [...news].map(([name, position]) => `${name} ${position}`)
+      news.clear()
+      await pool.query({
+        name: 'announce',
+        text: `select pg_notify('projections', told), set_config('synchronous_commit', 'off', true) from unnest($1::text[]) told`,
+        values: [told],
+      })
+    }
+  } finally {
+    // In the same breath as the last look at the news: what comes now is told anew.
+    untold.delete(pool)
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listen } from '#services/database/listen.ts'
-import { comparePositions, type Position } from '#services/ledger/port.ts'
-import { readCheckpoint } from './checkpoints.ts'
+import { comparePositions, START, type Position } from '#services/ledger/port.ts'
+import { readCheckpoints } from './checkpoints.ts'
 
 export interface CaughtUp {
   /** Resolves true as soon as all the named read models have passed the position, false when `withinMs` ran out. */
@@ -14,15 +14,15 @@ interface Waiter { name: string; position: Position; resolve: () => void }
 /** Waiting for read models by notification, never by the clock (`architecture.md §2 Waiting`). */
 export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
   const waiters = new Set<Waiter>()
-  const check = async (waiter: Waiter): Promise<void> => {
-    const checkpoint = await readCheckpoint(pool, waiter.name)
-    if (checkpoint && comparePositions(checkpoint.position, waiter.position) >= 0) waiter.resolve()
+  const check = async (these: Iterable<Waiter>): Promise<void> => {
+    const standing = new Map((await readCheckpoints(pool)).map(({ name, position }) => [name, position]))
+    for (const { name, position, resolve } of these) if (comparePositions(standing.get(name) ?? START, position) >= 0) resolve()
   }
 
   const listening = await listen(url, 'projections', (payload) => {
     const [name = '', position = '0'] = payload.split(' ')
     for (const waiter of waiters) if (waiter.name === name && comparePositions(position, waiter.position) >= 0) waiter.resolve()
-  }, () => waiters.forEach((waiter) => void check(waiter).catch(() => undefined)))
+  }, () => void check(waiters).catch(() => undefined))
   return {
     async wait(names, position, withinMs) {
       const mine: Waiter[] = []
@@ -35,7 +35,7 @@ export async function caughtUp(url: string, pool: pg.Pool): Promise<CaughtUp> {
       const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), withinMs) })
       try {
         // Registered first, checked after: a checkpoint that moves in between is seen by one of the two.
-        const passed = Promise.all(mine.map(check)).then(() => all).then(() => true as const)
+        const passed = check(mine).then(() => all).then(() => true as const)
         return await Promise.race([passed, late])
       } finally {
         clearTimeout(timer)

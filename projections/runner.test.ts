@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { feedOf } from '#services/ledger/feed.ts'
 import type { Following } from '#services/ledger/follow.ts'
 import { newId } from '#services/ledger/ids.ts'
 import type { Position } from '#services/ledger/port.ts'
@@ -92,6 +93,31 @@ describe('the runner of a projection', () => {
     }
     await appends
     start(contagem(a))
+    await until(a, last)
+    expect(await eventos(a)).toBe(await todos())
+  })
+
+  test('a step that outlives its lease, does not make the next one count what it has counted', async () => {
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let pages = 0
+    const slow = withLedger(store.ledger, (original) => ({
+      async readAll(options) {
+        const page = await original.readAll(options)
+        if (options.types) await held[pages++]?.promise
+        return page
+      },
+    }))
+    const position = await append(2)
+    // Others of the process are further on, so it reads its own pages.
+    await feedOf(slow).read({ after: position, limit: 10 })
+    start(contagem(a), slow)
+    await vi.waitFor(() => expect(pages).toBe(1), 10_000)
+    await endLease(a)
+    const last = await append(1)
+    await vi.waitFor(() => expect(pages).toBe(2), 10_000)
+    held[0]!.resolve()
+    await until(a, position)
+    held[1]!.resolve()
     await until(a, last)
     expect(await eventos(a)).toBe(await todos())
   })

@@ -37,21 +37,23 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
       after = undefined
     },
     async step() {
-      if (after === undefined) {
+      // Its own: a step that outlives a lost lease may still move `after` under the next one.
+      let from = after
+      if (from === undefined) {
         const checkpoint = await readCheckpoint(pool, projection.name)
         if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
-        after = positionOf(checkpoint)
-        announce(pool, projection.name, after)
+        from = after = positionOf(checkpoint)
+        announce(pool, projection.name, from)
         failed = checkpoint?.failure != null
       }
-      const page = await feed.read({ after, limit: BATCH_EVENTS, types })
-      if (page.upTo === after) {
+      const page = await feed.read({ after: from, limit: BATCH_EVENTS, types })
+      if (page.upTo === from) {
         // Nothing new will clear a failure that has passed.
         if (failed) await recordFailure(pool, projection.name, null)
         failed = false
         return 'caught-up'
       }
-      const moved = await applyPage(projection, pool, after, page)
+      const moved = await applyPage(projection, pool, from, page)
       after = moved ? page.upTo : undefined
       if (moved) {
         announce(pool, projection.name, page.upTo)
@@ -67,8 +69,8 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
 }
 
 /** The page's effect and the checkpoint, or neither. Whoever was overtaken since it read writes nothing and answers false. */
-async function applyPage(projection: AnyProjection, pool: pg.Pool, after: Position, { events, upTo }: Page): Promise<boolean> {
-  const advance = { name: projection.name, version: projection.version, from: after, to: upTo, eventAt: events.at(-1)?.metadata.at }
+async function applyPage(projection: AnyProjection, pool: pg.Pool, from: Position, { events, upTo }: Page): Promise<boolean> {
+  const advance = { name: projection.name, version: projection.version, from, to: upTo, eventAt: events.at(-1)?.metadata.at }
   if (events.length === 0) return advanceCheckpoint(pool, advance)
   const batch = fold(projection, events)
   return inTransaction(pool, async (tx) => {

@@ -6,7 +6,7 @@ import { fold, inTransaction } from './apply.ts'
 import { advanceCheckpoint, createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 
-/** Copies of a read model beside the one in use, made from the ledger: what rebuild swaps in, and verify compares with. */
+/* Copies of a read model beside the one in use, made from the ledger: what rebuild swaps in, and verify compares with. */
 
 const BATCH_EVENTS = 10_000
 /** Each sorts in memory of its own, and on a processor of its own where there is one. */
@@ -17,6 +17,7 @@ export async function alone<T>(projections: readonly AnyProjection[], pool: pg.P
   // One connection for all leases: however many there are, the others are for the work.
   const lease = await pool.connect()
   const held: string[] = []
+  let isWhole = true
   try {
     for (const { name } of projections) {
       const key = `lastro:rebuild:${name}`
@@ -26,8 +27,9 @@ export async function alone<T>(projections: readonly AnyProjection[], pool: pg.P
     }
     return await work()
   } finally {
-    for (const key of held) await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined)
-    lease.release()
+    for (const key of held) await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => { isWhole = false })
+    // A lock that could not be given back ends with its connection.
+    lease.release(!isWhole)
   }
 }
 

@@ -193,7 +193,7 @@ async function append<State, Event extends LedgerEvent>(
 
 /** The state after the events of a stream. */
 export const replay = <State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, loaded: readonly Recorded[]): State =>
-  (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), decider.initialState())
+  fold(decider, loaded).state
 
 /** The state after the events that were decided, which are not written yet. */
 interface Decided<State, Event> { state: State; events: Event[] }

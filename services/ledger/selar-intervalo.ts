@@ -3,7 +3,7 @@ import { conflict } from '#contracts/errors.ts'
 import { intervaloSelado, type Selo } from '#contracts/events/selo.ts'
 import { decideAndAppend } from './handle.ts'
 import { derivedId } from './ids.ts'
-import type { Ledger, Position, Recorded } from './port.ts'
+import type { Ledger, Recorded } from './port.ts'
 import { seloDecider } from './selo.decider.ts'
 import { montarSelo, SEM_SELO, STREAM_DOS_SELOS, type SeloMontado, type UltimoSelo } from './selo.ts'
 import type { SelosPublicados } from './selos-publicados.ts'
@@ -75,13 +75,13 @@ async function ondeParou(deps: DependenciasDoSelo): Promise<{ ultimo: UltimoSelo
   return { ultimo: fim.selo, revision: fim.selo.numero - 1 }
 }
 
-interface SeloLido { selo: Selo; seladoEm: string; posicao: Position }
+interface SeloLido { selo: Selo; seladoEm: string }
 
 async function lerSelos(ledger: Ledger, fromRevision: number): Promise<SeloLido[]> {
   return (await ledger.readStream(STREAM_DOS_SELOS, fromRevision)).map((event: Recorded) => {
     const selo = intervaloSelado.data.parse(event.data)
     if (selo.numero !== event.revision + 1) throw new CadeiaRompida(event.revision + 1, `o ledger traz ali o selo ${selo.numero}`)
-    return { selo, seladoEm: event.metadata.at, posicao: event.position }
+    return { selo, seladoEm: event.metadata.at }
   })
 }
 

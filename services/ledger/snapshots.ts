@@ -37,10 +37,15 @@ export function freeze<State>({ toJson }: SnapshotFormat<State>, stream: string,
   return `${hashOf(stream, revision, eventId, json)}${json}`
 }
 
-/** The state, or undefined when the text is not as it was written. */
+/** The state, or undefined when the text is not as it was written, or cannot be read by this program. */
 export function thaw<State>({ fromJson }: SnapshotFormat<State>, stream: string, { revision, eventId, state }: Snapshot): State | undefined {
   const json = state.slice(HASH_CHARACTERS)
-  return state.startsWith(hashOf(stream, revision, eventId, json)) ? fromJson(JSON.parse(json) as never) : undefined
+  if (!state.startsWith(hashOf(stream, revision, eventId, json))) return undefined
+  try {
+    return fromJson(JSON.parse(json) as never)
+  } catch {
+    return undefined
+  }
 }
 
 const HASH_CHARACTERS = 64

@@ -92,6 +92,12 @@ describe('a sealed event', () => {
     expect(await problemas()).toMatchObject([bloco])
   })
 
+  test('of a later seal that was changed, is placed after the seal before it when the index is gone', async () => {
+    await cofre.adulterar(`update ledger.events set data = '{}' where stream = 'rede-9'`)
+    await rm(arquivo('selo-00000002.eventos.jsonl.gz'))
+    expect(await problemas()).toMatchObject([{ tipo: 'bloco', selo: 2, descricao: expect.stringContaining(`entre as posições ${posicoes[299]} (exclusive)`) }])
+  })
+
   test('every block of them removed, is named without an end to the list', async () => {
     await cofre.adulterar(`delete from ledger.events where stream like 'rede-%'`)
     expect((await problemas()).filter(({ tipo }) => tipo === 'evento-ausente')).toHaveLength(301)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { intervaloSelado, type Selo } from '#contracts/events/selo.ts'
 import { localizar } from './localizar-diferencas.ts'
-import { comparePositions, START, type Ledger, type Position } from './port.ts'
+import { comparePositions, type Ledger, type Position } from './port.ts'
 import { Problemas, type ProblemaDoLedger } from './problemas.ts'
 import { hashDoBloco, hashDoSelo, indexar, SEM_SELO, STREAM_DOS_SELOS, type EventoIndexado } from './selo.ts'
 import type { SelosPublicados } from './selos-publicados.ts'
@@ -49,7 +49,7 @@ export async function verificarSelos({ ledger, gravados, publicados }: Dependenc
     // Without the seal before, only what this one names itself can be looked at.
     const segue = selo.numero === anterior.numero + 1
     if (segue && selo.hashAnterior !== anterior.hash) problemas.add({ tipo: 'selo', selo: numero, descricao: `o selo ${numero} não continua o selo ${numero - 1}` })
-    eventos += await conferirIntervalo(selo, segue ? anterior.ate : undefined, anterior.ate, { gravados, publicados, problemas, signal })
+    eventos += await conferirIntervalo(selo, { segue, depoisDe: anterior.ate }, { gravados, publicados, problemas, signal })
     anterior = selo
   }
   for (const irregular of await gravados.irregularities(anterior.ate, Problemas.MAX)) problemas.add(descreverIrregularidade(irregular))
@@ -103,8 +103,8 @@ function escolher(
 
 interface Conferencia { gravados: StoredEvents; publicados: SelosPublicados; problemas: Problemas; signal?: AbortSignal }
 
-/** Block by block, answers how many events there were. Without `inicio`, what stands before the seal's first event belongs to a seal that is gone. */
-async function conferirIntervalo(selo: Selo, inicio: Position | undefined, depoisDe: Position, conferencia: Conferencia): Promise<number> {
+/** Block by block, answers how many events there were. Where it does not follow the seal before it, what stands before its first event belongs to one that is gone. */
+async function conferirIntervalo(selo: Selo, { segue, depoisDe }: { segue: boolean; depoisDe: Position }, conferencia: Conferencia): Promise<number> {
   let eventos = 0
   let n = 0
   let grupo: EventoIndexado[] = []
@@ -112,7 +112,7 @@ async function conferirIntervalo(selo: Selo, inicio: Position | undefined, depoi
   const fechar = async (bloco: Selo['blocos'][number]): Promise<void> => {
     if (hashDoBloco(grupo) !== bloco.hash) {
       indice ??= conferencia.publicados.lerIndice(selo.numero).catch(() => undefined)
-      const antes = selo.blocos[n - 1]?.ate ?? START
+      const antes = selo.blocos[n - 1]?.ate ?? depoisDe
       localizar({ selo, bloco, antes, atual: grupo, indice: await indice }, conferencia.problemas)
     }
     eventos += grupo.length
@@ -120,7 +120,7 @@ async function conferirIntervalo(selo: Selo, inicio: Position | undefined, depoi
     n++
   }
   for await (const event of eventsBetween(conferencia.gravados, depoisDe, selo.ate, conferencia.signal)) {
-    if (inicio === undefined && comparePositions(event.position, selo.de) < 0) continue
+    if (!segue && comparePositions(event.position, selo.de) < 0) continue
     for (let bloco = selo.blocos[n]; bloco && comparePositions(event.position, bloco.ate) > 0; bloco = selo.blocos[n]) await fechar(bloco)
     grupo.push(indexar(event))
   }

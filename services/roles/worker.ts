@@ -32,7 +32,7 @@ const CONCURRENCY = 2
  * times as much, and the largest sheet takes a gigabyte (`import.memory`).
  */
 const GARBAGE_PERCENT = 30
-/** A read model that is slower than this is said to be behind; the upload is done all the same. */
+/** How long an upload waits for its figures to be readable; it is done all the same, and they follow. */
 const READ_MODELS_MS = 15_000
 const FALHA_INESPERADA = 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
 

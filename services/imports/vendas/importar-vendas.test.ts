@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conflict, invalid, unavailable } from '#contracts/errors.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { lerExtrato, lerSaldo } from '#projections/extrato/extrato.queries.ts'
@@ -11,7 +12,7 @@ import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { id } from '../../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, ANA, BRUNO, CARLA, createProgramme, DENTAL_B, HOJE, OPERADOR, type Programme } from '../../../tools/test-kit/programme.ts'
 import { salesSheet, type SalesRow } from '../../../tools/test-kit/sales-sheet.ts'
-import { importarVendas, type GanhoDoParceiro, type Importacao } from './importar-vendas.ts'
+import { importarVendas, recusaDoArquivo, type GanhoDoParceiro, type Importacao } from './importar-vendas.ts'
 
 let programme: Programme
 beforeAll(async () => { programme = await createProgramme() })
@@ -209,6 +210,13 @@ describe('bad rows', () => {
     expect(await importar([em(n, true)])).toMatchObject({ vendas: 1, avisos: [{ linha: 2, mensagem: 'Mesmo número, vendedor, data e total de uma venda em Dental A' }] })
     const { avisos } = await importar([em(m, false), doBruno(false), em(m, true), doBruno(true)])
     expect(avisos.map(({ linha }) => linha)).toEqual([2, 3, 4, 5])
+  })
+})
+
+describe('an upload that failed', () => {
+  it('is over when the file is at fault, and tried again when the moment was', () => {
+    expect(recusaDoArquivo(invalid('planilha-vazia', 'A planilha não tem linhas'))).toBe('A planilha não tem linhas')
+    for (const passing of [conflict('concorrencia', 'Tente de novo'), unavailable('leitura-atrasada', 'Tente de novo'), new Error('gone')]) expect(recusaDoArquivo(passing)).toBeUndefined()
   })
 })
 

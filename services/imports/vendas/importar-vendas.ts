@@ -121,14 +121,20 @@ async function lancar(
   }
   // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
   let anterior = Promise.resolve()
-  for (const boas of vendasBoas(linhas, cadastros, { pontos, valorPonto }, VENDAS_POR_VEZ)) {
-    signal?.throwIfAborted()
-    const atual = lancarGrupo(boas)
-    atual.catch(() => undefined)
+  let atual = anterior
+  try {
+    for (const boas of vendasBoas(linhas, cadastros, { pontos, valorPonto }, VENDAS_POR_VEZ)) {
+      signal?.throwIfAborted()
+      atual = lancarGrupo(boas)
+      atual.catch(() => undefined)
+      await anterior
+      anterior = atual
+    }
     await anterior
-    anterior = atual
+  } finally {
+    // Whoever hears of a failure may begin again: by then nothing of this run is written any more.
+    await Promise.allSettled([anterior, atual])
   }
-  await anterior
   return concluir(deps, importacao, soma, erros, linhas.quantas)
 }
 
@@ -202,7 +208,7 @@ async function podeLancarVendaAntiga(db: Db, idUsuario: string): Promise<boolean
   return usuario?.permissao === ADMINISTRADOR
 }
 
-/** Whether the file itself is at fault: trying again would say the same. */
+/** The sentence for people when the file itself is at fault: trying again would say the same. */
 export const recusaDoArquivo = (error: unknown): string | undefined =>
-  error instanceof PlanilhaRecusada || (error instanceof Failure && error.kind !== 'unavailable') ? error.message : undefined
+  error instanceof PlanilhaRecusada || (error instanceof Failure && (error.kind === 'invalid' || error.kind === 'refused')) ? error.message : undefined
 

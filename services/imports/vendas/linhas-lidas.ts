@@ -97,7 +97,7 @@ export class LinhasLidas {
     this.#seguinte.set(n, NADA)
     this.#venda.set(n, NADA)
     if (dental !== NADA && lida.tipoFiscal !== null && lida.chave !== null) {
-      this.#agrupar(n, lida.tipoFiscal as TipoFiscal, lida.chave, lida.identificador!, ruim)
+      this.#agrupar(n, lida.tipoFiscal, lida.chave, lida.identificador!, ruim)
     }
   }
 

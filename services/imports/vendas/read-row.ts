@@ -1,7 +1,7 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, formatarDia, type Dia } from '#contracts/values/dia.ts'
-import { ehCnpj, ehCpf, normalizarCnpj, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { ehCnpj, ehCpf, normalizarCnpj, normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { DIAS_DE_VENDA_ANTIGA } from '#services/vendas/venda.decider.ts'
 import { digitos, estaVazia, lerCentesimos, lerData, lerTexto, type Conversao } from '../spreadsheet/cell.ts'
 import type { CellValue, SheetRow } from '../spreadsheet/sheet-row.ts'
@@ -12,7 +12,7 @@ export interface LinhaDeVenda {
   linha: number
   cnpj: string | null
   cpf: string | null
-  tipoFiscal: string | null
+  tipoFiscal: TipoFiscal | null
   identificador: string | null
   chave: string | null
   realizadoEm: Dia | null
@@ -86,13 +86,13 @@ function lerIdentificador(valor: CellValue | undefined): Conversao<string> {
   const texto = lerTexto(valor)
   if (!texto.ok) return texto
   if (texto.valor.length > IDENTIFICADOR_MAXIMO) return { ok: false, mensagem: `Use no máximo ${IDENTIFICADOR_MAXIMO} caracteres` }
-  return normalizarIdentificador(texto.valor) === '' || semTexto(texto.valor) ? { ok: false, mensagem: 'Número fiscal inválido' } : texto
+  return normalizarIdentificador(texto.valor) === '' || temControle(texto.valor) ? { ok: false, mensagem: 'Número fiscal inválido' } : texto
 }
 
 /** Control characters have no place in a document's number; NUL cannot even be stored. */
-const semTexto = (texto: string): boolean => /\p{Cc}/u.test(texto)
+const temControle = (texto: string): boolean => /\p{Cc}/u.test(texto)
 
-function lerTipoFiscal(valor: CellValue | undefined): Conversao<string> {
+function lerTipoFiscal(valor: CellValue | undefined): Conversao<TipoFiscal> {
   const texto = lerTexto(valor)
   if (!texto.ok) return texto
   const tipo = texto.valor.toUpperCase()

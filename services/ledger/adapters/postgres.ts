@@ -138,7 +138,7 @@ export function postgresLedger(url: string): Ledger {
 
   return {
     append(stream, expected, events) {
-      if (events.length === 0) throw new Error('append: no events')
+      if (events.length === 0) return Promise.reject(new Error('append: no events'))
       if (closed) return Promise.reject(asUnavailable(new Error('closed')))
       const ready = events.map(({ id, type, data, metadata }) => ({ id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }))
       return new Promise<Appended>((resolve, reject) => {
