@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase } from '../../../tools/test-kit/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, databaseForTests } from '../../../tools/test-kit/database.ts'
 import { queueContract } from '../queue.contract.ts'
 import { postgresQueue } from './bullmq-postgres.ts'
 
@@ -10,4 +11,18 @@ queueContract('BullMQ on Postgres', async () => {
     endlessWorker: { module: fileURLToPath(new URL('../endless-worker.fixture.ts', import.meta.url)), argument: database.url },
     drop: () => database.drop(),
   }
+})
+
+const { url, pool } = databaseForTests()
+
+test('a queue that was closed, says nothing when its database ends right after it', async () => {
+  const errors: string[] = []
+  for (let time = 0; time < 10; time++) {
+    const queue = await postgresQueue({ url, onError: (error) => errors.push(error.message) })
+    const workers = await queue.startWorkers({}, { concurrency: 2 })
+    await workers.stop()
+    await queue.close()
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lastro jobs'`)
+  }
+  expect(errors).toEqual([])
 })

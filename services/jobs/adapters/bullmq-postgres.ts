@@ -24,7 +24,10 @@ const MAX_STALLS = 4
 const FAILED_KEPT = { age: 30 * 24 * 3600, count: 1000 }
 
 /** Jobs on the Postgres that Lastro has anyway, by BullMQ; its tables live in the schema `bullmq`. */
-export async function postgresQueue({ url, onError, lockMs = 8_000, stalledCheckMs = 2_000 }: PostgresQueueOptions): Promise<JobQueue> {
+export async function postgresQueue({ url, onError: report, lockMs = 8_000, stalledCheckMs = 2_000 }: PostgresQueueOptions): Promise<JobQueue> {
+  // Its connections say goodbye after its close has ended; when the database ends right then, that is nobody's error.
+  let closed = false
+  const onError = (error: Error): void => { if (!closed) report(error) }
   const queue = new Queue<unknown>(QUEUE, {
     connection: { connectionString: url, max: QUEUE_CONNECTIONS, application_name: 'lastro jobs', migrate: true },
     streams: { events: { maxLen: EVENTS_KEPT } },
@@ -73,7 +76,10 @@ export async function postgresQueue({ url, onError, lockMs = 8_000, stalledCheck
       return { waiting: waiting + delayed, running: active, failed }
     },
 
-    close: () => queue.close(),
+    async close() {
+      await queue.close()
+      closed = true
+    },
   }
 }
 
