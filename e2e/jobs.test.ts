@@ -1,37 +1,81 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { heading, see, settled, test, toast } from './kit/browser.ts'
-import { databaseOf, whileNothingIsAppended } from './kit/database.ts'
+import { gone, heading, see, settled, test, toast } from './kit/browser.ts'
+import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { operator } from './kit/people.ts'
-import { makeSales, readProgramme, writeSheet, type Programme } from './kit/sales.ts'
+import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
 
 const UPLOAD = '/painel/processar/vendas'
 const database = databaseOf(inject('product').dataDir)
 let programme: Programme
 beforeAll(async () => { programme = await readProgramme(database) })
 
+const tray = (page: Page) => page.getByRole('button', { name: /^Processamentos/ })
+const send = (page: Page) => page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
+
 describe('the jobs tray', () => {
   test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({ open }) => {
     const page = await open(UPLOAD, { as: [operator] })
     await settled(page)
     await page.locator('input[type=file]').setInputFiles(await writeSheet('bandeja.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'TRAY' })))
-    const tray = page.getByRole('button', { name: /^Processamentos/ })
     await whileNothingIsAppended(database, async () => {
-      await page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
-      await see(tray)
+      await send(page)
       await page.getByRole('link', { name: 'Sell-out' }).click()
       await see(heading(page, 'Sell-out'))
+      await see(page.getByRole('button', { name: 'Processamentos: 1 em andamento' }))
     })
     await see(toast(page, 'Vendas: bandeja.xlsx: pronto'))
 
     await page.reload()
-    await tray.click()
-    const list = page.getByRole('dialog', { name: 'Processamentos' })
-    await list.getByRole('link', { name: 'Ver o resultado' }).click()
+    await tray(page).click()
+    await page.getByRole('dialog', { name: 'Processamentos' }).getByRole('link', { name: 'Ver o resultado' }).click()
     await see(heading(page, 'Enviar vendas'))
     await see(page.getByRole('heading', { name: /^Resultado/ }))
-    await tray.click()
-    await list.getByRole('button', { name: 'Tirar da lista: Vendas: bandeja.xlsx' }).click()
-    await expect.poll(() => tray.count()).toBe(0)
+    // Seen, it needs no place there any more.
+    await gone(tray(page))
+  })
+
+  test('tells of an upload too that was over before anybody could look, and is emptied by hand', async ({ open }) => {
+    const page = await open(UPLOAD, { as: [operator] })
+    await settled(page)
+    const over = Promise.withResolvers<void>()
+    await page.route(/\/api\/processamentos\/[^/]+$/, async (route) => {
+      await over.promise
+      await route.continue()
+    })
+    await page.locator('input[type=file]').setInputFiles(await writeSheet('depressa.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'FAST' })))
+    await send(page)
+    await page.getByRole('link', { name: 'Sell-out' }).click()
+    await see(heading(page, 'Sell-out'))
+    await expect.poll(() => queryDatabase(database, `select estado from processamentos where nome_arquivo = 'depressa.xlsx'`)).toEqual([{ estado: 'concluido' }])
+    over.resolve()
+    await see(toast(page, 'Vendas: depressa.xlsx: pronto'))
+    await tray(page).click()
+    await page.getByRole('button', { name: 'Tirar da lista: Vendas: depressa.xlsx' }).click()
+    await gone(tray(page))
+  })
+
+  test('says nothing of an upload whose end was seen on its screen', async ({ open }) => {
+    const page = await open(UPLOAD, { as: [operator] })
+    await settled(page)
+    await page.locator('input[type=file]').setInputFiles(await writeSheet('à vista.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'SEEN' })))
+    await whileNothingIsAppended(database, async () => {
+      await send(page)
+      await see(tray(page))
+    })
+    await see(page.getByRole('heading', { name: 'Resultado à vista.xlsx' }))
+    await gone(tray(page))
+    expect(await toast(page, 'à vista.xlsx').count()).toBe(0)
+  })
+
+  test('an upload that fails says why, with a code for the support, and can be sent again', async ({ open }) => {
+    const page = await open(UPLOAD, { as: [operator] })
+    await settled(page)
+    await page.locator('input[type=file]').setInputFiles(await writeSheetWithSharedStrings('sem colunas.xlsx', [], ['CNPJ Dental']))
+    await send(page)
+    await see(page.getByRole('alert').filter({ hasText: /Código para o suporte: [0-9a-f-]{36}$/ }))
+    await see(page.getByRole('button', { name: 'Enviar vendas', exact: true, disabled: false }))
+    await gone(tray(page))
   })
 
   test('refused rows come as a sheet', async ({ open }) => {

@@ -50,10 +50,10 @@ export async function writeSheet(name: string, sales: readonly LinhaDeVenda[][])
 const asNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** As most programs write it: whole, with the texts in a table of their own, numbers of documents as numbers. */
-export async function writeSheetWithSharedStrings(name: string, sales: readonly LinhaDeVenda[][]): Promise<string> {
+export async function writeSheetWithSharedStrings(name: string, sales: readonly LinhaDeVenda[][], header: readonly string[] = COLUNAS): Promise<string> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Planilha1')
-  sheet.addRow([...COLUNAS])
+  sheet.addRow([...header])
   for (const { cnpj, cpf, tipo, numero, data, codigo, descricao, qtde, valorUnitario, desconto } of sales.flat()) {
     sheet.addRow([asNumber(cnpj), asNumber(cpf), tipo, numero, new Date(`${data}T00:00:00Z`), codigo, descricao, Number(qtde), Number(valorUnitario), desconto === '' ? null : Number(desconto)])
   }

@@ -17,6 +17,8 @@ export interface RequestContext<A extends Actor = Actor> {
   tela: string | undefined
   /** `If-Match`: the version of the record that the caller saw (`interfaces.md §3`). */
   versaoVista: number | undefined
+  /** The caller follows the job itself, and wants its id at once instead of its result. */
+  respondAsync: boolean
   ip: string
   /** The client left, or the gateway is stopping: long waits end. */
   signal: AbortSignal
@@ -47,6 +49,10 @@ export const versionOf = (header: string | undefined): number | undefined => {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1]
   return version === undefined ? undefined : Number(version)
 }
+
+/** `Prefer: respond-async`, alone or among other preferences (RFC 7240 §2, §4.1). */
+export const prefersAsync = (header: string | undefined): boolean =>
+  header?.split(',').some((preference) => preference.split(';')[0]!.trim().toLowerCase() === 'respond-async') ?? false
 
 const WORD = /^[a-z]+(?:-[a-z]+)*$/
 const PARAMETER = /^:[a-zA-Z]{1,30}$/

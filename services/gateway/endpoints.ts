@@ -28,13 +28,17 @@ type ActorOf<A extends Access> = A extends 'publico'
 export class Answered<T> {
   readonly status: 201 | 202 | 503
   readonly answer: T
-  constructor(status: 201 | 202 | 503, answer: T) {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: 201 | 202 | 503, answer: T, headers: Readonly<Record<string, string>> = {}) {
     this.status = status
     this.answer = answer
+    this.headers = headers
   }
 }
 /** The job goes on: 202 (`interfaces.md §3`). */
 export const accepted = <T>(answer: T): Answered<T> => new Answered(202, answer)
+/** The same at once, because the caller asked for that (RFC 7240 §3). */
+export const acceptedAsPreferred = <T>(answer: T): Answered<T> => new Answered(202, answer, { 'Preference-Applied': 'respond-async' })
 
 type Received<E extends EndpointShape> = E extends { encoding: 'multipart' } ? Call<E> & { arquivo: Arquivo } : Call<E>
 type Given<E extends EndpointShape> = E extends { encoding: 'sse' }

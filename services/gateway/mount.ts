@@ -5,7 +5,7 @@ import { Failure } from '#contracts/errors.ts'
 import type { ChavesDeIdempotencia, Resposta } from '#services/idempotencia/chaves.ts'
 import { PUBLICO } from '#services/sessions/actor.ts'
 import { authorise, type Authenticate } from './access.ts'
-import { factsOf, telaOf, versionOf, type RequestContext } from './context.ts'
+import { factsOf, prefersAsync, telaOf, versionOf, type RequestContext } from './context.ts'
 import { Answered } from './endpoints.ts'
 import { methodNotAllowed } from './errors.ts'
 import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
@@ -96,7 +96,8 @@ async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: Mount
     const signal = AbortSignal.any([clientGone(response), deps.stopping])
     const context: RequestContext = {
       actor, sessao, signal, commandId: attempt.commandId,
-      correlacao: attempt.correlacao, tela: telaOf(request.get('applocation')), versaoVista: versionOf(request.get('if-match')), ip: request.ip ?? '',
+      correlacao: attempt.correlacao, tela: telaOf(request.get('applocation')), versaoVista: versionOf(request.get('if-match')),
+      respondAsync: prefersAsync(request.get('prefer')), ip: request.ip ?? '',
     }
     const given = handler(arquivo ? { ...call, arquivo } : call, context)
     if (shape.encoding === 'sse') {
@@ -106,7 +107,8 @@ async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: Mount
       return
     }
     const result = await given
-    const { status, answer } = result instanceof Answered ? result : { status: 200, answer: result }
+    const { status, answer, headers } = result instanceof Answered ? result : { status: 200, answer: result, headers: {} }
+    response.set(headers)
     sent = { status, corpo: JSON.stringify(encode(answer)) }
     // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
     if (status < 300 && !signal.aborted) sent = await attempt.keep(sent)

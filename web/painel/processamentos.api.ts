@@ -3,6 +3,7 @@ import { linhasRecusadasDoProcessamento, processamento, processamentoEventos, pr
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { liveQueryOf } from '../shared/api/live-query.ts'
+import { isAwaited } from '../shared/jobs/started-jobs.ts'
 import { api } from './api.ts'
 
 /* Long work of any kind: the tray of the frame and the screens that start some follow the same answers. */
@@ -12,7 +13,8 @@ export const terminou = (estado: EstadoProcessamento): boolean => estado === 'co
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
     processamento: liveQueryOf(api, build, processamento, {
-      events: processamentoEventos, isLast: ({ estado }) => terminou(estado), thenRefetch: [uploadVendas], handlesErrors: true,
+      events: processamentoEventos, isLast: ({ estado }) => terminou(estado), thenRefetch: [uploadVendas],
+      isNew: ({ params }) => isAwaited(params.id), handlesErrors: true,
     }),
     processamentos: queryOf(build, processamentos, { handlesErrors: true }),
     // A GET that makes a file: asked for by a click, never kept.

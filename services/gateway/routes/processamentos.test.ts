@@ -178,6 +178,17 @@ describe('POST /api/upload/vendas', () => {
     expect([status, Object.keys(body)]).toEqual([202, ['idProcessamento']])
   })
 
+  it('answers 202 at once whom that suits, and says that it heard', async () => {
+    const { status, body, headers } = await post().set('prefer', 'wait=5, Respond-Async; x=1')
+    expect([status, Object.keys(body), headers['preference-applied']]).toEqual([202, ['idProcessamento'], 'respond-async'])
+  })
+
+  it('waits for its job whatever else somebody prefers', async () => {
+    onReceived = (id) => conclude(id)
+    const { status, headers } = await post().set('prefer', 'return=minimal, respond-asynchronous')
+    expect([status, headers['preference-applied']]).toEqual([200, undefined])
+  })
+
   it('answers 422 with the sentence of a job that failed by its file', async () => {
     onReceived = (id) => fail(id, 'Faltam as colunas: CNPJ Dental')
     const { status, body } = await post()

@@ -1,6 +1,6 @@
 import { refused, unavailable } from '#contracts/errors.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
-import { accepted, type Handlers } from '../endpoints.ts'
+import { accepted, acceptedAsPreferred, type Handlers } from '../endpoints.ts'
 import { waitForEnd, type ProcessamentosDeps } from '../processamentos.ts'
 
 /** How long a call waits for its job before it answers 202 (`interfaces.md §3`). */
@@ -29,8 +29,9 @@ export interface UploadsDeps extends ProcessamentosDeps {
 
 export function uploadsRoutes(deps: UploadsDeps): Pick<Handlers, 'uploadVendas'> {
   return {
-    async uploadVendas({ query, body, arquivo }, { actor, commandId, correlacao, tela, signal }) {
+    async uploadVendas({ query, body, arquivo }, { actor, commandId, correlacao, tela, respondAsync, signal }) {
       const { idProcessamento } = await deps.receberUpload({ ...arquivo, enviarMensagem: body.enviarMensagem, simular: query.simular, actor, commandId, correlacao, tela })
+      if (respondAsync) return acceptedAsPreferred({ idProcessamento })
       const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]))
       if (last?.estado === 'falhou') throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
       if (last?.estado !== 'concluido') return accepted({ idProcessamento })

@@ -4,14 +4,14 @@ import type { UploadState } from '../../shared/upload/upload-channel.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import classes from './envio-vendas.module.css'
 
-/** From the click until the server's job is known: the bytes on their way. */
+/** From the click until the server's job shows: the bytes on their way. */
 export function EnvioEmCurso({ state }: { state: UploadState<unknown, unknown> }) {
-  if (state.phase !== 'sending' && state.phase !== 'working') return null
+  if (state.phase === 'idle' || state.phase === 'failed') return null
   const porCento = state.phase === 'sending' ? Math.floor(state.share * 100) : 100
   return (
     <div className={classes.andamento}>
       <p className={classes.etapa}>{state.phase === 'sending' ? `Enviando ${state.file.name}` : 'O arquivo chegou. Começando a ler'}</p>
-      <Progress value={porCento} animated={state.phase === 'working'} aria-label="Envio do arquivo" />
+      <Progress value={porCento} animated={state.phase !== 'sending'} aria-label="Envio do arquivo" />
       <p className={classes.nota}>{state.phase === 'sending' ? `${porCento}% enviado. Não feche esta página até o arquivo chegar.` : 'Pode sair desta tela: o processamento continua.'}</p>
     </div>
   )

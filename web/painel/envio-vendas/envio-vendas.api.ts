@@ -1,8 +1,11 @@
 import { uploadVendas } from '#contracts/http/uploads.ts'
+import { jobStarted } from '../../shared/jobs/started-jobs.ts'
 import { uploadChannel } from '../../shared/upload/upload-channel.ts'
 import { api } from '../api.ts'
 
-/** What the screen remembers beside a file on its way. `conhecidos` are the jobs that were there before it. */
-export interface Envio { simular: boolean; enviarMensagem: boolean; conhecidos: readonly string[] }
+/** What the screen remembers beside a file on its way. */
+export interface Envio { simular: boolean; enviarMensagem: boolean }
 
-export const useEnvioVendas = uploadChannel<typeof uploadVendas, Envio>(uploadVendas, api)
+export const useEnvioVendas = uploadChannel<typeof uploadVendas, Envio>(uploadVendas, api, ({ idProcessamento }, { name }, { simular }) => {
+  jobStarted({ id: idProcessamento, titulo: `${simular ? 'Conferência' : 'Vendas'}: ${name}` })
+})

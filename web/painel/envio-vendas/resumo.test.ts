@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Resumo } from './resumo.ts'
-import { errosPorColuna, processamentoNovo, sentencaDe } from './resumo.ts'
+import { errosPorColuna, sentencaDe } from './resumo.ts'
 
 const resumo = (changes: Partial<Resumo>): Resumo => ({
   simulado: false, total: 0, vendas: 0, pontos: 0, valor: 0, parceiros: 0, repetidas: 0, totalErros: 0, mensagens: 0, posicao: null, ...changes,
@@ -25,10 +25,4 @@ describe('sentencaDe', () => {
 test('errors by column, most first', () => {
   const erro = (coluna: string) => ({ linha: 2, coluna, valor: '', mensagem: '' })
   expect(errosPorColuna(['B', 'A', 'B', 'C', 'A', 'B'].map(erro))).toEqual([{ coluna: 'B', quantos: 3 }, { coluna: 'A', quantos: 2 }, { coluna: 'C', quantos: 1 }])
-})
-
-test('the job of an upload is the new one with its name', () => {
-  const lista = [{ id: '3', nomeArquivo: 'a.xlsx' }, { id: '2', nomeArquivo: 'b.xlsx' }, { id: '1', nomeArquivo: 'a.xlsx' }]
-  expect(processamentoNovo(lista, 'a.xlsx', ['1', '2'])).toBe('3')
-  expect(processamentoNovo(lista, 'b.xlsx', ['1', '2'])).toBeNull()
 })

@@ -32,8 +32,3 @@ export function errosPorColuna(erros: readonly ErroDeLinha[]): { coluna: string;
   for (const { coluna } of erros) counts.set(coluna, (counts.get(coluna) ?? 0) + 1)
   return [...counts].map(([coluna, quantos]) => ({ coluna, quantos })).sort((a, b) => b.quantos - a.quantos || a.coluna.localeCompare(b.coluna))
 }
-
-/** The id of the job that an upload on its way became: new in the list, with the file's name. */
-export function processamentoNovo(lista: readonly { id: string; nomeArquivo: string }[], nomeArquivo: string, conhecidos: readonly string[]): string | null {
-  return lista.find((item) => item.nomeArquivo === nomeArquivo && !conhecidos.includes(item.id))?.id ?? null
-}

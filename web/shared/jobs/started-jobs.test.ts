@@ -30,6 +30,21 @@ test('the same job stands once, and only the newest ten stay', async () => {
   page.jobStarted({ id: '11', titulo: 'Envio' })
   expect(ids()).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
+test('the end of a job is told once, and not to whoever has seen it', async () => {
+  const page = await load()
+  page.jobStarted({ id: 'a', titulo: 'Exportação' })
+  page.jobStarted({ id: 'b', titulo: 'Envio' })
+  page.forgetJob('b')
+  expect([page.takeEnd('a'), page.takeEnd('a'), page.takeEnd('b')]).toEqual([true, false, false])
+})
+test('a page that was opened anew tells the end only of what it saw running', async () => {
+  const page = await load()
+  page.jobStarted({ id: 'a', titulo: 'Exportação' })
+  page.jobStarted({ id: 'b', titulo: 'Envio' })
+  const reloaded = await load()
+  reloaded.awaitEnd('a')
+  expect([reloaded.takeEnd('a'), reloaded.takeEnd('b')]).toEqual([true, false])
+})
 test.each(['{', '{"id":"a"}', '[{"id":1}]', '[null]'])('%s in the store is no job', async (broken) => {
   stored.set('lastro.processamentos', broken)
   const page = await load()

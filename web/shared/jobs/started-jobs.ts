@@ -36,9 +36,24 @@ function isJob(value: unknown): value is StartedJob {
 
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
 
-/** Hands a job over: from here on the tray follows it. The newest comes first. */
-export const jobStarted = (job: StartedJob): void => set([job, ...jobs.filter(({ id }) => id !== job.id)])
+/** Whose end is still to be told by this page. */
+const awaited = new Set<string>()
+
+/** Hands a job over: from here on the tray follows it, and tells its end. The newest comes first. */
+export function jobStarted(job: StartedJob): void {
+  awaited.add(job.id)
+  set([job, ...jobs.filter(({ id }) => id !== job.id)])
+}
 /** The person has seen its end. */
-export const forgetJob = (id: string): void => set(jobs.filter((job) => job.id !== id))
+export function forgetJob(id: string): void {
+  awaited.delete(id)
+  if (jobs.some((job) => job.id === id)) set(jobs.filter((job) => job.id !== id))
+}
+
+/** It was seen running: its end is to be told, also by a page that was opened anew meanwhile. */
+export const awaitEnd = (id: string): void => { awaited.add(id) }
+export const isAwaited = (id: string): boolean => awaited.has(id)
+/** Whether its end is still to be told; once. */
+export const takeEnd = (id: string): boolean => awaited.delete(id)
 
 export const useStartedJobs = (): readonly StartedJob[] => useSyncExternalStore(subscribe, () => jobs)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import { attempt } from '../api/attempts.ts'
-import { reactTo, tagsOf, type ContractApi } from '../api/contract-api.ts'
+import { reactTo, type ContractApi } from '../api/contract-api.ts'
 import type { ApiFailure } from '../api/failure.ts'
 import type { CallOf } from '../api/perform.ts'
 import { useToken } from '../session/session.hooks.ts'
@@ -12,17 +12,19 @@ export type UploadState<Data, Note> =
   | { phase: 'idle' }
   /** `share` of the bytes that have left, 0 to 1. */
   | { phase: 'sending'; file: File; note: Note; share: number }
-  /** The server has the file and works on it. */
-  | { phase: 'working'; file: File; note: Note }
-  | { phase: 'done'; file: File; note: Note; data: Data }
+  /** All of it has left; the server has not said yet that it keeps it. */
+  | { phase: 'arriving'; file: File; note: Note }
+  /** The server has taken it, and its job goes on. */
+  | { phase: 'taken'; file: File; note: Note; data: Data }
   | { phase: 'failed'; file: File; note: Note; failure: ApiFailure }
 
 /**
  * One kind of upload of one app. Its state lives outside the screen: leaving the screen neither stops the file nor
  * loses the answer, and coming back shows where it is. One file at a time.
- * `Note` is what the screen wants to remember beside the file, for example whether it only simulates.
+ * `Note` is what the screen wants to remember beside the file, for example whether it only simulates; `onTaken` hands
+ * the job over, wherever the person is by then.
  */
-export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: ContractApi) {
+export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: ContractApi, onTaken: (data: Answer<E>, file: File, note: Note) => void) {
   type State = UploadState<Answer<E>, Note>
   let state: State = { phase: 'idle' }
   const listeners = new Set<() => void>()
@@ -35,27 +37,29 @@ export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: C
     const dispatch = useDispatch()
     const token = useToken()
     const current = useSyncExternalStore(subscribe, () => state)
-    const busy = current.phase === 'sending' || current.phase === 'working'
+    const busy = current.phase === 'sending' || current.phase === 'arriving'
 
     const send = async (file: File, call: CallOf<E>, note: Note) => {
-      if (state.phase === 'sending' || state.phase === 'working') return
+      if (state.phase === 'sending' || state.phase === 'arriving') return
       // The same file, chosen again too: its content is compared by the server.
       const { settle, ...key } = attempt(endpoint, JSON.stringify([call, file.name, file.size, file.lastModified]))
       set({ phase: 'sending', file, note, share: 0 })
       addEventListener('beforeunload', leaveWarning)
-      const onProgress = (share: number) => set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'working', file, note })
+      const onProgress = (share: number) => set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'arriving', file, note })
       const outcome = await sendFile(endpoint, call, file, onProgress, { token, location: location.href, ...key })
       removeEventListener('beforeunload', leaveWarning)
       settle(outcome.error)
       if (outcome.error === undefined) {
-        set({ phase: 'done', file, note, data: outcome.data })
-        dispatch(api.util.invalidateTags(tagsOf(endpoint)))
+        onTaken(outcome.data, file, note)
+        set({ phase: 'taken', file, note, data: outcome.data })
+        // That there is a job. What the file changes is fetched again at the job's end, by whoever follows it.
+        dispatch(api.util.invalidateTags(['processamentos']))
       } else {
         set({ phase: 'failed', file, note, failure: outcome.error })
         reactTo(outcome.error, token, true, dispatch)
       }
     }
-    const forget = () => { if (state.phase === 'done' || state.phase === 'failed') set({ phase: 'idle' }) }
+    const forget = () => { if (state.phase === 'taken' || state.phase === 'failed') set({ phase: 'idle' }) }
     return { state: current, busy, send, forget }
   }
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Processamento } from '#contracts/http/processamentos.ts'
-import { forgetJob, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
+import { awaitEnd, forgetJob, takeEnd, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
 import { avisar } from '../../../shared/ui/toasts.tsx'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 
@@ -8,12 +8,11 @@ import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 export function JobWatcher({ job }: { job: StartedJob }): null {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const ended = data !== undefined && terminou(data.estado)
-  const ran = useRef(false)
   useEffect(() => {
     if (data === undefined) return
-    // Told once, to whoever saw it running: a page that was opened anew only lists it.
-    if (ended && ran.current) tell(job, data)
-    ran.current = !ended
+    // Told once, to whoever started it here or saw it running: a page that was opened anew only lists it.
+    if (!ended) awaitEnd(job.id)
+    else if (takeEnd(job.id)) tell(job, data)
   }, [data, ended, job])
   // Another person's, or cleaned up since.
   const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)

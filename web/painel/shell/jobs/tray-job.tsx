@@ -41,7 +41,7 @@ function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
   if (job.tipo === 'upload-vendas') {
     return (
       <p className={classes.nota}>
-        <StatusBadge kind="sucesso">Concluído</StatusBadge>{' '}
+        <StatusBadge kind="sucesso">{job.simulado ? 'Conferido' : 'Concluído'}</StatusBadge>{' '}
         <Link to={`${paths.envioVendas}?processamento=${job.id}`} onClick={onLeave}>Ver o resultado</Link>
       </p>
     )
