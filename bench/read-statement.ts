@@ -24,7 +24,7 @@ export const benchmark: Benchmark = {
       const account = accountOf(seller)
       await writeHistory(ledger, account, Array.from({ length: movements }, (_, n) => creditar(account, n, 100)))
     }
-    for (const projection of projections) await rebuild(projection, { ledger, pool, log: { info: () => undefined } })
+    for (const projection of projections) await rebuild(projection, { ledger, pool, log: { info: () => undefined, error: () => undefined } })
     await pool.query('vacuum analyze')
     await ledger.close()
     await pool.end()

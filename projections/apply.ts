@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Recorded } from '#services/ledger/port.ts'
 import { IGNORE, type AnyProjection } from './projection.ts'
 
@@ -23,20 +22,4 @@ export function fold(projection: AnyProjection, events: readonly Recorded[]): ne
     }
   }
   return batch
-}
-
-/** Runs `work` in a transaction of its own; any failure rolls it back. */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
-  const tx = await pool.connect()
-  try {
-    await tx.query('begin')
-    const result = await work(tx)
-    await tx.query('commit')
-    tx.release()
-    return result
-  } catch (error) {
-    // A connection that cannot even roll back is thrown away.
-    await tx.query('rollback').then(() => tx.release(), () => tx.release(true))
-    throw error
-  }
 }

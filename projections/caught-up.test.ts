@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '#services/database/connection.ts'
+import { inTransaction } from '#services/database/transaction.ts'
 import { databaseForTests } from '../tools/test-kit/database.ts'
 import { createRelay, type Relay } from '../tools/test-kit/relay.ts'
-import { inTransaction } from './apply.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
 import { createCheckpoint, moveCheckpoint } from './checkpoints.ts'
 

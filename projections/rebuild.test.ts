@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import type { Failure } from '#contracts/errors.ts'
+import { createPool } from '#services/database/connection.ts'
 import type { Following } from '#services/ledger/follow.ts'
 import { newId } from '#services/ledger/ids.ts'
 import { LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
@@ -57,6 +58,22 @@ describe('rebuild', () => {
   const todos = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`)).rows[0]!.n
   const schemasOf = async (name: string): Promise<string[]> =>
     (await pool.query<{ s: string }>('select schema_name as s from information_schema.schemata where schema_name like $1 order by 1', [`${name.replaceAll('_', '\\_')}%`])).rows.map((row) => row.s)
+
+  test('a reader that holds the old tables for long, does not undo the new ones', async () => {
+    await built(conta)
+    const impatient = createPool(url, 4, { options: '-c lock_timeout=100ms' })
+    const reader = await pool.connect()
+    await reader.query(`begin; select from ${conta.name}.redes`)
+    expect(await rebuild(conta, { ledger, pool: impatient, log })).toEqual([])
+    expect(errors).toHaveLength(1)
+    expect(await eventos()).toBe(await todos())
+    expect(await schemasOf(conta.name)).toEqual([conta.name, `${conta.name}__antiga`])
+    await reader.query('rollback')
+    reader.release()
+    await refazer()
+    expect(await schemasOf(conta.name)).toEqual([conta.name])
+    await impatient.end()
+  })
 
   test('healthy tables, have no difference and are the same afterwards, with nothing left behind', async () => {
     await built(conta)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { inTransaction } from '#services/database/transaction.ts'
 import { comparePositions, LedgerUnavailable, START, type Ledger, type Position } from '#services/ledger/port.ts'
-import { inTransaction } from './apply.ts'
 import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
@@ -9,7 +9,7 @@ import { advanceWithin, alone, catchUp, createIndexes, createShadow, type Copy }
 export interface RebuildOptions {
   ledger: Ledger
   pool: pg.Pool
-  log: { info: (fields: object, message: string) => void }
+  log: { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void }
 }
 
 export interface RebuiltDifference extends TableDifference {
@@ -40,14 +40,14 @@ export async function rebuildTogether(
     // Sorting takes its time: what was appended meanwhile is not left to the swap, for which others wait.
     await catchUp(copies, pool, ledger)
     for (const copy of copies) {
-      const differences = await compareAndSwap(copy, pool, ledger)
+      const differences = await compareAndSwap(copy, { pool, ledger, log })
       log.info({ projection: copy.projection.name, differences: differences.length }, 'rebuilt')
       told(copy.projection, differences)
     }
   })
 }
 
-async function compareAndSwap({ projection, schema: shadow }: Copy, pool: pg.Pool, ledger: Ledger): Promise<RebuiltDifference[]> {
+async function compareAndSwap({ projection, schema: shadow }: Copy, { pool, ledger, log }: RebuildOptions): Promise<RebuiltDifference[]> {
   const old = `${projection.name}__antiga`
   const differences = await inTransaction(pool, async (tx) => {
     // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
@@ -66,8 +66,8 @@ async function compareAndSwap({ projection, schema: shadow }: Copy, pool: pg.Poo
     await moveCheckpoint(tx, projection.name, target, undefined)
     return found
   })
-  // Readers that still hold the old tables finish first.
-  await pool.query(`drop schema if exists ${old} cascade`)
+  // Readers that still hold the old tables finish first; whom one keeps waiting too long leaves them to the next rebuild.
+  await pool.query(`drop schema if exists ${old} cascade`).catch((error: unknown) => log.error({ projection: projection.name, err: error }, 'the old tables were left behind'))
   return differences
 }
 

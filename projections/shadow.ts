@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
+import { inTransaction } from '#services/database/transaction.ts'
 import { comparePositions, type Ledger, type Page, type Position } from '#services/ledger/port.ts'
-import { fold, inTransaction } from './apply.ts'
+import { fold } from './apply.ts'
 import { advanceCheckpoint, createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
 import { IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 

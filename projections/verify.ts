@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { inTransaction } from '#services/database/transaction.ts'
 import { LedgerUnavailable, comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
-import { inTransaction } from './apply.ts'
 import { positionOf, readCheckpoint } from './checkpoints.ts'
 import { checksums, type TableChecksum } from './checksum.ts'
 import { compareTables, type TableDifference } from './compare.ts'

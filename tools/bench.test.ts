@@ -13,7 +13,7 @@ describe('the loops by hand, with which the read models are compared', () => {
   const { ledger, url, pool } = ledgerForTests(8)
   beforeAll(async () => {
     await writeSales(url, 1500)
-    await rebuildTogether(projections, { ledger, pool, log: { info: () => undefined } }, () => undefined)
+    await rebuildTogether(projections, { ledger, pool, log: { info: () => undefined, error: () => undefined } }, () => undefined)
   })
 
   test.each(Object.keys(loops))('%s, leaves the same rows', async (name) => {

@@ -27,8 +27,8 @@ export interface Loaded<State> {
   saved: number
 }
 
-/** Events whose states a process keeps for one decider: some thirty MB, however large an upload is (`import.memory`). */
-const EVENTS_KEPT = 75_000
+/** Events whose states a process keeps for one decider: some twenty MB, however large an upload is (`import.memory`). */
+const EVENTS_KEPT = 60_000
 
 interface Kept<State> { state: State; saved: number }
 const caches = new WeakMap<Ledger, Map<string, StateCache<Kept<unknown>>>>()

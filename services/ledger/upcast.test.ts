@@ -68,7 +68,7 @@ test('a read model, holds both; it is verified, and rebuilt without a difference
   const em = async (dia: string) => (await valorPontoDasRedes(db, dia)).get(rede)
   expect([await em('2024-12-31'), await em('2025-12-31'), await em('2026-11-19'), await em(HOJE)]).toEqual([undefined, 30, 40, 50])
   expect(await verify(valores, { ledger, pool })).toMatchObject({ differences: [] })
-  expect(await rebuild(valores, { ledger, pool, log: { info: () => undefined } })).toEqual([])
+  expect(await rebuild(valores, { ledger, pool, log: { info: () => undefined, error: () => undefined } })).toEqual([])
   expect(await em('2025-12-31')).toBe(30)
 })
 

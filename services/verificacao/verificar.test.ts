@@ -71,7 +71,7 @@ test('snapshots of states, are asked neither by the proof nor by a rebuild', { t
   const snapshots = { everyEvents: 1, read: () => (asked++, Promise.reject(new Error('not to be asked'))), write: () => (asked++, Promise.resolve()) }
   const ledger = { ...programme.ledger, snapshots }
   expect(relatar(await verificar({ ...deps, ledger })).confere).toBe(true)
-  for (const projection of projections) expect(await rebuild(projection, { ledger, pool: programme.pool, log: { info: () => undefined } })).toEqual([])
+  for (const projection of projections) expect(await rebuild(projection, { ledger, pool: programme.pool, log: { info: () => undefined, error: () => undefined } })).toEqual([])
   expect(asked).toBe(0)
 })
 

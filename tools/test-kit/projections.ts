@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type pg from 'pg'
 import { definitions, streamName, streams, type LedgerEvent } from '#contracts/events/catalogue.ts'
-import { fold, inTransaction } from '#projections/apply.ts'
+import { fold } from '#projections/apply.ts'
 import { IGNORE, indexesOf, projection as define, type AnyProjection, type Handlers } from '#projections/projection.ts'
+import { inTransaction } from '#services/database/transaction.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { id, metadata } from './events.ts'
 

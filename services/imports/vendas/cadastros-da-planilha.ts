@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Dia } from '#contracts/values/dia.ts'
-import { inTransaction } from '#projections/apply.ts'
+import { inTransaction } from '#services/database/transaction.ts'
 import type { LinhasLidas } from './linhas-lidas.ts'
 
 export interface Dental { id: string; idRede: string; ativo: boolean }

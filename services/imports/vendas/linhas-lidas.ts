@@ -51,8 +51,8 @@ export class LinhasLidas {
   readonly #dias = new Nomes()
   readonly #tipos = new Nomes()
   /** Numbered as `produtos` and the sales are. */
-  readonly #chavesDosProdutos = new Nomes()
-  #chavesDasVendas = new Nomes()
+  readonly #chavesDosProdutos = new Numeros()
+  #chavesDasVendas = new Numeros()
 
   #quantas = 0
   readonly #linha = new Coluna(Int32Array)
@@ -63,8 +63,9 @@ export class LinhasLidas {
   readonly #venda = new Coluna(Int32Array)
   /** The next row of the same sale. */
   readonly #seguinte = new Coluna(Int32Array)
-  readonly #qtde = new Coluna(Float64Array)
-  readonly #valorUnitario = new Coluna(Float64Array)
+  // `QTDE_MAXIMA` and `VALOR_UNITARIO_MAXIMO` fit; a discount may be as large as a whole item.
+  readonly #qtde = new Coluna(Int32Array)
+  readonly #valorUnitario = new Coluna(Int32Array)
   readonly #valorDesconto = new Coluna(Float64Array)
 
   /** Of each sale, in the order of their first rows. */
@@ -103,7 +104,7 @@ export class LinhasLidas {
 
   /** No more rows come: what only they needed is let go. */
   fechar(): void {
-    this.#chavesDasVendas = new Nomes()
+    this.#chavesDasVendas = new Numeros()
   }
 
   linha(n: number): LinhaLida {
@@ -187,16 +188,25 @@ export class LinhasLidas {
   }
 }
 
-/** Texts by number, each once. */
-class Nomes {
-  readonly textos: string[] = []
+/** Numbers for texts, in the order in which they first come. */
+class Numeros {
   readonly #numeros = new Map<string, number>()
 
   numero(texto: string): number {
-    const conhecido = this.#numeros.get(texto)
-    if (conhecido !== undefined) return conhecido
-    this.#numeros.set(texto, this.textos.length)
-    return this.textos.push(texto) - 1
+    const numero = this.#numeros.get(texto) ?? this.#numeros.size
+    if (numero === this.#numeros.size) this.#numeros.set(texto, numero)
+    return numero
+  }
+}
+
+/** The same, and the texts by their numbers. */
+class Nomes extends Numeros {
+  readonly textos: string[] = []
+
+  override numero(texto: string): number {
+    const numero = super.numero(texto)
+    if (numero === this.textos.length) this.textos.push(texto)
+    return numero
   }
 }
 

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+/** Runs `work` in a transaction of its own; any failure rolls it back. */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  const tx = await pool.connect()
+  try {
+    await tx.query('begin')
+    const result = await work(tx)
+    await tx.query('commit')
+    tx.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away.
+    await tx.query('rollback').then(() => tx.release(), () => tx.release(true))
+    throw error
+  }
+}
