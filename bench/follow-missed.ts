@@ -1,5 +1,5 @@
 import type { Benchmark } from './kit/benchmark.ts'
-import { withClient } from './kit/server.ts'
+import { withClient } from '../tools/temporary-postgres.ts'
 import { runSide, startSide } from './kit/side.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { gone, heading, see, settled, test, toast } from './kit/browser.ts'
+import { gone, heading, see, settled, test, toast, type Open } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { operator } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
@@ -11,13 +11,19 @@ let programme: Programme
 beforeAll(async () => { programme = await readProgramme(database) })
 
 const tray = (page: Page) => page.getByRole('button', { name: /^Processamentos/ })
+/** The upload screen with a file chosen. */
+async function chosen(open: Open, file: Promise<string>): Promise<Page> {
+  const page = await open(UPLOAD, { as: [operator] })
+  await settled(page)
+  await page.locator('input[type=file]').setInputFiles(await file)
+  return page
+}
+const sheetOfTwenty = (name: string, semente: string, defeitos = {}) => writeSheet(name, makeSales(programme.catalogue, { vendas: 20, semente, defeitos }))
 const send = (page: Page) => page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
 
 describe('the jobs tray', () => {
   test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await settled(page)
-    await page.locator('input[type=file]').setInputFiles(await writeSheet('bandeja.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'TRAY' })))
+    const page = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
     await whileNothingIsAppended(database, async () => {
       await send(page)
       await page.getByRole('link', { name: 'Sell-out' }).click()
@@ -36,14 +42,12 @@ describe('the jobs tray', () => {
   })
 
   test('tells of an upload too that was over before anybody could look, and is emptied by hand', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await settled(page)
+    const page = await chosen(open, sheetOfTwenty('depressa.xlsx', 'FAST'))
     const over = Promise.withResolvers<void>()
     await page.route(/\/api\/processamentos\/[^/]+$/, async (route) => {
       await over.promise
       await route.continue()
     })
-    await page.locator('input[type=file]').setInputFiles(await writeSheet('depressa.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'FAST' })))
     await send(page)
     await page.getByRole('link', { name: 'Sell-out' }).click()
     await see(heading(page, 'Sell-out'))
@@ -56,9 +60,7 @@ describe('the jobs tray', () => {
   })
 
   test('says nothing of an upload whose end was seen on its screen', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await settled(page)
-    await page.locator('input[type=file]').setInputFiles(await writeSheet('à vista.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'SEEN' })))
+    const page = await chosen(open, sheetOfTwenty('à vista.xlsx', 'SEEN'))
     await whileNothingIsAppended(database, async () => {
       await send(page)
       await see(tray(page))
@@ -69,9 +71,7 @@ describe('the jobs tray', () => {
   })
 
   test('an upload that fails says why, with a code for the support, and can be sent again', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await settled(page)
-    await page.locator('input[type=file]').setInputFiles(await writeSheetWithSharedStrings('sem colunas.xlsx', [], ['CNPJ Dental']))
+    const page = await chosen(open, writeSheetWithSharedStrings('sem colunas.xlsx', [], ['CNPJ Dental']))
     await send(page)
     await see(page.getByRole('alert').filter({ hasText: /Código para o suporte: [0-9a-f-]{36}$/ }))
     await see(page.getByRole('button', { name: 'Enviar vendas', exact: true, disabled: false }))
@@ -79,9 +79,7 @@ describe('the jobs tray', () => {
   })
 
   test('refused rows come as a sheet', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await settled(page)
-    await page.locator('input[type=file]').setInputFiles(await writeSheet('recusadas.xlsx', makeSales(programme.catalogue, { vendas: 20, semente: 'ROWS', defeitos: { 'codigo-desconhecido': 2 } })))
+    const page = await chosen(open, sheetOfTwenty('recusadas.xlsx', 'ROWS', { 'codigo-desconhecido': 2 }))
     await page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Conferir', exact: true }).click()
     await see(page.getByText('Nada foi gravado.'))
     const arriving = page.waitForEvent('download')

@@ -7,8 +7,6 @@ import { lockHolder } from '#services/database/data-dir-lock.ts'
 import { stopLeftover } from '#services/database/embedded/leftover.ts'
 import { databaseUrl, startTemporaryPostgres, withClient, type TemporaryPostgres } from './temporary-postgres.ts'
 
-export { withClient }
-
 /** What tests get to know: see `createTestDatabase`. */
 export interface TestDatabaseServer {
   /** Of the maintenance database, as a role that may create databases. */

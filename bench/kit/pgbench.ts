@@ -3,7 +3,8 @@ import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { settle, withClient } from './server.ts'
+import { withClient } from '../../tools/temporary-postgres.ts'
+import { settle } from './server.ts'
 import { creditData, eventMetadata } from './writers.ts'
 
 /** pgbench of any version, from where Debian keeps it or from the path; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { createToken, hashOfToken } from '#services/sessions/token.ts'
-import { withClient } from './server.ts'
+import { withClient } from '../../tools/temporary-postgres.ts'
 
 export const SELLERS = 10_000
 const SHOPS = 500

@@ -1,6 +1,6 @@
 import { projections } from '#projections/all.ts'
 import { runSide } from './side.ts'
-import { withClient } from './server.ts'
+import { withClient } from '../../tools/temporary-postgres.ts'
 
 /** Every read model of a database up to date, as after a quiet night: statistics known, nothing left to clean up. */
 export async function buildReadModels(url: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { migrateToLatest } from '#services/database/migrate.ts'
 import { databaseUrl, startTemporaryPostgres, withClient } from '../../tools/temporary-postgres.ts'
 
-export { withClient }
-
 /** One durable Postgres for all benchmarks: what is confirmed is on disk, as in production. */
 export interface Server {
   /** For what a benchmark keeps outside the database; gone at the end. */

@@ -7,7 +7,8 @@ import { gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas, type Catalogo } fr
 import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { openSession } from './programme.ts'
-import { withClient, type Server } from './server.ts'
+import { withClient } from '../../tools/temporary-postgres.ts'
+import type { Server } from './server.ts'
 import { startProgram, type Program } from './side.ts'
 
 /** The demonstration's people and products, and gateway, worker and projections as processes of their own. */

@@ -134,7 +134,7 @@ export const dashboard = projection<Batch>({
          on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
            vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`),
         columns(somas, 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
-      await acharPrimeiras(tabela, somas.filter(({ baixada }) => baixada), TODAS, tx, schema)
+      await acharPrimeiras(tabela, somas.filter(({ baixada }) => baixada), tx, schema)
     }
   },
 })

@@ -1,6 +1,6 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import type { TipoFiscal } from '#contracts/values/documentos.ts'
+import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { LinhaDeVenda } from './read-row.ts'
 
 /** A sale as its rows tell it; shop, seller and products by the numbers of `LinhasLidas`. */
@@ -123,9 +123,9 @@ export class LinhasLidas {
     }
   }
 
-  /** Of a sale, as its first row writes it. */
-  identificador(v: number): string {
-    return this.#identificadores[v]!
+  /** Of a sale: its number as its key sees it. */
+  chave(v: number): string {
+    return normalizarIdentificador(this.#identificadores[v]!)
   }
 
   /** Leaves a sale out. */

@@ -1,5 +1,4 @@
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import type { VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
 import type { ItemLido, LinhasLidas, VendaLida } from './linhas-lidas.ts'
@@ -29,7 +28,7 @@ export function* vendasBoas(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha,
   for (const n of boas) {
     const lida = linhas.venda(n)
     const venda = paraRegistrar(lida, n, linhas, cadastros, valores)
-    grupo.push({ venda, chave: normalizarIdentificador(lida.identificador), totalVenda: totalDe(venda.itens), primeiraLinha: lida.primeiraLinha, igualNaPlanilha: iguais.has(n) })
+    grupo.push({ venda, chave: linhas.chave(n), totalVenda: totalDe(venda.itens), primeiraLinha: lida.primeiraLinha, igualNaPlanilha: iguais.has(n) })
     if (grupo.length < porVez) continue
     yield grupo
     grupo = []
@@ -51,16 +50,15 @@ function paraRegistrar(lida: VendaLida, n: number, linhas: LinhasLidas, { dentai
 
 /** Of the good sales, those whose number, seller, day and total another one has too. Only those whose number occurs twice are looked at: mostly none. */
 function iguaisNaPlanilha(linhas: LinhasLidas, boas: Int32Array): Set<number> {
-  const chaveDe = (n: number): string => normalizarIdentificador(linhas.identificador(n))
   const [vistas, repetidas] = [new Set<string>(), new Set<string>()]
   for (const n of boas) {
-    const chave = chaveDe(n)
+    const chave = linhas.chave(n)
     ;(vistas.has(chave) ? repetidas : vistas).add(chave)
   }
-  const candidatas = repetidas.size === 0 ? [] : [...boas].filter((n) => repetidas.has(chaveDe(n)))
+  const candidatas = repetidas.size === 0 ? [] : [...boas].filter((n) => repetidas.has(linhas.chave(n)))
   const grupos = Map.groupBy(candidatas, (n) => {
     const { vendedor, realizadoEm } = linhas.venda(n)
-    return `${chaveDe(n)} ${vendedor} ${realizadoEm} ${totalDe(linhas.itens(n))}`
+    return `${linhas.chave(n)} ${vendedor} ${realizadoEm} ${totalDe(linhas.itens(n))}`
   })
   return new Set([...grupos.values()].flatMap((grupo) => (grupo.length > 1 ? grupo : [])))
 }

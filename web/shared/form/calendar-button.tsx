@@ -1,22 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { Dia } from '#contracts/values/dia.ts'
 import { lateSheet } from '../ui/late-sheet.tsx'
+import type { DayOfField } from './calendar-popover.tsx'
 
 const CalendarPopover = lateSheet(() => import('./calendar-popover.tsx'))
 
-interface Props {
-  /** Of the field beside which it stands. */
-  label: string
-  day: Dia | null
-  /** Where the calendar opens when there is no day yet. */
-  startAt: Dia
-  from: Dia
-  to: Dia
-  disabled?: boolean | undefined
-  onChoose: (day: Dia) => void
-}
+interface Props extends DayOfField { disabled?: boolean | undefined }
 
 /** Takes a day from a calendar instead of typing it; stands inside of its field, and brings the calendar when it is wanted. */
 export function CalendarButton({ disabled, ...calendar }: Props) {

@@ -1,16 +1,12 @@
 import { Popover } from '@mantine/core'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
-import type { Dia } from '#contracts/values/dia.ts'
 import { useMountedClosed } from '../ui/mounted-closed.ts'
-import Calendar from './calendar.tsx'
+import Calendar, { type CalendarProps } from './calendar.tsx'
 
-interface Props {
-  label: string
-  day: Dia | null
-  startAt: Dia
-  from: Dia
-  to: Dia
-  onChoose: (day: Dia) => void
+/** What a field says of its day; `startAt` is where the calendar opens when there is none yet. */
+export interface DayOfField extends Pick<CalendarProps, 'day' | 'startAt' | 'from' | 'to' | 'onChoose'> { label: string }
+
+interface Props extends DayOfField {
   /** Below it the calendar opens, and to it the focus returns. */
   button: RefObject<HTMLButtonElement | null>
   buttonId: string

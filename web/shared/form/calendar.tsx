@@ -6,7 +6,7 @@ import { formatarMesPorExtenso, MESES_POR_EXTENSO } from '../format/datas.ts'
 import classes from './calendar.module.css'
 import { addMonths, dayAfterKey, weeksOf, within } from './month.ts'
 
-interface Props {
+export interface CalendarProps {
   day: Dia | null
   /** The last day of a period that begins with `day`. */
   until?: Dia | null
@@ -21,7 +21,7 @@ interface Props {
 const DIAS_DA_SEMANA = [['D', 'domingo'], ['S', 'segunda-feira'], ['T', 'terça-feira'], ['Q', 'quarta-feira'], ['Q', 'quinta-feira'], ['S', 'sexta-feira'], ['S', 'sábado']] as const
 
 /** A month to choose a day from: arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
-export default function Calendar({ day, until = null, startAt, from, to, onChoose, focused = true }: Props) {
+export default function Calendar({ day, until = null, startAt, from, to, onChoose, focused = true }: CalendarProps) {
   const [at, setAt] = useState(() => within(startAt, from, to))
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(focused)
