@@ -9,40 +9,57 @@ const ADAPTER = '/adapters/'
 
 /** No path from `from` to `to`; tests may go where they need to. */
 const wall = (name, comment, from, to, more = {}) => ({
-  name, comment, severity: 'error', from: { path: from, pathNot: [TEST, ...(more.fromNot ?? [])] }, to: { path: to, ...(more.to ?? {}) },
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [TEST, ...(more.fromNot ?? [])] },
+  to: { path: to, ...(more.to ?? {}) },
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'nothing-imports-a-test', severity: 'error',
-      from: { pathNot: TEST }, to: { path: TEST },
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'nothing-imports-a-test', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
     {
-      name: 'no-development-packages-in-the-product', severity: 'error',
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
       comment: 'The embedded Postgres is found at run time, by path.',
       from: { path: '^(contracts|services|projections|web)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/(@types/|vite/)' },
     },
 
-    wall('contracts-stand-alone', 'The one room that everybody may enter leads nowhere.',
-      '^contracts/', '^(services|projections|web|tools|e2e|bench)/'),
+    wall(
+      'contracts-stand-alone',
+      'The one room that everybody may enter leads nowhere.',
+      '^contracts/',
+      '^(services|projections|web|tools|e2e|bench)/',
+    ),
     {
-      name: 'contracts-know-two-packages', severity: 'error',
+      name: 'contracts-know-two-packages',
+      severity: 'error',
       from: { path: '^contracts/', pathNot: TEST },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-unknown', 'npm-no-pkg', 'core'], pathNot: 'node_modules/(zod|cpf-cnpj-validator)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-unknown', 'npm-no-pkg', 'core'],
+        pathNot: 'node_modules/(zod|cpf-cnpj-validator)/',
+      },
     },
     {
-      name: 'a-decider-knows-contracts-and-itself', severity: 'error',
+      name: 'a-decider-knows-contracts-and-itself',
+      severity: 'error',
       comment: 'Pure: no ledger, no database, no packages, no Node. Itself is the plain files of its own folder.',
       from: { path: '^services/([^/]+)/[^/]+\\.decider\\.ts$' },
       to: { pathNot: ['^contracts/', '^services/$1/[^/.]+\\.ts$'] },
     },
     {
-      name: 'a-decider-reaches-nothing-that-reads', severity: 'error',
+      name: 'a-decider-reaches-nothing-that-reads',
+      severity: 'error',
       comment: 'Nor through the files of its own folder.',
       from: { path: '\\.decider\\.ts$' },
       to: {
@@ -51,39 +68,58 @@ module.exports = {
       },
     },
     {
-      name: 'only-its-adapter-knows-eventstoredb', severity: 'error',
-      from: { pathNot: ['^services/ledger/adapters/eventstoredb(\\.test)?\\.ts$'] }, to: { path: '@eventstore/db-client' },
+      name: 'only-its-adapter-knows-eventstoredb',
+      severity: 'error',
+      from: { pathNot: ['^services/ledger/adapters/eventstoredb(\\.test)?\\.ts$'] },
+      to: { path: '@eventstore/db-client' },
     },
     {
-      name: 'only-composition-roots-choose-adapters', severity: 'error',
+      name: 'only-composition-roots-choose-adapters',
+      severity: 'error',
       comment: 'Everybody else gets the port.',
-      from: { path: '^(contracts|services|projections|web)/', pathNot: [TEST, COMPOSITION_ROOT, ADAPTER] }, to: { path: ADAPTER },
+      from: { path: '^(contracts|services|projections|web)/', pathNot: [TEST, COMPOSITION_ROOT, ADAPTER] },
+      to: { path: ADAPTER },
     },
-    {
-      name: 'nothing-imports-a-program', severity: 'error',
-      from: {}, to: { path: PROGRAM },
-    },
+    { name: 'nothing-imports-a-program', severity: 'error', from: {}, to: { path: PROGRAM } },
 
-    wall('services-read-projections-through-queries', 'Commands, jobs and the gateway see questions, never tables or handlers.',
-      '^services/', '^projections/[^/]+/', { fromNot: [COMPOSITION_ROOT], to: { pathNot: '\\.queries\\.ts$' } }),
+    wall(
+      'services-read-projections-through-queries',
+      'Commands, jobs and the gateway see questions, never tables or handlers.',
+      '^services/',
+      '^projections/[^/]+/',
+      { fromNot: [COMPOSITION_ROOT], to: { pathNot: '\\.queries\\.ts$' } },
+    ),
 
     wall('the-server-does-not-know-the-screens', '', '^(services|projections)/', '^web/'),
-    wall('projections-see-the-ledger-port-the-database-and-contracts', 'No command, no screen, no outside.',
-      '^projections/', '^services/', { to: { pathNot: ['^services/ledger/[^/]+\\.ts$', '^services/database/'] } }),
+    wall(
+      'projections-see-the-ledger-port-the-database-and-contracts',
+      'No command, no screen, no outside.',
+      '^projections/',
+      '^services/',
+      { to: { pathNot: ['^services/ledger/[^/]+\\.ts$', '^services/database/'] } },
+    ),
     {
-      name: 'projections-do-not-know-each-other', severity: 'error',
+      name: 'projections-do-not-know-each-other',
+      severity: 'error',
       comment: 'projections/all.ts is the list; queries may be joined by whoever asks.',
-      from: { path: '^projections/([^/]+)/', pathNot: TEST }, to: { path: '^projections/[^/]+/', pathNot: '^projections/$1/' },
+      from: { path: '^projections/([^/]+)/', pathNot: TEST },
+      to: { path: '^projections/[^/]+/', pathNot: '^projections/$1/' },
     },
 
     wall('web-sees-only-contracts', '', '^web/', '^(services|projections|tools|e2e|bench)/'),
     wall('the-panel-does-not-import-the-store', '', '^web/painel/', '^web/loja/'),
     wall('the-store-does-not-import-the-panel', '', '^web/loja/', '^web/painel/'),
     wall('shared-imports-neither-app', '', '^web/shared/', '^web/(painel|loja)/'),
-    wall('the-store-does-not-ship-the-panels-contracts', 'The index of all endpoints would bring every schema along.',
-      '^web/(loja|shared)/', '^contracts/http/index\\.ts$', { to: { dependencyTypesNot: ['type-only'] } }),
+    wall(
+      'the-store-does-not-ship-the-panels-contracts',
+      'The index of all endpoints would bring every schema along.',
+      '^web/(loja|shared)/',
+      '^contracts/http/index\\.ts$',
+      { to: { dependencyTypesNot: ['type-only'] } },
+    ),
     {
-      name: 'screens-do-not-import-sibling-screens', severity: 'error',
+      name: 'screens-do-not-import-sibling-screens',
+      severity: 'error',
       comment: 'What two screens share lives in web/shared. `frame` is around all of them.',
       from: { path: '^web/(painel|loja)/([^/]+)/', pathNot: [TEST, '^web/(painel|loja)/(frame|inicio-da-sessao)/'] },
       to: { path: '^web/$1/[^/]+/[^/]+\\.screen\\.tsx$', pathNot: '^web/$1/$2/' },

@@ -1,5 +1,1 @@
-module.exports = {
-  plugins: {
-    'postcss-preset-mantine': {},
-  },
-}
+module.exports = { plugins: { 'postcss-preset-mantine': {} } }

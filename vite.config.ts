@@ -28,9 +28,13 @@ function beforeFirstPaint(): Plugin {
     },
     transformIndexHtml: (_, { server, bundle = {} }) => [
       { tag: 'script', attrs: { src: server ? `/${BEFORE_FIRST_PAINT}` : `/${built}` }, injectTo: 'head-prepend' },
-      ...Object.keys(bundle).filter((file) => FIRST_FONT.test(file)).map((file): HtmlTagDescriptor => ({
-        tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }, injectTo: 'head',
-      })),
+      ...Object.keys(bundle)
+        .filter((file) => FIRST_FONT.test(file))
+        .map((file): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
     ],
   }
 }
@@ -52,18 +56,25 @@ function landingInItsDocument(): Plugin {
       async handler(_, bundle) {
         const page = bundle['loja/index.html'] as Rolldown.OutputAsset
         const chunks = chunksOf(bundle, LANDING_MODULES)
-        const source = String(page.source).replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+        const source = String(page.source).replaceAll(
+          /<(script type="module"|link rel="modulepreload")/g,
+          '<$1 fetchpriority="low"',
+        )
         const missing = (path: string) => !source.includes(`"/${path}"`)
-        const styles = chunks.flatMap((chunk) => [...chunk.viteMetadata?.importedCss ?? []])
+        const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
         const links = [
           // Header and content show in one piece, however the document comes: otherwise the header moves as it grows.
           '<link rel="expect" href="#conteudo" blocking="render">',
           ...new Set(styles.filter(missing).map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`)),
-          ...chunks.filter(({ fileName }) => missing(fileName)).map(({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`),
+          ...chunks
+            .filter(({ fileName }) => missing(fileName))
+            .map(({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`),
         ]
         this.emitFile({
-          type: 'asset', fileName: 'loja/boas-vindas.html',
-          source: source.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+          type: 'asset',
+          fileName: 'loja/boas-vindas.html',
+          source: source
+            .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
             .replace('<div id="root">', `<div id="root">${await landingMarkup()}`),
         })
       },
@@ -74,11 +85,17 @@ function landingInItsDocument(): Plugin {
 /** What `web/loja/landing.tsx` writes, with the same names of styles as in the build. */
 async function landingMarkup(): Promise<string> {
   const vite = await createServer({
-    root: web, configFile: false, logLevel: 'error', appType: 'custom', plugins: [react()], css,
-    server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [react()],
+    css,
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { landingMarkup } = await vite.ssrLoadModule('/loja/landing.tsx') as typeof import('./web/loja/landing.tsx')
+    const { landingMarkup } = (await vite.ssrLoadModule('/loja/landing.tsx')) as typeof import('./web/loja/landing.tsx')
     return await landingMarkup(NONCE_PLACEHOLDER)
   } finally {
     await vite.close()
@@ -95,7 +112,9 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Ro
     chunk.imports.forEach(visit)
   }
   for (const path of modules) {
-    const own = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId === resolve(web, path))
+    const own = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId === resolve(web, path),
+    )
     if (own === undefined) throw new Error(`${path} is no chunk of its own`)
     visit(own.fileName)
   }
@@ -114,11 +133,13 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName))
-      await Promise.all(texts.map(async (output) => {
-        const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
-        if (content.length < COMPRESSED_FROM_BYTES) return
-        await writeFile(join(dir!, `${output.fileName}.br`), await promisify(brotliCompress)(content, BROTLI))
-      }))
+      await Promise.all(
+        texts.map(async (output) => {
+          const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+          if (content.length < COMPRESSED_FROM_BYTES) return
+          await writeFile(join(dir!, `${output.fileName}.br`), await promisify(brotliCompress)(content, BROTLI))
+        }),
+      )
     },
   }
 }
@@ -130,8 +151,10 @@ function twoApps(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
         const path = request.url?.split('?')[0] ?? '/'
-        const wantsPage = request.headers.accept?.includes('text/html') === true && !/^\/(api|arquivos|metrics)\b/.test(path)
-        if (wantsPage && !path.endsWith('.html')) request.url = /^\/painel(\/|$)/.test(path) ? '/painel/index.html' : '/loja/index.html'
+        const wantsPage =
+          request.headers.accept?.includes('text/html') === true && !/^\/(api|arquivos|metrics)\b/.test(path)
+        if (wantsPage && !path.endsWith('.html'))
+          request.url = /^\/painel(\/|$)/.test(path) ? '/painel/index.html' : '/loja/index.html'
         next()
       })
     },
@@ -144,13 +167,17 @@ function twoApps(): Plugin {
  * Together 6 kB less before the first screen.
  */
 function lighterZod(): Plugin {
-  const noWriter = (code: string) => [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `export const ${name} = () => undefined\n`).join('')
+  const noWriter = (code: string) =>
+    [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+      .map(([, name]) => `export const ${name} = () => undefined\n`)
+      .join('')
   return {
     name: 'lighter-zod',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]zod[\\/]v4[\\/](core[\\/](to-json-schema|json-schema-processors)|locales[\\/]en)\.js$/ },
-      handler: (code, id) => (id.includes('locales') ? "export default () => ({ localeError: () => 'Valor inválido' })\n" : noWriter(code)),
+      handler: (code, id) =>
+        id.includes('locales') ? "export default () => ({ localeError: () => 'Valor inválido' })\n" : noWriter(code),
     },
   }
 }

@@ -18,7 +18,20 @@ import { benchmark as webLojaLcp } from './web-loja-lcp.ts'
 
 /** Every benchmark, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
-  append32x1, appendRaw32x1, append32x10, appendHotAccount, followMissed, loadLongAccount,
-  project, projectLag,
-  readList, readSearch, readStatement, import100k, importMemory, webJs, webLojaLcp, startSecond,
+  append32x1,
+  appendRaw32x1,
+  append32x10,
+  appendHotAccount,
+  followMissed,
+  loadLongAccount,
+  project,
+  projectLag,
+  readList,
+  readSearch,
+  readStatement,
+  import100k,
+  importMemory,
+  webJs,
+  webLojaLcp,
+  startSecond,
 ]

@@ -11,7 +11,10 @@ export const benchmark: Benchmark = {
   async run(bench) {
     const { url, drop } = await bench.server.database('append')
     const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: bench.scaled(5000, 1000) }
-    const values = await inTurns(bench.runs, { lastro: sideFor('handle-lastro.ts', url, options), emmett: await emmettSide(bench, options) })
+    const values = await inTurns(bench.runs, {
+      lastro: sideFor('handle-lastro.ts', url, options),
+      emmett: await emmettSide(bench, options),
+    })
     await drop()
     return [{ name: 'append.32x1', unit: 'commands/s', runs: values.lastro, ...besideEmmett(values.emmett) }]
   },

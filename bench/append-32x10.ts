@@ -7,7 +7,10 @@ export const benchmark: Benchmark = {
   async run(bench) {
     const { url, drop } = await bench.server.database('append_ten')
     const options = { writers: 32, eventsPerAppend: 10, accounts: 10_000, milliseconds: bench.scaled(5000, 1000) }
-    const values = await inTurns(bench.runs, { lastro: sideFor('append-lastro.ts', url, options), emmett: await emmettSide(bench, options) })
+    const values = await inTurns(bench.runs, {
+      lastro: sideFor('append-lastro.ts', url, options),
+      emmett: await emmettSide(bench, options),
+    })
     await drop()
     return [{ name: 'append.32x10', unit: 'events/s', runs: values.lastro, ...besideEmmett(values.emmett) }]
   },

@@ -18,6 +18,13 @@ export const benchmark: Benchmark = {
     }
     const values = await inTurns(runs, { many: side(32), one: side(1) })
     await drop()
-    return [{ name: 'append.hot-account', unit: 'redemptions/s', runs: values.many, peer: { what: 'one writer on the same account', runs: values.one } }]
+    return [
+      {
+        name: 'append.hot-account',
+        unit: 'redemptions/s',
+        runs: values.many,
+        peer: { what: 'one writer on the same account', runs: values.one },
+      },
+    ]
   },
 }

@@ -16,7 +16,10 @@ export const benchmark: Benchmark = {
     const options = { writers: 32, eventsPerAppend: 1, accounts: 10_000, milliseconds: bench.scaled(5000, 1000) }
     const program = pgbench()
     if (program) await prepareInsertRate(limit.url)
-    else bench.log('  append.raw.32x1.limit stands alone: there is no pgbench on this machine (Debian: apt-get install postgresql-contrib)')
+    else
+      bench.log(
+        '  append.raw.32x1.limit stands alone: there is no pgbench on this machine (Debian: apt-get install postgresql-contrib)',
+      )
     const values = await inTurns(bench.runs, {
       lastro: sideFor('append-lastro.ts', lastro.url, options),
       emmett: await emmettSide(bench, options),
@@ -26,7 +29,11 @@ export const benchmark: Benchmark = {
     const own = { unit: 'appends/s', runs: values.lastro }
     return [
       { name: 'append.raw.32x1', ...own, ...besideEmmett(values.emmett) },
-      { name: 'append.raw.32x1.limit', ...own, ...(program ? { peer: { what: 'pgbench, single-row INSERT, 32 clients', runs: values.pgbench } } : {}) },
+      {
+        name: 'append.raw.32x1.limit',
+        ...own,
+        ...(program ? { peer: { what: 'pgbench, single-row INSERT, 32 clients', runs: values.pgbench } } : {}),
+      },
     ]
   },
 }

@@ -16,7 +16,13 @@ export const benchmark: Benchmark = {
       const follower = startSide<{ seen: number; doubled: number }>('follow-ledger.ts', { url })
       const appending = { url, writers: 16, eventsPerAppend: 1, accounts: 10_000, milliseconds: scaled(8000, 2000) }
       await Promise.all([runSide('append-lastro.ts', appending), runSide('append-lastro.ts', appending)])
-      const { rows: [ledger] } = await withClient(url, (client) => client.query<{ events: string; head: string }>('select count(*) as events, max(position) as head from ledger.events'))
+      const {
+        rows: [ledger],
+      } = await withClient(url, (client) =>
+        client.query<{ events: string; head: string }>(
+          'select count(*) as events, max(position) as head from ledger.events',
+        ),
+      )
       follower.tell(ledger!.head)
       const { seen, doubled } = await follower.found
       log(`  ${ledger!.events} events appended, ${seen} seen, ${doubled} seen twice`)

@@ -16,7 +16,7 @@ export const benchmark: Benchmark = {
     await deployment.upload((await deployment.sheet('W', 2000)).path)
     const sheets = new Map<number, { path: string; rows: number }>()
     const sheetOf = async (run: number) => {
-      const sheet = sheets.get(run) ?? await deployment.sheet(`R${run}`, rows)
+      const sheet = sheets.get(run) ?? (await deployment.sheet(`R${run}`, rows))
       sheets.set(run, sheet)
       return sheet
     }
@@ -28,9 +28,17 @@ export const benchmark: Benchmark = {
         log(`  ${sheet.rows} rows in ${seconds.toFixed(1)} s`)
         return seconds
       },
-      exceljs: async (run) => (await runSide<{ seconds: number }>('exceljs-stream.ts', { path: (await sheetOf(run)).path })).seconds,
+      exceljs: async (run) =>
+        (await runSide<{ seconds: number }>('exceljs-stream.ts', { path: (await sheetOf(run)).path })).seconds,
     })
     await deployment.stop()
-    return [{ name: 'import.100k', unit: 's', runs: values.lastro, peer: { what: 'exceljs streaming the same file and doing nothing', runs: values.exceljs } }]
+    return [
+      {
+        name: 'import.100k',
+        unit: 's',
+        runs: values.lastro,
+        peer: { what: 'exceljs streaming the same file and doing nothing', runs: values.exceljs },
+      },
+    ]
   },
 }

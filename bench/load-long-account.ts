@@ -10,12 +10,17 @@ export const benchmark: Benchmark = {
   async run({ server, runs, scaled, log }) {
     const { url, drop } = await server.database('load')
     const values: { cold: number; long: number; short: number }[] = []
-    for (let run = 0; run < runs; run++) values.push(await runSide('load-account.ts', { url, long: 10_000, short: 10, times: scaled(200, 20) }))
+    for (let run = 0; run < runs; run++)
+      values.push(await runSide('load-account.ts', { url, long: 10_000, short: 10, times: scaled(200, 20) }))
     await drop()
     log(`  first load of the long account: ${values.map(({ cold }) => `${cold.toFixed(0)} ms`).join(', ')}`)
-    return [{
-      name: 'load.long-account', unit: 'ms', runs: values.map(({ long }) => long),
-      peer: { what: 'an account of 10 events', runs: values.map(({ short }) => short) },
-    }]
+    return [
+      {
+        name: 'load.long-account',
+        unit: 'ms',
+        runs: values.map(({ long }) => long),
+        peer: { what: 'an account of 10 events', runs: values.map(({ short }) => short) },
+      },
+    ]
   },
 }

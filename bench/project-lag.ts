@@ -12,9 +12,14 @@ export const benchmark: Benchmark = {
   async run({ server, runs, scaled, log }) {
     const { url, drop } = await server.database('lag')
     await writeCadastros(url)
-    const projections = await startProgram('services/projections.main.ts', { DATABASE_URL: url, DATA_DIR: server.dir }, /"started"/)
+    const projections = await startProgram(
+      'services/projections.main.ts',
+      { DATABASE_URL: url, DATA_DIR: server.dir },
+      /"started"/,
+    )
     const values: { p50: number; p99: number; perSecond: number }[] = []
-    for (let run = 0; run < Math.min(runs, 2); run++) values.push(await runSide('steady-appends.ts', { url, perSecond: 1000, seconds: scaled(20, 4) }))
+    for (let run = 0; run < Math.min(runs, 2); run++)
+      values.push(await runSide('steady-appends.ts', { url, perSecond: 1000, seconds: scaled(20, 4) }))
     await projections.stop()
     await drop()
     log(`  p50 ${values.map(({ p50 }) => `${p50.toFixed(0)} ms`).join(', ')}`)

@@ -26,10 +26,15 @@ export const benchmark: Benchmark = {
     const alone = every.filter((name) => all || bench.wants(`project.${name}`))
     const byHand = LARGE.filter((name) => bench.wants(`project.${name}`))
     const seconds = await inTurns(Math.min(bench.runs, 2), {
-      ...Object.fromEntries(byHand.map((name) => [`by hand ${name}`, async () => {
-        await settle(url)
-        return runSide<number>('unnest-loop.ts', { url, name })
-      }])),
+      ...Object.fromEntries(
+        byHand.map((name) => [
+          `by hand ${name}`,
+          async () => {
+            await settle(url)
+            return runSide<number>('unnest-loop.ts', { url, name })
+          },
+        ]),
+      ),
       ...Object.fromEntries(alone.map((name) => [name, rebuilding([name])])),
       ...(all ? { together: rebuilding(every) } : {}),
     } as Record<string, () => Promise<number>>)
@@ -37,12 +42,24 @@ export const benchmark: Benchmark = {
     const rates = (name: string) => seconds[name]!.map((one) => events / one)
     return [
       ...byHand.map((name) => ({
-        name: `project.${name}`, unit: 'events/s', runs: rates(name), peer: { what: 'an unnest loop by hand, same tables', runs: rates(`by hand ${name}`) },
+        name: `project.${name}`,
+        unit: 'events/s',
+        runs: rates(name),
+        peer: { what: 'an unnest loop by hand, same tables', runs: rates(`by hand ${name}`) },
       })),
-      ...(all ? [{
-        name: 'project.all', unit: 's', runs: seconds['together']!,
-        peer: { what: 'sum of the single rebuilds', runs: seconds['together']!.map((_, run) => every.reduce((sum, name) => sum + seconds[name]![run]!, 0)) },
-      }] : []),
+      ...(all
+        ? [
+            {
+              name: 'project.all',
+              unit: 's',
+              runs: seconds['together']!,
+              peer: {
+                what: 'sum of the single rebuilds',
+                runs: seconds['together']!.map((_, run) => every.reduce((sum, name) => sum + seconds[name]![run]!, 0)),
+              },
+            },
+          ]
+        : []),
     ]
   },
 }

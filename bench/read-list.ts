@@ -40,8 +40,18 @@ async function ratesOf({ server, runs, scaled }: Bench, url: string): Promise<Me
   await bare.stop()
   await gateway.stop()
   return [
-    { name: 'read.list', unit: 'requests/s', runs: values.list, peer: { what: 'bare node:http with the same SQL', runs: values.bare } },
-    { name: 'read.dashboard', unit: 'requests/s', runs: values.dashboard, peer: { what: 'first page of the sell-out list', runs: values.list } },
+    {
+      name: 'read.list',
+      unit: 'requests/s',
+      runs: values.list,
+      peer: { what: 'bare node:http with the same SQL', runs: values.bare },
+    },
+    {
+      name: 'read.dashboard',
+      unit: 'requests/s',
+      runs: values.dashboard,
+      peer: { what: 'first page of the sell-out list', runs: values.list },
+    },
   ]
 }
 
@@ -56,16 +66,26 @@ async function growthOf({ server, runs, scaled, log }: Bench, urlOfLarge: string
   for (let run = 0; run < runs; run++) {
     const [of1M, of10k] = [await pagesOf(large, scaled(150, 20)), await pagesOf(small, scaled(150, 20))]
     const pairs = of1M.map((value, n) => ({ large: value, small: of10k[n]! }))
-    log(`  first, next, filtered: ${pairs.map((pair) => `${pair.large.toFixed(1)} ms (${pair.small.toFixed(1)})`).join(', ')}`)
+    log(
+      `  first, next, filtered: ${pairs.map((pair) => `${pair.large.toFixed(1)} ms (${pair.small.toFixed(1)})`).join(', ')}`,
+    )
     worst.push(pairs.reduce((a, b) => (a.large / a.small > b.large / b.small ? a : b)))
   }
   await large.gateway.stop()
   await small.gateway.stop()
   await drop()
-  return { name: 'read.list.growth', unit: 'ms', runs: worst.map((one) => one.large), peer: { what: 'the same over 10,000 items', runs: worst.map((one) => one.small) } }
+  return {
+    name: 'read.list.growth',
+    unit: 'ms',
+    runs: worst.map((one) => one.large),
+    peer: { what: 'the same over 10,000 items', runs: worst.map((one) => one.small) },
+  }
 }
 
-interface Opened { gateway: Gateway; token: string }
+interface Opened {
+  gateway: Gateway
+  token: string
+}
 
 async function open(url: string, dir: string): Promise<Opened> {
   const gateway = await startGateway(url, dir)
@@ -74,6 +94,9 @@ async function open(url: string, dir: string): Promise<Opened> {
 
 async function pagesOf({ gateway, token }: Opened, times: number): Promise<number[]> {
   const { proximo } = await gateway.ask<{ proximo: string }>({ path: LIST, token })
-  const calls: Call[] = [LIST, `${LIST}&cursor=${encodeURIComponent(proximo)}`, `${LIST}${FILTER}`].map((path) => ({ path, token }))
+  const calls: Call[] = [LIST, `${LIST}&cursor=${encodeURIComponent(proximo)}`, `${LIST}${FILTER}`].map((path) => ({
+    path,
+    token,
+  }))
   return gateway.request(calls, times)
 }

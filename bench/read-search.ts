@@ -16,10 +16,12 @@ export const benchmark: Benchmark = {
     await buildReadModels(url)
     const gateway = await startGateway(url, bench.server.dir)
     const token = await gateway.session('painel', idOf('usuario', 0))
-    const searching = (terms: readonly string[]) => terms.map((termo) => ({ path: `/api/busca?termo=${encodeURIComponent(termo)}`, token }))
+    const searching = (terms: readonly string[]) =>
+      terms.map((termo) => ({ path: `/api/busca?termo=${encodeURIComponent(termo)}`, token }))
     const cpfs = [5, 777, 5000, 31_415, 77_777, 99_999].map(cpfOf)
     for (const call of searching([...PARTS, ...cpfs])) {
-      if ((await gateway.ask<{ vendedores: unknown[] }>(call)).vendedores.length === 0) throw new Error(`${call.path} finds nobody`)
+      if ((await gateway.ask<{ vendedores: unknown[] }>(call)).vendedores.length === 0)
+        throw new Error(`${call.path} finds nobody`)
     }
     const [byName, byCpf]: number[][] = [[], []]
     for (let run = 0; run < bench.runs; run++) {

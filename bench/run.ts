@@ -17,12 +17,20 @@ const known = goals.map(({ name }) => name)
 const say = (line: string): void => console.log(line)
 
 function readArguments() {
-  const { values: { quick, scale, runs }, positionals: names } = parseArgs({
-    allowPositionals: true, options: { quick: { type: 'boolean', default: false }, scale: { type: 'string' }, runs: { type: 'string' } },
+  const {
+    values: { quick, scale, runs },
+    positionals: names,
+  } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, scale: { type: 'string' }, runs: { type: 'string' } },
   })
-  const wants = (name: string): boolean => names.length === 0 || names.some((wanted) => name === wanted || name.startsWith(`${wanted}.`))
+  const wants = (name: string): boolean =>
+    names.length === 0 || names.some((wanted) => name === wanted || name.startsWith(`${wanted}.`))
   return {
-    quick, wants, scale: Number(scale ?? (quick ? QUICK.scale : 1)), runs: Number(runs ?? (quick ? QUICK.runs : 3)),
+    quick,
+    wants,
+    scale: Number(scale ?? (quick ? QUICK.scale : 1)),
+    runs: Number(runs ?? (quick ? QUICK.runs : 3)),
     chosen: benchmarks.filter((benchmark) => benchmark.names.some(wants)),
     areKnown: names.every((wanted) => known.some((name) => name === wanted || name.startsWith(`${wanted}.`))),
   }
@@ -30,14 +38,24 @@ function readArguments() {
 
 const { quick, wants, scale, runs, chosen, areKnown } = readArguments()
 if (!areKnown || !(scale > 0) || !(runs >= 1)) {
-  console.error(`Use: npm run bench -- NAME, with some of these: ${known.join(', ')}; --quick, --scale=0.1 and --runs=1 make it shorter`)
+  console.error(
+    `Use: npm run bench -- NAME, with some of these: ${known.join(', ')}; --quick, --scale=0.1 and --runs=1 make it shorter`,
+  )
   process.exit(1)
 }
 
 const server = await startServer()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)))
 const circumstances = { machine: describeMachine(server.version), scale }
-const bench: Bench = { server, runs, wants, quick, log: say, scaled: (count, atLeast = 1) => Math.max(atLeast, Math.round(count * scale)) }
+const bench: Bench = {
+  server,
+  runs,
+  wants,
+  quick,
+  log: say,
+  scaled: (count, atLeast = 1) => Math.max(atLeast, Math.round(count * scale)),
+}
 const measured: Measured[] = []
 let failed = false
 const begin = performance.now()

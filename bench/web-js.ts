@@ -16,7 +16,11 @@ export const benchmark: Benchmark = {
   names: ['web.loja.js', 'web.painel.js'],
   async run({ log }) {
     const webDir = await buildWebIfStale(log)
-    return (['loja', 'painel'] as const).map((app) => ({ name: `web.${app}.js`, unit: 'kB', runs: [firstScreenKb(webDir, app)] }))
+    return (['loja', 'painel'] as const).map((app) => ({
+      name: `web.${app}.js`,
+      unit: 'kB',
+      runs: [firstScreenKb(webDir, app)],
+    }))
   },
 }
 
@@ -41,5 +45,8 @@ const dynamicImports = (path: string): string[] => pathsIn(path, /import\(\s*["'
 
 function pathsIn(path: string, pattern: RegExp): string[] {
   const known = new Set(globSync('*.js', { cwd: dirname(path) }))
-  return [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name]) => name!.replace(/^\.\//, '')).filter((name) => known.has(name)).map((name) => join(dirname(path), name))
+  return [...readFileSync(path, 'utf8').matchAll(pattern)]
+    .map(([, name]) => name!.replace(/^\.\//, ''))
+    .filter((name) => known.has(name))
+    .map((name) => join(dirname(path), name))
 }

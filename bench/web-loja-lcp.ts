@@ -16,13 +16,23 @@ const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 export const benchmark: Benchmark = {
   names: ['web.loja.lcp'],
   async run({ server, runs, log }) {
-    if (!existsSync(EXECUTABLE)) throw new Skipped(`there is no ${EXECUTABLE}; to add it: apt-get install chromium, or CHROMIUM_PATH`)
+    if (!existsSync(EXECUTABLE))
+      throw new Skipped(`there is no ${EXECUTABLE}; to add it: apt-get install chromium, or CHROMIUM_PATH`)
     await buildWebIfStale(log)
     const { url, drop } = await server.database('lcp')
     await writeCadastros(url)
     await buildReadModels(url)
     const gateway = await startGateway(url, server.dir)
-    const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'] })
+    const browser = await chromium.launch({
+      executablePath: EXECUTABLE,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+      ],
+    })
     const values: number[] = []
     for (let run = 0; run < runs; run++) values.push(await largestPaintOf(browser, gateway.address))
     await browser.close()
@@ -46,6 +56,13 @@ async function largestPaintOf(browser: Browser, address: string): Promise<number
 }
 
 /** The browser tells the candidates so far to whoever asks for what was buffered. */
-const lastPaint = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({ type: 'largest-contentful-paint', buffered: true })
-}))
+const lastPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )

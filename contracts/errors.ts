@@ -13,7 +13,16 @@ export const erroSchema = z.object({
 export type CorpoDeErro = z.infer<typeof erroSchema>
 
 /** The few kinds of failure; only the gateway turns them into HTTP. */
-export type KindOfFailure = 'invalid' | 'refused' | 'not-found' | 'conflict' | 'unavailable' | 'unauthenticated' | 'forbidden' | 'too-large' | 'unsupported'
+export type KindOfFailure =
+  | 'invalid'
+  | 'refused'
+  | 'not-found'
+  | 'conflict'
+  | 'unavailable'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'too-large'
+  | 'unsupported'
 
 /**
  * A failure that a person reads: a machine word and a Portuguese sentence that says what to do.
@@ -31,7 +40,8 @@ export class Failure extends Error {
     this.campos = campos
   }
 }
-export const invalid = (codigo: string, sentence: string, campos?: Record<string, string>) => new Failure('invalid', codigo, sentence, campos)
+export const invalid = (codigo: string, sentence: string, campos?: Record<string, string>) =>
+  new Failure('invalid', codigo, sentence, campos)
 export const refused = (codigo: string, sentence: string) => new Failure('refused', codigo, sentence)
 export const notFound = (codigo: string, sentence: string) => new Failure('not-found', codigo, sentence)
 export const conflict = (codigo: string, sentence: string) => new Failure('conflict', codigo, sentence)

@@ -4,7 +4,9 @@ import { event } from './event.ts'
 import { definitions, streamId, streamName, streams } from './events/catalogue.ts'
 
 test('an event of a raised version, without one upcast for each older version, is refused at once', () => {
-  expect(() => event('X', 'x', z.object({}), { version: 3, upcasts: [(old: object) => old] })).toThrow('X: a version without its upcast')
+  expect(() => event('X', 'x', z.object({}), { version: 3, upcasts: [(old: object) => old] })).toThrow(
+    'X: a version without its upcast',
+  )
 })
 
 test('the catalogue, names every event once and under one stream', () => {

@@ -12,7 +12,10 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
 }
 
 export function event<const T extends string, S extends z.ZodType>(
-  type: T, titulo: string, data: S, older: { version: number; upcasts: readonly ((data: never) => unknown)[] } = { version: 1, upcasts: [] },
+  type: T,
+  titulo: string,
+  data: S,
+  older: { version: number; upcasts: readonly ((data: never) => unknown)[] } = { version: 1, upcasts: [] },
 ): EventDefinition<T, S> {
   if (older.upcasts.length !== older.version - 1) throw new Error(`${type}: a version without its upcast`)
   return { type, titulo, data, ...older }

@@ -6,7 +6,11 @@ import { decimalSchema } from './values/centesimos.ts'
 import { diaSchema } from './values/dia.ts'
 
 const vendas = lista({
-  path: '/api/vendas-de-teste', access: 'publico', resumo: '', chave: 'rows', prefixo: 'Vendas',
+  path: '/api/vendas-de-teste',
+  access: 'publico',
+  resumo: '',
+  chave: 'rows',
+  prefixo: 'Vendas',
   linha: z.object({ dental: z.string(), total: decimalSchema, dia: z.string() }),
   colunas: [
     { campo: 'dia', titulo: 'Data', tipo: 'dia', ordena: true },
@@ -20,10 +24,12 @@ const vendas = lista({
 const decode = (query: Record<string, string>) => vendas.query.safeParse(query)
 
 describe('the parameters of a list', () => {
-  test('without any, the first page of ten', () =>
-    expect(decode({}).data).toEqual({ pagina: 1, limite: 10 }))
+  test('without any, the first page of ten', () => expect(decode({}).data).toEqual({ pagina: 1, limite: 10 }))
   test('an order by a column that allows it', () =>
-    expect(decode({ ordenacao: '{"campo":"dental","direcao":"asc"}' }).data?.ordenacao).toEqual({ campo: 'dental', direcao: 'asc' }))
+    expect(decode({ ordenacao: '{"campo":"dental","direcao":"asc"}' }).data?.ordenacao).toEqual({
+      campo: 'dental',
+      direcao: 'asc',
+    }))
   test.each([
     ['an order by another column', { ordenacao: '{"campo":"total","direcao":"asc"}' }],
     ['an order that is no JSON', { ordenacao: 'dental; drop table vendas' }],
@@ -42,9 +48,16 @@ describe('the parameters of a list', () => {
 
 describe('the answer of a list', () => {
   test('is a page under its own key, with hundredths inside', () =>
-    expect(vendas.response.parse({ rows: [{ dental: 'A', total: 12.5, dia: '2026-01-31' }], count: 1, proximo: null, anterior: null }))
-      .toEqual({ rows: [{ dental: 'A', total: 1250, dia: '2026-01-31' }], count: 1, proximo: null, anterior: null }))
-  test('or a file', () => expect(vendas.response.parse({ fileLink: '/arquivos/x' })).toEqual({ fileLink: '/arquivos/x' }))
+    expect(
+      vendas.response.parse({
+        rows: [{ dental: 'A', total: 12.5, dia: '2026-01-31' }],
+        count: 1,
+        proximo: null,
+        anterior: null,
+      }),
+    ).toEqual({ rows: [{ dental: 'A', total: 1250, dia: '2026-01-31' }], count: 1, proximo: null, anterior: null }))
+  test('or a file', () =>
+    expect(vendas.response.parse({ fileLink: '/arquivos/x' })).toEqual({ fileLink: '/arquivos/x' }))
   test('is typed', () => {
     type Page = Extract<Answer<typeof vendas>, { count: number }>
     expectTypeOf<Page['rows'][number]>().toEqualTypeOf<{ dental: string; total: number; dia: string }>()

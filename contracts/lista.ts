@@ -5,7 +5,8 @@ import { endpoint, type Access, type ReadModel } from './endpoint.ts'
  * How a column's values are written, on the screen and in an export. `pontos`, `dinheiro` and `quantidade` are
  * hundredths; `dia` is `AAAA-MM-DD`, `momento` ISO in UTC; `cpf` and `cnpj` travel without mask; `simNao` is 0 or 1.
  */
-export type TipoColuna = 'texto' | 'inteiro' | 'pontos' | 'dinheiro' | 'quantidade' | 'dia' | 'momento' | 'cpf' | 'cnpj' | 'simNao'
+export type TipoColuna =
+  'texto' | 'inteiro' | 'pontos' | 'dinheiro' | 'quantidade' | 'dia' | 'momento' | 'cpf' | 'cnpj' | 'simNao'
 
 /** A column of a list: the screen, its column picker and its exports derive from this one description. */
 export interface Coluna<Campo extends string = string> {
@@ -29,19 +30,23 @@ export const FORMATOS_DE_EXPORTACAO = ['csv', 'xlsx'] as const
 export type FormatoDeExportacao = (typeof FORMATOS_DE_EXPORTACAO)[number]
 
 export type Direcao = 'asc' | 'desc'
-export interface Ordenacao<Campo extends string = string> { campo: Campo; direcao: Direcao }
+export interface Ordenacao<Campo extends string = string> {
+  campo: Campo
+  direcao: Direcao
+}
 
-const jsonDe = <S extends z.ZodType>(schema: S) => z.codec(z.string().max(5_000), schema, {
-  decode: (texto, contexto) => {
-    try {
-      return JSON.parse(texto) as z.input<S>
-    } catch {
-      contexto.issues.push({ code: 'custom', message: 'Não é um JSON válido', input: texto })
-      return z.NEVER
-    }
-  },
-  encode: (valor) => JSON.stringify(valor),
-})
+const jsonDe = <S extends z.ZodType>(schema: S) =>
+  z.codec(z.string().max(5_000), schema, {
+    decode: (texto, contexto) => {
+      try {
+        return JSON.parse(texto) as z.input<S>
+      } catch {
+        contexto.issues.push({ code: 'custom', message: 'Não é um JSON válido', input: texto })
+        return z.NEVER
+      }
+    },
+    encode: (valor) => JSON.stringify(valor),
+  })
 
 /** More than a person picks from a selector. */
 const VALORES_DE_UM_FILTRO = 100
@@ -54,7 +59,13 @@ export const exportacaoPronta = z.object({ fileLink: z.string() })
 /** An export that still runs; `GET /api/processamentos/:id` gives its `fileLink` in the end. */
 export const exportacaoEmAndamento = z.object({ idProcessamento: z.uuid() })
 
-interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape, Params extends z.ZodObject> {
+interface Descricao<
+  Chave extends string,
+  Linha extends z.ZodObject,
+  Filtros extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
+  Params extends z.ZodObject,
+> {
   path: string
   /** Parameters of the path: whose rows. */
   params?: Params
@@ -84,9 +95,25 @@ interface Descricao<Chave extends string, Linha extends z.ZodObject, Filtros ext
  * the cursors around the page; an export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
  */
 export function lista<
-  const Chave extends string, Linha extends z.ZodObject, Filtros extends z.ZodRawShape, Extra extends z.ZodRawShape = Record<never, never>,
+  const Chave extends string,
+  Linha extends z.ZodObject,
+  Filtros extends z.ZodRawShape,
+  Extra extends z.ZodRawShape = Record<never, never>,
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
->({ path, params, access, resumo, chave, linha, colunas, ordenacao, filtros, extra, prefixo, touches }: Descricao<Chave, Linha, Filtros, Extra, Params>) {
+>({
+  path,
+  params,
+  access,
+  resumo,
+  chave,
+  linha,
+  colunas,
+  ordenacao,
+  filtros,
+  extra,
+  prefixo,
+  touches,
+}: Descricao<Chave, Linha, Filtros, Extra, Params>) {
   type Campo = Extract<keyof z.input<Linha>, string>
   const campos = colunas.map(({ campo }) => campo) as [Campo, ...Campo[]]
   const ordenaveis = colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo) as [Campo, ...Campo[]]
@@ -110,11 +137,30 @@ export function lista<
     /** Cursors of the next and the previous page; null at the ends, or where the order has no keyset. */
     proximo: z.string().nullable(),
     anterior: z.string().nullable(),
-    ...(extra ?? {}) as Extra,
-  } as { [C in Chave]: z.ZodArray<Linha> } & { count: z.ZodInt; proximo: z.ZodNullable<z.ZodString>; anterior: z.ZodNullable<z.ZodString> } & Extra)
+    ...((extra ?? {}) as Extra),
+  } as { [C in Chave]: z.ZodArray<Linha> } & {
+    count: z.ZodInt
+    proximo: z.ZodNullable<z.ZodString>
+    anterior: z.ZodNullable<z.ZodString>
+  } & Extra)
   return {
-    ...endpoint({ method: 'GET', path, params, access, resumo, query, response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]), touches }),
-    chave, colunas, ordenacaoPadrao: ordenacao, prefixo, filtros, linha, extra,
+    ...endpoint({
+      method: 'GET',
+      path,
+      params,
+      access,
+      resumo,
+      query,
+      response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]),
+      touches,
+    }),
+    chave,
+    colunas,
+    ordenacaoPadrao: ordenacao,
+    prefixo,
+    filtros,
+    linha,
+    extra,
   }
 }
 

@@ -8,7 +8,8 @@ const SENTENCE = 'Problema de conexão ao servidor, tente novamente mais tarde'
 const UNREACHABLE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
 const unreachable = (page: Page) => page.route('**/api/**', (route) => route.abort())
-const sessionKept = (page: Page, { app }: Person) => page.evaluate((name) => localStorage.getItem(name) !== null, `lastro.${app}.sessao`)
+const sessionKept = (page: Page, { app }: Person) =>
+  page.evaluate((name) => localStorage.getItem(name) !== null, `lastro.${app}.sessao`)
 
 describe('the server cannot be reached', () => {
   test('the panel says so once, keeps the session, and goes on when it is back', async ({ open }) => {

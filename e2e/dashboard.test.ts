@@ -10,8 +10,10 @@ import { pointsText } from './kit/numbers.ts'
 import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
 
 const COUNTERS = [
-  ['Vendedores Cadastrados', 'parceirosCadastrados'], ['Vendedores Pontuados', 'parceirosPontuados'],
-  ['Dentais Cadastradas', 'revendasCadastradas'], ['Dentais Pontuadas', 'revendasPontuadas'],
+  ['Vendedores Cadastrados', 'parceirosCadastrados'],
+  ['Vendedores Pontuados', 'parceirosPontuados'],
+  ['Dentais Cadastradas', 'revendasCadastradas'],
+  ['Dentais Pontuadas', 'revendasPontuadas'],
 ] as const
 
 const counter = (page: Page, title: string): Promise<string> =>
@@ -20,20 +22,27 @@ const counter = (page: Page, title: string): Promise<string> =>
 /** The four counters and the first names of both tables, as they stand on the screen. */
 async function onScreen(page: Page) {
   await settled(page)
-  const names = (table: string) => page.getByRole('table', { name: table }).locator('tbody tr td:first-child').allInnerTexts()
+  const names = (table: string) =>
+    page.getByRole('table', { name: table }).locator('tbody tr td:first-child').allInnerTexts()
   return {
     counters: await Promise.all(COUNTERS.map(([title]) => counter(page, title))),
-    sellers: await names('Top 10 Vendedores Pontuados'), shops: await names('Top 10 Dentais Pontuadas'),
+    sellers: await names('Top 10 Vendedores Pontuados'),
+    shops: await names('Top 10 Dentais Pontuadas'),
   }
 }
 
 const asShown = (answer: Dashboard) => ({
   counters: COUNTERS.map(([, field]) => formatarInteiro(answer[field])),
-  sellers: answer.topParceirosPontuados.map(({ nome }) => nome), shops: answer.topRevendasPontuadas.map(({ nomeFantasia }) => nomeFantasia),
+  sellers: answer.topParceirosPontuados.map(({ nome }) => nome),
+  shops: answer.topRevendasPontuadas.map(({ nomeFantasia }) => nomeFantasia),
 })
 
 const chooseNetwork = async (page: Page, name: string) => {
-  await page.getByRole('textbox', { name: 'Rede' }).or(page.getByRole('combobox', { name: 'Rede' })).first().click()
+  await page
+    .getByRole('textbox', { name: 'Rede' })
+    .or(page.getByRole('combobox', { name: 'Rede' }))
+    .first()
+    .click()
   await page.getByRole('option', { name, exact: true }).click()
 }
 
@@ -69,7 +78,10 @@ describe('the dashboard', () => {
   test('a network is found by typing without accents; what nobody has is said', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
-    const field = page.getByRole('combobox', { name: 'Rede' }).or(page.getByRole('textbox', { name: 'Rede' })).first()
+    const field = page
+      .getByRole('combobox', { name: 'Rede' })
+      .or(page.getByRole('textbox', { name: 'Rede' }))
+      .first()
     await field.fill('qqqq')
     await see(page.getByText('Sem resultados'))
     await field.fill(first!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
@@ -85,8 +97,18 @@ describe('the dashboard', () => {
     await page.getByText('Tabela', { exact: true }).click()
     const rows = () => page.getByRole('table', { name: 'Pontos por mês' }).locator('tbody tr').allInnerTexts()
     const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
-    await expect.poll(async () => (await rows()).map((row) => row.split('\t').map((cell) => cell.replace(': de onde vem', '').trim()))).toEqual(
-      pontosPorMes.toReversed().map(({ mes, creditados, resgatados, expirados }) => [formatarMes(mes), ...[creditados, resgatados, expirados].map(pointsText)]))
+    await expect
+      .poll(async () =>
+        (await rows()).map((row) => row.split('\t').map((cell) => cell.replace(': de onde vem', '').trim())),
+      )
+      .toEqual(
+        pontosPorMes
+          .toReversed()
+          .map(({ mes, creditados, resgatados, expirados }) => [
+            formatarMes(mes),
+            ...[creditados, resgatados, expirados].map(pointsText),
+          ]),
+      )
   })
 })
 
@@ -94,9 +116,20 @@ describe('where a figure comes from', () => {
   test('the points of the first seller and of the first shop are the sum of what the sheet lists', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
-    const { topParceirosPontuados: [seller], topRevendasPontuadas: [shop] } = await readDashboard(await tokenOf(administrator))
-    for (const [table, name, points] of [['Top 10 Vendedores Pontuados', seller!.nome, seller!.totalPontos], ['Top 10 Dentais Pontuadas', shop!.nomeFantasia, shop!.totalPontos]] as const) {
-      await page.getByRole('table', { name: table }).locator('tbody tr').first().getByRole('button', { name: /de onde vem$/ }).click()
+    const {
+      topParceirosPontuados: [seller],
+      topRevendasPontuadas: [shop],
+    } = await readDashboard(await tokenOf(administrator))
+    for (const [table, name, points] of [
+      ['Top 10 Vendedores Pontuados', seller!.nome, seller!.totalPontos],
+      ['Top 10 Dentais Pontuadas', shop!.nomeFantasia, shop!.totalPontos],
+    ] as const) {
+      await page
+        .getByRole('table', { name: table })
+        .locator('tbody tr')
+        .first()
+        .getByRole('button', { name: /de onde vem$/ })
+        .click()
       const sheet = page.getByRole('dialog')
       await see(sheet.getByText(`Pontos de ${name}`))
       await see(sheet.getByText(/^Conferido até o evento/))
@@ -111,7 +144,9 @@ describe('where a figure comes from', () => {
   test('a seller’s name leads to their page', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
-    const { topParceirosPontuados: [seller] } = await readDashboard(await tokenOf(administrator))
+    const {
+      topParceirosPontuados: [seller],
+    } = await readDashboard(await tokenOf(administrator))
     await page.getByRole('link', { name: seller!.nome, exact: true }).click()
     await page.waitForURL((url) => url.pathname === `/painel/parceiro/${seller!.cpf}`)
     await see(page.getByRole('heading', { name: seller!.nome }))
@@ -126,7 +161,11 @@ describe('who sees only a part', () => {
     return theirs
   }
   const networksOffered = async (page: Page) => {
-    await page.getByRole('combobox', { name: 'Rede' }).or(page.getByRole('textbox', { name: 'Rede' })).first().click()
+    await page
+      .getByRole('combobox', { name: 'Rede' })
+      .or(page.getByRole('textbox', { name: 'Rede' }))
+      .first()
+      .click()
     await see(page.getByRole('option').nth(1))
     return page.getByRole('option').allInnerTexts()
   }
@@ -134,8 +173,11 @@ describe('who sees only a part', () => {
   test('two networks: their figures alone, no other to choose, and none by its address', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [ofTwoNetworks], allow: /status of 404/ })
     const { counters } = await seesOnly(ofTwoNetworks, page)
-    const [row] = await queryDatabase<{ n: string }>(databaseOf(inject('product').dataDir),
-      'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo', [[first, second]])
+    const [row] = await queryDatabase<{ n: string }>(
+      databaseOf(inject('product').dataDir),
+      'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo',
+      [[first, second]],
+    )
     expect(counters[2]).toBe(row!.n)
     expect(new Set(await networksOffered(page))).toEqual(new Set(['Todas', first, second]))
     await page.goto(`/painel/dashboard?${new URLSearchParams({ rede: third! })}`)

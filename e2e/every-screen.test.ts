@@ -17,14 +17,25 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   { name: 'panel: log-in', path: '/painel', as: [] },
   ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path: addressOf(path), as: [administrator] })),
   { name: 'panel: an address that leads nowhere', path: '/painel/nada', as: [administrator] },
-  { name: 'panel: a screen of other roles', path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path, as: [manufacturer] },
-  ...storeScreens.map(({ titulo, path, acesso }) => ({ name: `store: ${titulo}`, path: addressOf(path), as: acesso === 'privado' ? [bigSeller] : [] })),
+  {
+    name: 'panel: a screen of other roles',
+    path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path,
+    as: [manufacturer],
+  },
+  ...storeScreens.map(({ titulo, path, acesso }) => ({
+    name: `store: ${titulo}`,
+    path: addressOf(path),
+    as: acesso === 'privado' ? [bigSeller] : [],
+  })),
   { name: 'store: an address that leads nowhere', path: '/nada', as: [] },
   { name: 'store: an address that leads nowhere, logged in', path: '/nada', as: [bigSeller] },
   { name: 'store: a filter without movements', path: '/pontuacoes?tipo=resgate', as: [bigSeller] },
 ]
 
-const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
+const sizes: [string, Size][] = [
+  ['in a computer', COMPUTER],
+  ['in a phone', PHONE],
+]
 
 /** What is there to be mended at either size, of the page as it stands and from its top: half below a header is too small to tap. */
 async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
@@ -40,7 +51,9 @@ async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>):
 
 /** The screen's buttons that open a dialog, one of each kind: the lines of a list open the same sheet. The frame's are looked at once. */
 async function openersOf(page: Page): Promise<Locator[]> {
-  const kinds = await page.locator('main [aria-haspopup="dialog"]:visible').evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
+  const kinds = await page
+    .locator('main [aria-haspopup="dialog"]:visible')
+    .evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
   return kinds.map((kind) => page.locator(`main [aria-haspopup="dialog"][class="${kind}"]:visible`).first())
 }
 
@@ -53,8 +66,8 @@ async function findingsEverywhere(page: Page): Promise<string[]> {
     await see(dialog)
     await settled(page)
     const details = dialog.locator('summary').first()
-    if (await details.count() > 0) await details.click()
-    found.push(...await findings(page, '[role="dialog"]'))
+    if ((await details.count()) > 0) await details.click()
+    found.push(...(await findings(page, '[role="dialog"]')))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }
@@ -71,7 +84,14 @@ describe('every screen, and every dialog that it opens: no error in the console,
   test('this check sees what is wrong', async ({ open }) => {
     const page = await open('/login', { size: PHONE })
     await settled(page)
-    await page.evaluate(() => document.querySelector('h1')!.insertAdjacentHTML('afterend', '<div class="seen" style="width:600px;color:#888;background:#777">text</div><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'))
+    await page.evaluate(() =>
+      document
+        .querySelector('h1')!
+        .insertAdjacentHTML(
+          'afterend',
+          '<div class="seen" style="width:600px;color:#888;background:#777">text</div><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+        ),
+    )
     const found = (await findings(page)).join('\n')
     expect(found).toMatch(/light color-contrast: .*seen/)
     expect(found).toMatch(/dark color-contrast: .*seen/)
@@ -93,7 +113,18 @@ describe('what the store asks first', () => {
     const page = await open('/loja', { as: [await newSeller({ aceitou: true })] })
     await see(page.getByRole('dialog', { name: 'Informe seu CEP' }))
     expect(await inBothSizes(page, inDialog)).toEqual([])
-    await page.route('**/api/cep/*', (route) => route.fulfill({ json: { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' } }))
+    await page.route('**/api/cep/*', (route) =>
+      route.fulfill({
+        json: {
+          cep: '01310100',
+          logradouro: 'Avenida Paulista',
+          bairro: 'Bela Vista',
+          localidade: 'São Paulo',
+          uf: 'SP',
+          complemento: '',
+        },
+      }),
+    )
     await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
     await page.getByRole('button', { name: 'BUSCAR' }).click()
     await see(page.getByLabel('Rua'))
@@ -113,9 +144,14 @@ describe('what the frames and the panel’s screens open', () => {
   let badSheet: string
   beforeAll(async () => {
     const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
-    badSheet = await writeSheet('com erros.xlsx', makeSales(catalogue, {
-      vendas: 40, semente: 'AXE', defeitos: { 'codigo-desconhecido': 12, 'quantidade-ilegivel': 12, 'cpf-desconhecido': 2, 'data-futura': 2 },
-    }))
+    badSheet = await writeSheet(
+      'com erros.xlsx',
+      makeSales(catalogue, {
+        vendas: 40,
+        semente: 'AXE',
+        defeitos: { 'codigo-desconhecido': 12, 'quantidade-ilegivel': 12, 'cpf-desconhecido': 2, 'data-futura': 2 },
+      }),
+    )
   })
 
   /** Opens the address, lets `act` open what is meant, and looks at it: in both sizes, in each of which it has to show. */
@@ -123,47 +159,61 @@ describe('what the frames and the panel’s screens open', () => {
     const page = await open(path, { shared: true, ...options })
     await settled(page)
     const opened = await act(page)
-    expect(await inBothSizes(page, async () => {
-      await see(opened)
-      return findings(page)
-    })).toEqual([])
+    expect(
+      await inBothSizes(page, async () => {
+        await see(opened)
+        return findings(page)
+      }),
+    ).toEqual([])
   }
   const staff: OpenOptions = { as: [administrator] }
 
-  test.concurrent('the months as a table', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
-    await page.getByText('Tabela', { exact: true }).click()
-    return page.getByLabel('Pontos por mês', { exact: true }).last()
-  }))
+  test.concurrent('the months as a table', ({ open }) =>
+    look(open, '/painel/dashboard', staff, async (page) => {
+      await page.getByText('Tabela', { exact: true }).click()
+      return page.getByLabel('Pontos por mês', { exact: true }).last()
+    }),
+  )
 
-  test.concurrent('the list of networks', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
-    await page.getByLabel('Rede').first().click()
-    return page.getByRole('option').first()
-  }))
+  test.concurrent('the list of networks', ({ open }) =>
+    look(open, '/painel/dashboard', staff, async (page) => {
+      await page.getByLabel('Rede').first().click()
+      return page.getByRole('option').first()
+    }),
+  )
 
-  test.concurrent('an upload’s preview with wrong rows, and its problem with the file', ({ open }) => look(open, '/painel/processar/vendas', staff, async (page) => {
-    await page.getByRole('button', { name: 'Conferir', exact: true }).click()
-    await see(page.getByText('Selecione um arquivo primeiro'))
-    await page.locator('input[type=file]').setInputFiles(badSheet)
-    await page.getByRole('button', { name: 'Conferir', exact: true }).click()
-    await see(page.getByText('Nada foi gravado.'))
-    return page.getByRole('button', { name: /^Mostrar mais/ })
-  }))
+  test.concurrent('an upload’s preview with wrong rows, and its problem with the file', ({ open }) =>
+    look(open, '/painel/processar/vendas', staff, async (page) => {
+      await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+      await see(page.getByText('Selecione um arquivo primeiro'))
+      await page.locator('input[type=file]').setInputFiles(badSheet)
+      await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+      await see(page.getByText('Nada foi gravado.'))
+      return page.getByRole('button', { name: /^Mostrar mais/ })
+    }),
+  )
 
-  test.concurrent('the palette with what it found', ({ open }) => look(open, '/painel/dashboard', staff, async (page) => {
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-    await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
-    return page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first()
-  }))
+  test.concurrent('the palette with what it found', ({ open }) =>
+    look(open, '/painel/dashboard', staff, async (page) => {
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+      await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
+      return page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first()
+    }),
+  )
 
-  test.concurrent('the store’s account', ({ open }) => look(open, '/loja', { as: [bigSeller] }, async (page) => {
-    await page.getByRole('button', { name: 'Conta' }).locator('visible=true').click()
-    return page.getByRole('dialog')
-  }))
+  test.concurrent('the store’s account', ({ open }) =>
+    look(open, '/loja', { as: [bigSeller] }, async (page) => {
+      await page.getByRole('button', { name: 'Conta' }).locator('visible=true').click()
+      return page.getByRole('dialog')
+    }),
+  )
 
-  test.concurrent.for(['/painel', '/login'])('the log-in of %s with its problems', (path, { open }) => look(open, path, {}, async (page) => {
-    await page.getByRole('button', { name: 'ENTRAR' }).click()
-    return page.getByText('Informe a senha')
-  }))
+  test.concurrent.for(['/painel', '/login'])('the log-in of %s with its problems', (path, { open }) =>
+    look(open, path, {}, async (page) => {
+      await page.getByRole('button', { name: 'ENTRAR' }).click()
+      return page.getByText('Informe a senha')
+    }),
+  )
 
   test.concurrent('the menu with who is logged in, wide and narrow', async ({ open }) => {
     // Whether it is narrow is remembered.

@@ -9,13 +9,19 @@ import { administrator } from './kit/people.ts'
 const REFUSED = /status of (400|401|404|503)|ERR_FAILED/
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([type=hidden])`)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '')
-const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '')
+const sizes: [string, Size][] = [
+  ['in a computer', COMPUTER],
+  ['in a phone', PHONE],
+]
 
 /** Requests that change something, as they are sent. */
 function sentBy(page: Page): unknown[] {
   const bodies: unknown[] = []
-  page.on('request', (request) => { if (['POST', 'PUT'].includes(request.method())) bodies.push(request.postDataJSON()) })
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method())) bodies.push(request.postDataJSON())
+  })
   return bodies
 }
 
@@ -23,7 +29,9 @@ let made = 0
 const newName = () => `Rede de teste ${process.pid}-${++made}`
 
 describe('a form, by keyboard alone', () => {
-  test('says what is missing in the specified order, takes decimals as people write them, and is sent once', async ({ open }) => {
+  test('says what is missing in the specified order, takes decimals as people write them, and is sent once', async ({
+    open,
+  }) => {
     const page = await open('/painel/cadastrar/rede', { as: [administrator] })
     await settled(page)
     const sent = sentBy(page)
@@ -32,7 +40,9 @@ describe('a form, by keyboard alone', () => {
 
     await page.keyboard.press('Enter')
     await see(page.getByText('Corrija 3 campos'))
-    await expect.poll(() => page.locator('[data-campo] [id$="-error"]').allInnerTexts()).toEqual(['Informe o nome', 'Informe a região', 'Informe o valor do ponto'])
+    await expect
+      .poll(() => page.locator('[data-campo] [id$="-error"]').allInnerTexts())
+      .toEqual(['Informe o nome', 'Informe a região', 'Informe o valor do ponto'])
     await expect.poll(() => focused(page)).toBe('nome')
     expect(await field(page, 'nome').getAttribute('aria-invalid')).toBe('true')
     expect(sent).toEqual([])
@@ -48,7 +58,9 @@ describe('a form, by keyboard alone', () => {
     await see(toast(page, 'Rede cadastrada com sucesso'))
     expect(sent).toEqual([{ nome, regiao: 'Sul', valorPonto: 1234.5 }])
     await expect.poll(() => focused(page)).toBe('nome')
-    await expect.poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'valorPonto').inputValue()])).toEqual(['', ''])
+    await expect
+      .poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'valorPonto').inputValue()]))
+      .toEqual(['', ''])
   })
 
   test('a day is typed or taken from the calendar', async ({ open }) => {
@@ -133,7 +145,12 @@ describe('nothing typed is lost', () => {
     expect(await field(page, 'nome').inputValue()).toBe('Quase pronta')
 
     await page.unroute('**/api/redes')
-    await page.route('**/api/redes', (route) => route.fulfill({ status: 503, json: { erro: 'Estamos em manutenção.', mensagem: '', codigo: 'x', correlacao: 'abc' } }))
+    await page.route('**/api/redes', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { erro: 'Estamos em manutenção.', mensagem: '', codigo: 'x', correlacao: 'abc' },
+      }),
+    )
     await page.getByRole('button', { name: 'CADASTRAR' }).click()
     await see(page.getByRole('alert').filter({ hasText: 'Estamos em manutenção.' }))
     expect(await field(page, 'valorPonto').inputValue()).toBe('0,50')
@@ -147,7 +164,19 @@ describe('nothing typed is lost', () => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/redes', async (route) => {
       await answer.promise
-      await route.fulfill({ json: { rede: { id: '00000000-0000-4000-8000-000000000001', nome: 'X', regiao: 'Y', ativo: 1, versao: 1, valorPonto: 0.5 }, mensagem: 'Rede cadastrada com sucesso' } })
+      await route.fulfill({
+        json: {
+          rede: {
+            id: '00000000-0000-4000-8000-000000000001',
+            nome: 'X',
+            regiao: 'Y',
+            ativo: 1,
+            versao: 1,
+            valorPonto: 0.5,
+          },
+          mensagem: 'Rede cadastrada com sucesso',
+        },
+      })
     })
     await page.getByRole('button', { name: 'CADASTRAR' }).click()
     const busy = page.getByRole('button', { name: 'CADASTRANDO...' })
@@ -161,7 +190,9 @@ describe('nothing typed is lost', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a session that expires in the middle brings everything but passwords back after the log-in', async ({ open }) => {
+  test('a session that expires in the middle brings everything but passwords back after the log-in', async ({
+    open,
+  }) => {
     const page = await open('/painel', { allow: REFUSED })
     await fillLogIn(page, administrator)
     await see(heading(page, 'Dashboard'))
@@ -171,7 +202,9 @@ describe('nothing typed is lost', () => {
     await field(page, 'nome').fill('Helena Prado Lima')
     await field(page, 'senhaAntiga').fill('uma senha qualquer')
     await field(page, 'senha').fill('outra senha qualquer')
-    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.painel.sessao') ?? '{}')) as { token: string }
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.painel.sessao') ?? '{}')) as {
+      token: string
+    }
     expect((await call(token, '/api/sessoes', { method: 'DELETE' })).status).toBe(200)
 
     await page.getByRole('button', { name: 'SALVAR' }).click()
@@ -191,7 +224,11 @@ describe('nothing typed is lost', () => {
 
 describe('a form with everything wrong is accessible in both colour schemes', () => {
   test.for(sizes)('%s', async ([, size], { open }) => {
-    for (const [address, button] of [['/painel/cadastrar/rede', 'CADASTRAR'], ['/painel/cadastrar/parceiro', 'CADASTRAR'], ['/painel/perfil', 'SALVAR']] as const) {
+    for (const [address, button] of [
+      ['/painel/cadastrar/rede', 'CADASTRAR'],
+      ['/painel/cadastrar/parceiro', 'CADASTRAR'],
+      ['/painel/perfil', 'SALVAR'],
+    ] as const) {
       const page = await open(address, { as: [administrator], size })
       await settled(page)
       if (button === 'SALVAR') await field(page, 'nome').fill('')
@@ -201,13 +238,28 @@ describe('a form with everything wrong is accessible in both colour schemes', ()
     }
   })
 
-  test('in a phone the button of a long form is always in sight, and the keyboards fit what is typed', async ({ open }) => {
+  test('in a phone the button of a long form is always in sight, and the keyboards fit what is typed', async ({
+    open,
+  }) => {
     const page = await open('/painel/cadastrar/parceiro', { as: [administrator], size: PHONE })
     await settled(page)
     const box = await page.getByRole('button', { name: 'CADASTRAR' }).boundingBox()
     expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height)
-    const keyboards = await page.locator('form input[name]:not([type=hidden]):not([type=radio])').evaluateAll((inputs) =>
-      Object.fromEntries(inputs.map((input) => [input.getAttribute('name'), input.getAttribute('inputmode') ?? 'text'])))
-    expect(keyboards).toMatchObject({ cpf: 'numeric', dataNascimento: 'numeric', celular: 'tel', telefone: 'tel', email: 'email', endCep: 'numeric', nome: 'text' })
+    const keyboards = await page
+      .locator('form input[name]:not([type=hidden]):not([type=radio])')
+      .evaluateAll((inputs) =>
+        Object.fromEntries(
+          inputs.map((input) => [input.getAttribute('name'), input.getAttribute('inputmode') ?? 'text']),
+        ),
+      )
+    expect(keyboards).toMatchObject({
+      cpf: 'numeric',
+      dataNascimento: 'numeric',
+      celular: 'tel',
+      telefone: 'tel',
+      email: 'email',
+      endCep: 'numeric',
+      nome: 'text',
+    })
   })
 })

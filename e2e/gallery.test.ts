@@ -15,23 +15,46 @@ let address: string
 beforeAll(async () => {
   process.env['API_URL'] = productUrl()
   const { createServer } = await import('vite')
-  development = await createServer({ configFile: join(ROOT, 'vite.config.ts'), mode: 'development', logLevel: 'silent', server: { port: 0, hmr: false, watch: null } })
+  development = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'silent',
+    server: { port: 0, hmr: false, watch: null },
+  })
   await development.listen()
   address = development.resolvedUrls!.local[0]!
 })
 afterAll(() => development.close())
 
 describe('the gallery of shared parts', () => {
-  test('shows every part in every state, and each is accessible, in both sizes and colour schemes', async ({ open }) => {
+  test('shows every part in every state, and each is accessible, in both sizes and colour schemes', async ({
+    open,
+  }) => {
     // The development server is another origin: the session goes there by hand. The first visit compiles everything.
-    const page = await open('/painel', { as: [administrator], allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/ })
+    const page = await open('/painel', {
+      as: [administrator],
+      allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/,
+    })
     const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
-    await page.context().addInitScript(([origin, value]) => {
-      if (location.origin === origin && value !== null) localStorage.setItem('lastro.painel.sessao', value!)
-    }, [new URL(address).origin, session] as const)
+    await page.context().addInitScript(
+      ([origin, value]) => {
+        if (location.origin === origin && value !== null) localStorage.setItem('lastro.painel.sessao', value!)
+      },
+      [new URL(address).origin, session] as const,
+    )
     await page.goto(`${address}painel/galeria`, { timeout: 90_000 })
     await heading(page, 'Galeria').waitFor({ timeout: 90_000 })
-    for (const part of ['Tabela', 'Tabela: Carregando', 'Tabela: Ainda sem nada', 'Tabela: Com erro', 'Tabela: Sem conexão', 'Números', 'Estados', 'Arquivo', 'Formulário']) {
+    for (const part of [
+      'Tabela',
+      'Tabela: Carregando',
+      'Tabela: Ainda sem nada',
+      'Tabela: Com erro',
+      'Tabela: Sem conexão',
+      'Números',
+      'Estados',
+      'Arquivo',
+      'Formulário',
+    ]) {
       await page.getByRole('heading', { level: 2, name: part, exact: true }).waitFor({ timeout: 90_000 })
     }
     for (const size of [COMPUTER, PHONE]) {
@@ -43,7 +66,9 @@ describe('the gallery of shared parts', () => {
   test('rows can be chosen, all of the filter at once, and acted upon', async ({ open }) => {
     const page = await open('/painel', { as: [administrator], allow: /Download the React DevTools|\[vite\]/ })
     const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
-    await page.context().addInitScript((value) => { if (value !== null) localStorage.setItem('lastro.painel.sessao', value) }, session)
+    await page.context().addInitScript((value) => {
+      if (value !== null) localStorage.setItem('lastro.painel.sessao', value)
+    }, session)
     await page.goto(`${address}painel/galeria`)
     const list = page.getByRole('region', { name: 'Vendedores' }).first()
     await see(list)
@@ -62,6 +87,10 @@ describe('the gallery of shared parts', () => {
   test('is in no build', () => {
     const built = globSync('dist/web/assets/*.js', { cwd: ROOT })
     expect(built.length).toBeGreaterThan(10)
-    expect(built.filter((file) => /galeria/i.test(file) || readFileSync(join(ROOT, file), 'utf8').includes('/painel/galeria'))).toEqual([])
+    expect(
+      built.filter(
+        (file) => /galeria/i.test(file) || readFileSync(join(ROOT, file), 'utf8').includes('/painel/galeria'),
+      ),
+    ).toEqual([])
   })
 })

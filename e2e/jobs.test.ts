@@ -8,7 +8,9 @@ import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type
 const UPLOAD = '/painel/processar/vendas'
 const database = databaseOf(inject('product').dataDir)
 let programme: Programme
-beforeAll(async () => { programme = await readProgramme(database) })
+beforeAll(async () => {
+  programme = await readProgramme(database)
+})
 
 const tray = (page: Page) => page.getByRole('button', { name: /^Processamentos/ })
 /** The upload screen with a file chosen. */
@@ -18,11 +20,18 @@ async function chosen(open: Open, file: Promise<string>): Promise<Page> {
   await page.locator('input[type=file]').setInputFiles(await file)
   return page
 }
-const sheetOfTwenty = (name: string, semente: string, defeitos = {}) => writeSheet(name, makeSales(programme.catalogue, { vendas: 20, semente, defeitos }))
-const send = (page: Page) => page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Enviar vendas', exact: true }).click()
+const sheetOfTwenty = (name: string, semente: string, defeitos = {}) =>
+  writeSheet(name, makeSales(programme.catalogue, { vendas: 20, semente, defeitos }))
+const send = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Planilha de vendas' })
+    .getByRole('button', { name: 'Enviar vendas', exact: true })
+    .click()
 
 describe('the jobs tray', () => {
-  test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({ open }) => {
+  test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({
+    open,
+  }) => {
     const page = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
     await whileNothingIsAppended(database, async () => {
       await send(page)
@@ -51,7 +60,9 @@ describe('the jobs tray', () => {
     await send(page)
     await page.getByRole('link', { name: 'Sell-out' }).click()
     await see(heading(page, 'Sell-out'))
-    await expect.poll(() => queryDatabase(database, `select estado from processamentos where nome_arquivo = 'depressa.xlsx'`)).toEqual([{ estado: 'concluido' }])
+    await expect
+      .poll(() => queryDatabase(database, `select estado from processamentos where nome_arquivo = 'depressa.xlsx'`))
+      .toEqual([{ estado: 'concluido' }])
     over.resolve()
     await see(toast(page, 'Vendas: depressa.xlsx: pronto'))
     await tray(page).click()
@@ -80,7 +91,10 @@ describe('the jobs tray', () => {
 
   test('refused rows come as a sheet', async ({ open }) => {
     const page = await chosen(open, sheetOfTwenty('recusadas.xlsx', 'ROWS', { 'codigo-desconhecido': 2 }))
-    await page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name: 'Conferir', exact: true }).click()
+    await page
+      .getByRole('region', { name: 'Planilha de vendas' })
+      .getByRole('button', { name: 'Conferir', exact: true })
+      .click()
     await see(page.getByText('Nada foi gravado.'))
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar linhas com erro' }).click()

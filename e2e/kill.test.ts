@@ -21,7 +21,9 @@ async function start(): Promise<Product> {
   database = databaseOf(dataDir)
   return running
 }
-afterAll(async () => { await running?.stop() })
+afterAll(async () => {
+  await running?.stop()
+})
 
 async function send(token: string, file: string, url: string): Promise<Response> {
   const form = new FormData()
@@ -30,25 +32,33 @@ async function send(token: string, file: string, url: string): Promise<Response>
   return call(token, '/api/upload/vendas', { method: 'POST', body: form }, url)
 }
 
-const one = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<Row> => (await queryDatabase<Row>(database, text, values))[0]!
+const one = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<Row> =>
+  (await queryDatabase<Row>(database, text, values))[0]!
 
-const uploadOf = async (nome: string) => (await queryDatabase<{ id: string }>(database, 'select id from processamentos where nome_arquivo = $1', [nome]))[0]?.id
+const uploadOf = async (nome: string) =>
+  (await queryDatabase<{ id: string }>(database, 'select id from processamentos where nome_arquivo = $1', [nome]))[0]
+    ?.id
 
 /** The sales of one upload, and the credits that answer them, as the ledger has them. */
-const inLedger = (id: string) => one<{ sales: number; sold: number; points: number; credited: number; credits: number; answered: number }>(`
+const inLedger = (id: string) =>
+  one<{ sales: number; sold: number; points: number; credited: number; credits: number; answered: number }>(
+    `
   with sales as (
     select data->>'idVenda' as sale, (data->>'totalPontos')::bigint as points from ledger.events where type = 'VendaRegistrada' and data->>'idProcessamento' = $1
   ), credits as (
     select data->>'idVenda' as sale, (data->>'pontos')::bigint as points from ledger.events where type = 'PontosCreditados' and data->>'idVenda' in (select sale from sales)
   )
   select (select count(*)::int from sales) as sales, (select count(distinct sale)::int from sales) as sold, (select coalesce(sum(points), 0)::float8 from sales) as points,
-    (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered, (select coalesce(sum(points), 0)::float8 from credits) as credited`, id)
+    (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered, (select coalesce(sum(points), 0)::float8 from credits) as credited`,
+    id,
+  )
 
 /**
  * The same totals wherever they are kept, over all sales that ever were. Lots of returned points are no new ones, and
  * what the nightly expiry takes meanwhile is another matter.
  */
-const everywhere = () => one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
+const everywhere = () =>
+  one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
   select (select sum((data->>'totalPontos')::bigint)::float8 from ledger.events where type = 'VendaRegistrada') as sales,
     (select sum((data->>'pontos')::bigint)::float8 from ledger.events where type = 'PontosCreditados') as credits,
     (select sum(creditado)::float8 from extrato.lotes) - (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosDevolvidos') as lots,
@@ -56,7 +66,8 @@ const everywhere = () => one<Record<'sales' | 'credits' | 'lots' | 'movements' |
     (select sum(saldo)::float8 from extrato.contas) + (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosExpirados') as balances,
     (select sum(pontos)::float8 from dashboard.parceiros where escopo = '00000000-0000-0000-0000-000000000000') as dashboard`)
 
-const credited = ({ pontosPorMes }: Dashboard) => pontosPorMes.reduce((sum, { creditados }) => sum + Math.round(creditados * 100), 0)
+const credited = ({ pontosPorMes }: Dashboard) =>
+  pontosPorMes.reduce((sum, { creditados }) => sum + Math.round(creditados * 100), 0)
 
 describe('a process that is killed in the middle of an upload', () => {
   test('goes on at the next start: every sale and every credit is there once, and every seller is told once', async () => {
@@ -70,10 +81,13 @@ describe('a process that is killed in the middle of an upload', () => {
 
     let id = ''
     await whileNothingIsAppended(database, async (letThrough) => {
-      const sent = send(token, file, first.url).then(({ status }) => status, () => 'cut off')
+      const sent = send(token, file, first.url).then(
+        ({ status }) => status,
+        () => 'cut off',
+      )
       do {
         await letThrough()
-        id = await uploadOf('oito mil.xlsx') ?? ''
+        id = (await uploadOf('oito mil.xlsx')) ?? ''
       } while (id === '' || (await inLedger(id)).sales === 0)
       await first.kill()
       running = undefined
@@ -87,36 +101,63 @@ describe('a process that is killed in the middle of an upload', () => {
     expect(end).toMatchObject({ estado: 'concluido', resultado: { vendas: SALES, repetidas: 0, totalErros: 0 } })
 
     const points = pointsOf(sales)
-    expect(await inLedger(id)).toEqual({ sales: SALES, sold: SALES, points, credits: SALES, answered: SALES, credited: points })
+    expect(await inLedger(id)).toEqual({
+      sales: SALES,
+      sold: SALES,
+      points,
+      credits: SALES,
+      answered: SALES,
+      credited: points,
+    })
     const after = await everywhere()
-    for (const place of Object.keys(after) as (keyof typeof after)[]) expect([place, after[place] - before[place]]).toEqual([place, points])
+    for (const place of Object.keys(after) as (keyof typeof after)[])
+      expect([place, after[place] - before[place]]).toEqual([place, points])
     expect(after).toMatchObject({ credits: after.sales, lots: after.sales, dashboard: after.sales })
     expect(credited(await readDashboard(token, undefined, second.url)) - credited(dashboardBefore)).toBe(points)
 
     const sellers = new Set(sales.map(([row]) => row!.cpf)).size
-    expect(await one('select count(*)::int as all, count(distinct id_parceiro)::int as people from mensagens where causa = $1', `upload:${id}`))
-      .toEqual({ all: sellers, people: sellers })
+    expect(
+      await one(
+        'select count(*)::int as all, count(distinct id_parceiro)::int as people from mensagens where causa = $1',
+        `upload:${id}`,
+      ),
+    ).toEqual({ all: sellers, people: sellers })
 
-    const again = await (await send(token, file, second.url)).json() as Record<string, unknown>
+    const again = (await (await send(token, file, second.url)).json()) as Record<string, unknown>
     expect(again).toMatchObject({ vendas: 0, pontos: 0, repetidas: SALES, mensagens: 0 })
     expect(await everywhere()).toEqual(after)
 
     // What WhatsApp would have got: a file a message, none twice.
-    await expect.poll(async () => (await one<{ n: number }>(`select count(*)::int as n from mensagens where causa = $1 and estado = 'pendente'`, `upload:${id}`)).n).toBe(0)
-    const delivered = await one<{ n: number }>(`select count(*)::int as n from mensagens where causa = $1 and estado = 'enviada'`, `upload:${id}`)
+    await expect
+      .poll(
+        async () =>
+          (
+            await one<{ n: number }>(
+              `select count(*)::int as n from mensagens where causa = $1 and estado = 'pendente'`,
+              `upload:${id}`,
+            )
+          ).n,
+      )
+      .toBe(0)
+    const delivered = await one<{ n: number }>(
+      `select count(*)::int as n from mensagens where causa = $1 and estado = 'enviada'`,
+      `upload:${id}`,
+    )
     expect((await readdir(join(dataDir, 'outbox'))).length).toBe(delivered.n)
   })
 
   test('a second start beside a running one is refused with a sentence that names it', async () => {
-    const { pid, url } = running ?? await start()
+    const { pid, url } = running ?? (await start())
     const { code, output } = await refusedStart(dataDir)
     expect(code).toBe(1)
-    expect(output).toContain(`O Lastro já está em execução com a pasta de dados ${dataDir} (processo ${pid}, em ${url}).`)
+    expect(output).toContain(
+      `O Lastro já está em execução com a pasta de dados ${dataDir} (processo ${pid}, em ${url}).`,
+    )
     expect((await fetch(`${url}/api/saude`)).status).toBe(200)
   })
 
   test('Ctrl-C ends it well, with nothing left behind', async () => {
-    const product = running ?? await start()
+    const product = running ?? (await start())
     running = undefined
     expect(await product.stop()).toMatchObject({ code: 0, leftBehind: [] })
   })

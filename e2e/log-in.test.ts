@@ -23,7 +23,9 @@ describe('log-in of the panel', () => {
     expect(await page.getByLabel('CPF').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('the right password leads to the dashboard with a greeting, a reload keeps the session, Sair ends it', async ({ open }) => {
+  test('the right password leads to the dashboard with a greeting, a reload keeps the session, Sair ends it', async ({
+    open,
+  }) => {
     const page = await open('/painel')
     await fillLogIn(page, administrator)
     await see(toast(page, 'Olá, Helena!'))
@@ -49,7 +51,9 @@ describe('log-in of the panel', () => {
     await see(heading(page, 'Entrar no painel'))
   })
 
-  test('an address of the panel opened without a session leads to the log-in, and from there where it was going', async ({ open }) => {
+  test('an address of the panel opened without a session leads to the log-in, and from there where it was going', async ({
+    open,
+  }) => {
     const page = await open('/painel/processar/vendas')
     await see(heading(page, 'Entrar no painel'))
     expect(path(page)).toBe('/painel')
@@ -69,11 +73,15 @@ describe('log-in of the panel', () => {
     await see(heading(other, 'Entrar no painel'))
   })
 
-  test('an expired session says so and leads to the log-in; the store’s session in the same browser stays', async ({ open }) => {
+  test('an expired session says so and leads to the log-in; the store’s session in the same browser stays', async ({
+    open,
+  }) => {
     const page = await open('/painel', { as: [bigSeller], allow: REFUSED })
     await fillLogIn(page, administrator)
     await see(heading(page, 'Dashboard'))
-    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.painel.sessao') ?? '{}')) as { token: string }
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.painel.sessao') ?? '{}')) as {
+      token: string
+    }
     expect((await call(token, '/api/sessoes', { method: 'DELETE' })).status).toBe(200)
 
     await page.goto('/painel/dashboard?rede=Dental+Atl%C3%A2ntica')

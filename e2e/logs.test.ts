@@ -24,7 +24,11 @@ beforeAll(async () => {
   const rede = all[0]!
   nome = rede.nome
   before = rede.regiao
-  const answer = await call(token, `/api/redes/${rede.id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ regiao: after, versao: rede.versao }) })
+  const answer = await call(token, `/api/redes/${rede.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ regiao: after, versao: rede.versao }),
+  })
   expect(answer.status).toBe(200)
 })
 
@@ -34,11 +38,16 @@ describe('the logs', () => {
     const page = await open('about:blank', { as: [administrator] })
     await goToOn(page, hoje, LOGS)
     await see(page.getByRole('button', { name: `Período: ${formatarDia(somarDias(hoje, -7))} a ${formatarDia(hoje)}` }))
-    const answer = await read<Answer>(await tokenOf(administrator), `/api/logs?dataInicial=${somarDias(hoje, -7)}&dataFinal=${hoje}&limite=1`)
+    const answer = await read<Answer>(
+      await tokenOf(administrator),
+      `/api/logs?dataInicial=${somarDias(hoje, -7)}&dataFinal=${hoje}&limite=1`,
+    )
     await see(page.getByText(`de ${answer.count.toLocaleString('pt-BR')} resultados`).first())
     expect(await firstRow(page).innerText()).toContain(answer.logs[0]!.responsavel)
 
-    await firstRow(page).getByRole('button', { name: /^Ver detalhes/ }).click()
+    await firstRow(page)
+      .getByRole('button', { name: /^Ver detalhes/ })
+      .click()
     const sheet = page.getByRole('dialog')
     await see(sheet.getByText(nome))
     await see(sheet.getByText('Região'))
@@ -59,7 +68,9 @@ describe('the logs', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/tipo=/)
     await settled(page)
-    await expect.poll(async () => [...new Set(await table(page).locator('tbody tr td:nth-child(2)').allInnerTexts())]).toEqual([kind])
+    await expect
+      .poll(async () => [...new Set(await table(page).locator('tbody tr td:nth-child(2)').allInnerTexts())])
+      .toEqual([kind])
 
     await page.getByRole('searchbox', { name: 'Buscar em Logs' }).fill(nome)
     await page.waitForURL(/busca=/)

@@ -5,24 +5,38 @@ import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenO
 import { findings } from './kit/findings.ts'
 import { administrator, manufacturer, operator } from './kit/people.ts'
 
-const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
+const sizes: [string, Size][] = [
+  ['in a computer', COMPUTER],
+  ['in a phone', PHONE],
+]
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 let made = 0
-interface Network { id: string; nome: string; regiao: string; ativo: 0 | 1; valorPonto: number; versao: number }
+interface Network {
+  id: string
+  nome: string
+  regiao: string
+  ativo: 0 | 1
+  valorPonto: number
+  versao: number
+}
 
 /** A network of the test's own, without shops. */
 async function newNetwork(): Promise<Network> {
   const nome = `Zeta ${process.pid}-${++made}`
   const answer = await call(await tokenOf(administrator), '/api/redes', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nome, regiao: 'Sul', valorPonto: 0.4 }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, regiao: 'Sul', valorPonto: 0.4 }),
   })
   expect(answer.status).toBe(200)
-  return (await answer.json() as { rede: Network }).rede
+  return ((await answer.json()) as { rede: Network }).rede
 }
 
 const networkOf = async (id: string) =>
-  (await read<{ redes: Network[] }>(await tokenOf(administrator), '/api/redes?completo=1')).redes.find((rede) => rede.id === id)
+  (await read<{ redes: Network[] }>(await tokenOf(administrator), '/api/redes?completo=1')).redes.find(
+    (rede) => rede.id === id,
+  )
 
 /** The list, narrowed to one network. */
 async function listOf(page: Page, nome: string) {
@@ -46,13 +60,17 @@ describe('the list of networks', () => {
     await settled(page)
     expect(path(page)).toBe('/painel/redes')
     await see(page.getByText(/^1-\d+ de \d+ resultados$/).first())
-    const names = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelector('td, th')?.textContent ?? ''))
+    const names = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('td, th')?.textContent ?? ''))
     expect(names.length).toBeGreaterThanOrEqual(5)
     expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare))
     await see(page.getByRole('button', { name: 'Valor do ponto' }))
   })
 
-  test('the manufacturer sees neither values nor actions nor inactive networks; an operator changes and neither switches nor deletes', async ({ open }) => {
+  test('the manufacturer sees neither values nor actions nor inactive networks; an operator changes and neither switches nor deletes', async ({
+    open,
+  }) => {
     const { id, nome } = await newNetwork()
     const page = await open('/painel/redes', { as: [manufacturer] })
     await listOf(page, nome)
@@ -67,7 +85,11 @@ describe('the list of networks', () => {
     expect(await ofOperator.getByRole('switch').count()).toBe(0)
     expect(await ofOperator.getByRole('button', { name: `Mais ações: ${nome}` }).count()).toBe(0)
 
-    await call(await tokenOf(administrator), `/api/redes/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ativo: 0 }) })
+    await call(await tokenOf(administrator), `/api/redes/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ativo: 0 }),
+    })
     await page.reload()
     await see(page.getByText('Nenhum resultado').first())
   })
@@ -90,7 +112,9 @@ describe('a network is changed', () => {
     await see(toast(page, 'Rede alterada com sucesso'))
     await gone(dialog)
     await see(page.getByText('R$ 0,55'))
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Editar: ${nome}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Editar: ${nome}`)
     expect(await networkOf(id)).toMatchObject({ nome, valorPonto: 0.55 })
   })
 
@@ -119,13 +143,18 @@ describe('a network is changed', () => {
     await edit(page, nome)
     await field(page, 'regiao').fill('Sudeste')
     await call(await tokenOf(operator), `/api/redes/${id}`, {
-      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ regiao: 'Nordeste', valorPonto: 0.7 }),
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ regiao: 'Nordeste', valorPonto: 0.7 }),
     })
     await page.getByRole('button', { name: 'SALVAR' }).click()
     const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou' })
     await see(dialog)
     await see(dialog.getByText(/^Otávio Mendes alterou este cadastro/))
-    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual(['Região\tNordeste\tSudeste', 'Valor do ponto\tR$ 0,70\t(não mudou)'])
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
+      'Região\tNordeste\tSudeste',
+      'Valor do ponto\tR$ 0,70\t(não mudou)',
+    ])
     expect(await findings(page, '[role="dialog"]')).toEqual([])
     await dialog.getByRole('button', { name: 'GRAVAR O MEU' }).click()
     await see(toast(page, 'Rede alterada com sucesso'))
@@ -140,7 +169,9 @@ describe('a network is switched off and deleted', () => {
     await listOf(page, nome)
     const toggle = page.getByRole('switch', { name: `Ativa: ${nome}` })
     // The list that comes after the change: one that were still on its way would move the switch below.
-    const listed = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/redes'))
+    const listed = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/redes'),
+    )
     await toggle.press('Space')
     expect(await toggle.isChecked()).toBe(false)
     await listed
@@ -151,7 +182,10 @@ describe('a network is switched off and deleted', () => {
     const answer = Promise.withResolvers<void>()
     await page.route(`**/api/redes/${id}`, async (route) => {
       await answer.promise
-      await route.fulfill({ status: 403, json: { erro: 'Hoje não.', mensagem: 'Hoje não.', codigo: 'x', correlacao: 'abc' } })
+      await route.fulfill({
+        status: 403,
+        json: { erro: 'Hoje não.', mensagem: 'Hoje não.', codigo: 'x', correlacao: 'abc' },
+      })
     })
     await toggle.press('Space')
     expect(await toggle.isChecked()).toBe(true)
@@ -167,7 +201,9 @@ describe('a network is switched off and deleted', () => {
     await remove(page, nome)
     await page.getByRole('button', { name: 'NÃO' }).click()
     await gone(page.getByRole('dialog'))
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Mais ações: ${nome}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Mais ações: ${nome}`)
     expect(await networkOf(id)).toBeDefined()
 
     await remove(page, nome)

@@ -29,7 +29,11 @@ describe('the command palette', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     const selected = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { selected: true })
-    await expect.poll(async () => await selected.getAttribute('id') === await field(page).getAttribute('aria-activedescendant')).toBe(true)
+    await expect
+      .poll(
+        async () => (await selected.getAttribute('id')) === (await field(page).getAttribute('aria-activedescendant')),
+      )
+      .toBe(true)
     await sellers.getByRole('option').first().click()
     await page.waitForURL((url) => url.pathname === `/painel/parceiro/${bigSeller.cpf}`)
   })

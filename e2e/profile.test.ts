@@ -9,10 +9,17 @@ const NOVA = 'cavalo correto bateria'
 
 /** As it was, for the other tests of the run, however this one ends. */
 async function restore(): Promise<void> {
-  const senha = await logIn(ofThreeShops).then(() => ofThreeShops.senha, () => NOVA)
+  const senha = await logIn(ofThreeShops).then(
+    () => ofThreeShops.senha,
+    () => NOVA,
+  )
   const { token } = await logIn({ ...ofThreeShops, senha })
   const body = { nome: 'Simone Rocha', ...(senha === NOVA ? { senhaAntiga: NOVA, senha: ofThreeShops.senha } : {}) }
-  const answer = await call(token, '/api/usuarios', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await call(token, '/api/usuarios', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -29,7 +36,8 @@ test('a panel user changes name and password; log-in and e-mail are only shown',
   await fillLogIn(page, ofThreeShops)
   await openProfile(page, 'Simone')
   expect(path(page)).toBe('/painel/perfil')
-  for (const label of ['Login (CPF)', 'E-mail']) expect(await page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
+  for (const label of ['Login (CPF)', 'E-mail'])
+    expect(await page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
   expect(await page.getByLabel('Login (CPF)').inputValue()).toBe('529.982.247-25')
 
   await field(page, 'nome').fill('Simone Rocha Dias')

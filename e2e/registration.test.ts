@@ -6,9 +6,26 @@ import { COMPUTER, PHONE, see, settled, test, toast, tokenOf, type Size } from '
 import { aShop, freeCpf } from './kit/new-seller.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
 
-const sizes: [string, Size][] = [['in a computer', COMPUTER], ['in a phone', PHONE]]
-const SE = { cep: '01001000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', complemento: 'lado ímpar' }
-const PAULISTA = { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' }
+const sizes: [string, Size][] = [
+  ['in a computer', COMPUTER],
+  ['in a phone', PHONE],
+]
+const SE = {
+  cep: '01001000',
+  logradouro: 'Praça da Sé',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: 'lado ímpar',
+}
+const PAULISTA = {
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: '',
+}
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
 const valueOf = (page: Page, name: string) => field(page, name).inputValue()
@@ -25,34 +42,51 @@ async function choose(page: Page, nomeFantasia: string) {
 }
 
 describe('staff register a salesperson', () => {
-  test.for(sizes)('with every mask, the shop found by typing and the address from the CEP, %s', async ([, size], { open }) => {
-    const page = await open('/painel/cadastrar/parceiro', { as: [operator], size })
-    await page.route('**/api/cep/01310100', (route) => route.fulfill({ json: PAULISTA }))
-    await settled(page)
-    const cpf = freeCpf()
-    await choose(page, aShop.nomeFantasia)
-    await type(page, 'nome', 'Bento Nogueira')
-    await type(page, 'cpf', cpf)
-    await type(page, 'dataNascimento', '03121985')
-    await page.getByText('Masculino').click()
-    await type(page, 'hobby', 'Pesca')
-    await type(page, 'celular', '41988887777')
-    await type(page, 'endCep', '01310100')
-    await expect.poll(() => valueOf(page, 'endRua')).toBe('Avenida Paulista')
-    await type(page, 'endNumero', '1000')
-    expect([await valueOf(page, 'cpf'), await valueOf(page, 'celular'), await valueOf(page, 'endCep'), await valueOf(page, 'dataNascimento')])
-      .toEqual([formatarCpf(cpf), '(41) 98888-7777', '01310-100', '03/12/1985'])
+  test.for(sizes)(
+    'with every mask, the shop found by typing and the address from the CEP, %s',
+    async ([, size], { open }) => {
+      const page = await open('/painel/cadastrar/parceiro', { as: [operator], size })
+      await page.route('**/api/cep/01310100', (route) => route.fulfill({ json: PAULISTA }))
+      await settled(page)
+      const cpf = freeCpf()
+      await choose(page, aShop.nomeFantasia)
+      await type(page, 'nome', 'Bento Nogueira')
+      await type(page, 'cpf', cpf)
+      await type(page, 'dataNascimento', '03121985')
+      await page.getByText('Masculino').click()
+      await type(page, 'hobby', 'Pesca')
+      await type(page, 'celular', '41988887777')
+      await type(page, 'endCep', '01310100')
+      await expect.poll(() => valueOf(page, 'endRua')).toBe('Avenida Paulista')
+      await type(page, 'endNumero', '1000')
+      expect([
+        await valueOf(page, 'cpf'),
+        await valueOf(page, 'celular'),
+        await valueOf(page, 'endCep'),
+        await valueOf(page, 'dataNascimento'),
+      ]).toEqual([formatarCpf(cpf), '(41) 98888-7777', '01310-100', '03/12/1985'])
 
-    const request = page.waitForRequest((sent) => sent.method() === 'POST')
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
-    expect((await request).postDataJSON()).toMatchObject({ cpf, celular: '41988887777', telefone: '', endCep: '01310100', endEstado: 'SP', sexo: 'M' })
-    await see(toast(page, 'com sucesso'))
-    await expect.poll(() => valueOf(page, 'nome')).toBe('')
-    await expect.poll(() => page.getByRole('combobox', { name: 'Dental' }).inputValue()).toContain(aShop.nomeFantasia)
+      const request = page.waitForRequest((sent) => sent.method() === 'POST')
+      await page.getByRole('button', { name: 'CADASTRAR' }).click()
+      expect((await request).postDataJSON()).toMatchObject({
+        cpf,
+        celular: '41988887777',
+        telefone: '',
+        endCep: '01310100',
+        endEstado: 'SP',
+        sexo: 'M',
+      })
+      await see(toast(page, 'com sucesso'))
+      await expect.poll(() => valueOf(page, 'nome')).toBe('')
+      await expect.poll(() => page.getByRole('combobox', { name: 'Dental' }).inputValue()).toContain(aShop.nomeFantasia)
 
-    const { parceiros } = await read<{ parceiros: { nome: string; dataNascimento: string }[] }>(await tokenOf(administrator), `/api/parceiros?cpf=${cpf}`)
-    expect(parceiros).toMatchObject([{ nome: 'Bento Nogueira', dataNascimento: '1985-12-03' }])
-  })
+      const { parceiros } = await read<{ parceiros: { nome: string; dataNascimento: string }[] }>(
+        await tokenOf(administrator),
+        `/api/parceiros?cpf=${cpf}`,
+      )
+      expect(parceiros).toMatchObject([{ nome: 'Bento Nogueira', dataNascimento: '1985-12-03' }])
+    },
+  )
 
   test('a wrong CPF is cleared, a registered one too, and a short phone', async ({ open }) => {
     const page = await open('/painel/cadastrar/parceiro', { as: [operator] })

@@ -1,11 +1,26 @@
 import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
 import { heading, see, settled, test, tokenOf } from './kit/browser.ts'
-import { administrator, bigSeller, manufacturer, ofThreeShops, ofTwoNetworks, operator, type Person } from './kit/people.ts'
+import {
+  administrator,
+  bigSeller,
+  manufacturer,
+  ofThreeShops,
+  ofTwoNetworks,
+  operator,
+  type Person,
+} from './kit/people.ts'
 
 const UPLOAD = '/painel/processar/vendas'
-const mayNotSend: [string, Person][] = [['role 0', manufacturer], ['role 0 of two networks', ofTwoNetworks], ['role 3', ofThreeShops]]
-const maySend: [string, Person][] = [['role 1', operator], ['role 2', administrator]]
+const mayNotSend: [string, Person][] = [
+  ['role 0', manufacturer],
+  ['role 0 of two networks', ofTwoNetworks],
+  ['role 3', ofThreeShops],
+]
+const maySend: [string, Person][] = [
+  ['role 1', operator],
+  ['role 2', administrator],
+]
 
 describe('who may send sales', () => {
   test.for(mayNotSend)('%s does not find the upload in the menu, nor by its address', async ([, person], { open }) => {
@@ -27,19 +42,29 @@ describe('who may send sales', () => {
     await see(heading(page, 'Enviar vendas'))
   })
 
-  test.for([...mayNotSend, ['a salesperson', bigSeller] as [string, Person]])('the API refuses %s with 403', async ([, person]) => {
-    const token = await tokenOf(person)
-    const form = new FormData()
-    form.set('arquivo', new Blob(['x']), 'vendas.xlsx')
-    for (const [path, init] of [['/api/upload/vendas', { method: 'POST', body: form }], ['/api/processamentos', {}]] as const) {
-      const answer = await call(token, path, init)
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({ erro: expect.any(String) as string, codigo: expect.any(String) as string })
-    }
-  })
+  test.for([...mayNotSend, ['a salesperson', bigSeller] as [string, Person]])(
+    'the API refuses %s with 403',
+    async ([, person]) => {
+      const token = await tokenOf(person)
+      const form = new FormData()
+      form.set('arquivo', new Blob(['x']), 'vendas.xlsx')
+      for (const [path, init] of [
+        ['/api/upload/vendas', { method: 'POST', body: form }],
+        ['/api/processamentos', {}],
+      ] as const) {
+        const answer = await call(token, path, init)
+        expect(answer.status).toBe(403)
+        expect(await answer.json()).toMatchObject({
+          erro: expect.any(String) as string,
+          codigo: expect.any(String) as string,
+        })
+      }
+    },
+  )
 
   test('the API refuses the panel’s session the store’s calls, and nobody’s session everything', async () => {
     expect((await call(await tokenOf(administrator), '/api/extrato')).status).toBe(403)
-    for (const path of ['/api/extrato', '/api/dashboard', '/api/processamentos']) expect((await call('none', path)).status).toBe(401)
+    for (const path of ['/api/extrato', '/api/dashboard', '/api/processamentos'])
+      expect((await call('none', path)).status).toBe(401)
   })
 })

@@ -7,7 +7,14 @@ import { bigSeller } from './kit/people.ts'
 
 /** The browser itself reports a CEP that nobody has, and a service that does not answer. */
 const REFUSED = /status of (404|503)/
-const PAULISTA = { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' }
+const PAULISTA = {
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: '',
+}
 const SENHA = 'uma senha bem minha'
 
 const link = (idRevenda: string) => `/cadastrar-vendedor/${idRevenda}`
@@ -15,9 +22,15 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const leave = (page: Page) => page.keyboard.press('Tab')
 const register = (page: Page) => page.getByRole('button', { name: 'CADASTRAR' })
 
-const cepAnswers = (page: Page, status: number, json: unknown) => page.route('**/api/cep/*', (route) => route.fulfill({ status, json }))
+const cepAnswers = (page: Page, status: number, json: unknown) =>
+  page.route('**/api/cep/*', (route) => route.fulfill({ status, json }))
 const noCep = { erro: 'CEP inválido', mensagem: 'CEP inválido', codigo: 'cep-invalido', correlacao: 'x' }
-const cepIsDown = { erro: 'A busca de CEP não está respondendo.', mensagem: '', codigo: 'cep-indisponivel', correlacao: 'x' }
+const cepIsDown = {
+  erro: 'A busca de CEP não está respondendo.',
+  mensagem: '',
+  codigo: 'cep-indisponivel',
+  correlacao: 'x',
+}
 
 /** All that is required, the CEP last. */
 async function fill(page: Page, cpf: string) {
@@ -31,7 +44,10 @@ async function fill(page: Page, cpf: string) {
   await field(page, 'endNumero').fill('1578')
   await field(page, 'senha').fill(SENHA)
   await field(page, 'confirmarSenha').fill(SENHA)
-  await page.getByText('Li e aceito').or(page.getByText('leu e aceita')).click({ position: { x: 4, y: 8 } })
+  await page
+    .getByText('Li e aceito')
+    .or(page.getByText('leu e aceita'))
+    .click({ position: { x: 4, y: 8 } })
   await field(page, 'endCep').fill('01310100')
   await leave(page)
 }
@@ -44,7 +60,9 @@ describe('registration by the link of a shop', () => {
     const cpf = freeCpf()
     await fill(page, cpf)
     await expect.poll(() => field(page, 'endRua').inputValue()).toBe('Avenida Paulista')
-    await expect.poll(() => Promise.all(['endBairro', 'endCidade', 'endEstado'].map((name) => field(page, name).inputValue()))).toEqual(['Bela Vista', 'São Paulo', 'SP'])
+    await expect
+      .poll(() => Promise.all(['endBairro', 'endCidade', 'endEstado'].map((name) => field(page, name).inputValue())))
+      .toEqual(['Bela Vista', 'São Paulo', 'SP'])
     expect(await field(page, 'cpf').inputValue()).toBe(formatarCpf(cpf))
     expect(await field(page, 'celular').inputValue()).toBe('(11) 90000-1234')
     expect(await field(page, 'dataNascimento').inputValue()).toBe('17/05/1990')
@@ -65,10 +83,20 @@ describe('registration by the link of a shop', () => {
     const page = await open(link(aShop.id), { size: COMPUTER, allow: REFUSED })
     await settled(page)
     const sent: string[] = []
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
 
     await register(page).click()
-    for (const sentence of ['Nome obrigatório', 'CPF obrigatório', 'Sexo obrigatório', 'Celular obrigatório', 'CEP obrigatório', 'Senha obrigatório', 'Você deve aceitar a política de privacidade']) {
+    for (const sentence of [
+      'Nome obrigatório',
+      'CPF obrigatório',
+      'Sexo obrigatório',
+      'Celular obrigatório',
+      'CEP obrigatório',
+      'Senha obrigatório',
+      'Você deve aceitar a política de privacidade',
+    ]) {
       await see(page.getByText(sentence, { exact: true }))
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nome')
@@ -132,17 +160,26 @@ describe('registration by the link of a shop', () => {
     await fill(page, freeCpf())
     await see(page.getByText('Não deu para consultar o CEP agora. Preencha o endereço.'))
     expect(await field(page, 'endCep').inputValue()).toBe('01310-100')
-    for (const [name, value] of [['endRua', 'Avenida Paulista'], ['endBairro', 'Bela Vista'], ['endCidade', 'São Paulo'], ['endEstado', 'sp']] as const) await field(page, name).fill(value)
+    for (const [name, value] of [
+      ['endRua', 'Avenida Paulista'],
+      ['endBairro', 'Bela Vista'],
+      ['endCidade', 'São Paulo'],
+      ['endEstado', 'sp'],
+    ] as const)
+      await field(page, name).fill(value)
     await register(page).click()
     await see(toast(page, 'Cadastro realizado com sucesso'))
   })
 
-  test.for(['nada', '00000000-0000-4000-8000-000000000000'])('a link that leads to no shop (%s) says so', async (id, { open }) => {
-    const page = await open(link(id), { size: PHONE, allow: REFUSED })
-    await see(page.getByText('Este link de cadastro não vale'))
-    await page.getByRole('link', { name: 'Ir para o início' }).click()
-    await see(heading(page, 'Suas vendas valem pontos.'))
-  })
+  test.for(['nada', '00000000-0000-4000-8000-000000000000'])(
+    'a link that leads to no shop (%s) says so',
+    async (id, { open }) => {
+      const page = await open(link(id), { size: PHONE, allow: REFUSED })
+      await see(page.getByText('Este link de cadastro não vale'))
+      await page.getByRole('link', { name: 'Ir para o início' }).click()
+      await see(heading(page, 'Suas vendas valem pontos.'))
+    },
+  )
 
   test('whoever is logged in is sent home', async ({ open }) => {
     const page = await open(link(aShop.id), { as: [bigSeller] })
@@ -165,14 +202,23 @@ describe('registration of a colleague inside the store', () => {
     await see(toast(page, 'Cadastro realizado com sucesso'))
     await see(page.getByRole('region', { name: 'Saldo' }))
     expect(path(page)).toBe('/loja')
-    expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('lastro.loja.sessao') ?? '{}') as { person?: { cpf: string } }).person?.cpf)).toBe(bigSeller.cpf)
+    expect(
+      await page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('lastro.loja.sessao') ?? '{}') as { person?: { cpf: string } }).person?.cpf,
+      ),
+    ).toBe(bigSeller.cpf)
   })
 
   test('what was typed is not left without a question', async ({ open }) => {
     const page = await open(`/loja/cadastrar-vendedor/${aShop.id}`, { size: PHONE, as: [bigSeller] })
     await settled(page)
     await field(page, 'nome').fill('Nina')
-    await page.getByRole('navigation', { name: 'Menu principal' }).locator('visible=true').getByRole('link', { name: 'Extrato' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .locator('visible=true')
+      .getByRole('link', { name: 'Extrato' })
+      .click()
     await see(page.getByText('Há alterações que não foram salvas.'))
     await page.getByRole('button', { name: 'CONTINUAR AQUI' }).click()
     expect(await field(page, 'nome').inputValue()).toBe('Nina')

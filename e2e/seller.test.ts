@@ -7,7 +7,8 @@ import { pointsText } from './kit/numbers.ts'
 import { administrator, bigSeller, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
 const ADDRESS = `/painel/parceiro/${bigSeller.cpf}`
-const statement = async (query = '') => read<Extrato>(await tokenOf(administrator), `/api/extrato/${bigSeller.cpf}${query}`)
+const statement = async (query = '') =>
+  read<Extrato>(await tokenOf(administrator), `/api/extrato/${bigSeller.cpf}${query}`)
 const movements = (page: Page) => page.locator('[data-movimento]')
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do vendedor' })
 
@@ -17,10 +18,14 @@ describe('the page of a seller', () => {
     await settled(page)
     const { saldo, totalMovimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')
     expect(await summary(page).innerText()).toContain(pointsText(saldo))
-    await summary(page).getByRole('button', { name: /de onde vem$/ }).click()
+    await summary(page)
+      .getByRole('button', { name: /de onde vem$/ })
+      .click()
     const sheet = page.getByRole('dialog')
     await see(sheet.getByText(/^Conferido até o evento/))
-    expect(await sheet.locator('dl').first().innerText()).toContain(`${totalMovimentos.toLocaleString('pt-BR')} movimentos`)
+    expect(await sheet.locator('dl').first().innerText()).toContain(
+      `${totalMovimentos.toLocaleString('pt-BR')} movimentos`,
+    )
     expect(await sheet.locator('dl').first().innerText()).toContain(pointsText(saldo))
   })
 
@@ -36,14 +41,18 @@ describe('the page of a seller', () => {
     expect(path(page)).toBe(`${ADDRESS}?tipo=credito`)
   })
 
-  test('as of another day, and as it was known on another: other balances, in the address, and Back is back', async ({ open }) => {
+  test('as of another day, and as it was known on another: other balances, in the address, and Back is back', async ({
+    open,
+  }) => {
     const { movimentos } = await statement('?limite=100')
     const antes = somarDias(movimentos[0]!.data, -60)
     const then = await statement(`?em=${antes}`)
     const page = await open(ADDRESS, { as: [administrator] })
     await settled(page)
     await page.getByLabel('Posição em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
-    await see(page.getByText(`Em ${formatarDia(antes)}, o saldo era de ${pointsText(then.saldo)} pontos`, { exact: false }))
+    await see(
+      page.getByText(`Em ${formatarDia(antes)}, o saldo era de ${pointsText(then.saldo)} pontos`, { exact: false }),
+    )
     expect(path(page)).toBe(`${ADDRESS}?em=${antes}`)
 
     // The demo programme was made in one go: before today nothing was known.

@@ -14,17 +14,23 @@ type Answer = Extract<z.input<typeof sellout.response>, { count: number }>
 
 const SELLOUT = '/painel/sellout'
 const ALL_TIME = `${SELLOUT}?periodo=..`
-const readSellout = async (query: string, person = administrator) => read<Answer>(await tokenOf(person), `/api/sellout?${query}`)
+const readSellout = async (query: string, person = administrator) =>
+  read<Answer>(await tokenOf(person), `/api/sellout?${query}`)
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sell-out' })
 const headings = (page: Page) => table(page).locator('thead th').allInnerTexts()
-const rows = async (page: Page) => (await table(page).locator('tbody tr').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()))
+const rows = async (page: Page) =>
+  (await table(page).locator('tbody tr').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()))
 
 /** What a spreadsheet program reads. */
 async function csvOf(download: Download): Promise<string[][]> {
   const text = readFileSync(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
-  return text.slice(1).trimEnd().split('\r\n').map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 
 async function exported(page: Page, what: string): Promise<Download> {
@@ -44,7 +50,9 @@ describe('the sell-out', () => {
     const answer = await readSellout(`dataInicial=${hoje.slice(0, 7)}-01&dataFinal=${hoje}`, manufacturer)
     await see(page.getByRole('button', { name: `Período: 01${formatarDia(hoje).slice(2)}`, exact: false }))
     await see(page.getByText(`1-10 de ${formatarInteiro(answer.count)} resultados`).first())
-    expect((await rows(page)).map(([dia, dental, vendedor]) => [dia, dental, vendedor])).toEqual(answer.rows.map((row) => [formatarDia(row.realizadoEm), row.nomeFantasia, row.nomeVendedor]))
+    expect((await rows(page)).map(([dia, dental, vendedor]) => [dia, dental, vendedor])).toEqual(
+      answer.rows.map((row) => [formatarDia(row.realizadoEm), row.nomeFantasia, row.nomeVendedor]),
+    )
     const totals = page.getByLabel('Totais do filtro')
     await expect.poll(() => totals.innerText()).toContain(pointsText(answer.totais.valorPontos))
   })
@@ -75,7 +83,15 @@ describe('the sell-out', () => {
 
   test('says that it could not be loaded, and empties the table', async ({ open }) => {
     const page = await open('about:blank', { as: [administrator], allow: /status of 500/ })
-    await page.route((url) => url.pathname === '/api/sellout', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"erro":"Quebrou.","mensagem":"Quebrou.","codigo":"interno","correlacao":"x"}' }))
+    await page.route(
+      (url) => url.pathname === '/api/sellout',
+      (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"erro":"Quebrou.","mensagem":"Quebrou.","codigo":"interno","correlacao":"x"}',
+        }),
+    )
     await page.goto(SELLOUT)
     await see(toast(page, 'Erro ao carregar dados'))
     expect(await table(page).count()).toBe(0)
@@ -85,11 +101,22 @@ describe('the sell-out', () => {
   })
 
   test.for([
-    ['cannot be loaded', { status: 500, body: '{"erro":"Quebrou.","mensagem":"Quebrou.","codigo":"interno","correlacao":"x"}' }, 'Erro ao carregar redes'],
-    ['come in another shape', { status: 200, body: '{"redes":"nenhuma"}' }, 'Formato de resposta inválido ao carregar redes'],
+    [
+      'cannot be loaded',
+      { status: 500, body: '{"erro":"Quebrou.","mensagem":"Quebrou.","codigo":"interno","correlacao":"x"}' },
+      'Erro ao carregar redes',
+    ],
+    [
+      'come in another shape',
+      { status: 200, body: '{"redes":"nenhuma"}' },
+      'Formato de resposta inválido ao carregar redes',
+    ],
   ] as const)('shows its items also when the networks %s', async ([, answer, sentence], { open }) => {
     const page = await open('about:blank', { as: [administrator], allow: /status of 500|breaks the contract/ })
-    await page.route((url) => url.pathname === '/api/redes', (route) => route.fulfill({ ...answer, contentType: 'application/json' }))
+    await page.route(
+      (url) => url.pathname === '/api/redes',
+      (route) => route.fulfill({ ...answer, contentType: 'application/json' }),
+    )
     await page.goto(SELLOUT)
     await see(toast(page, sentence))
     await see(table(page))
@@ -105,7 +132,9 @@ describe('an export', () => {
     const [titles, ...lines] = await csvOf(download)
     expect(titles).toEqual(await headings(page))
     // Quantities and points are whole numbers in a CSV, so the columns of texts, days and documents are compared.
-    const same = titles!.flatMap((title, place) => (['Data da venda', 'Dental', 'Vendedor', 'CPF', 'Código', 'Produto'].includes(title) ? [place] : []))
+    const same = titles!.flatMap((title, place) =>
+      ['Data da venda', 'Dental', 'Vendedor', 'CPF', 'Código', 'Produto'].includes(title) ? [place] : [],
+    )
     const parts = (cells: string[][]) => cells.map((row) => same.map((place) => row[place]))
     expect(parts(lines)).toEqual(parts(await rows(page)))
     expect(lines).toHaveLength(10)
@@ -136,13 +165,25 @@ describe('an export', () => {
     await settled(page)
     const download = await exported(page, 'Página atual em Excel')
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
-    expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK')
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
   })
 
   test('that takes long is handed over as a job', async ({ open }) => {
     const page = await open(ALL_TIME, { as: [administrator], allow: /status of 404/ })
     await settled(page)
-    await page.route((url) => url.searchParams.has('download'), (route) => route.fulfill({ status: 202, contentType: 'application/json', body: '{"idProcessamento":"6f1d6d0e-6b1c-4a7e-9c1a-000000000001"}' }))
+    await page.route(
+      (url) => url.searchParams.has('download'),
+      (route) =>
+        route.fulfill({
+          status: 202,
+          contentType: 'application/json',
+          body: '{"idProcessamento":"6f1d6d0e-6b1c-4a7e-9c1a-000000000001"}',
+        }),
+    )
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'Todos em Excel' }).click()
     await see(toast(page, 'O arquivo é grande e continua em segundo plano.'))

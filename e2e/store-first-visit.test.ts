@@ -6,25 +6,36 @@ import { bigSeller, firstTimeSeller } from './kit/people.ts'
 
 /** The browser itself reports a CEP that nobody has, and a service that does not answer. */
 const REFUSED = /status of (404|503|400)/
-const PAULISTA = { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' }
+const PAULISTA = {
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: '',
+}
 
 const regulation = (page: Page) => page.getByRole('dialog', { name: 'Regulamento' })
 const postalCode = (page: Page) => page.getByRole('dialog', { name: 'Informe seu CEP' })
 const accept = (page: Page) => page.getByRole('button', { name: 'ACEITAR' })
 const cep = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
 const search = (page: Page) => page.getByRole('button', { name: 'BUSCAR' })
-const cepAnswers = (page: Page, status: number, json: unknown) => page.route('**/api/cep/*', (route) => route.fulfill({ status, json }))
+const cepAnswers = (page: Page, status: number, json: unknown) =>
+  page.route('**/api/cep/*', (route) => route.fulfill({ status, json }))
 const failure = (erro: string) => ({ erro, mensagem: erro, codigo: 'x', correlacao: 'x' })
 
 describe('the regulation', () => {
-  test.for(['/loja', '/pontuacoes', '/perfil'])('stands before %s; neither Escape nor a click beside it closes it', async (address, { open }) => {
-    const page = await open(address, { as: [firstTimeSeller] })
-    await see(regulation(page))
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 400)
-    expect(await accept(page).isDisabled()).toBe(true)
-    await see(regulation(page))
-  })
+  test.for(['/loja', '/pontuacoes', '/perfil'])(
+    'stands before %s; neither Escape nor a click beside it closes it',
+    async (address, { open }) => {
+      const page = await open(address, { as: [firstTimeSeller] })
+      await see(regulation(page))
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 400)
+      expect(await accept(page).isDisabled()).toBe(true)
+      await see(regulation(page))
+    },
+  )
 
   test('can be read to its end by keyboard alone, in a phone and at 200 %', async ({ open }) => {
     for (const size of [PHONE, { width: 640, height: 400 }]) {
@@ -33,10 +44,14 @@ describe('the regulation', () => {
       const text = page.getByRole('region', { name: 'Texto do regulamento' })
       await hasFocus(text)
       await page.keyboard.press('End')
-      await expect.poll(() => page.getByText('Não há tarifa de inatividade para o cartão sem saldo.').evaluate((end) => {
-        const { top, bottom } = end.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      })).toBe(true)
+      await expect
+        .poll(() =>
+          page.getByText('Não há tarifa de inatividade para o cartão sem saldo.').evaluate((end) => {
+            const { top, bottom } = end.getBoundingClientRect()
+            return top >= 0 && bottom <= innerHeight
+          }),
+        )
+        .toBe(true)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       await expect.poll(() => accept(page).isEnabled()).toBe(true)
@@ -52,7 +67,9 @@ describe('the regulation', () => {
 
   test('a refusal of the server is told in it', async ({ open }) => {
     const page = await open('/loja', { as: [firstTimeSeller], allow: REFUSED })
-    await page.route('**/api/parceiros', (route) => route.fulfill({ status: 503, json: failure('Tente em instantes.') }))
+    await page.route('**/api/parceiros', (route) =>
+      route.fulfill({ status: 503, json: failure('Tente em instantes.') }),
+    )
     await page.getByText('Concordo com os termos deste Regulamento.').click()
     await accept(page).click()
     await see(regulation(page).getByRole('alert').getByText('Tente em instantes.'))
@@ -63,9 +80,14 @@ describe('the regulation', () => {
     await see(heading(page, 'Regulamento'))
     await settled(page)
     expect(await regulation(page).count()).toBe(0)
-    await page.getByRole('navigation', { name: 'Conteúdo' }).getByRole('link', { name: 'Validade e revisão dos pontos' }).click()
+    await page
+      .getByRole('navigation', { name: 'Conteúdo' })
+      .getByRole('link', { name: 'Validade e revisão dos pontos' })
+      .click()
     expect(path(page)).toBe('/regulamento#pontos')
-    await expect.poll(() => page.locator('#pontos').evaluate((section) => section.getBoundingClientRect().top < 200)).toBe(true)
+    await expect
+      .poll(() => page.locator('#pontos').evaluate((section) => section.getBoundingClientRect().top < 200))
+      .toBe(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click()
     await see(heading(page, 'Política de privacidade'))
 
@@ -76,7 +98,9 @@ describe('the regulation', () => {
 })
 
 describe('the CEP', () => {
-  test('comes after the regulation; an unknown one is cleared, a known one fills the address, and neither is asked for again', async ({ open }) => {
+  test('comes after the regulation; an unknown one is cleared, a known one fills the address, and neither is asked for again', async ({
+    open,
+  }) => {
     const page = await open('/loja', { as: [await newSeller()], size: PHONE, allow: REFUSED })
     await page.getByText('Concordo com os termos deste Regulamento.').click()
     await accept(page).click()
@@ -141,10 +165,16 @@ describe('a password that staff gave out', () => {
 })
 
 describe('a session that an older page stored', () => {
-  const store = (page: Page, changes: Record<string, unknown>) => page.evaluate((other) => {
-    const session = JSON.parse(localStorage.getItem('lastro.loja.sessao') ?? '{}') as { person: Record<string, unknown> }
-    localStorage.setItem('lastro.loja.sessao', JSON.stringify({ ...session, person: { ...session.person, ...other } }))
-  }, changes)
+  const store = (page: Page, changes: Record<string, unknown>) =>
+    page.evaluate((other) => {
+      const session = JSON.parse(localStorage.getItem('lastro.loja.sessao') ?? '{}') as {
+        person: Record<string, unknown>
+      }
+      localStorage.setItem(
+        'lastro.loja.sessao',
+        JSON.stringify({ ...session, person: { ...session.person, ...other } }),
+      )
+    }, changes)
 
   test('gives way to what the server knows', async ({ open }) => {
     const page = await open('/regulamento', { as: [bigSeller] })

@@ -12,7 +12,11 @@ async function beforeTheScripts(open: Open, address: string, options: OpenOption
   const arrival = Promise.withResolvers<void>()
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shifts.shift += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => {
+        shifts.shift += (entry as unknown as { value: number }).value
+      }),
+    ).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/assets/loja-*.js', async (route) => {
     await arrival.promise
@@ -26,23 +30,30 @@ async function beforeTheScripts(open: Open, address: string, options: OpenOption
 const pageColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 describe('the store’s public page', () => {
-  test.for(['light', 'dark'] as const)('shows before any script has come, in %s colours, and stays as it is when the application takes over', async (colors, { open }) => {
-    const { page, arrive } = await beforeTheScripts(open, '/', { colors })
-    await see(heading(page, TITLE))
-    expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login')
-    const before = { color: await pageColor(page), box: await heading(page, TITLE).boundingBox() }
-    await heading(page, TITLE).evaluate((element) => element.setAttribute('data-from-the-document', ''))
-    arrive()
-    await settled(page)
-    // Only the application changes the colours.
-    await expect.poll(async () => {
-      await toggle(page, colors === 'light' ? 'Usar cores escuras' : 'Usar cores claras').click({ timeout: 1_000 }).catch(() => undefined)
-      return pageColor(page)
-    }).not.toBe(before.color)
-    expect(await heading(page, TITLE).boundingBox()).toEqual(before.box)
-    expect(await page.locator('h1[data-from-the-document]').count()).toBe(1)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
-  })
+  test.for(['light', 'dark'] as const)(
+    'shows before any script has come, in %s colours, and stays as it is when the application takes over',
+    async (colors, { open }) => {
+      const { page, arrive } = await beforeTheScripts(open, '/', { colors })
+      await see(heading(page, TITLE))
+      expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login')
+      const before = { color: await pageColor(page), box: await heading(page, TITLE).boundingBox() }
+      await heading(page, TITLE).evaluate((element) => element.setAttribute('data-from-the-document', ''))
+      arrive()
+      await settled(page)
+      // Only the application changes the colours.
+      await expect
+        .poll(async () => {
+          await toggle(page, colors === 'light' ? 'Usar cores escuras' : 'Usar cores claras')
+            .click({ timeout: 1_000 })
+            .catch(() => undefined)
+          return pageColor(page)
+        })
+        .not.toBe(before.color)
+      expect(await heading(page, TITLE).boundingBox()).toEqual(before.box)
+      expect(await page.locator('h1[data-from-the-document]').count()).toBe(1)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    },
+  )
 
   test('somebody with a session does not see it on the way home', async ({ open }) => {
     const { page, arrive } = await beforeTheScripts(open, '/', { as: [bigSeller] })

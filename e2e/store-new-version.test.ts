@@ -16,15 +16,24 @@ async function withoutFiles(page: Page, files: string, address: string) {
   await page.route(`**/assets/${files}`, (route) => (gone ? route.fulfill({ status: 404 }) : route.fallback()))
   await page.goto(address)
   await settled(page)
-  page.on('request', (request) => { if (request.isNavigationRequest()) loads.push(request.url()) })
-  return { loads, back: () => { gone = false } }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return {
+    loads,
+    back: () => {
+      gone = false
+    },
+  }
 }
 
 describe('a tab that was open while a new version was deployed', () => {
   test('loads itself again, once, and shows the screen that was asked for', async ({ open }) => {
     const page = await open('about:blank', { size: PHONE, as: [bigSeller], allow: REPORTED })
     const { loads, back } = await withoutFiles(page, 'extrato.screen-*.js', '/loja')
-    page.on('request', (request) => { if (request.isNavigationRequest()) back() })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) back()
+    })
     await menu(page).getByRole('link', { name: 'Extrato' }).click()
     await see(page.locator('[data-movimento]').first())
     expect(path(page)).toBe('/pontuacoes')
@@ -59,7 +68,9 @@ describe('without a connection', () => {
     await see(page.locator('[data-movimento]').first())
   })
 
-  test('a sheet that was never loaded leaves the screen as it is, and opens when the connection is back', async ({ open }) => {
+  test('a sheet that was never loaded leaves the screen as it is, and opens when the connection is back', async ({
+    open,
+  }) => {
     const page = await open('about:blank', { size: PHONE, as: [bigSeller], allow: REPORTED })
     const { back } = await withoutFiles(page, 'account-sheet-*.js', '/loja')
     const account = page.getByRole('button', { name: 'Conta' }).locator('visible=true')

@@ -9,7 +9,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'SALVAR', exact: t
 const ready = { aceitou: true, informouCep: true }
 
 describe('My Account', () => {
-  test('reached from the account in a phone: shows what the server holds, and keeps what is changed', async ({ open }) => {
+  test('reached from the account in a phone: shows what the server holds, and keeps what is changed', async ({
+    open,
+  }) => {
     const seller = await newSeller(ready)
     const page = await open('/loja', { as: [seller], size: PHONE })
     await page.getByRole('button', { name: 'Conta' }).locator('visible=true').click()
@@ -29,7 +31,9 @@ describe('My Account', () => {
     await see(page.getByText('Olá, Janaína'))
     await page.reload()
     await settled(page)
-    await expect.poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'telefone').inputValue()])).toEqual(['Janaína Torres Lopes', '(11) 3333-4444'])
+    await expect
+      .poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'telefone').inputValue()]))
+      .toEqual(['Janaína Torres Lopes', '(11) 3333-4444'])
   })
 
   test('what is missing or wrong stands beside its field', async ({ open }) => {

@@ -21,7 +21,9 @@ describe('the store in a phone', () => {
     await settled(page)
     expect(path(page)).toBe('/loja')
     const { saldo, totalMovimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')
-    expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(pointsText(saldo))
+    expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(
+      pointsText(saldo),
+    )
     await expect.poll(() => movements(page).count()).toBe(5)
 
     await menu(page).getByRole('link', { name: 'Extrato' }).click()
@@ -44,7 +46,9 @@ describe('the store in a phone', () => {
     expect(await page.getByLabel('CPF').inputValue()).toBe('153.509.460-56')
   })
 
-  test('a private address without a session leads to the landing page, and after the log-in where it was going', async ({ open }) => {
+  test('a private address without a session leads to the landing page, and after the log-in where it was going', async ({
+    open,
+  }) => {
     const page = await open('/pontuacoes?tipo=credito', { size: PHONE })
     await see(heading(page, 'Suas vendas valem pontos.'))
     expect(path(page)).toBe('/')
@@ -109,7 +113,9 @@ describe('the statement', () => {
     for (const shown of [20, 40]) {
       await expect.poll(() => movements(page).count()).toBe(shown)
       await page.getByRole('button', { name: 'Carregar mais' }).click()
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-movimento'))).toBe(movimentos[shown]!.id)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-movimento')))
+        .toBe(movimentos[shown]!.id)
     }
     const ids = await movements(page).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-movimento')))
     expect(ids).toEqual(movimentos.map(({ id }) => id))
@@ -120,11 +126,17 @@ describe('the statement', () => {
     await page.getByRole('region', { name: 'Saldo' }).getByRole('button').click()
     const sheet = page.getByRole('dialog')
     await see(sheet.getByText(/Conferido até o evento/))
-    const { saldo, aguardandoExpiracao, totalMovimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')
+    const { saldo, aguardandoExpiracao, totalMovimentos } = await read<Extrato>(
+      await tokenOf(bigSeller),
+      '/api/extrato',
+    )
     const sums = await sheet.locator('dl').first().locator('dt, dd').allInnerTexts()
     expect(sums).toEqual([
-      `Soma de ${totalMovimentos} movimentos`, pointsText(saldo + aguardandoExpiracao),
-      ...(aguardandoExpiracao > 0 ? ['Venceram e aguardam a baixa', pointsText(-aguardandoExpiracao)] : []), 'Seu saldo', pointsText(saldo),
+      `Soma de ${totalMovimentos} movimentos`,
+      pointsText(saldo + aguardandoExpiracao),
+      ...(aguardandoExpiracao > 0 ? ['Venceram e aguardam a baixa', pointsText(-aguardandoExpiracao)] : []),
+      'Seu saldo',
+      pointsText(saldo),
     ])
   })
 
@@ -132,7 +144,9 @@ describe('the statement', () => {
     const page = await open('/loja', { as: [photoSeller] })
     const { saldo } = await read<Extrato>(await tokenOf(photoSeller), '/api/extrato')
     expect(saldo).not.toBe((await read<Extrato>(await tokenOf(bigSeller), '/api/extrato')).saldo)
-    expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(pointsText(saldo))
+    expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(
+      pointsText(saldo),
+    )
   })
 })
 
@@ -181,10 +195,15 @@ describe('colours', () => {
     const page = await open('/', { colors: 'dark' })
     expect(await scheme(page)).toBe('dark')
     // The button stands in the document before the application is there to hear it.
-    await expect.poll(async () => {
-      await page.getByRole('button', { name: 'Usar cores claras' }).click({ timeout: 1_000 }).catch(() => undefined)
-      return scheme(page)
-    }).toBe('light')
+    await expect
+      .poll(async () => {
+        await page
+          .getByRole('button', { name: 'Usar cores claras' })
+          .click({ timeout: 1_000 })
+          .catch(() => undefined)
+        return scheme(page)
+      })
+      .toBe('light')
     await page.reload()
     expect(await scheme(page)).toBe('light')
     await page.goto('/painel')

@@ -24,7 +24,9 @@ async function open(start: Open, path = ALL_TIME) {
 }
 
 describe('a list', () => {
-  test('keeps in its address what was chosen, and nothing else; Back takes one choice back', async ({ open: start }) => {
+  test('keeps in its address what was chosen, and nothing else; Back takes one choice back', async ({
+    open: start,
+  }) => {
     const page = await open(start, SELLOUT)
     expect(address(page).search).toBe('')
     await page.getByRole('button', { name: /^Período/ }).click()
@@ -73,10 +75,13 @@ describe('a list', () => {
   test('goes on by number while the cursors on the screen are those of another order', async ({ open: start }) => {
     const page = await open(start)
     const held = Promise.withResolvers<undefined>()
-    await page.route((url) => isList(url) && url.search.includes('%22asc%22') && !url.search.includes('pagina'), async (route) => {
-      await held.promise
-      await route.continue().catch(() => undefined)
-    })
+    await page.route(
+      (url) => isList(url) && url.search.includes('%22asc%22') && !url.search.includes('pagina'),
+      async (route) => {
+        await held.promise
+        await route.continue().catch(() => undefined)
+      },
+    )
     await page.getByRole('button', { name: 'Data da venda' }).click()
     await page.waitForURL(/ordem=realizadoEm/)
     await page.getByRole('button', { name: 'Próxima página' }).click()
@@ -86,7 +91,9 @@ describe('a list', () => {
     held.resolve(undefined)
   })
 
-  test('is searched when the typing rests; typing leaves no trail for Back, and an answer that comes late is not shown', async ({ open: start }) => {
+  test('is searched when the typing rests; typing leaves no trail for Back, and an answer that comes late is not shown', async ({
+    open: start,
+  }) => {
     const page = await open(start)
     const before = await total(page).innerText()
     const held: Route[] = []
@@ -116,7 +123,9 @@ describe('a list', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   })
 
-  test('says what was looked for when nothing fits, and the way out leads back to everything', async ({ open: start }) => {
+  test('says what was looked for when nothing fits, and the way out leads back to everything', async ({
+    open: start,
+  }) => {
     const page = await open(start)
     await search(page).fill('qqqqqq')
     await search(page).press('Enter')
@@ -140,7 +149,11 @@ describe('a list', () => {
     await options.getByText('Confortável').click()
     await page.keyboard.press('Escape')
     await gone(options)
-    const height = () => table(page).locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().height)
+    const height = () =>
+      table(page)
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height)
     await see(table(page).getByRole('columnheader', { name: 'Rede' }))
     const roomy = await height()
     await page.reload()
@@ -172,7 +185,13 @@ describe('a list', () => {
   test('tells when it cannot be loaded, and tries again', async ({ open: start }) => {
     const page = await start(ALL_TIME, { as: [administrator], allow: /status of 500/ })
     await settled(page)
-    await page.route(isList, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"erro":"Quebrou aqui.","mensagem":"Quebrou aqui.","codigo":"interno","correlacao":"abc-123"}' }))
+    await page.route(isList, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"erro":"Quebrou aqui.","mensagem":"Quebrou aqui.","codigo":"interno","correlacao":"abc-123"}',
+      }),
+    )
     await page.getByRole('button', { name: 'Próxima página' }).click()
     await see(page.getByRole('region', { name: 'Sell-out' }).getByText('Erro ao carregar dados'))
     await see(page.getByText('Código para o suporte: abc-123'))
@@ -186,7 +205,8 @@ describe('a list', () => {
 describe('with the keyboard alone', () => {
   test('a list is searched, ordered and paged, and the focus stays where it was', async ({ open: start }) => {
     const page = await open(start)
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
     await page.getByRole('button', { name: 'Data da venda' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/ordem=realizadoEm/)
@@ -262,7 +282,11 @@ describe('in a phone', () => {
     await settled(page)
     expect(await page.getByRole('table').count()).toBe(0)
     const card = page.getByRole('list', { name: 'Sell-out' }).getByRole('listitem').first()
-    const [product, , total] = (await card.innerText()).split('\n').map((line) => line.trim()).filter(Boolean).toSpliced(1, 0, '')
+    const [product, , total] = (await card.innerText())
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .toSpliced(1, 0, '')
     expect(product).not.toMatch(/^\d/)
     expect(total).toMatch(/^R\$/)
     await page.getByRole('button', { name: 'Exibição' }).click()

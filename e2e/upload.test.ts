@@ -6,24 +6,52 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { read, readDashboard, type Extrato } from './kit/api.ts'
-import { fillLogIn, gone, hasFocus, heading, path, PHONE, see, settled, test, toast, tokenOf, type Open } from './kit/browser.ts'
+import {
+  fillLogIn,
+  gone,
+  hasFocus,
+  heading,
+  path,
+  PHONE,
+  see,
+  settled,
+  test,
+  toast,
+  tokenOf,
+  type Open,
+} from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
-import { makeSales, onlyOf, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
+import {
+  makeSales,
+  onlyOf,
+  readProgramme,
+  writeSheet,
+  writeSheetWithSharedStrings,
+  type Programme,
+} from './kit/sales.ts'
 
 const UPLOAD = '/painel/processar/vendas'
 const database = databaseOf(inject('product').dataDir)
 let programme: Programme
-beforeAll(async () => { programme = await readProgramme(database) })
+beforeAll(async () => {
+  programme = await readProgramme(database)
+})
 
 const choose = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file)
 const press = (page: Page, name: 'Conferir' | 'Enviar vendas') =>
   page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name, exact: true }).click()
-const figure = (page: Page, name: string) => page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]').innerText()
-const eventsInLedger = async () => (await queryDatabase<{ n: string }>(database, 'select count(*) as n from ledger.events'))[0]!.n
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .innerText()
+const eventsInLedger = async () =>
+  (await queryDatabase<{ n: string }>(database, 'select count(*) as n from ledger.events'))[0]!.n
 const statementOf = async () => read<Extrato>(await tokenOf(bigSeller), '/api/extrato?limite=100')
-const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) => somar(answer.pontosPorMes.map(({ creditados }) => Math.round(creditados * 100)))
+const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) =>
+  somar(answer.pontosPorMes.map(({ creditados }) => Math.round(creditados * 100)))
 
 describe('a file that cannot be sent', () => {
   test('none chosen', async ({ open }) => {
@@ -54,46 +82,89 @@ describe('a file that cannot be sent', () => {
   })
 })
 
-test('a sheet is previewed, sent, and seen by its seller down to the points of each item; sent again it changes nothing', async ({ open }) => {
+test('a sheet is previewed, sent, and seen by its seller down to the points of each item; sent again it changes nothing', async ({
+  open,
+}) => {
   const sales = [
     ...makeSales(onlyOf(programme.catalogue, bigSeller.cpf), { vendas: 4, semente: 'SELLER' }),
-    ...makeSales(programme.catalogue, { vendas: 30, semente: 'STORY', defeitos: { 'codigo-desconhecido': 1, 'quantidade-ilegivel': 1, 'cpf-desconhecido': 1 } }),
+    ...makeSales(programme.catalogue, {
+      vendas: 30,
+      semente: 'STORY',
+      defeitos: { 'codigo-desconhecido': 1, 'quantidade-ilegivel': 1, 'cpf-desconhecido': 1 },
+    }),
   ]
-  const good = sales.filter((rows) => !rows.some(({ codigo, qtde, cpf }) => codigo === 'NAO-EXISTE' || qtde === 'duas' || cpf === '00000000191'))
+  const good = sales.filter(
+    (rows) =>
+      !rows.some(({ codigo, qtde, cpf }) => codigo === 'NAO-EXISTE' || qtde === 'duas' || cpf === '00000000191'),
+  )
   expect(good).toHaveLength(34)
   const ofSeller = good.filter((rows) => rows[0]!.cpf === bigSeller.cpf)
   const points = { all: programme.pointsOf(good), seller: programme.pointsOf(ofSeller) }
   const file = await writeSheet('vendas de novembro.xlsx', sales)
   // As spreadsheet programs count: the header is line 1.
-  const badRows = sales.flat().flatMap(({ codigo, qtde, cpf }, n) => [
-    ...(codigo === 'NAO-EXISTE' ? [`${n + 2} Código Produto`] : []), ...(qtde === 'duas' ? [`${n + 2} Quantidade`] : []),
-    ...(cpf === '00000000191' ? [`${n + 2} CPF Vendedor`] : []),
-  ])
-  const before = { dashboard: await readDashboard(await tokenOf(administrator)), statement: await statementOf(), events: await eventsInLedger() }
+  const badRows = sales
+    .flat()
+    .flatMap(({ codigo, qtde, cpf }, n) => [
+      ...(codigo === 'NAO-EXISTE' ? [`${n + 2} Código Produto`] : []),
+      ...(qtde === 'duas' ? [`${n + 2} Quantidade`] : []),
+      ...(cpf === '00000000191' ? [`${n + 2} CPF Vendedor`] : []),
+    ])
+  const before = {
+    dashboard: await readDashboard(await tokenOf(administrator)),
+    statement: await statementOf(),
+    events: await eventsInLedger(),
+  }
 
   const page = await open(UPLOAD, { as: [administrator] })
   await choose(page, file)
   await press(page, 'Conferir')
   await see(page.getByText('Nada foi gravado.'))
   const wrong = page.getByRole('table', { name: 'Linhas com erro' }).locator('tbody tr')
-  expect((await wrong.allInnerTexts()).map((row) => row.split('\t').slice(0, 2).map((cell) => cell.trim()).join(' ')).toSorted()).toEqual(badRows.toSorted())
-  expect([await figure(page, 'Vendas a registrar'), await figure(page, 'Pontos')]).toEqual(['34', formatarPontos(points.all)])
+  expect(
+    (await wrong.allInnerTexts())
+      .map((row) =>
+        row
+          .split('\t')
+          .slice(0, 2)
+          .map((cell) => cell.trim())
+          .join(' '),
+      )
+      .toSorted(),
+  ).toEqual(badRows.toSorted())
+  expect([await figure(page, 'Vendas a registrar'), await figure(page, 'Pontos')]).toEqual([
+    '34',
+    formatarPontos(points.all),
+  ])
   expect(await readDashboard(await tokenOf(administrator))).toEqual(before.dashboard)
   expect(await eventsInLedger()).toBe(before.events)
 
   await press(page, 'Enviar vendas')
   await see(page.getByText(`34 vendas registradas, ${formatarPontos(points.all)} pontos creditados.`).first())
   expect(await figure(page, 'Vendas registradas')).toBe('34')
-  await see(page.getByRole('table', { name: 'Envios recentes' }).locator('tbody tr', { hasText: 'vendas de novembro.xlsx' }).first().getByText('Concluído, com erros'))
+  await see(
+    page
+      .getByRole('table', { name: 'Envios recentes' })
+      .locator('tbody tr', { hasText: 'vendas de novembro.xlsx' })
+      .first()
+      .getByText('Concluído, com erros'),
+  )
 
   const after = await readDashboard(await tokenOf(administrator))
   expect(creditedInAll(after) - creditedInAll(before.dashboard)).toBe(points.all)
-  const { seller } = await sellerReadsWhy(open, before.statement, ofSeller.map((rows) => programme.pointsOf([rows])))
+  const { seller } = await sellerReadsWhy(
+    open,
+    before.statement,
+    ofSeller.map((rows) => programme.pointsOf([rows])),
+  )
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await see(heading(page, 'Dashboard'))
   const earlier = before.dashboard.topParceirosPontuados.find(({ nome }) => nome === seller)!
-  await see(page.getByRole('table', { name: 'Top 10 Vendedores Pontuados' }).locator('tbody tr', { hasText: seller })
-    .getByText(formatarPontos(Math.round(earlier.totalPontos * 100) + points.seller)))
+  await see(
+    page
+      .getByRole('table', { name: 'Top 10 Vendedores Pontuados' })
+      .locator('tbody tr', { hasText: seller })
+      .getByText(formatarPontos(Math.round(earlier.totalPontos * 100) + points.seller)),
+  )
 
   // The same file, and the same sales as another program writes them.
   const settledStatement = await statementOf()
@@ -102,7 +173,11 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   for (const again of [file, await writeSheetWithSharedStrings('as mesmas vendas.xlsx', good)]) {
     await choose(page, again)
     await press(page, 'Enviar vendas')
-    await see(page.getByRole('region', { name: /^Resultado/ }).getByText(/^Nada mudou: todas as 34 vendas já estavam registradas/))
+    await see(
+      page
+        .getByRole('region', { name: /^Resultado/ })
+        .getByText(/^Nada mudou: todas as 34 vendas já estavam registradas/),
+    )
     expect(await figure(page, 'Vendas registradas')).toBe('0')
   }
   expect(await eventsInLedger()).toBe(events)
@@ -111,7 +186,11 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
 })
 
 /** At the store, in a phone: the balance grew by exactly those sales, and each line's sheet adds up to the line. */
-async function sellerReadsWhy(open: Open, before: Extrato, salesPoints: readonly number[]): Promise<{ seller: string }> {
+async function sellerReadsWhy(
+  open: Open,
+  before: Extrato,
+  salesPoints: readonly number[],
+): Promise<{ seller: string }> {
   const page = await open('/login', { size: PHONE })
   await fillLogIn(page, bigSeller)
   await see(toast(page, 'Olá, '))
@@ -141,11 +220,15 @@ async function sellerReadsWhy(open: Open, before: Extrato, salesPoints: readonly
     seen.push(points)
   }
   expect(seen.toSorted()).toEqual(salesPoints.toSorted())
-  const { nome } = (JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.loja.sessao')!)) as { person: { nome: string } }).person
+  const { nome } = (
+    JSON.parse(await page.evaluate(() => localStorage.getItem('lastro.loja.sessao')!)) as { person: { nome: string } }
+  ).person
   return { seller: nome }
 }
 
-test('a large upload goes on while nobody looks: left during the work, it is found again in the list, running and then done', async ({ open }) => {
+test('a large upload goes on while nobody looks: left during the work, it is found again in the list, running and then done', async ({
+  open,
+}) => {
   const sales = makeSales(programme.catalogue, { vendas: 5_000, semente: 'LARGE' })
   const rows = sales.flat().length
   const file = await writeSheet('cinco mil.xlsx', sales)

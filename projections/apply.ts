@@ -4,7 +4,10 @@ import { IGNORE, type AnyProjection } from './projection.ts'
 /** A fault in a handler, with the event on which it happened: the projection stops there and says so. */
 export class ProjectionFault extends Error {
   constructor(projection: string, event: Recorded, cause: unknown) {
-    super(`${projection} stopped at event ${event.position} (${event.type} of ${event.stream}, revision ${event.revision}): ${(cause as Error).message}`, { cause })
+    super(
+      `${projection} stopped at event ${event.position} (${event.type} of ${event.stream}, revision ${event.revision}): ${(cause as Error).message}`,
+      { cause },
+    )
     this.name = 'ProjectionFault'
   }
 }

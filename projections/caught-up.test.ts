@@ -23,7 +23,8 @@ describe('waiting for read models', () => {
     await waiting.close()
     await relay.close()
   })
-  const move = (name: string, position: string) => inTransaction(pool, (tx) => moveCheckpoint(tx, name, position, undefined))
+  const move = (name: string, position: string) =>
+    inTransaction(pool, (tx) => moveCheckpoint(tx, name, position, undefined))
 
   test('a position that was passed already, is answered at once', async () => {
     await move('extrato', '12')
@@ -37,7 +38,9 @@ describe('waiting for read models', () => {
 
   test('a position that is passed later, is answered then, and not before', async () => {
     let answered = false
-    const wait = waiting.wait(['extrato'], '100', LONG).finally(() => { answered = true })
+    const wait = waiting.wait(['extrato'], '100', LONG).finally(() => {
+      answered = true
+    })
     await move('extrato', '99')
     expect(answered).toBe(false)
     await move('extrato', '101')

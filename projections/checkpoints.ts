@@ -11,13 +11,32 @@ export interface Checkpoint {
   failure: string | null
 }
 
-interface Row { name: string; version: number; position: number; event_at: Date | null; failure: string | null }
+interface Row {
+  name: string
+  version: number
+  position: number
+  event_at: Date | null
+  failure: string | null
+}
 
-const fromRow = (row: Row): Checkpoint => ({ name: row.name, version: row.version, position: String(row.position), eventAt: row.event_at, failure: row.failure })
+const fromRow = (row: Row): Checkpoint => ({
+  name: row.name,
+  version: row.version,
+  position: String(row.position),
+  eventAt: row.event_at,
+  failure: row.failure,
+})
 
 /** The named subscription's checkpoint; with `lock`, held until the transaction ends. */
-export async function readCheckpoint(db: pg.Pool | pg.ClientBase, name: string, lock = false): Promise<Checkpoint | undefined> {
-  const { rows } = await db.query<Row>(`select * from projections.checkpoints where name = $1 ${lock ? 'for update' : ''}`, [name])
+export async function readCheckpoint(
+  db: pg.Pool | pg.ClientBase,
+  name: string,
+  lock = false,
+): Promise<Checkpoint | undefined> {
+  const { rows } = await db.query<Row>(
+    `select * from projections.checkpoints where name = $1 ${lock ? 'for update' : ''}`,
+    [name],
+  )
   return rows[0] && fromRow(rows[0])
 }
 
@@ -26,27 +45,46 @@ export async function readCheckpoints(db: pg.Pool | pg.ClientBase): Promise<Chec
 }
 
 export async function createCheckpoint(db: pg.Pool | pg.ClientBase, name: string, version: number): Promise<void> {
-  await db.query('insert into projections.checkpoints (name, version) values ($1, $2) on conflict (name) do nothing', [name, version])
+  await db.query('insert into projections.checkpoints (name, version) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    version,
+  ])
   await db.query(`select pg_notify('projections', $1)`, [`${name} ${START}`])
 }
 
 /** Moves the checkpoint in the transaction that had the effect, and tells who waits for it. */
-export async function moveCheckpoint(tx: pg.ClientBase, name: string, position: Position, eventAt: string | undefined): Promise<void> {
+export async function moveCheckpoint(
+  tx: pg.ClientBase,
+  name: string,
+  position: Position,
+  eventAt: string | undefined,
+): Promise<void> {
   await tx.query(
     `with moved as (
        update projections.checkpoints set position = $2, event_at = coalesce($3::timestamptz, event_at), updated_at = now(), failure = null where name = $1 returning name)
-     select pg_notify('projections', name || ' ' || $2::text) from moved`, [name, position, eventAt ?? null])
+     select pg_notify('projections', name || ' ' || $2::text) from moved`,
+    [name, position, eventAt ?? null],
+  )
 }
 
 /** From where the subscription has read, to where it has had its effect. */
-export interface Advance { name: string; version: number; from: Position; to: Position; eventAt: string | undefined }
+export interface Advance {
+  name: string
+  version: number
+  from: Position
+  to: Position
+  eventAt: string | undefined
+}
 
 /**
  * Moves the checkpoint from `from` alone: false when it stands elsewhere or its tables are of another version. First in a
  * transaction it keeps everybody else out until that ends. The transaction does not wait for the disk: of such steps a crash takes
  * the last ones, whole, and they are made again from the ledger (`docs/decisions/0025`). Whoever waits is told afterwards.
  */
-export async function advanceCheckpoint(db: pg.Pool | pg.ClientBase, { name, version, from, to, eventAt }: Advance): Promise<boolean> {
+export async function advanceCheckpoint(
+  db: pg.Pool | pg.ClientBase,
+  { name, version, from, to, eventAt }: Advance,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'checkpoint-advance',
     text: `with moved as (

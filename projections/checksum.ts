@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import type { AnyProjection } from './projection.ts'
 
-export interface TableChecksum { table: string; rows: number; checksum: string }
+export interface TableChecksum {
+  table: string
+  rows: number
+  checksum: string
+}
 
 /** What the text of a row depends on besides the row. */
 const SAME_TEXT_EVERYWHERE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -13,20 +17,28 @@ const SAME_TEXT_EVERYWHERE = `set local timezone = 'UTC'; set local datestyle = 
  * of the rows or on how they got there, and takes no memory; equal tables have equal checksums on any machine. It tells
  * two tables apart at a glance; what proves them equal is the comparison row by row.
  */
-export async function checksums(projection: AnyProjection, schema: string, tx: pg.ClientBase): Promise<TableChecksum[]> {
+export async function checksums(
+  projection: AnyProjection,
+  schema: string,
+  tx: pg.ClientBase,
+): Promise<TableChecksum[]> {
   await tx.query(SAME_TEXT_EVERYWHERE)
   const found: TableChecksum[] = []
   for (const table of projection.tables) {
-    const { rows: [sum] } = await tx.query<{ rows: number; high: string; low: string }>(
+    const {
+      rows: [sum],
+    } = await tx.query<{ rows: number; high: string; low: string }>(
       `select count(*) as rows, coalesce(sum(${bigint(1)}), 0)::text as high, coalesce(sum(${bigint(9)}), 0)::text as low
-       from ${schema}.${table} t cross join lateral (select sha256(convert_to(t::text, 'UTF8')) as hash offset 0) h`)
+       from ${schema}.${table} t cross join lateral (select sha256(convert_to(t::text, 'UTF8')) as hash offset 0) h`,
+    )
     found.push({ table, rows: sum?.rows ?? 0, checksum: hex(sum?.high) + hex(sum?.low) })
   }
   return found
 }
 
 /** Eight bytes of the hash, from the given one on, as a signed number. */
-const bigint = (from: number): string => `('x' || encode(substring(h.hash from ${from} for 8), 'hex'))::bit(64)::bigint::numeric`
+const bigint = (from: number): string =>
+  `('x' || encode(substring(h.hash from ${from} for 8), 'hex'))::bit(64)::bigint::numeric`
 
 /** A sum modulo 2⁶⁴, as sixteen hexadecimal digits. */
 const hex = (sum = '0'): string => BigInt.asUintN(64, BigInt(sum)).toString(16).padStart(16, '0')

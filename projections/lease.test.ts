@@ -46,22 +46,42 @@ describe('two processes of one projection', () => {
     await gone
   }
   /** Who works, by the name of their connections; undefined while nobody does. */
-  const holder = async (): Promise<string | undefined> => (await pool.query<{ who: string }>(
-    `select a.application_name as who from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-     where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`, [`lastro:projection:${name}`])).rows[0]?.who
-  const works = (who: string) => vi.waitFor(async () => expect(await holder()).toBe(who), { timeout: TAKEOVER_MS, interval: 50 })
-  const standsBy = (who: string) => vi.waitFor(async () => {
-    const { rows } = await pool.query('select from pg_stat_activity where datname = current_database() and application_name = $1', [who])
-    expect(rows.length).toBeGreaterThan(0)
-  }, { timeout: TAKEOVER_MS, interval: 50 })
+  const holder = async (): Promise<string | undefined> =>
+    (
+      await pool.query<{ who: string }>(
+        `select a.application_name as who from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+     where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`,
+        [`lastro:projection:${name}`],
+      )
+    ).rows[0]?.who
+  const works = (who: string) =>
+    vi.waitFor(async () => expect(await holder()).toBe(who), { timeout: TAKEOVER_MS, interval: 50 })
+  const standsBy = (who: string) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          'select from pg_stat_activity where datname = current_database() and application_name = $1',
+          [who],
+        )
+        expect(rows.length).toBeGreaterThan(0)
+      },
+      { timeout: TAKEOVER_MS, interval: 50 },
+    )
   const append = async (count: number): Promise<Position> => {
-    const appended = await Promise.all(Array.from({ length: count }, (_, n) => store.ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 3}`, n))])))
+    const appended = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        store.ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 3}`, n))]),
+      ),
+    )
     return String(Math.max(...appended.map(({ position }) => Number(position))))
   }
   const until = async (position: Position) => expect(await waiting.wait([name], position, TAKEOVER_MS)).toBe(true)
   const once = async () => {
-    const { rows: [n] } = await pool.query<{ counted: number; appended: number }>(
-      `select (select coalesce(sum(eventos), 0)::int from ${name}.redes) as counted, (select count(*)::int from ledger.events where type = 'ValorPontoDefinido') as appended`)
+    const {
+      rows: [n],
+    } = await pool.query<{ counted: number; appended: number }>(
+      `select (select coalesce(sum(eventos), 0)::int from ${name}.redes) as counted, (select count(*)::int from ledger.events where type = 'ValorPontoDefinido') as appended`,
+    )
     expect(n!.counted).toBe(n!.appended)
   }
 
@@ -110,7 +130,11 @@ describe('two processes of one projection', () => {
 
   test('killed and started again in turns, in the midst of appends, never double and never stand still', async () => {
     await both()
-    for (const [who, other] of [['primeiro', 'segundo'], ['segundo', 'primeiro'], ['primeiro', 'segundo']] as const) {
+    for (const [who, other] of [
+      ['primeiro', 'segundo'],
+      ['segundo', 'primeiro'],
+      ['primeiro', 'segundo'],
+    ] as const) {
       const appending = append(100)
       await kill(who)
       await works(other)

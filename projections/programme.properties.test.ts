@@ -16,23 +16,53 @@ const { ledger, pool } = ledgerForTests(6)
 
 type Row = Record<string, unknown>
 const byKey = (rows: readonly Row[], keys: string[], values: string[]) =>
-  Object.fromEntries(rows.map((row) => [keys.map((key) => row[key]).join(' '), values.map((value) => row[value])] as const).sort())
-const fromMap = <T>(map: ReadonlyMap<string, T>, values: (entry: T) => unknown[]) => Object.fromEntries([...map].map(([key, entry]) => [key, values(entry)] as const).sort())
+  Object.fromEntries(
+    rows.map((row) => [keys.map((key) => row[key]).join(' '), values.map((value) => row[value])] as const).sort(),
+  )
+const fromMap = <T>(map: ReadonlyMap<string, T>, values: (entry: T) => unknown[]) =>
+  Object.fromEntries([...map].map(([key, entry]) => [key, values(entry)] as const).sort())
 
 function dashboardIs(tables: Tables, memoria: Memoria): void {
-  const soma = ({ vendas, pontos, vendido, primeira }: { vendas: number; pontos: number; vendido: number; primeira: string }) => [vendas, pontos, vendido, primeira]
-  expect(byKey(tables['parceiros']!, ['escopo', 'id_parceiro'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.parceiros, soma))
-  expect(byKey(tables['revendas']!, ['escopo', 'id_revenda'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(fromMap(memoria.revendas, soma))
-  expect(semZeros(byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados', 'parceiros', 'revendas']))).toEqual(semZeros(mesesDe(memoria)))
+  const soma = ({
+    vendas,
+    pontos,
+    vendido,
+    primeira,
+  }: {
+    vendas: number
+    pontos: number
+    vendido: number
+    primeira: string
+  }) => [vendas, pontos, vendido, primeira]
+  expect(
+    byKey(tables['parceiros']!, ['escopo', 'id_parceiro'], ['vendas', 'pontos', 'vendido', 'primeira_em']),
+  ).toEqual(fromMap(memoria.parceiros, soma))
+  expect(byKey(tables['revendas']!, ['escopo', 'id_revenda'], ['vendas', 'pontos', 'vendido', 'primeira_em'])).toEqual(
+    fromMap(memoria.revendas, soma),
+  )
+  expect(
+    semZeros(
+      byKey(tables['meses']!, ['escopo', 'mes'], ['creditados', 'resgatados', 'expirados', 'parceiros', 'revendas']),
+    ),
+  ).toEqual(semZeros(mesesDe(memoria)))
 }
 
 /** A month of which nothing stands is the same as none. */
-const semZeros = (rows: Record<string, unknown[]>) => Object.fromEntries(Object.entries(rows).filter(([, values]) => values.some((value) => value !== 0)))
+const semZeros = (rows: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(rows).filter(([, values]) => values.some((value) => value !== 0)))
 
 /** Points by month, and for how many sellers and shops that have an award the first one falls into it. */
 function mesesDe({ meses, parceiros, revendas }: Memoria): Record<string, number[]> {
-  const found = new Map([...meses].map(([key, { creditados, resgatados, expirados }]): [string, number[]] => [key, [creditados, resgatados, expirados, 0, 0]]))
-  for (const [column, somas] of [[3, parceiros], [4, revendas]] as const) {
+  const found = new Map(
+    [...meses].map(([key, { creditados, resgatados, expirados }]): [string, number[]] => [
+      key,
+      [creditados, resgatados, expirados, 0, 0],
+    ]),
+  )
+  for (const [column, somas] of [
+    [3, parceiros],
+    [4, revendas],
+  ] as const) {
     for (const [key, { vendas, primeira }] of somas) {
       if (vendas === 0) continue
       const mes = `${key.split(' ')[0]} ${primeira.slice(0, 7)}`
@@ -59,21 +89,53 @@ function lancamentosAre({ parceiros, revendas, meses, lancamentos }: Tables): vo
   const figuras = [
     ...parceiros!.map((row) => [`${row['escopo']} ${row['id_parceiro']}`, row['pontos']] as const),
     ...revendas!.map((row) => [`${row['escopo']} ${row['id_revenda']}`, row['pontos']] as const),
-    ...meses!.flatMap((row) => ['creditados', 'resgatados', 'expirados'].map((campo) => [`${row['escopo']} ${row['mes']} ${campo}`, row[campo]] as const)),
+    ...meses!.flatMap((row) =>
+      ['creditados', 'resgatados', 'expirados'].map(
+        (campo) => [`${row['escopo']} ${row['mes']} ${campo}`, row[campo]] as const,
+      ),
+    ),
   ]
-  const semNada = (entradas: Iterable<readonly [string, unknown]>) => Object.fromEntries([...entradas].filter(([, pontos]) => pontos !== 0).sort())
+  const semNada = (entradas: Iterable<readonly [string, unknown]>) =>
+    Object.fromEntries([...entradas].filter(([, pontos]) => pontos !== 0).sort())
   expect(semNada(somas)).toEqual(semNada(figuras))
 }
 
 /** Items add up to what each seller has by sales that stand, and each day's sums to its items. */
 function selloutIs({ itens, dias }: Tables, memoria: Memoria): void {
-  const soma = (rows: readonly Row[], keyOf: (row: Row) => string) => Object.fromEntries([...Map.groupBy(rows, keyOf)].map(([key, group]) =>
-    [key, [group.length, ...['qtde', 'pontos', 'total'].map((column) => group.reduce((total, row) => total + (row[column] as number), 0))]] as const).sort())
-  const escopos = itens!.flatMap((row) => [TODAS, row['id_rede'], row['id_revenda']].map((escopo): Row => ({ ...row, escopo })))
-  expect(byKey(dias!, ['escopo', 'dia'], ['itens', 'qtde', 'pontos', 'total'])).toEqual(soma(escopos, (row) => `${row['escopo'] as string} ${row['realizado_em'] as string}`))
+  const soma = (rows: readonly Row[], keyOf: (row: Row) => string) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, keyOf)]
+        .map(
+          ([key, group]) =>
+            [
+              key,
+              [
+                group.length,
+                ...['qtde', 'pontos', 'total'].map((column) =>
+                  group.reduce((total, row) => total + (row[column] as number), 0),
+                ),
+              ],
+            ] as const,
+        )
+        .sort(),
+    )
+  const escopos = itens!.flatMap((row) =>
+    [TODAS, row['id_rede'], row['id_revenda']].map((escopo): Row => ({ ...row, escopo })),
+  )
+  expect(byKey(dias!, ['escopo', 'dia'], ['itens', 'qtde', 'pontos', 'total'])).toEqual(
+    soma(escopos, (row) => `${row['escopo'] as string} ${row['realizado_em'] as string}`),
+  )
   const porVendedor = soma(escopos, (row) => `${row['escopo'] as string} ${row['id_parceiro'] as string}`)
-  expect(Object.fromEntries(Object.entries(porVendedor).map(([key, [, , pontos, total]]) => [key, [pontos, total]] as const)))
-    .toEqual(fromMap(new Map([...memoria.parceiros].filter(([, { vendas }]) => vendas > 0)), ({ pontos, vendido }) => [pontos, vendido]))
+  expect(
+    Object.fromEntries(
+      Object.entries(porVendedor).map(([key, [, , pontos, total]]) => [key, [pontos, total]] as const),
+    ),
+  ).toEqual(
+    fromMap(new Map([...memoria.parceiros].filter(([, { vendas }]) => vendas > 0)), ({ pontos, vendido }) => [
+      pontos,
+      vendido,
+    ]),
+  )
 }
 
 async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria): Promise<void> {
@@ -81,27 +143,36 @@ async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria
     const daConta = (rows: readonly Row[] | undefined) => rows!.filter((row) => row['id_parceiro'] === idParceiro)
     const linhas = daConta(movimentos).sort((a, b) => (a['posicao'] as number) - (b['posicao'] as number))
     let saldo = 0
-    for (const linha of linhas) expect(linha['saldo']).toBe(saldo += linha['pontos'] as number)
+    for (const linha of linhas) expect(linha['saldo']).toBe((saldo += linha['pontos'] as number))
     const [conta] = daConta(contas)
     const restos = daConta(lotes).filter((lote) => lote['restante'] !== 0)
     const somaDosRestos = restos.reduce((total, lote) => total + (lote['restante'] as number), 0)
     expect(restos.every((lote) => (lote['restante'] as number) > 0)).toBe(true)
-    expect(conta ?? { saldo: 0, divida: 0, movimentos: 0 }).toMatchObject({ saldo, divida: somaDosRestos - saldo, movimentos: linhas.length })
+    expect(conta ?? { saldo: 0, divida: 0, movimentos: 0 }).toMatchObject({
+      saldo,
+      divida: somaDosRestos - saldo,
+      movimentos: linhas.length,
+    })
     const state = replay(contaDecider, await ledger.readStream(streamName('conta', idParceiro)))
-    expect(byKey(restos, ['id_lote'], ['restante'])).toEqual(Object.fromEntries(state.lotes.map((lote) => [lote.idLote, [lote.restante]] as const).sort()))
+    expect(byKey(restos, ['id_lote'], ['restante'])).toEqual(
+      Object.fromEntries(state.lotes.map((lote) => [lote.idLote, [lote.restante]] as const).sort()),
+    )
     expect((conta?.['divida'] as number | undefined) ?? 0).toBe(state.divida)
   }
 }
 
 test('any programme, dashboard, sold items and statement say what paper and pencil say, whatever batches the events travel in', async () => {
-  await fc.assert(fc.asyncProperty(programa, async (passos) => {
-    const before = await ledger.head()
-    const memoria = await viverPrograma({ ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
-    const events = await eventsAfter(ledger, before)
-    const doDashboard = await project(dashboard, pool, events)
-    dashboardIs(doDashboard, memoria)
-    lancamentosAre(doDashboard)
-    selloutIs(await project(sellout, pool, events), memoria)
-    await extratoIs(await project(extrato, pool, events), memoria)
-  }), { numRuns: 20, endOnFailure: true }) // shrinking would live thousands of programmes; the seed tells which one it was
+  await fc.assert(
+    fc.asyncProperty(programa, async (passos) => {
+      const before = await ledger.head()
+      const memoria = await viverPrograma({ ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
+      const events = await eventsAfter(ledger, before)
+      const doDashboard = await project(dashboard, pool, events)
+      dashboardIs(doDashboard, memoria)
+      lancamentosAre(doDashboard)
+      selloutIs(await project(sellout, pool, events), memoria)
+      await extratoIs(await project(extrato, pool, events), memoria)
+    }),
+    { numRuns: 20, endOnFailure: true },
+  ) // shrinking would live thousands of programmes; the seed tells which one it was
 }, 60_000)

@@ -11,11 +11,17 @@ export type Handlers<Batch> = {
   [T in EventType]: ((event: Recorded<Extract<LedgerEvent, { type: T }>>, batch: Batch) => void) | typeof IGNORE
 }
 
-type EventsOf<S extends keyof typeof streams> = S extends unknown ? (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']] : never
+type EventsOf<S extends keyof typeof streams> = S extends unknown
+  ? (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]
+  : never
 
 /** Says of whole streams, events to come included, that they do not bear on the projection's question. */
-export const ignore = <S extends keyof typeof streams>(...names: S[]): Record<EventOf<EventsOf<S>>['type'], typeof IGNORE> =>
-  Object.fromEntries(names.flatMap((name) => Object.values<EventDefinition>(streams[name].events)).map(({ type }) => [type, IGNORE])) as never
+export const ignore = <S extends keyof typeof streams>(
+  ...names: S[]
+): Record<EventOf<EventsOf<S>>['type'], typeof IGNORE> =>
+  Object.fromEntries(
+    names.flatMap((name) => Object.values<EventDefinition>(streams[name].events)).map(({ type }) => [type, IGNORE]),
+  ) as never
 
 /**
  * One question, answered by tables that are built from events alone: droppable and rebuildable at any time. Handlers
@@ -50,7 +56,8 @@ export const indexesOf = ({ indexes = {} }: Pick<AnyProjection, 'indexes'>, sche
 
 /** A projection as the runner sees it, whatever its batch holds. */
 export type AnyProjection = Projection
-export const projection = <Batch>(definition: Projection<Batch>): AnyProjection => definition as unknown as AnyProjection
+export const projection = <Batch>(definition: Projection<Batch>): AnyProjection =>
+  definition as unknown as AnyProjection
 
 /**
  * Runs a statement of `flush` that each connection plans once, for as long as the tables of `schema` are the same ones. For those that
@@ -60,5 +67,7 @@ export const insert = (tx: pg.ClientBase, schema: string, table: string, text: s
   tx.query({ name: `${schema}.${table}`, text, values: [...values] })
 
 /** Columns of rows for `unnest`: one array a column, as Postgres reads it, in the order of `keys`. */
-export const columns = <K extends string>(rows: readonly Record<K, string | number | bigint | boolean | null>[], ...keys: K[]): string[] =>
-  keys.map((key) => arrayLiteral(rows.map((row) => row[key])))
+export const columns = <K extends string>(
+  rows: readonly Record<K, string | number | bigint | boolean | null>[],
+  ...keys: K[]
+): string[] => keys.map((key) => arrayLiteral(rows.map((row) => row[key])))

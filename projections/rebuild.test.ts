@@ -43,10 +43,15 @@ describe('rebuild', () => {
     return runner
   }
   const append = async (count: number): Promise<Position> => {
-    const appended = await Promise.all(Array.from({ length: count }, (_, n) => ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 5}`, n))])))
+    const appended = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 5}`, n))]),
+      ),
+    )
     return String(Math.max(...appended.map(({ position }) => Number(position))))
   }
-  const until = async (which: AnyProjection, position: Position) => expect(await waiting.wait([which.name], position, 15_000)).toBe(true)
+  const until = async (which: AnyProjection, position: Position) =>
+    expect(await waiting.wait([which.name], position, 15_000)).toBe(true)
   /** Tables that are up to date, and nobody who keeps them so. */
   const built = async (which: AnyProjection): Promise<void> => {
     const runner = start(which)
@@ -54,10 +59,18 @@ describe('rebuild', () => {
     await runner.stop()
   }
   const refazer = (which: AnyProjection = conta, de: Ledger = ledger) => rebuild(which, { ledger: de, pool, log })
-  const eventos = async (which = conta): Promise<number> => (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${which.name}.redes`)).rows[0]!.n
-  const todos = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`)).rows[0]!.n
+  const eventos = async (which = conta): Promise<number> =>
+    (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${which.name}.redes`)).rows[0]!.n
+  const todos = async (): Promise<number> =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`))
+      .rows[0]!.n
   const schemasOf = async (name: string): Promise<string[]> =>
-    (await pool.query<{ s: string }>('select schema_name as s from information_schema.schemata where schema_name like $1 order by 1', [`${name.replaceAll('_', '\\_')}%`])).rows.map((row) => row.s)
+    (
+      await pool.query<{ s: string }>(
+        'select schema_name as s from information_schema.schemata where schema_name like $1 order by 1',
+        [`${name.replaceAll('_', '\\_')}%`],
+      )
+    ).rows.map((row) => row.s)
 
   test('a reader that holds the old tables for long, does not undo the new ones', async () => {
     await built(conta)
@@ -87,18 +100,35 @@ describe('rebuild', () => {
   })
 
   test('a row that was changed, one that was removed and one too many, are reported by table and right afterwards', async () => {
-    const de = [venda('1', 100, { parceiro: 'ana' }), venda('2', 50, { parceiro: 'bruno' })].map((each) => vendaRegistrada(each))
+    const de = [venda('1', 100, { parceiro: 'ana' }), venda('2', 50, { parceiro: 'bruno' })].map((each) =>
+      vendaRegistrada(each),
+    )
     for (const event of de) await ledger.append(`venda-${newId()}`, 'none', [novo(event)])
     await built(dashboard)
     const before = await tablesOf(dashboard, pool)
-    await pool.query(`update dashboard.parceiros set pontos = pontos + 1 where id_parceiro = $1`, [de[0]!.data.idParceiro])
+    await pool.query(`update dashboard.parceiros set pontos = pontos + 1 where id_parceiro = $1`, [
+      de[0]!.data.idParceiro,
+    ])
     await pool.query(`delete from dashboard.meses where escopo = $1`, [de[0]!.data.idRede])
     await pool.query(`insert into dashboard.meses values ($1, '2020-01', 1, 0, 0)`, [de[0]!.data.idRede])
     const differences = await refazer(dashboard)
-    expect(differences).toMatchObject([{ table: 'parceiros', onlyBefore: 3, onlyAfter: 3 }, { table: 'meses', onlyBefore: 1, onlyAfter: 1 }])
+    expect(differences).toMatchObject([
+      { table: 'parceiros', onlyBefore: 3, onlyAfter: 3 },
+      { table: 'meses', onlyBefore: 1, onlyAfter: 1 },
+    ])
     expect(differences[0]!.rows).toHaveLength(3)
     expect(differences[1]!.rows).toContainEqual({
-      key: { escopo: de[0]!.data.idRede, mes: '2020-01' }, before: { escopo: de[0]!.data.idRede, mes: '2020-01', creditados: 1, resgatados: 0, expirados: 0, parceiros: 0, revendas: 0 }, after: null,
+      key: { escopo: de[0]!.data.idRede, mes: '2020-01' },
+      before: {
+        escopo: de[0]!.data.idRede,
+        mes: '2020-01',
+        creditados: 1,
+        resgatados: 0,
+        expirados: 0,
+        parceiros: 0,
+        revendas: 0,
+      },
+      after: null,
     })
     expect(await tablesOf(dashboard, pool)).toEqual(before)
     expect(await refazer(dashboard)).toEqual([])
@@ -143,12 +173,15 @@ describe('rebuild', () => {
 
   describe('one that was killed', () => {
     /** Small pages, and an end in the midst of them. */
-    const dying = (pages: number, seen: Position[] = []): Ledger => withLedger(ledger, (original) => ({
-      readAll(options) {
-        seen.push(options.after)
-        return seen.length > pages ? Promise.reject(new LedgerUnavailable(new Error('killed'))) : original.readAll({ ...options, limit: 40 })
-      },
-    }))
+    const dying = (pages: number, seen: Position[] = []): Ledger =>
+      withLedger(ledger, (original) => ({
+        readAll(options) {
+          seen.push(options.after)
+          return seen.length > pages
+            ? Promise.reject(new LedgerUnavailable(new Error('killed')))
+            : original.readAll({ ...options, limit: 40 })
+        },
+      }))
 
     test('leaves the tables in use alone, and the next goes on where it was', async () => {
       await built(conta)
@@ -169,7 +202,9 @@ describe('rebuild', () => {
       const cutting = withLedger(ledger, (original) => ({
         async readAll(options) {
           const page = await original.readAll(options)
-          await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
+          await pool.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+          )
           return page
         },
       }))
@@ -193,7 +228,9 @@ describe('rebuild', () => {
   test('two at once, one is told so and the tables are right', async () => {
     await built(conta)
     const results = await Promise.allSettled([refazer(), refazer(conta, open())])
-    expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Failure).codigo : result.value)).sort()).toEqual([[], 'reconstrucao-em-curso'])
+    expect(
+      results.map((result) => (result.status === 'rejected' ? (result.reason as Failure).codigo : result.value)).sort(),
+    ).toEqual([[], 'reconstrucao-em-curso'])
     expect(await eventos()).toBe(await todos())
     expect(await refazer()).toEqual([])
     expect(await schemasOf(conta.name)).toEqual([conta.name])
@@ -217,7 +254,11 @@ describe('rebuild', () => {
     }
     const text = `select sum(eventos)::int as n from ${conta.name}.redes`
     const readers = [reader({ text }), reader({ name: 'soma', text }), reader({ name: 'soma', text })]
-    await (async () => { for (let n = 0; n < 4; n++) expect(await refazer()).toEqual([]) })().finally(() => { rebuilding = false })
+    await (async () => {
+      for (let n = 0; n < 4; n++) expect(await refazer()).toEqual([])
+    })().finally(() => {
+      rebuilding = false
+    })
     await Promise.all(readers)
     expect(reads).toBeGreaterThan(10)
   })
@@ -226,7 +267,9 @@ describe('rebuild', () => {
     start(conta)
     await until(conta, await ledger.head())
     let last: Position = '0'
-    const arriving = (async () => { for (let n = 0; n < 40; n++) last = await append(25) })()
+    const arriving = (async () => {
+      for (let n = 0; n < 40; n++) last = await append(25)
+    })()
     for (let n = 0; n < 3; n++) expect(await refazer()).toEqual([])
     await arriving
     await until(conta, last)
@@ -235,9 +278,16 @@ describe('rebuild', () => {
   })
 
   describe('indexes for readers', () => {
-    const comIndices = (segundo = 'redes (eventos, id_rede)'): AnyProjection => ({ ...conta, indexes: { primeiro: 'redes (eventos)', segundo } })
+    const comIndices = (segundo = 'redes (eventos, id_rede)'): AnyProjection => ({
+      ...conta,
+      indexes: { primeiro: 'redes (eventos)', segundo },
+    })
     const indicesOf = async (name: string): Promise<string[]> =>
-      (await pool.query<{ i: string }>('select indexname as i from pg_indexes where schemaname = $1 order by 1', [name])).rows.map((row) => row.i)
+      (
+        await pool.query<{ i: string }>('select indexname as i from pg_indexes where schemaname = $1 order by 1', [
+          name,
+        ])
+      ).rows.map((row) => row.i)
     const todosOsIndices = ['primeiro', 'redes_pkey', 'segundo']
 
     test('are there from the first start on, and after a rebuild', async () => {
@@ -254,12 +304,15 @@ describe('rebuild', () => {
       expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
       const shadow = await readCheckpoint(pool, `${conta.name}__sombra`)
       const seen: Position[] = []
-      await refazer(comIndices(), withLedger(ledger, (original) => ({
-        readAll(options) {
-          seen.push(options.after)
-          return original.readAll(options)
-        },
-      })))
+      await refazer(
+        comIndices(),
+        withLedger(ledger, (original) => ({
+          readAll(options) {
+            seen.push(options.after)
+            return original.readAll(options)
+          },
+        })),
+      )
       expect(new Set(seen)).toEqual(new Set([shadow!.position]))
       expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
       expect(await eventos()).toBe(await todos())
@@ -268,10 +321,13 @@ describe('rebuild', () => {
     test('that were being made while events arrived, hold nobody up and miss none', async () => {
       await built(conta)
       let arrived: Promise<unknown> | undefined
-      const slowly: AnyProjection = { ...comIndices(), get indexes() {
-        arrived ??= append(30)
-        return comIndices().indexes!
-      } }
+      const slowly: AnyProjection = {
+        ...comIndices(),
+        get indexes() {
+          arrived ??= append(30)
+          return comIndices().indexes!
+        },
+      }
       expect(await refazer(slowly)).toEqual([])
       await arrived
       start(conta)
@@ -282,7 +338,9 @@ describe('rebuild', () => {
 
   describe('a raised version', () => {
     const raised = (): AnyProjection => {
-      const create = (schema: string) => [`create table ${schema}.redes (id_rede uuid primary key, eventos int not null, nova text not null default 'sim')`]
+      const create = (schema: string) => [
+        `create table ${schema}.redes (id_rede uuid primary key, eventos int not null, nova text not null default 'sim')`,
+      ]
       return { ...conta, version: 2, create }
     }
 
@@ -292,7 +350,9 @@ describe('rebuild', () => {
       start(raised())
       await until(conta, await append(1))
       expect(await eventos()).toBe(await todos())
-      expect((await pool.query<{ nova: string }>(`select distinct nova from ${conta.name}.redes`)).rows).toEqual([{ nova: 'sim' }])
+      expect((await pool.query<{ nova: string }>(`select distinct nova from ${conta.name}.redes`)).rows).toEqual([
+        { nova: 'sim' },
+      ])
       expect(await readCheckpoint(pool, conta.name)).toMatchObject({ version: 2, failure: null })
       expect(errors).toEqual([])
     })
@@ -307,10 +367,20 @@ describe('rebuild', () => {
   test('several together, read each event once and are each as if rebuilt alone, also when one had been begun before', async () => {
     const outra = contagem(`outra_${newId().replaceAll('-', '')}`)
     await built(conta)
-    await expect(refazer(conta, withLedger(ledger, (original) => {
-      let reads = 0
-      return { readAll: (options) => (reads++ > 0 ? Promise.reject(new LedgerUnavailable(new Error('killed'))) : original.readAll({ ...options, limit: 40 })) }
-    }))).rejects.toBeInstanceOf(LedgerUnavailable)
+    await expect(
+      refazer(
+        conta,
+        withLedger(ledger, (original) => {
+          let reads = 0
+          return {
+            readAll: (options) =>
+              reads++ > 0
+                ? Promise.reject(new LedgerUnavailable(new Error('killed')))
+                : original.readAll({ ...options, limit: 40 }),
+          }
+        }),
+      ),
+    ).rejects.toBeInstanceOf(LedgerUnavailable)
     let read = 0
     const counting = withLedger(ledger, (original) => ({
       async readAll(options) {
@@ -320,18 +390,30 @@ describe('rebuild', () => {
       },
     }))
     const told: string[] = []
-    await rebuildTogether([conta, outra, dashboard], { ledger: counting, pool, log }, ({ name }, differences) => told.push(`${name} ${differences.length}`))
+    await rebuildTogether([conta, outra, dashboard], { ledger: counting, pool, log }, ({ name }, differences) =>
+      told.push(`${name} ${differences.length}`),
+    )
     expect(told).toEqual([`${conta.name} 0`, `${outra.name} 0`, expect.stringMatching(/^dashboard/)])
     expect([await eventos(), await eventos(outra)]).toEqual([await todos(), await todos()])
-    expect(read).toBe((await pool.query<{ n: number }>('select count(*)::int as n from ledger.events where type = any($1)',
-      [[...new Set([...typesOf(conta), ...typesOf(dashboard)])]])).rows[0]!.n)
+    expect(read).toBe(
+      (
+        await pool.query<{ n: number }>('select count(*)::int as n from ledger.events where type = any($1)', [
+          [...new Set([...typesOf(conta), ...typesOf(dashboard)])],
+        ])
+      ).rows[0]!.n,
+    )
   })
 
   test('several together, of which one has a fault, are told so and go on where they were', async () => {
     const outra = contagem(`outra_${newId().replaceAll('-', '')}`)
     let broken = true
-    const faulty: AnyProjection = { ...outra, flush: (...args) => (broken ? Promise.reject(new Error('cannot be written')) : outra.flush(...args)) }
-    await expect(rebuildTogether([conta, faulty], { ledger, pool, log }, () => undefined)).rejects.toThrow('cannot be written')
+    const faulty: AnyProjection = {
+      ...outra,
+      flush: (...args) => (broken ? Promise.reject(new Error('cannot be written')) : outra.flush(...args)),
+    }
+    await expect(rebuildTogether([conta, faulty], { ledger, pool, log }, () => undefined)).rejects.toThrow(
+      'cannot be written',
+    )
     broken = false
     await rebuildTogether([conta, faulty], { ledger, pool, log }, () => undefined)
     expect([await eventos(), await eventos(outra)]).toEqual([await todos(), await todos()])

@@ -24,13 +24,17 @@ export interface RebuiltDifference extends TableDifference {
  */
 export async function rebuild(projection: AnyProjection, options: RebuildOptions): Promise<RebuiltDifference[]> {
   let differences: RebuiltDifference[] = []
-  await rebuildTogether([projection], options, (_, found) => { differences = found })
+  await rebuildTogether([projection], options, (_, found) => {
+    differences = found
+  })
   return differences
 }
 
 /** The same for several, which read the ledger once: `told` is called with each as soon as it is in use. */
 export async function rebuildTogether(
-  projections: readonly AnyProjection[], { ledger, pool, log }: RebuildOptions, told: (projection: AnyProjection, differences: RebuiltDifference[]) => void,
+  projections: readonly AnyProjection[],
+  { ledger, pool, log }: RebuildOptions,
+  told: (projection: AnyProjection, differences: RebuiltDifference[]) => void,
 ): Promise<void> {
   await alone(projections, pool, async () => {
     const copies = projections.map((projection): Copy => ({ projection, schema: `${projection.name}__sombra` }))
@@ -47,7 +51,10 @@ export async function rebuildTogether(
   })
 }
 
-async function compareAndSwap({ projection, schema: shadow }: Copy, { pool, ledger, log }: RebuildOptions): Promise<RebuiltDifference[]> {
+async function compareAndSwap(
+  { projection, schema: shadow }: Copy,
+  { pool, ledger, log }: RebuildOptions,
+): Promise<RebuiltDifference[]> {
   const old = `${projection.name}__antiga`
   const differences = await inTransaction(pool, async (tx) => {
     // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
@@ -62,12 +69,19 @@ async function compareAndSwap({ projection, schema: shadow }: Copy, { pool, ledg
     else await createCheckpoint(tx, projection.name, projection.version)
     await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
     await tx.query('delete from projections.checkpoints where name = $1', [shadow])
-    await tx.query('update projections.checkpoints set version = $2 where name = $1', [projection.name, projection.version])
+    await tx.query('update projections.checkpoints set version = $2 where name = $1', [
+      projection.name,
+      projection.version,
+    ])
     await moveCheckpoint(tx, projection.name, target, undefined)
     return found
   })
   // Readers that still hold the old tables finish first; whom one keeps waiting too long leaves them to the next rebuild.
-  await pool.query(`drop schema if exists ${old} cascade`).catch((error: unknown) => log.error({ projection: projection.name, err: error }, 'the old tables were left behind'))
+  await pool
+    .query(`drop schema if exists ${old} cascade`)
+    .catch((error: unknown) =>
+      log.error({ projection: projection.name, err: error }, 'the old tables were left behind'),
+    )
   return differences
 }
 
@@ -80,7 +94,13 @@ async function prepareShadow({ projection, schema: shadow }: Copy, pool: pg.Pool
 const later = (a: Position, b: Position): Position => (comparePositions(a, b) > 0 ? a : b)
 
 /** Tables that cannot be brought forward or read are what a rebuild is for: they are reported, and stop nothing. */
-async function compareAt(target: Position, projection: AnyProjection, shadow: string, tx: pg.ClientBase, ledger: Ledger): Promise<RebuiltDifference[]> {
+async function compareAt(
+  target: Position,
+  projection: AnyProjection,
+  shadow: string,
+  tx: pg.ClientBase,
+  ledger: Ledger,
+): Promise<RebuiltDifference[]> {
   await tx.query('savepoint comparison')
   try {
     await advanceWithin(tx, projection, projection.name, ledger, target)
@@ -88,6 +108,12 @@ async function compareAt(target: Position, projection: AnyProjection, shadow: st
   } catch (error) {
     if (error instanceof LedgerUnavailable) throw error
     await tx.query('rollback to savepoint comparison')
-    return projection.tables.map((table) => ({ table, onlyBefore: 0, onlyAfter: 0, rows: [], failure: (error as Error).message }))
+    return projection.tables.map((table) => ({
+      table,
+      onlyBefore: 0,
+      onlyAfter: 0,
+      rows: [],
+      failure: (error as Error).message,
+    }))
   }
 }

@@ -5,4 +5,9 @@ import { run } from './runner.ts'
 
 /** A projections process for `lease.test.ts` to kill, hang and cut off: `node … <url> <projection>`. */
 const [url = '', name = ''] = process.argv.slice(2)
-run(contagem(name), { ledger: postgresLedger(url), pool: createPool(url, 4), url, log: { info: () => undefined, error: () => undefined } })
+run(contagem(name), {
+  ledger: postgresLedger(url),
+  pool: createPool(url, 4),
+  url,
+  log: { info: () => undefined, error: () => undefined },
+})

@@ -35,7 +35,9 @@ describe('the runner of a projection', () => {
   let failed = Promise.withResolvers<void>()
   const start = (which: AnyProjection, ledger = store.ledger): Following => {
     const runner = run(which, {
-      ledger, pool, url,
+      ledger,
+      pool,
+      url,
       log: {
         info: () => undefined,
         error: ({ projection: name, err }: { projection?: string; err?: Error }) => {
@@ -49,19 +51,32 @@ describe('the runner of a projection', () => {
     return runner
   }
   const append = async (count: number, ledger = store.ledger): Promise<Position> => {
-    const appended = await Promise.all(Array.from({ length: count }, (_, n) => ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 3}`, n))])))
+    const appended = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 3}`, n))]),
+      ),
+    )
     return String(Math.max(...appended.map(({ position }) => Number(position))))
   }
-  const until = async (name: string, position: Position) => expect(await waiting.wait([name], position, 15_000)).toBe(true)
-  const eventos = async (name: string): Promise<number> => (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${name}.redes`)).rows[0]!.n
+  const until = async (name: string, position: Position) =>
+    expect(await waiting.wait([name], position, 15_000)).toBe(true)
+  const eventos = async (name: string): Promise<number> =>
+    (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${name}.redes`)).rows[0]!.n
   /** Every event that the projections of these tests count. */
-  const todos = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`)).rows[0]!.n
+  const todos = async (): Promise<number> =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n from ledger.events where type = 'ValorPontoDefinido'`))
+      .rows[0]!.n
   const checkpoint = async (name: string) => (await readCheckpoint(pool, name))!
 
   /** Terminates the connection that holds the projection's lease; answers how many did. */
-  const endLease = async (name: string): Promise<number> => (await pool.query(
-    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
-     and l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`, [`lastro:projection:${name}`])).rowCount!
+  const endLease = async (name: string): Promise<number> =>
+    (
+      await pool.query(
+        `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
+     and l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`,
+        [`lastro:projection:${name}`],
+      )
+    ).rowCount!
 
   test('on an empty database, makes its tables and handles what stood and what comes', async () => {
     await append(10)
@@ -69,7 +84,12 @@ describe('the runner of a projection', () => {
     const position = await append(5)
     await until(a, position)
     expect(await eventos(a)).toBe(await todos())
-    expect(await checkpoint(a)).toMatchObject({ version: 1, position, failure: null, eventAt: new Date('2026-11-20T12:00:00.000Z') })
+    expect(await checkpoint(a)).toMatchObject({
+      version: 1,
+      position,
+      failure: null,
+      eventAt: new Date('2026-11-20T12:00:00.000Z'),
+    })
   })
 
   test('events that it does not handle, move its checkpoint all the same', async () => {
@@ -85,7 +105,9 @@ describe('the runner of a projection', () => {
     let appending = true
     const appends = (async () => {
       for (let n = 0; n < 30; n++) last = await append(20)
-    })().finally(() => { appending = false })
+    })().finally(() => {
+      appending = false
+    })
     while (appending) {
       const runner = start(contagem(a))
       await store.ledger.head()
@@ -204,10 +226,11 @@ describe('the runner of a projection', () => {
   })
 
   describe('a handler with a fault', () => {
-    const comFalha = (name: string, valor: { ruim: number | undefined }) => contagem(name, ({ data }, batch) => {
-      if (data.valorPonto === valor.ruim) throw new Error('cannot be')
-      batch.push(data.idRede)
-    })
+    const comFalha = (name: string, valor: { ruim: number | undefined }) =>
+      contagem(name, ({ data }, batch) => {
+        if (data.valorPonto === valor.ruim) throw new Error('cannot be')
+        batch.push(data.idRede)
+      })
 
     test('stops its projection alone, is written down with its event, and after the fix everything is there once', async () => {
       const valor = { ruim: 777 as number | undefined }
@@ -218,12 +241,19 @@ describe('the runner of a projection', () => {
       const antes = await eventos(a)
       const stream = `rede-${newId()}`
       const stopped = failed.promise
-      const bad = await store.ledger.append(stream, 'none', [novo(valorPonto('rede 1', 1)), novo(valorPonto('rede 1', 777)), novo(valorPonto('rede 1', 2))])
+      const bad = await store.ledger.append(stream, 'none', [
+        novo(valorPonto('rede 1', 1)),
+        novo(valorPonto('rede 1', 777)),
+        novo(valorPonto('rede 1', 2)),
+      ])
       await stopped
       const last = await append(5)
       await until(b, last)
       const position = (await store.ledger.readStream(stream))[1]!.position
-      expect(failures[0]).toEqual({ projection: a, message: `${a} stopped at event ${position} (ValorPontoDefinido of ${stream}, revision 1): cannot be` })
+      expect(failures[0]).toEqual({
+        projection: a,
+        message: `${a} stopped at event ${position} (ValorPontoDefinido of ${stream}, revision 1): cannot be`,
+      })
       await vi.waitFor(async () => expect((await checkpoint(a)).failure).toBe(failures[0]!.message))
       expect(await checkpoint(a)).toMatchObject({ position: before.position })
       expect(await checkpoint(b)).toMatchObject({ failure: null })
@@ -239,10 +269,13 @@ describe('the runner of a projection', () => {
     test('in the writing of a batch, leaves neither rows nor checkpoint of it', async () => {
       let broken = true
       const whole = contagem(a)
-      start({ ...whole, async flush(batch, tx, schema) {
-        await whole.flush(batch, tx, schema)
-        if (broken) throw new Error('after the writing')
-      } })
+      start({
+        ...whole,
+        async flush(batch, tx, schema) {
+          await whole.flush(batch, tx, schema)
+          if (broken) throw new Error('after the writing')
+        },
+      })
       const stopped = failed.promise
       const last = await append(5)
       await stopped

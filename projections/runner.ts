@@ -42,7 +42,10 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
       let from = after
       if (from === undefined) {
         const checkpoint = await readCheckpoint(pool, projection.name)
-        if (checkpoint?.version !== projection.version) throw new Error(`${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`)
+        if (checkpoint?.version !== projection.version)
+          throw new Error(
+            `${projection.name}: its tables are of version ${checkpoint?.version}, this program's of ${projection.version}`,
+          )
         from = after = positionOf(checkpoint)
         announce(pool, projection.name, from)
         failed = checkpoint?.failure != null
@@ -70,8 +73,19 @@ export function run(projection: AnyProjection, { ledger, pool, url, log }: Runne
 }
 
 /** The page's effect and the checkpoint, or neither. Whoever was overtaken since it read writes nothing and answers false. */
-async function applyPage(projection: AnyProjection, pool: pg.Pool, from: Position, { events, upTo }: Page): Promise<boolean> {
-  const advance = { name: projection.name, version: projection.version, from, to: upTo, eventAt: events.at(-1)?.metadata.at }
+async function applyPage(
+  projection: AnyProjection,
+  pool: pg.Pool,
+  from: Position,
+  { events, upTo }: Page,
+): Promise<boolean> {
+  const advance = {
+    name: projection.name,
+    version: projection.version,
+    from,
+    to: upTo,
+    eventAt: events.at(-1)?.metadata.at,
+  }
   if (events.length === 0) return advanceCheckpoint(pool, advance)
   const batch = fold(projection, events)
   return inTransaction(pool, async (tx) => {
@@ -88,12 +102,16 @@ async function prepare(projection: AnyProjection, options: Omit<RunnerOptions, '
   if (!checkpoint) {
     await inTransaction(pool, async (tx) => {
       await tx.query(`create schema if not exists ${projection.name}`)
-      for (const statement of [...projection.create(projection.name), ...indexesOf(projection, projection.name)]) await tx.query(statement)
+      for (const statement of [...projection.create(projection.name), ...indexesOf(projection, projection.name)])
+        await tx.query(statement)
       await createCheckpoint(tx, projection.name, projection.version)
     })
     if (Number(await ledger.head()) > BATCH_EVENTS) await rebuild(projection, options)
   } else if (checkpoint.version !== projection.version) {
-    options.log.info({ projection: projection.name, from: checkpoint.version, to: projection.version }, 'rebuilding for a new version')
+    options.log.info(
+      { projection: projection.name, from: checkpoint.version, to: projection.version },
+      'rebuilding for a new version',
+    )
     await rebuild(projection, options)
   }
 }

@@ -14,7 +14,11 @@ const BATCH_EVENTS = 10_000
 const INDEXES_AT_ONCE = 3
 
 /** Two that make copies of one projection would stand in each other's way. */
-export async function alone<T>(projections: readonly AnyProjection[], pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function alone<T>(
+  projections: readonly AnyProjection[],
+  pool: pg.Pool,
+  work: () => Promise<T>,
+): Promise<T> {
   // One connection for all leases: however many there are, the others are for the work.
   const lease = await pool.connect()
   const held: string[] = []
@@ -22,13 +26,19 @@ export async function alone<T>(projections: readonly AnyProjection[], pool: pg.P
   try {
     for (const { name } of projections) {
       const key = `lastro:rebuild:${name}`
-      const { rows } = await lease.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
+      const { rows } = await lease.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+        [key],
+      )
       if (!rows[0]?.taken) throw conflict('reconstrucao-em-curso', `A projeção ${name} já está sendo reconstruída`)
       held.push(key)
     }
     return await work()
   } finally {
-    for (const key of held) await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => { isWhole = false })
+    for (const key of held)
+      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => {
+        isWhole = false
+      })
     // A lock that could not be given back ends with its connection.
     lease.release(!isWhole)
   }
@@ -50,14 +60,24 @@ export async function dropShadow(shadow: string, db: pg.Pool | pg.ClientBase): P
 }
 
 /** A copy and the schema that holds it. */
-export interface Copy { projection: AnyProjection; schema: string }
+export interface Copy {
+  projection: AnyProjection
+  schema: string
+}
 
 /**
  * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them; each copy writes
  * it in a transaction of its own, and is a page or two behind what is read at the most, so that few pages are in memory.
  */
-export async function catchUp(copies: readonly Copy[], pool: pg.Pool, ledger: Ledger, target?: Position): Promise<void> {
-  const standing = await Promise.all(copies.map(async (copy) => ({ ...copy, after: positionOf(await readCheckpoint(pool, copy.schema)) })))
+export async function catchUp(
+  copies: readonly Copy[],
+  pool: pg.Pool,
+  ledger: Ledger,
+  target?: Position,
+): Promise<void> {
+  const standing = await Promise.all(
+    copies.map(async (copy) => ({ ...copy, after: positionOf(await readCheckpoint(pool, copy.schema)) })),
+  )
   const types = [...new Set(copies.flatMap(({ projection }) => typesOf(projection)))]
   const writing: Promise<void>[] = standing.map(() => Promise.resolve())
   let before: Promise<unknown> = Promise.resolve()
@@ -87,10 +107,18 @@ export async function catchUp(copies: readonly Copy[], pool: pg.Pool, ledger: Le
 async function writePage(copy: Copy & { after: Position }, page: Page, pool: pg.Pool): Promise<void> {
   const { projection, schema, after } = copy
   if (comparePositions(after, page.upTo) >= 0) return
-  const events = page.events.filter(({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0)
+  const events = page.events.filter(
+    ({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0,
+  )
   const batch = fold(projection, events)
   await inTransaction(pool, async (tx) => {
-    const advance = { name: schema, version: projection.version, from: after, to: page.upTo, eventAt: events.at(-1)?.metadata.at }
+    const advance = {
+      name: schema,
+      version: projection.version,
+      from: after,
+      to: page.upTo,
+      eventAt: events.at(-1)?.metadata.at,
+    }
     if (!(await advanceCheckpoint(tx, advance))) throw new Error(`${schema}: somebody else moved it`)
     if (events.length > 0) await projection.flush(batch, tx, schema)
   })
@@ -117,7 +145,13 @@ export async function createIndexes(copies: readonly Copy[], pool: pg.Pool): Pro
 }
 
 /** Up to exactly `target`, within the caller's transaction; also when the ledger ends before it. */
-export async function advanceWithin(tx: pg.ClientBase, projection: AnyProjection, schema: string, ledger: Ledger, target: Position): Promise<void> {
+export async function advanceWithin(
+  tx: pg.ClientBase,
+  projection: AnyProjection,
+  schema: string,
+  ledger: Ledger,
+  target: Position,
+): Promise<void> {
   let after = positionOf(await readCheckpoint(tx, schema))
   while (comparePositions(after, target) < 0) {
     const page = await nextPage(typesOf(projection), after, ledger, target)
@@ -130,7 +164,8 @@ export async function advanceWithin(tx: pg.ClientBase, projection: AnyProjection
 /** Pages that end at `target`. */
 async function nextPage(types: readonly EventType[], after: Position, ledger: Ledger, target: Position | undefined) {
   const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
-  if (target === undefined || comparePositions(page.upTo, target) <= 0) return { ...page, isFull: page.events.length === BATCH_EVENTS }
+  if (target === undefined || comparePositions(page.upTo, target) <= 0)
+    return { ...page, isFull: page.events.length === BATCH_EVENTS }
   const events = page.events.filter((event) => comparePositions(event.position, target) <= 0)
   return { events, upTo: comparePositions(after, target) < 0 ? target : after, isFull: false }
 }

@@ -25,18 +25,29 @@ beforeEach(async () => {
   conta = contagem(`conta_${newId().replaceAll('-', '')}`)
   await rebuild(conta, { ledger: store.ledger, pool, log })
 })
-afterEach(async () => { await pool.query(`drop schema ${conta.name} cascade`) })
+afterEach(async () => {
+  await pool.query(`drop schema ${conta.name} cascade`)
+})
 
 const append = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, n) => store.ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 5}`, n))])))
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      store.ledger.append(`rede-${newId()}`, 'none', [novo(valorPonto(`rede ${n % 5}`, n))]),
+    ),
+  )
 const conferir = (which = conta) => verify(which, { ledger: store.ledger, pool })
-const primeira = async () => (await pool.query<{ id_rede: string; eventos: number }>(`select * from ${conta.name}.redes order by id_rede limit 1`)).rows[0]!
-const provas = async () => (await pool.query(`select from information_schema.schemata where schema_name like '%\\_\\_prova'`)).rowCount
+const primeira = async () =>
+  (await pool.query<{ id_rede: string; eventos: number }>(`select * from ${conta.name}.redes order by id_rede limit 1`))
+    .rows[0]!
+const provas = async () =>
+  (await pool.query(`select from information_schema.schemata where schema_name like '%\\_\\_prova'`)).rowCount
 
 test('healthy tables, have no difference, and verifying leaves nothing behind and everything as it was', async () => {
   const [tables, checkpoint] = [await tablesOf(conta, pool), await readCheckpoint(pool, conta.name)]
   expect(await conferir()).toEqual({
-    projection: conta.name, position: checkpoint!.position, differences: [],
+    projection: conta.name,
+    position: checkpoint!.position,
+    differences: [],
     checksums: [{ table: 'redes', rows: 5, checksum: expect.stringMatching(/^[0-9a-f]{32}$/) }],
   })
   expect(await tablesOf(conta, pool)).toEqual(tables)
@@ -46,7 +57,10 @@ test('healthy tables, have no difference, and verifying leaves nothing behind an
 })
 
 test('the copy that proves, gets no indexes for readers', async () => {
-  expect(await conferir({ ...conta, indexes: { quebrado: 'redes (nenhuma)' } })).toMatchObject({ differences: [], checksums: [{ rows: 5 }] })
+  expect(await conferir({ ...conta, indexes: { quebrado: 'redes (nenhuma)' } })).toMatchObject({
+    differences: [],
+    checksums: [{ rows: 5 }],
+  })
 })
 
 describe('a row', () => {
@@ -54,10 +68,14 @@ describe('a row', () => {
     const row = await primeira()
     await pool.query(`update ${conta.name}.redes set eventos = 999 where id_rede = $1`, [row.id_rede])
     const { differences } = await conferir()
-    expect(differences).toEqual([{
-      table: 'redes', onlyBefore: 1, onlyAfter: 1,
-      rows: [{ key: { id_rede: row.id_rede }, before: { id_rede: row.id_rede, eventos: 999 }, after: row }],
-    }])
+    expect(differences).toEqual([
+      {
+        table: 'redes',
+        onlyBefore: 1,
+        onlyAfter: 1,
+        rows: [{ key: { id_rede: row.id_rede }, before: { id_rede: row.id_rede, eventos: 999 }, after: row }],
+      },
+    ])
     expect(columnsThatDiffer(differences[0]!.rows[0]!)).toEqual(['eventos'])
     expect(await primeira()).toMatchObject({ eventos: 999 })
   })
@@ -65,20 +83,41 @@ describe('a row', () => {
   test('that was deleted, is named', async () => {
     const row = await primeira()
     await pool.query(`delete from ${conta.name}.redes where id_rede = $1`, [row.id_rede])
-    expect((await conferir()).differences).toEqual([{ table: 'redes', onlyBefore: 0, onlyAfter: 1, rows: [{ key: { id_rede: row.id_rede }, before: null, after: row }] }])
+    expect((await conferir()).differences).toEqual([
+      {
+        table: 'redes',
+        onlyBefore: 0,
+        onlyAfter: 1,
+        rows: [{ key: { id_rede: row.id_rede }, before: null, after: row }],
+      },
+    ])
   })
 
   test('that was added, is named', async () => {
     const row = { id_rede: newId(), eventos: 1 }
     await pool.query(`insert into ${conta.name}.redes values ($1, $2)`, [row.id_rede, row.eventos])
-    expect((await conferir()).differences).toEqual([{ table: 'redes', onlyBefore: 1, onlyAfter: 0, rows: [{ key: { id_rede: row.id_rede }, before: row, after: null }] }])
+    expect((await conferir()).differences).toEqual([
+      {
+        table: 'redes',
+        onlyBefore: 1,
+        onlyAfter: 0,
+        rows: [{ key: { id_rede: row.id_rede }, before: row, after: null }],
+      },
+    ])
   })
 
   test('that stands twice in a table without its key, is named', async () => {
     await pool.query(`alter table ${conta.name}.redes drop constraint redes_pkey`)
     const row = await primeira()
     await pool.query(`insert into ${conta.name}.redes values ($1, $2)`, [row.id_rede, row.eventos])
-    expect((await conferir()).differences).toEqual([{ table: 'redes', onlyBefore: 1, onlyAfter: 0, rows: [{ key: { id_rede: row.id_rede }, before: row, after: null }] }])
+    expect((await conferir()).differences).toEqual([
+      {
+        table: 'redes',
+        onlyBefore: 1,
+        onlyAfter: 0,
+        rows: [{ key: { id_rede: row.id_rede }, before: row, after: null }],
+      },
+    ])
   })
 
   test('of very many that differ, is one of the first that are reported, and all are counted', async () => {
@@ -122,7 +161,9 @@ test('tables that go on while they are verified, are compared where the snapshot
 test('while events keep arriving and the runner runs, healthy tables have no difference', async () => {
   const runner = run(conta, { ledger: store.ledger, pool, url: store.url, log })
   let running = true
-  const arriving = (async () => { while (running) await append(10) })()
+  const arriving = (async () => {
+    while (running) await append(10)
+  })()
   try {
     for (let n = 0; n < 8; n++) expect(await conferir()).toMatchObject({ differences: [] })
   } finally {
@@ -140,7 +181,9 @@ test('a run that was killed, leaves a copy that the next one does not trust', as
 })
 
 test('a ledger that cannot be reached, is no verdict, and the copy is gone', async () => {
-  const ledger = withLedger(store.ledger, () => ({ readAll: () => Promise.reject(new LedgerUnavailable(new Error('gone'))) }))
+  const ledger = withLedger(store.ledger, () => ({
+    readAll: () => Promise.reject(new LedgerUnavailable(new Error('gone'))),
+  }))
   await expect(verify(conta, { ledger, pool })).rejects.toBeInstanceOf(LedgerUnavailable)
   expect(await provas()).toBe(0)
 })
@@ -160,7 +203,11 @@ describe('a read model with nothing to compare, says why', () => {
   })
 
   test('when an event cannot be applied again', async () => {
-    const quebrada = { ...contagem(conta.name, () => { throw new Error('quebrou') }) }
+    const quebrada = {
+      ...contagem(conta.name, () => {
+        throw new Error('quebrou')
+      }),
+    }
     expect((await conferir(quebrada)).problem).toMatch(/stopped at event \d+ .*quebrou/)
     expect(await provas()).toBe(0)
   })
@@ -178,7 +225,9 @@ describe('the checksum', () => {
     await createShadow(conta, `${conta.name}_copia`, pool)
     await pool.query(`insert into ${conta.name}_copia.redes select * from ${conta.name}.redes order by id_rede desc`)
     expect(await sums(`${conta.name}_copia`)).toEqual(await sums())
-    await pool.query(`update ${conta.name}_copia.redes set eventos = eventos + 1 where id_rede = (select min(id_rede::text)::uuid from ${conta.name}_copia.redes)`)
+    await pool.query(
+      `update ${conta.name}_copia.redes set eventos = eventos + 1 where id_rede = (select min(id_rede::text)::uuid from ${conta.name}_copia.redes)`,
+    )
     expect(await sums(`${conta.name}_copia`)).not.toEqual(await sums())
     await dropShadow(`${conta.name}_copia`, pool)
   })
@@ -192,18 +241,22 @@ describe('the checksum', () => {
     const um = { ...conta, create: (schema: string) => [`create table ${schema}.redes (em timestamptz primary key)`] }
     await createShadow(um, `${conta.name}_um`, pool)
     await pool.query(`insert into ${conta.name}_um.redes values ('2026-11-20T12:00:00Z')`)
-    const em = (zone: string) => inTransaction(pool, async (tx) => {
-      await tx.query(`set local timezone = '${zone}'`)
-      return checksums(um, `${conta.name}_um`, tx)
-    })
+    const em = (zone: string) =>
+      inTransaction(pool, async (tx) => {
+        await tx.query(`set local timezone = '${zone}'`)
+        return checksums(um, `${conta.name}_um`, tx)
+      })
     expect(await em('Asia/Tokyo')).toEqual(await em('America/Sao_Paulo'))
     await dropShadow(`${conta.name}_um`, pool)
   })
 })
 
-test.each(projections.map((each) => [each.name, each] as const))('the tables of %s, have keys by which rows can be named', async (name, projection) => {
-  const shadow = `${name}_chaves`
-  await createShadow(projection, shadow, pool)
-  expect(await inTransaction(pool, (tx) => compareTables(projection, shadow, shadow, tx))).toEqual([])
-  await dropShadow(shadow, pool)
-})
+test.each(projections.map((each) => [each.name, each] as const))(
+  'the tables of %s, have keys by which rows can be named',
+  async (name, projection) => {
+    const shadow = `${name}_chaves`
+    await createShadow(projection, shadow, pool)
+    expect(await inTransaction(pool, (tx) => compareTables(projection, shadow, shadow, tx))).toEqual([])
+    await dropShadow(shadow, pool)
+  },
+)

@@ -25,13 +25,19 @@ export interface Verification {
  * locked or swapped, and the copy is gone afterwards.
  * @throws Failure `conflict` while the read model is being rebuilt or verified elsewhere; LedgerUnavailable.
  */
-export async function verify(projection: AnyProjection, { ledger, pool }: { ledger: Ledger; pool: pg.Pool }): Promise<Verification> {
+export async function verify(
+  projection: AnyProjection,
+  { ledger, pool }: { ledger: Ledger; pool: pg.Pool },
+): Promise<Verification> {
   return alone([projection], pool, async () => {
     const live = await readCheckpoint(pool, projection.name)
     const nothing = { projection: projection.name, position: positionOf(live), checksums: [], differences: [] }
     if (!live) return { ...nothing, problem: 'ainda não foi construída; "npm run projections" a constrói' }
     if (live.version !== projection.version) {
-      return { ...nothing, problem: `suas tabelas são da versão ${live.version} e este programa da ${projection.version}; "npm run projections" as reconstrói` }
+      return {
+        ...nothing,
+        problem: `suas tabelas são da versão ${live.version} e este programa da ${projection.version}; "npm run projections" as reconstrói`,
+      }
     }
     // Never what was left behind by a run that was killed: the ledger may have been another one then.
     const shadow = `${projection.name}__prova`
@@ -53,15 +59,26 @@ export async function verify(projection: AnyProjection, { ledger, pool }: { ledg
 }
 
 /** The checkpoint moves with the tables, so within one snapshot it says exactly which events they hold. */
-async function compareInSnapshot(projection: AnyProjection, shadow: string, tx: pg.ClientBase, ledger: Ledger): Promise<Verification> {
+async function compareInSnapshot(
+  projection: AnyProjection,
+  shadow: string,
+  tx: pg.ClientBase,
+  ledger: Ledger,
+): Promise<Verification> {
   const live = await readCheckpoint(tx, projection.name)
   const position = positionOf(live)
   await advanceWithin(tx, projection, shadow, ledger, position)
   const isPastTheEnd = comparePositions(position, await ledger.head()) > 0
-  const problem = isPastTheEnd ? `está na posição ${position}, além do fim do ledger` : live?.failure ? `está parada: ${live.failure}` : undefined
+  const problem = isPastTheEnd
+    ? `está na posição ${position}, além do fim do ledger`
+    : live?.failure
+      ? `está parada: ${live.failure}`
+      : undefined
   return {
-    projection: projection.name, position,
-    checksums: await checksums(projection, projection.name, tx), differences: await compareTables(projection, projection.name, shadow, tx),
+    projection: projection.name,
+    position,
+    checksums: await checksums(projection, projection.name, tx),
+    differences: await compareTables(projection, projection.name, shadow, tx),
     ...(problem && { problem }),
   }
 }

@@ -12,7 +12,10 @@ await runRole({ createLedger: postgresLedger, agora: () => new Date() }, async (
   stopLater(() => queue.close())
   if (!existsSync(WEB_DIR)) platform.log.warn({ webDir: WEB_DIR }, 'the screens are not built: only the API answers')
   const gateway = await startGateway(platform, {
-    queue, files: localFiles(platform.settings.dataDir), webDir: WEB_DIR, versao: await readVersion(),
+    queue,
+    files: localFiles(platform.settings.dataDir),
+    webDir: WEB_DIR,
+    versao: await readVersion(),
   })
   stopLater(() => gateway.stop())
   platform.log.info({ role: 'gateway', url: gateway.url }, 'started')

@@ -38,8 +38,14 @@ async function start(): Promise<void> {
     // What it says while it is being stopped is of no use to anybody.
     let stopping = false
     const postgres = await startEmbeddedPostgres({
-      dataDir: settings.dataDir, log: (line) => { if (!stopping) log.warn({ postgres: line }, 'postgres') },
-      onUnexpectedEnd: (reason) => { log.fatal({ reason }, 'the database ended'); process.exit(1) },
+      dataDir: settings.dataDir,
+      log: (line) => {
+        if (!stopping) log.warn({ postgres: line }, 'postgres')
+      },
+      onUnexpectedEnd: (reason) => {
+        log.fatal({ reason }, 'the database ended')
+        process.exit(1)
+      },
     })
     stops.push(() => {
       stopping = true
@@ -58,12 +64,14 @@ async function start(): Promise<void> {
   await criarPrimeirosDados(platform, say)
   const waiting = await caughtUp(url, platform.pool)
   stops.push(() => waiting.close())
-  await waiting.wait(projections.map(({ name }) => name), await platform.ledger.head(), READY_MS)
+  await waiting.wait(
+    projections.map(({ name }) => name),
+    await platform.ledger.head(),
+    READY_MS,
+  )
   const worker = await startWorker(platform, { queue, files, whatsapp: chooseWhatsApp(platform) })
   stops.push(() => worker.stop())
-  const gateway = await startGateway(platform, {
-    queue, files, webDir: await building, versao: await readVersion(),
-  })
+  const gateway = await startGateway(platform, { queue, files, webDir: await building, versao: await readVersion() })
   stops.push(() => gateway.stop())
   lock.announce(gateway.url)
   if (dev) {
@@ -78,10 +86,20 @@ async function start(): Promise<void> {
 const READY_MS = 60_000
 
 function welcome(url: string, demo: boolean): string {
-  const logins = demoLogins.map(({ onde, papel, cpf, senha }) => `  ${onde.padEnd(6)}  ${formatarCpf(cpf)}  ${senha.padEnd(20)}  ${papel}`)
+  const logins = demoLogins.map(
+    ({ onde, papel, cpf, senha }) => `  ${onde.padEnd(6)}  ${formatarCpf(cpf)}  ${senha.padEnd(20)}  ${papel}`,
+  )
   return [
-    '', '  Lastro está pronto.', '', `  Loja    ${url}`, `  Painel  ${url}/painel`, `  API     ${url}/api/docs`,
-    ...(demo ? ['', '  Acessos da demonstração (onde, CPF, senha):', ...logins] : []), '', '  Ctrl-C encerra.', '',
+    '',
+    '  Lastro está pronto.',
+    '',
+    `  Loja    ${url}`,
+    `  Painel  ${url}/painel`,
+    `  API     ${url}/api/docs`,
+    ...(demo ? ['', '  Acessos da demonstração (onde, CPF, senha):', ...logins] : []),
+    '',
+    '  Ctrl-C encerra.',
+    '',
   ].join('\n')
 }
 

@@ -11,13 +11,19 @@ const say = (line: string): void => console.log(line)
 function chosen(name: string | undefined): readonly AnyProjection[] {
   if (name === 'all') return projections
   const found = projections.filter((projection) => projection.name === name)
-  if (found.length === 0) throw invalid('tabela-desconhecida', `Use: npm run rebuild -- NOME, com um destes: ${projections.map((one) => one.name).join(', ')}, all`)
+  if (found.length === 0)
+    throw invalid(
+      'tabela-desconhecida',
+      `Use: npm run rebuild -- NOME, com um destes: ${projections.map((one) => one.name).join(', ')}, all`,
+    )
   return found
 }
 
 /** Which rows of a read model were not what the ledger says. */
 function report(projection: AnyProjection, differences: readonly RebuiltDifference[], seconds: string): void {
-  say(`${projection.name}: reconstruída em ${seconds} s, ${differences.length === 0 ? 'sem diferenças' : 'com diferenças:'}`)
+  say(
+    `${projection.name}: reconstruída em ${seconds} s, ${differences.length === 0 ? 'sem diferenças' : 'com diferenças:'}`,
+  )
   for (const { table, onlyBefore, onlyAfter, rows, failure } of differences) {
     if (failure !== undefined) say(`  ${table}: a tabela antiga não pôde ser comparada (${failure})`)
     else say(`  ${table}: ${onlyBefore} linhas só antes, ${onlyAfter} linhas só depois; por exemplo`)
@@ -29,5 +35,6 @@ function report(projection: AnyProjection, differences: readonly RebuiltDifferen
 await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async ({ ledger, pool, log }) => {
   const startedMs = performance.now()
   await rebuildTogether(chosen(process.argv[2]), { ledger, pool, log }, (projection, differences) =>
-    report(projection, differences, ((performance.now() - startedMs) / 1000).toFixed(1)))
+    report(projection, differences, ((performance.now() - startedMs) / 1000).toFixed(1)),
+  )
 })

@@ -15,14 +15,28 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('settings', () => {
   test('an empty environment has every default', () => {
     expect(readSettings({})).toEqual({
-      port: 3000, dataDir: '.data', databaseUrl: undefined, databaseReadUrl: undefined, demo: true, adminCpf: undefined,
-      adminPassword: undefined, signingKey: undefined, trustProxy: undefined, whatsapp: undefined, senhaInicial: undefined, cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
-      diasValidade: 365, logLevel: 'info',
+      port: 3000,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      demo: true,
+      adminCpf: undefined,
+      adminPassword: undefined,
+      signingKey: undefined,
+      trustProxy: undefined,
+      whatsapp: undefined,
+      senhaInicial: undefined,
+      cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
+      diasValidade: 365,
+      logLevel: 'info',
     })
   })
 
   test('a name set to nothing counts as unset', () => {
-    expect(readSettings({ PORT: '8080', DATABASE_URL: '', LEDGER_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+    expect(readSettings({ PORT: '8080', DATABASE_URL: '', LEDGER_URL: ' ' })).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+    })
   })
 
   test('production has no demo programme unless asked for', () => {
@@ -31,7 +45,13 @@ describe('settings', () => {
   })
 
   test('every bad value is named with why, one line each, and no value is repeated', () => {
-    const problems = problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://segredo@x/y', DIAS_VALIDADE: '0', LOG_LEVEL: 'alto', ADMIN_CPF: '11111111111' })
+    const problems = problemsOf({
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://segredo@x/y',
+      DIAS_VALIDADE: '0',
+      LOG_LEVEL: 'alto',
+      ADMIN_CPF: '11111111111',
+    })
     expect(problems).toEqual([
       'PORT: use um número de 0 a 65535',
       'DATABASE_URL: use um endereço postgres://usuario:senha@servidor/banco',
@@ -43,7 +63,9 @@ describe('settings', () => {
   })
 
   test.each(['LEDGER_URL', 'REDIS_URL', 'FILES_URL'])('%s stops the start while nothing stands behind it', (name) => {
-    expect(problemsOf({ [name]: 'esdb://localhost:2113' })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*ainda não existe nesta versão`))])
+    expect(problemsOf({ [name]: 'esdb://localhost:2113' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: .*ainda não existe nesta versão`)),
+    ])
   })
 
   test('the settings of WhatsApp come together or not at all', () => {
@@ -51,25 +73,50 @@ describe('settings', () => {
       'WHATSAPP_API_URL: falta; WHATSAPP_API_URL, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID valem juntas',
       'WHATSAPP_PHONE_ID: falta; WHATSAPP_API_URL, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID valem juntas',
     ])
-    expect(readSettings({ WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0/', WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '123456' }).whatsapp).toEqual({
-      apiUrl: 'https://graph.facebook.com/v23.0', token: 't', phoneId: '123456', templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' }, idioma: 'pt_BR',
+    expect(
+      readSettings({
+        WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0/',
+        WHATSAPP_TOKEN: 't',
+        WHATSAPP_PHONE_ID: '123456',
+      }).whatsapp,
+    ).toEqual({
+      apiUrl: 'https://graph.facebook.com/v23.0',
+      token: 't',
+      phoneId: '123456',
+      templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
+      idioma: 'pt_BR',
     })
   })
 
-  test.each(['ftp://x/{cep}', 'https://viacep.com.br/ws/', 'https://{cep}.example.com/', 'https://{cep}/'])('%s is no address of a postal-code service', (url) => {
-    expect(problemsOf({ CEP_URL: url })).toEqual(['CEP_URL: use um endereço que comece com http:// ou https:// e tenha {cep} no caminho'])
-  })
+  test.each(['ftp://x/{cep}', 'https://viacep.com.br/ws/', 'https://{cep}.example.com/', 'https://{cep}/'])(
+    '%s is no address of a postal-code service',
+    (url) => {
+      expect(problemsOf({ CEP_URL: url })).toEqual([
+        'CEP_URL: use um endereço que comece com http:// ou https:// e tenha {cep} no caminho',
+      ])
+    },
+  )
 
   test('the first administrator has a usable password', () => {
     expect(problemsOf({ ADMIN_PASSWORD: 'uma frase longa' })).toEqual(['ADMIN_PASSWORD: só vale junto com ADMIN_CPF'])
-    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'curta' })).toEqual(['ADMIN_PASSWORD: a senha precisa de pelo menos 10 caracteres'])
-    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: '52998224725' })).toEqual(['ADMIN_PASSWORD: a senha não pode ser o CPF'])
-    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'senha12345' })).toEqual(['ADMIN_PASSWORD: esta senha é muito comum: escolha outra'])
-    expect(readSettings({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'uma frase longa' })).toMatchObject({ adminCpf: '52998224725' })
+    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'curta' })).toEqual([
+      'ADMIN_PASSWORD: a senha precisa de pelo menos 10 caracteres',
+    ])
+    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: '52998224725' })).toEqual([
+      'ADMIN_PASSWORD: a senha não pode ser o CPF',
+    ])
+    expect(problemsOf({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'senha12345' })).toEqual([
+      'ADMIN_PASSWORD: esta senha é muito comum: escolha outra',
+    ])
+    expect(readSettings({ ADMIN_CPF: '529.982.247-25', ADMIN_PASSWORD: 'uma frase longa' })).toMatchObject({
+      adminCpf: '52998224725',
+    })
   })
 
   test('.env.example lists exactly the settings that have an effect', () => {
-    const listed = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').match(/^#?([A-Z][A-Z_]*)(?==)/gm)?.map((name) => name.replace('#', ''))
+    const listed = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+      .match(/^#?([A-Z][A-Z_]*)(?==)/gm)
+      ?.map((name) => name.replace('#', ''))
     expect(listed?.toSorted()).toEqual(SETTING_NAMES.toSorted())
   })
 })

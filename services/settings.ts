@@ -52,13 +52,26 @@ export class InvalidSettings extends Error {
 const urlWith = (schemes: readonly string[], text: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), text)
 const integer = (min: number, max: number, text: string) =>
-  z.string().regex(/^\d{1,9}$/, text).transform(Number).refine((value) => value >= min && value <= max, text)
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, text)
 
 const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'use um endereço postgres://usuario:senha@servidor/banco')
-const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) => value.replace(/\/+$/, ''))
-const cepUrl = z.string().refine((value) => value.includes('{cep}') && URL.canParse(value.replace('{cep}', '01310100'))
-  && /^https?:\/\/[^{}]+\//.test(value), 'use um endereço que comece com http:// ou https:// e tenha {cep} no caminho')
-const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'use o nome do modelo aprovado: letras minúsculas, números e _')
+const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) =>
+  value.replace(/\/+$/, ''),
+)
+const cepUrl = z
+  .string()
+  .refine(
+    (value) =>
+      value.includes('{cep}') && URL.canParse(value.replace('{cep}', '01310100')) && /^https?:\/\/[^{}]+\//.test(value),
+    'use um endereço que comece com http:// ou https:// e tenha {cep} no caminho',
+  )
+const templateName = z
+  .string()
+  .regex(/^[a-z0-9_]{1,512}$/, 'use o nome do modelo aprovado: letras minúsculas, números e _')
 const password = z.string().superRefine((value, context) => {
   const recusa = recusaDaSenha(value)
   if (recusa) context.addIssue({ code: 'custom', message: recusa.charAt(0).toLowerCase() + recusa.slice(1) })
@@ -73,13 +86,25 @@ const schema = z.object({
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
   SIGNING_KEY: z.string().min(32, 'use pelo menos 32 caracteres ao acaso').optional(),
-  TRUST_PROXY: z.string().regex(/^[0-9a-fA-F.:/, a-z]{1,500}$/, 'use endereços ou redes separados por vírgula, como 10.0.0.0/8, ou loopback, linklocal, uniquelocal').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^[0-9a-fA-F.:/, a-z]{1,500}$/,
+      'use endereços ou redes separados por vírgula, como 10.0.0.0/8, ou loopback, linklocal, uniquelocal',
+    )
+    .optional(),
   WHATSAPP_API_URL: httpUrl.optional(),
   WHATSAPP_TOKEN: z.string().optional(),
-  WHATSAPP_PHONE_ID: z.string().regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos').optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos')
+    .optional(),
   WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
   WHATSAPP_TEMPLATE_ACESSO: templateName.default('primeiro_acesso'),
-  WHATSAPP_TEMPLATE_IDIOMA: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR').default('pt_BR'),
+  WHATSAPP_TEMPLATE_IDIOMA: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR')
+    .default('pt_BR'),
   SENHA_INICIAL: password.optional(),
   CEP_URL: cepUrl.default('https://viacep.com.br/ws/{cep}/json/'),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
@@ -91,7 +116,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** Planned settings whose adapter does not exist yet: silence would put data where nobody expects it. */
 const NOT_BUILT: Record<string, string> = {
-  LEDGER_URL: 'o ledger em EventStoreDB ou KurrentDB ainda não existe nesta versão; deixe sem valor para usar o Postgres',
+  LEDGER_URL:
+    'o ledger em EventStoreDB ou KurrentDB ainda não existe nesta versão; deixe sem valor para usar o Postgres',
   REDIS_URL: 'a fila em Redis ainda não existe nesta versão; deixe sem valor para usar o Postgres',
   FILES_URL: 'o armazenamento em S3 ainda não existe nesta versão; deixe sem valor para usar DATA_DIR/arquivos',
 }
@@ -103,11 +129,17 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws InvalidSettings with one sentence for each problem.
  */
 export function readSettings(env: Environment): Settings {
-  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]).filter(([, value]) => value))
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  )
   const parsed = schema.safeParse(given)
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)),
-    ...Object.entries(NOT_BUILT).filter(([name]) => given[name]).map(([name, why]) => `${name}: ${why}`),
+    ...Object.entries(NOT_BUILT)
+      .filter(([name]) => given[name])
+      .map(([name, why]) => `${name}: ${why}`),
     ...belongTogether(given),
   ]
   if (!parsed.success || problems.length > 0) throw new InvalidSettings(problems)
@@ -122,13 +154,19 @@ export function readSettings(env: Environment): Settings {
     adminPassword: values.ADMIN_PASSWORD,
     signingKey: values.SIGNING_KEY,
     trustProxy: values.TRUST_PROXY,
-    whatsapp: values.WHATSAPP_API_URL === undefined ? undefined : {
-      apiUrl: values.WHATSAPP_API_URL,
-      token: values.WHATSAPP_TOKEN ?? '',
-      phoneId: values.WHATSAPP_PHONE_ID ?? '',
-      templates: { pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS, primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO },
-      idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
-    },
+    whatsapp:
+      values.WHATSAPP_API_URL === undefined
+        ? undefined
+        : {
+            apiUrl: values.WHATSAPP_API_URL,
+            token: values.WHATSAPP_TOKEN ?? '',
+            phoneId: values.WHATSAPP_PHONE_ID ?? '',
+            templates: {
+              pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS,
+              primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO,
+            },
+            idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
+          },
     senhaInicial: values.SENHA_INICIAL,
     cepUrl: values.CEP_URL,
     diasValidade: values.DIAS_VALIDADE,
@@ -145,7 +183,11 @@ function belongTogether(given: Record<string, string | undefined>): string[] {
     : []
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) problems.push('DATABASE_READ_URL: só vale junto com DATABASE_URL')
   if (given.ADMIN_PASSWORD && !given.ADMIN_CPF) problems.push('ADMIN_PASSWORD: só vale junto com ADMIN_CPF')
-  if (given.ADMIN_CPF && given.ADMIN_PASSWORD && recusaDaSenha(given.ADMIN_PASSWORD, soDigitos(given.ADMIN_CPF)) === 'A senha não pode ser o CPF') {
+  if (
+    given.ADMIN_CPF
+    && given.ADMIN_PASSWORD
+    && recusaDaSenha(given.ADMIN_PASSWORD, soDigitos(given.ADMIN_CPF)) === 'A senha não pode ser o CPF'
+  ) {
     problems.push('ADMIN_PASSWORD: a senha não pode ser o CPF')
   }
   return problems

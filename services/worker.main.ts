@@ -8,7 +8,11 @@ import { startWorker } from '#services/roles/worker.ts'
 await runRole({ createLedger: postgresLedger, agora: () => new Date() }, async (platform, stopLater) => {
   const queue = await openQueue(platform)
   stopLater(() => queue.close())
-  const worker = await startWorker(platform, { queue, files: localFiles(platform.settings.dataDir), whatsapp: chooseWhatsApp(platform) })
+  const worker = await startWorker(platform, {
+    queue,
+    files: localFiles(platform.settings.dataDir),
+    whatsapp: chooseWhatsApp(platform),
+  })
   stopLater(() => worker.stop())
   platform.log.info({ role: 'worker' }, 'started')
 })

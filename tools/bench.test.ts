@@ -13,7 +13,11 @@ describe('the loops by hand, with which the read models are compared', () => {
   const { ledger, url, pool } = ledgerForTests(8)
   beforeAll(async () => {
     await writeSales(url, 1500)
-    await rebuildTogether(projections, { ledger, pool, log: { info: () => undefined, error: () => undefined } }, () => undefined)
+    await rebuildTogether(
+      projections,
+      { ledger, pool, log: { info: () => undefined, error: () => undefined } },
+      () => undefined,
+    )
   })
 
   test.each(Object.keys(loops))('%s, leaves the same rows', async (name) => {
@@ -22,7 +26,9 @@ describe('the loops by hand, with which the read models are compared', () => {
     try {
       await buildByHand(projection, `a_mao_${name}`, client)
       expect(await compareTables(projection, name, `a_mao_${name}`, client)).toEqual([])
-      const { rows: [first] } = await client.query<{ n: number }>(`select count(*)::int as n from a_mao_${name}.${projection.tables[0]}`)
+      const {
+        rows: [first],
+      } = await client.query<{ n: number }>(`select count(*)::int as n from a_mao_${name}.${projection.tables[0]}`)
       expect(first!.n).toBeGreaterThan(0)
     } finally {
       client.release()

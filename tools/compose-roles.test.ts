@@ -23,7 +23,9 @@ let database: { url: string; drop: () => Promise<void> }
 const dataDir = mkdtempSync(join(tmpdir(), 'lastro-roles-'))
 const running = new Set<Role>()
 
-beforeAll(async () => { database = await createTestDatabase() })
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
 afterAll(async () => {
   for (const role of running) role.terminate()
   await Promise.all([...running].map((role) => role.ended))
@@ -34,8 +36,16 @@ afterAll(async () => {
 /** A program of `services/` as a deployment starts it. */
 function start(program: string, args: string[] = [], changes: Record<string, string> = {}): Role {
   const child = spawn(process.execPath, [join(ROOT, 'services', `${program}.main.ts`), ...args], {
-    cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...changes },
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...changes,
+    },
   })
   let output = ''
   const started = Promise.withResolvers<Record<string, unknown>>()
@@ -46,7 +56,9 @@ function start(program: string, args: string[] = [], changes: Record<string, str
       if (line.includes('"msg":"started"')) started.resolve(JSON.parse(line) as Record<string, unknown>)
     })
   }
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  )
   const role: Role = { started: started.promise, ended, terminate: () => child.kill('SIGTERM') }
   running.add(role)
   void ended.then(() => {
@@ -57,36 +69,52 @@ function start(program: string, args: string[] = [], changes: Record<string, str
 }
 
 describe('the roles of a deployment, as processes of their own', () => {
-  it('migrates, gives an empty database its first administrator, and does neither twice', { timeout: SLOW_MS }, async () => {
-    const first = await start('migrate').ended
-    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
-    expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
-  })
+  it(
+    'migrates, gives an empty database its first administrator, and does neither twice',
+    { timeout: SLOW_MS },
+    async () => {
+      const first = await start('migrate').ended
+      expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
+      expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
+    },
+  )
 
-  it('serves health once the read models are there, and every role ends with 0 when asked to', { timeout: SLOW_MS }, async () => {
-    await start('migrate').ended
-    const projections = start('projections')
-    const standby = start('projections')
-    const worker = start('worker')
-    const gateway = start('gateway')
-    const [{ url }] = await Promise.all([gateway.started, projections.started, standby.started, worker.started])
-    const health = await fetch(`${String(url)}/api/saude`)
-    expect(await health.json()).toMatchObject({ ok: true, atraso: { vendas: { eventos: 0 } } })
-    expect(health.status).toBe(200)
-    for (const role of [gateway, worker, projections, standby]) role.terminate()
-    const ends = await Promise.all([gateway, worker, projections, standby].map((role) => role.ended))
-    expect(ends.map(({ code, output }) => code === 0 ? code : output)).toEqual([0, 0, 0, 0])
-  })
+  it(
+    'serves health once the read models are there, and every role ends with 0 when asked to',
+    { timeout: SLOW_MS },
+    async () => {
+      await start('migrate').ended
+      const projections = start('projections')
+      const standby = start('projections')
+      const worker = start('worker')
+      const gateway = start('gateway')
+      const [{ url }] = await Promise.all([gateway.started, projections.started, standby.started, worker.started])
+      const health = await fetch(`${String(url)}/api/saude`)
+      expect(await health.json()).toMatchObject({ ok: true, atraso: { vendas: { eventos: 0 } } })
+      expect(health.status).toBe(200)
+      for (const role of [gateway, worker, projections, standby]) role.terminate()
+      const ends = await Promise.all([gateway, worker, projections, standby].map((role) => role.ended))
+      expect(ends.map(({ code, output }) => (code === 0 ? code : output))).toEqual([0, 0, 0, 0])
+    },
+  )
 
   it('rebuilds a read model and names what was not as the ledger says', { timeout: SLOW_MS }, async () => {
     expect(await start('rebuild', ['extrato']).ended).toMatchObject({ code: 0 })
     const client = createClient(database.url)
     await client.connect()
     try {
-      expect(await start('rebuild', ['extrato']).ended).toEqual({ code: 0, output: expect.stringMatching(/^extrato: reconstruída em .* sem diferenças$/m) })
-      await client.query('insert into extrato.contas (id_parceiro, saldo, divida, movimentos) values (gen_random_uuid(), 12345, 0, 1)')
+      expect(await start('rebuild', ['extrato']).ended).toEqual({
+        code: 0,
+        output: expect.stringMatching(/^extrato: reconstruída em .* sem diferenças$/m),
+      })
+      await client.query(
+        'insert into extrato.contas (id_parceiro, saldo, divida, movimentos) values (gen_random_uuid(), 12345, 0, 1)',
+      )
       const { code, output } = await start('rebuild', ['extrato']).ended
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/contas: 1 linhas só antes, 0 linhas só depois(.|\n)*12345/) })
+      expect({ code, output }).toEqual({
+        code: 0,
+        output: expect.stringMatching(/contas: 1 linhas só antes, 0 linhas só depois(.|\n)*12345/),
+      })
       expect((await client.query('select 1 from extrato.contas')).rowCount).toBe(0)
     } finally {
       await client.end()
@@ -94,8 +122,13 @@ describe('the roles of a deployment, as processes of their own', () => {
   })
 
   it('says in one sentence what is missing', { timeout: SLOW_MS }, async () => {
-    expect(await start('worker', [], { DATABASE_URL: '' }).ended)
-      .toEqual({ code: 1, output: expect.stringMatching(/^DATABASE_URL: falta[^\n]*\n$/) })
-    expect(await start('rebuild', ['nada']).ended).toEqual({ code: 1, output: expect.stringMatching(/^Use: npm run rebuild[^\n]*extrato[^\n]*\n$/) })
+    expect(await start('worker', [], { DATABASE_URL: '' }).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^DATABASE_URL: falta[^\n]*\n$/),
+    })
+    expect(await start('rebuild', ['nada']).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Use: npm run rebuild[^\n]*extrato[^\n]*\n$/),
+    })
   })
 })

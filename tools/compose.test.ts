@@ -71,8 +71,19 @@ describe('docker-compose.yml', () => {
 /** Packages that files import, without Node's own and the project's. */
 function packagesOf(pattern: string): Set<string> {
   const files = globSync(pattern, { cwd: ROOT }).filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
-  const names = files.flatMap((path) => [...read(path).matchAll(/(?:from|import) '([^.#'][^']*)'/g)].map(([, name]) => name!))
-  return new Set(names.filter((name) => !name.startsWith('node:')).map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')))
+  const names = files.flatMap((path) =>
+    [...read(path).matchAll(/(?:from|import) '([^.#'][^']*)'/g)].map(([, name]) => name!),
+  )
+  return new Set(
+    names
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  )
 }
 
 describe('Dockerfile', () => {
@@ -80,7 +91,11 @@ describe('Dockerfile', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const server = packagesOf('{contracts,projections,services}/**/*.ts')
     const [, left = ''] = /npm uninstall --no-save --omit=dev --ignore-scripts\s+(.+)/.exec(dockerfile) ?? []
-    expect(left.trim().split(/\s+/).sort()).toEqual(Object.keys(dependencies).filter((name) => !server.has(name)).sort())
+    expect(left.trim().split(/\s+/).sort()).toEqual(
+      Object.keys(dependencies)
+        .filter((name) => !server.has(name))
+        .sort(),
+    )
   })
 
   it('copies what exists, and what .dockerignore lets through', () => {

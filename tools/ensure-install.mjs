@@ -25,7 +25,9 @@ const bundledNode = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  fail(`O Lastro precisa do Node ${OLDEST_NODE.join('.')} ou mais novo, e este é o ${process.versions.node}. Instale um mais novo: https://nodejs.org`)
+  fail(
+    `O Lastro precisa do Node ${OLDEST_NODE.join('.')} ou mais novo, e este é o ${process.versions.node}. Instale um mais novo: https://nodejs.org`,
+  )
 }
 
 if (!isComplete() || !usableNode()) await underLock(install)
@@ -71,7 +73,10 @@ function install() {
   // Install scripts are switched off: the package `node` is only an installer, which we then run ourselves.
   console.log('Instalando o Node que acompanha o Lastro…')
   quietly(process.execPath, [join(modules, 'node', 'installArchSpecificPackage.js')], join(modules, 'node'))
-  if (!usableNode()) fail(`O Lastro precisa do Node ${NODE_FOR_US}, que não pôde ser instalado. Instale-o na máquina: https://nodejs.org`)
+  if (!usableNode())
+    fail(
+      `O Lastro precisa do Node ${NODE_FOR_US}, que não pôde ser instalado. Instale-o na máquina: https://nodejs.org`,
+    )
   linkNode()
 }
 
@@ -92,11 +97,16 @@ function npm(args) {
 
 function quietly(program, args, cwd) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
-    cwd, encoding: 'utf8', shell: program.endsWith('.cmd'), maxBuffer: 64 * 1024 * 1024,
+    cwd,
+    encoding: 'utf8',
+    shell: program.endsWith('.cmd'),
+    maxBuffer: 64 * 1024 * 1024,
   })
   if (status === 0) return
   console.error([stdout, stderr].filter(Boolean).join('\n').trim())
-  fail(`Não foi possível instalar as dependências (${error?.message ?? `código ${status}`}). Verifique a rede e rode de novo.`)
+  fail(
+    `Não foi possível instalar as dependências (${error?.message ?? `código ${status}`}). Verifique a rede e rode de novo.`,
+  )
 }
 
 /** Two starts at once on a fresh clone must not install over each other. The lock is outside: `npm ci` clears inside. */
@@ -130,7 +140,9 @@ function run(args) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(usableNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
   // Ctrl-C in a terminal reaches the child by itself; what is sent to us alone is passed on.
-  process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => {

@@ -16,22 +16,33 @@ const BUDGET_KB = { loja: 180, painel: 300 } as const
 const LATER_KB = { loja: 220, painel: 340 } as const
 /** What a stranger waits for before the first word: the document, its styles and the script before them. */
 const LANDING_KB = 25
-const isFirst = { loja: (screen: string) => !/\/(cadastro|perfil)\//.test(screen), painel: (screen: string) => /\/(entrar|dashboard)\//.test(screen) }
+const isFirst = {
+  loja: (screen: string) => !/\/(cadastro|perfil)\//.test(screen),
+  painel: (screen: string) => /\/(entrar|dashboard)\//.test(screen),
+}
 
 type App = keyof typeof BUDGET_KB
-interface Chunk { file: string; imports?: string[]; isDynamicEntry?: boolean }
+interface Chunk {
+  file: string
+  imports?: string[]
+  isDynamicEntry?: boolean
+}
 
 const frameOf: Record<App, string> = { loja: 'loja/frame/frame.tsx', painel: 'painel/shell/shell.tsx' }
 /** The gallery of parts is in no build. */
-const screens = globSync('{loja,painel}/**/*.screen.tsx', { cwd: join(ROOT, 'web') }).filter((screen) => !screen.startsWith('painel/galeria/')).sort()
+const screens = globSync('{loja,painel}/**/*.screen.tsx', { cwd: join(ROOT, 'web') })
+  .filter((screen) => !screen.startsWith('painel/galeria/'))
+  .sort()
 
 let dist: string
 let chunks: Record<string, Chunk>
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'lastro-telas-'))
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--manifest', '--logLevel', 'error'], {
-    cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' },
-  })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--manifest', '--logLevel', 'error'],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+  )
   chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
@@ -51,7 +62,8 @@ function filesOf(entries: readonly string[]): string[] {
 }
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-const kb = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000
+const kb = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000
 
 describe('JavaScript before a screen can be used', () => {
   test.for(screens)('%s is a file of its own, within its budget', (screen) => {
@@ -64,7 +76,9 @@ describe('JavaScript before a screen can be used', () => {
   })
 
   test('no screen waits for what only another one needs', () => {
-    const first = filesOf(['loja/index.html', frameOf.loja, 'loja/inicio/inicio.screen.tsx']).map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
+    const first = filesOf(['loja/index.html', frameOf.loja, 'loja/inicio/inicio.screen.tsx'])
+      .map((file) => readFileSync(join(dist, file), 'utf8'))
+      .join('\n')
     expect(first).not.toContain('shouldUnregister')
     expect(first).not.toContain('Lei Geral de Proteção de Dados')
   })
@@ -82,11 +96,17 @@ describe('the document of the store’s public page', () => {
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([])
     // All that the page is made of is asked for at once.
-    expect(filesOf(['loja/index.html', 'loja/frame/public-frame.tsx', 'loja/boas-vindas/boas-vindas.screen.tsx']).filter((file) => !named.includes(file))).toEqual([])
+    expect(
+      filesOf(['loja/index.html', 'loja/frame/public-frame.tsx', 'loja/boas-vindas/boas-vindas.screen.tsx']).filter(
+        (file) => !named.includes(file),
+      ),
+    ).toEqual([])
   })
 
   test('and what it waits for stay within their budget', () => {
-    const waitedFor = [...read(LANDING).matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"|<script src="\/([^"]+)"/g)].map(([, style, script]) => (style ?? script)!)
+    const waitedFor = [
+      ...read(LANDING).matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"|<script src="\/([^"]+)"/g),
+    ].map(([, style, script]) => (style ?? script)!)
     expect(waitedFor.length).toBeGreaterThan(2)
     expect(kb([LANDING, ...waitedFor])).toBeLessThanOrEqual(LANDING_KB)
   })

@@ -42,8 +42,12 @@ function typeOf(schema: z.ZodType): string {
   if (named) return named
   const { type, format, innerType, element, entries, values } = definitionOf(schema)
   if (type === 'nullable' && innerType) return `${typeOf(innerType)} or null`
-  if (type === 'array' && element) return `list of ${!NAMED.has(element) && definitionOf(element).type === 'object' ? 'objects' : typeOf(element)}`
-  if (type === 'enum' && entries) return Object.values(entries).map((value) => `\`${value}\``).join(', ')
+  if (type === 'array' && element)
+    return `list of ${!NAMED.has(element) && definitionOf(element).type === 'object' ? 'objects' : typeOf(element)}`
+  if (type === 'enum' && entries)
+    return Object.values(entries)
+      .map((value) => `\`${value}\``)
+      .join(', ')
   if (type === 'literal' && values) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ')
   if (type === 'number' && format === 'safeint') return 'integer'
   if (type === 'string' && format === 'uuid') return 'UUID'
@@ -53,7 +57,11 @@ function typeOf(schema: z.ZodType): string {
 }
 
 /** One row of a table; fields inside an object or a list have the path to them. */
-interface Field { path: string; type: string; description: string }
+interface Field {
+  path: string
+  type: string
+  description: string
+}
 
 /** The fields of a schema in order, each followed by those inside it. `source` is where the schema is written. */
 function fieldsOf(schema: z.ZodType, source: Source, prefix = ''): Field[] {
@@ -72,7 +80,10 @@ function fieldsOf(schema: z.ZodType, source: Source, prefix = ''): Field[] {
 }
 
 /** A piece of a contract's source: doc comments exist nowhere else. */
-interface Source { node: ts.Expression; file: string }
+interface Source {
+  node: ts.Expression
+  file: string
+}
 
 const parsed = new Map<string, ts.SourceFile>()
 function parse(file: string): ts.SourceFile {
@@ -82,7 +93,12 @@ function parse(file: string): ts.SourceFile {
 }
 
 const commentOf = (node: ts.Node): string =>
-  ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ').replace(/\s+/g, ' ').trim()
+  ts
+    .getJSDocCommentsAndTags(node)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A module's `const`, in this file or where the file imports it from. */
 function findConst(file: string, name: string): Source & { comment: string } {
@@ -90,7 +106,11 @@ function findConst(file: string, name: string): Source & { comment: string } {
     if (ts.isVariableStatement(statement)) {
       const found = statement.declarationList.declarations.find((one) => one.name.getText() === name)
       if (found?.initializer) return { node: found.initializer, file, comment: commentOf(statement) }
-    } else if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text.startsWith('.')) {
+    } else if (
+      ts.isImportDeclaration(statement)
+      && ts.isStringLiteral(statement.moduleSpecifier)
+      && statement.moduleSpecifier.text.startsWith('.')
+    ) {
       const names = statement.importClause?.namedBindings
       if (names && ts.isNamedImports(names) && names.elements.some((one) => one.name.text === name)) {
         return findConst(join(dirname(file), statement.moduleSpecifier.text), name)
@@ -104,28 +124,46 @@ function findConst(file: string, name: string): Source & { comment: string } {
 function writtenFields({ node, file }: Source): Map<string, Source & { comment: string }> {
   if (ts.isIdentifier(node)) return writtenFields(findConst(file, node.text))
   if (ts.isObjectLiteralExpression(node)) {
-    return new Map(node.properties.filter(ts.isPropertyAssignment).map((one) => [one.name.getText(), { node: one.initializer, file, comment: commentOf(one) }]))
+    return new Map(
+      node.properties
+        .filter(ts.isPropertyAssignment)
+        .map((one) => [one.name.getText(), { node: one.initializer, file, comment: commentOf(one) }]),
+    )
   }
   if (!ts.isCallExpression(node)) return new Map()
-  const { expression: called, arguments: [first, , third] } = node
+  const {
+    expression: called,
+    arguments: [first, , third],
+  } = node
   if (ts.isIdentifier(called) && called.text === 'event' && third) return writtenFields({ node: third, file })
   if (!ts.isPropertyAccessExpression(called)) return new Map()
-  const { expression: on, name: { text: method } } = called
+  const {
+    expression: on,
+    name: { text: method },
+  } = called
   if (on.getText() === 'z') return first ? writtenFields({ node: first, file }) : new Map()
   const base = writtenFields({ node: on, file })
   return method === 'extend' && first ? new Map([...base, ...writtenFields({ node: first, file })]) : base
 }
 
 /** Every file of reactions says in `REAGE_A` which events it follows. */
-const reactions = await Promise.all(globSync('services/*/*.reactions.ts', { cwd: root }).sort().map(async (path) => {
-  const { REAGE_A } = await import(join(root, path)) as { REAGE_A?: readonly EventType[] }
-  if (!REAGE_A) throw new Error(`${path} does not say what it reacts to`)
-  return { path, types: REAGE_A }
-}))
+const reactions = await Promise.all(
+  globSync('services/*/*.reactions.ts', { cwd: root })
+    .sort()
+    .map(async (path) => {
+      const { REAGE_A } = (await import(join(root, path))) as { REAGE_A?: readonly EventType[] }
+      if (!REAGE_A) throw new Error(`${path} does not say what it reacts to`)
+      return { path, types: REAGE_A }
+    }),
+)
 
 function handledBy(type: EventType): string {
-  const models = projections.filter(({ on }) => on[type] !== IGNORE).map(({ name }) => `[\`${name}\`](../projections/${name}/${name}.projection.ts)`)
-  const reacting = reactions.filter(({ types }) => types.includes(type)).map(({ path }) => `[\`${path.split('/').at(-1)}\`](../${path})`)
+  const models = projections
+    .filter(({ on }) => on[type] !== IGNORE)
+    .map(({ name }) => `[\`${name}\`](../projections/${name}/${name}.projection.ts)`)
+  const reacting = reactions
+    .filter(({ types }) => types.includes(type))
+    .map(({ path }) => `[\`${path.split('/').at(-1)}\`](../${path})`)
   const sentences = [
     ...(models.length > 0 ? [`Read models: ${models.join(', ')}.`] : []),
     ...(reacting.length > 0 ? [`Reactions: ${reacting.join(', ')}.`] : []),
@@ -133,9 +171,10 @@ function handledBy(type: EventType): string {
   return sentences.join(' ') || 'No read model and no reaction handles it.'
 }
 
-const cell = (text: string): string => text === '' ? '' : ` ${text.replaceAll('|', '\\|')} `
+const cell = (text: string): string => (text === '' ? '' : ` ${text.replaceAll('|', '\\|')} `)
 const table = (fields: readonly Field[]): string[] => [
-  '| field | type | meaning |', '|---|---|---|',
+  '| field | type | meaning |',
+  '|---|---|---|',
   ...fields.map(({ path, type, description }) => `|${cell(`\`${path}\``)}|${cell(type)}|${cell(description)}|`),
 ]
 
@@ -159,20 +198,39 @@ Streams:
 
 /** The whole document. */
 export function createLedgerDoc(): string {
-  const index = Object.values(streams).map((one) => `- [\`${'stream' in one ? one.stream : `${one.category}-…`}\`](#stream-${one.category})`)
+  const index = Object.values(streams).map(
+    (one) => `- [\`${'stream' in one ? one.stream : `${one.category}-…`}\`](#stream-${one.category})`,
+  )
   const sections = Object.values(streams).flatMap(({ category, events }) => {
     const file = join(root, 'contracts/events', `${category}.ts`)
     return [
-      `## Stream ${category}`, '', findConst(file, category).comment, '',
+      `## Stream ${category}`,
+      '',
+      findConst(file, category).comment,
+      '',
       ...Object.entries<EventDefinition>(events).flatMap(([name, { type, titulo, version, data }]) => [
-        `### ${type}`, '', `${titulo}. Version ${version}${version > 1 ? '; older ones are upcast' : ''}.`, '',
-        ...table(fieldsOf(data, findConst(file, name))), '', handledBy(type as EventType), '',
+        `### ${type}`,
+        '',
+        `${titulo}. Version ${version}${version > 1 ? '; older ones are upcast' : ''}.`,
+        '',
+        ...table(fieldsOf(data, findConst(file, name))),
+        '',
+        handledBy(type as EventType),
+        '',
       ]),
     ]
   })
   const metadata = fieldsOf(eventMetadataSchema, findConst(join(root, 'contracts/event.ts'), 'eventMetadataSchema'))
   return [
-    HEAD, ...index, '', ...sections,
-    '## Metadata', '', 'Beside every event\'s data: who and when, and nothing personal.', '', ...table(metadata), '',
+    HEAD,
+    ...index,
+    '',
+    ...sections,
+    '## Metadata',
+    '',
+    "Beside every event's data: who and when, and nothing personal.",
+    '',
+    ...table(metadata),
+    '',
   ].join('\n')
 }

@@ -16,10 +16,19 @@ type Act = (page: Page) => Promise<void>
 const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: typeof PHONE; act?: Act }[] = [
   { name: 'painel-dashboard', app: 'painel', path: '/painel/dashboard', size: COMPUTER },
   {
-    name: 'painel-de-onde-vem', app: 'painel', path: '/painel/dashboard', size: COMPUTER,
+    name: 'painel-de-onde-vem',
+    app: 'painel',
+    path: '/painel/dashboard',
+    size: COMPUTER,
     act: async (page) => {
-      await page.getByRole('button', { name: /de onde vem$/ }).first().click()
-      await page.getByRole('dialog').getByText(/^Conferido até o evento/).waitFor()
+      await page
+        .getByRole('button', { name: /de onde vem$/ })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByText(/^Conferido até o evento/)
+        .waitFor()
     },
   },
   { name: 'painel-vendedor', app: 'painel', path: `/painel/parceiro/${CPF_PARCEIRO}`, size: COMPUTER },
@@ -27,7 +36,10 @@ const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: type
   { name: 'painel-envio', app: 'painel', path: '/painel/processar/vendas', size: COMPUTER },
   { name: 'loja-inicio', app: 'loja', path: '/loja', size: PHONE },
   {
-    name: 'loja-extrato', app: 'loja', path: '/pontuacoes', size: PHONE,
+    name: 'loja-extrato',
+    app: 'loja',
+    path: '/pontuacoes',
+    size: PHONE,
     act: async (page) => {
       await page.locator('[data-movimento]').first().click()
       await page.getByRole('dialog').getByText('A conta').waitFor()
@@ -36,21 +48,39 @@ const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: type
 ]
 
 const people = {
-  painel: { rota: 'usuario', cpf: usuariosDemo.find(({ permissao }) => permissao === ADMINISTRADOR)!.cpf, senha: SENHA_PAINEL },
+  painel: {
+    rota: 'usuario',
+    cpf: usuariosDemo.find(({ permissao }) => permissao === ADMINISTRADOR)!.cpf,
+    senha: SENHA_PAINEL,
+  },
   loja: { rota: 'parceiro', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 for (const { name, app, path, size, act } of pictures) {
   const { rota, ...login } = people[app]
-  const answer = await fetch(`${url}/api/sessoes/${rota}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(login) })
-  const { token, usuario, redesAntifraude, parceiro } = await answer.json() as Record<string, unknown>
+  const answer = await fetch(`${url}/api/sessoes/${rota}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { token, usuario, redesAntifraude, parceiro } = (await answer.json()) as Record<string, unknown>
   const session = JSON.stringify({ token, person: app === 'painel' ? { usuario, redesAntifraude } : parceiro })
   const page = await browser.newPage({
-    baseURL: url, viewport: size, deviceScaleFactor: 1, colorScheme: 'light', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: `lastro.${app}.sessao`, value: session }] }] },
+    baseURL: url,
+    viewport: size,
+    deviceScaleFactor: 1,
+    colorScheme: 'light',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: `lastro.${app}.sessao`, value: session }] }],
+    },
   })
   await page.goto(path)
   await page.locator('main').waitFor()

@@ -13,7 +13,10 @@ export interface TemporaryPostgres {
 }
 
 /** An embedded Postgres in a directory of its own, named after `prefix`; both end with `stop`. */
-export async function startTemporaryPostgres(prefix: string, options: { durable: boolean }): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres(
+  prefix: string,
+  options: { durable: boolean },
+): Promise<TemporaryPostgres> {
   const dir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dir, 0o755) // the database's own user enters it
   // Errors are provoked on purpose; what the server says about them is of no use here.

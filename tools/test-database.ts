@@ -31,7 +31,10 @@ const ABANDONED_AFTER_MS = 60_000
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `lastro_template_${process.pid}`
-  const failure = await makeTemplate(server.url, template).then(() => undefined, (error: Error) => error.stack ?? error.message)
+  const failure = await makeTemplate(server.url, template).then(
+    () => undefined,
+    (error: Error) => error.stack ?? error.message,
+  )
   project.provide('testDatabaseServer', { url: server.url, template, failure })
   return async () => {
     await withClient(server.url, (client) => dropTemplate(client, template))
@@ -64,7 +67,9 @@ async function makeTemplate(url: string, template: string): Promise<void> {
   const { migrateToLatest } = await import('#services/database/migrate.ts')
   await migrateToLatest(databaseUrl(url, template))
   // Whoever connected would make it impossible to copy.
-  await withClient(url, (client) => client.query(`alter database ${template} with allow_connections false is_template true`))
+  await withClient(url, (client) =>
+    client.query(`alter database ${template} with allow_connections false is_template true`),
+  )
 }
 
 async function dropTemplate(client: pg.Client, template: string): Promise<void> {

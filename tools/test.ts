@@ -7,7 +7,11 @@ import { delimiter, join } from 'node:path'
  * `npm test`: every check in turn, and at the end one line that counts. `npm test -- ledger` runs only the unit tests
  * whose path matches.
  */
-interface Count { passed: number; failed: number; skipped: number }
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
 
 const inCi = Boolean(process.env['CI']) && process.env['CI'] !== 'false'
 const filters = process.argv.slice(2)
@@ -52,7 +56,9 @@ async function endToEnd(): Promise<void> {
   if (!chromium) {
     const names = await listTests('e2e')
     total.skipped += names
-    notes.push(`skipped: the ${names} end-to-end tests, because no Chromium was found. To add it: sudo apt-get install -y chromium`)
+    notes.push(
+      `skipped: the ${names} end-to-end tests, because no Chromium was found. To add it: sudo apt-get install -y chromium`,
+    )
     if (inCi) {
       total.failed += 1
       notes.push('failed: with CI=true nothing may be skipped for lack of a program')
@@ -65,11 +71,19 @@ async function endToEnd(): Promise<void> {
 }
 
 function findChromium(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter)
-    .flatMap((dir) => ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => join(dir, name)))
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((dir) =>
+      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => join(dir, name)),
+    )
   const candidates = [
-    process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', ...onPath,
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    ...onPath,
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
   return candidates.find((path) => path && existsSync(path))
 }
@@ -77,7 +91,13 @@ function findChromium(): string | undefined {
 async function vitest(project: string, filter: string[] = []): Promise<Count> {
   const report = join(reports, `${project}.json`)
   const succeeded = await check('vitest/vitest.mjs', [
-    'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filter,
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filter,
   ])
   return { ...readReport(report), ...(succeeded ? {} : { failed: Math.max(1, readReport(report).failed) }) }
 }
@@ -91,7 +111,9 @@ function readReport(path: string): Count {
   if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 }
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
   const statuses = testResults.flatMap((file) => file.assertionResults.map(({ status }) => status))
-  const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  )
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
   return { passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 
 /** Style that a machine can see (docs/architecture.md): what ESLint has no rule for. */
 const ROOT = join(import.meta.dirname, '..')
-const files = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).filter((path) => !/(^|\/)(\.|node_modules\/|dist\/)/.test(path)).sort()
+const files = (...patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT })
+    .filter((path) => !/(^|\/)(\.|node_modules\/|dist\/)/.test(path))
+    .sort()
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const isTest = (path: string) => /\.(test|fixture|contract)\.tsx?$|\/test-[^/]*(\/|\.ts$)/.test(path)
 
@@ -14,7 +17,7 @@ const LINES_MAX = 400
 /** Who may look at a clock to wait, and why. Everybody else waits for an event, or is told when. */
 const mayWait: Record<string, string> = {
   'services/database/embedded-postgres.ts': 'between attempts to connect to a server that is starting; bounds its stop',
-  'services/database/embedded/leftover.ts': 'another process\'s child: nobody tells us when it ends',
+  'services/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
   'services/database/listen.ts': 'pause before connecting again',
   'services/gateway/server.ts': 'bounds the graceful stop',
   'services/gateway/progress.ts': 'heartbeat of an open stream',
@@ -26,14 +29,17 @@ const mayWait: Record<string, string> = {
 const MAY_WAIT_UNDER = ['services/jobs/'] // a queue is about time
 
 test('nobody waits on a clock without a reason written here', () => {
-  const waits = files('{contracts,services,projections}/**/*.ts').filter((path) => /\b(setTimeout|setInterval)\b|timers\/promises/.test(read(path)))
+  const waits = files('{contracts,services,projections}/**/*.ts').filter((path) =>
+    /\b(setTimeout|setInterval)\b|timers\/promises/.test(read(path)),
+  )
   const others = waits.filter((path) => !isTest(path) && !MAY_WAIT_UNDER.some((folder) => path.startsWith(folder)))
   expect(others).toEqual(Object.keys(mayWait).sort())
 })
 
 test('no test sleeps', () => {
-  const sleepers = files('{contracts,services,projections,web,tools,e2e}/**/*.test.{ts,tsx}')
-    .filter((path) => path !== 'tools/tidy.test.ts' && /\bsetTimeout\s*\(|timers\/promises|waitForTimeout/.test(read(path)))
+  const sleepers = files('{contracts,services,projections,web,tools,e2e}/**/*.test.{ts,tsx}').filter(
+    (path) => path !== 'tools/tidy.test.ts' && /\bsetTimeout\s*\(|timers\/promises|waitForTimeout/.test(read(path)),
+  )
   expect(sleepers).toEqual([])
 })
 
@@ -43,7 +49,11 @@ const projections = files('projections/*/*.projection.ts')
 const exact = [...new Set([...deciders, ...projections, ...files('contracts/events/*.ts')])]
 
 /** Every place in the file that `describeNode` names, as `line: what`. */
-function findings(path: string, describeNode: (node: ts.Node, source: ts.SourceFile) => string | undefined, text = read(path)): string[] {
+function findings(
+  path: string,
+  describeNode: (node: ts.Node, source: ts.SourceFile) => string | undefined,
+  text = read(path),
+): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -55,11 +65,22 @@ function findings(path: string, describeNode: (node: ts.Node, source: ts.SourceF
   return found
 }
 
-const IMPURE = new Set(['Date.now', 'performance.now', 'Math.random', 'Date', 'randomUUID', 'crypto.randomUUID', 'crypto.getRandomValues', 'v4', 'v7'])
+const IMPURE = new Set([
+  'Date.now',
+  'performance.now',
+  'Math.random',
+  'Date',
+  'randomUUID',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'v4',
+  'v7',
+])
 
 function impurity(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (ts.isCallExpression(node) && IMPURE.has(node.expression.getText(source))) return node.getText(source)
-  if (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && !node.arguments?.length) return 'new Date()'
+  if (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && !node.arguments?.length)
+    return 'new Date()'
   return undefined
 }
 
@@ -75,8 +96,14 @@ function floatArithmetic(node: ts.Node, source: ts.SourceFile): string | undefin
   if (ts.isNumericLiteral(node) && /\./.test(node.getText(source))) return `the fraction ${node.getText(source)}`
   const scales = ts.isBinaryExpression(node) && SCALING.has(node.operatorToken.kind)
   if (scales && !isSign(node.left, source) && !isSign(node.right, source)) return node.getText(source)
-  const isText = ts.isStringLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node)
-  if (isText && /::\s*(float|real|double)|\bdouble precision\b|\bfloat[48]\b/i.test(node.text)) return 'a floating-point type in SQL'
+  const isText =
+    ts.isStringLiteral(node)
+    || ts.isTemplateHead(node)
+    || ts.isTemplateMiddle(node)
+    || ts.isTemplateTail(node)
+    || ts.isNoSubstitutionTemplateLiteral(node)
+  if (isText && /::\s*(float|real|double)|\bdouble precision\b|\bfloat[48]\b/i.test(node.text))
+    return 'a floating-point type in SQL'
   return undefined
 }
 
@@ -95,9 +122,16 @@ describe('deciders and projections', () => {
   })
 
   test.each([
-    ['new Date()', impurity], ['const x = Date.now()', impurity], ['Math.random()', impurity], ['randomUUID()', impurity],
-    ['x = pontos * 2', floatArithmetic], ['x = valor / 100', floatArithmetic], ['Number(texto)', floatArithmetic], ['x.toFixed(2)', floatArithmetic],
-    ['x = 0.1', floatArithmetic], ['sql`valor::float8`', floatArithmetic],
+    ['new Date()', impurity],
+    ['const x = Date.now()', impurity],
+    ['Math.random()', impurity],
+    ['randomUUID()', impurity],
+    ['x = pontos * 2', floatArithmetic],
+    ['x = valor / 100', floatArithmetic],
+    ['Number(texto)', floatArithmetic],
+    ['x.toFixed(2)', floatArithmetic],
+    ['x = 0.1', floatArithmetic],
+    ['sql`valor::float8`', floatArithmetic],
   ] as const)('this check sees %s', (text, check) => {
     expect(findings('x.ts', check, text)).toHaveLength(1)
   })
@@ -105,14 +139,20 @@ describe('deciders and projections', () => {
   test('each has its test beside it', () => {
     const without = [...deciders, ...projections].filter((path) => {
       const stem = path.replace(/\.ts$/, '')
-      return ![`${stem}.test.ts`, `${stem.replace(/\.(decider|projection)$/, '')}.test.ts`].some((beside) => existsSync(join(ROOT, beside)))
+      return ![`${stem}.test.ts`, `${stem.replace(/\.(decider|projection)$/, '')}.test.ts`].some((beside) =>
+        existsSync(join(ROOT, beside)),
+      )
     })
     expect(without).toEqual([])
   })
 })
 
 test(`no file has more than ${LINES_MAX} lines`, () => {
-  const sources = files('{contracts,services,projections,web,tools,e2e,bench}/**/*.{ts,tsx,css,js,mjs,cjs,html,sql}', '*.{ts,js,cjs}', '.ci/*')
+  const sources = files(
+    '{contracts,services,projections,web,tools,e2e,bench}/**/*.{ts,tsx,css,js,mjs,cjs,html,sql}',
+    '*.{ts,js,cjs}',
+    '.ci/*',
+  )
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter((path) => read(path).split('\n').length - 1 > LINES_MAX)).toEqual([])
 })

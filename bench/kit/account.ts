@@ -10,7 +10,11 @@ export const HOJE = '2026-11-20'
 export const PONTOS = 100
 const EVENTS_AN_APPEND = 1000
 
-export interface Account { idParceiro: string; idRevenda: string; idRede: string }
+export interface Account {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+}
 
 export const newAccount = (): Account => {
   const { idRevenda, idRede } = creditData(1, 1)
@@ -20,24 +24,54 @@ export const newAccount = (): Account => {
 export const creditar = (account: Account, n: number, pontos: number): ContaCommand => {
   const idVenda = newId()
   return {
-    tipo: 'ajustarVenda', ...account, hoje: HOJE, idVenda, revisaoVenda: 0, alvo: pontos, pontuadoEm: HOJE, venceEm: '2027-11-20', idLote: newId(),
-    documento: { numeroVenda: n, tipoFiscal: 'N', identificador: String(n), realizadoEm: HOJE }, causa: 'registro', motivo: null,
+    tipo: 'ajustarVenda',
+    ...account,
+    hoje: HOJE,
+    idVenda,
+    revisaoVenda: 0,
+    alvo: pontos,
+    pontuadoEm: HOJE,
+    venceEm: '2027-11-20',
+    idLote: newId(),
+    documento: { numeroVenda: n, tipoFiscal: 'N', identificador: String(n), realizadoEm: HOJE },
+    causa: 'registro',
+    motivo: null,
   }
 }
 
 export const resgatar = (account: Account): ContaCommand => ({
-  tipo: 'resgatar', ...account, hoje: HOJE, idResgate: newId(), numeroResgate: 1, idPremio: newId(), codigoPremio: 'P1', qtde: 1,
-  pontosUnitario: PONTOS, pontos: PONTOS, valorPonto: 10, statusInicial: 0,
+  tipo: 'resgatar',
+  ...account,
+  hoje: HOJE,
+  idResgate: newId(),
+  numeroResgate: 1,
+  idPremio: newId(),
+  codigoPremio: 'P1',
+  qtde: 1,
+  pontosUnitario: PONTOS,
+  pontos: PONTOS,
+  valorPonto: 10,
+  statusInicial: 0,
 })
 
 /** An account whose history is what its decider decided on the given commands, written in large appends. */
-export async function writeHistory(ledger: Ledger, account: Account, commands: Iterable<ContaCommand>): Promise<number> {
+export async function writeHistory(
+  ledger: Ledger,
+  account: Account,
+  commands: Iterable<ContaCommand>,
+): Promise<number> {
   let state = contaDecider.initialState()
   let waiting: ContaEvent[] = []
   let written = 0
   const write = async (): Promise<void> => {
-    const events = waiting.map((event): NewEvent => ({ id: newId(), type: event.type, data: event.data, metadata: { ...eventMetadata(), commandId: newId() } }))
-    if (events.length > 0) await ledger.append(streamName('conta', account.idParceiro), written === 0 ? 'none' : written - 1, events)
+    const events = waiting.map((event): NewEvent => ({
+      id: newId(),
+      type: event.type,
+      data: event.data,
+      metadata: { ...eventMetadata(), commandId: newId() },
+    }))
+    if (events.length > 0)
+      await ledger.append(streamName('conta', account.idParceiro), written === 0 ? 'none' : written - 1, events)
     written += events.length
     waiting = []
   }

@@ -46,10 +46,14 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /** Median of the runs' own ratios: what slows one turn down slows both of its sides. */
-export const ratioOf = ({ runs, peer }: Measured): number | null => (peer && peer.runs.length > 0 ? median(runs.map((value, n) => value / peer.runs[n]!)) : null)
+export const ratioOf = ({ runs, peer }: Measured): number | null =>
+  peer && peer.runs.length > 0 ? median(runs.map((value, n) => value / peer.runs[n]!)) : null
 
 /** Measures the sides in turns, `runs` times, each time beginning with another one. One that is not there has no values. */
-export async function inTurns<Side extends string>(runs: number, sides: Record<Side, ((run: number) => Promise<number>) | undefined>): Promise<Record<Side, number[]>> {
+export async function inTurns<Side extends string>(
+  runs: number,
+  sides: Record<Side, ((run: number) => Promise<number>) | undefined>,
+): Promise<Record<Side, number[]>> {
   const values = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as number[]])) as Record<Side, number[]>
   const names = (Object.keys(sides) as Side[]).filter((name) => sides[name])
   for (let run = 0; run < runs; run++) {

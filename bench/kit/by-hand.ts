@@ -10,19 +10,63 @@ import { indexesOf, type AnyProjection } from '#projections/projection.ts'
 const BATCH = 10_000
 const TODAS = '00000000-0000-0000-0000-000000000000'
 
-interface Row { position: number; revision: number; id: string; type: string; data: never; metadata: { at: string; by: string; byKind: string } }
-interface Item { idItem: number; idProduto: string; codigo: string; qtde: number; valorUnitario: number; valorTotal: number; valorPontos: number; pontos: number }
+interface Row {
+  position: number
+  revision: number
+  id: string
+  type: string
+  data: never
+  metadata: { at: string; by: string; byKind: string }
+}
+interface Item {
+  idItem: number
+  idProduto: string
+  codigo: string
+  qtde: number
+  valorUnitario: number
+  valorTotal: number
+  valorPontos: number
+  pontos: number
+}
 interface Sale {
-  idVenda: string; numero: number; idParceiro: string; idRevenda: string; idRede: string; tipoFiscal: string; identificador: string; realizadoEm: string; pontuadoEm: string
-  totalPontos: number; totalVenda: number; valorPonto: number; itens: Item[]
+  idVenda: string
+  numero: number
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  tipoFiscal: string
+  identificador: string
+  realizadoEm: string
+  pontuadoEm: string
+  totalPontos: number
+  totalVenda: number
+  valorPonto: number
+  itens: Item[]
 }
 interface Credit {
-  idParceiro: string; idRevenda: string; em: string; saldo: number; idVenda: string; revisaoVenda: number; documento: object; pontos: number; abatido: number
+  idParceiro: string
+  idRevenda: string
+  em: string
+  saldo: number
+  idVenda: string
+  revisaoVenda: number
+  documento: object
+  pontos: number
+  abatido: number
   lote: { idLote: string; pontos: number; pontuadoEm: string; venceEm: string }
 }
 /** Inserts rows into a table; `casts` are the columns' types in the order of the table, or of `into`. Answers what `onConflict` asks to be returned. */
-type Insert = (table: string, casts: string, rows: readonly unknown[][], onConflict?: string, into?: string) => Promise<Record<string, unknown>[]>
-interface Loop { types: string[]; flush: (rows: Row[], insert: Insert) => Promise<void> }
+type Insert = (
+  table: string,
+  casts: string,
+  rows: readonly unknown[][],
+  onConflict?: string,
+  into?: string,
+) => Promise<Record<string, unknown>[]>
+interface Loop {
+  types: string[]
+  flush: (rows: Row[], insert: Insert) => Promise<void>
+}
 
 /** Sums by key: the first `fixed` columns are the key, the others are added up. */
 function sums(fixed: number) {
@@ -38,7 +82,8 @@ function sums(fixed: number) {
   }
 }
 
-const adding = (key: string, ...columns: string[]): string => `(${key}) do update set ${columns.map((column) => `${column} = t.${column} + excluded.${column}`).join(', ')}`
+const adding = (key: string, ...columns: string[]): string =>
+  `(${key}) do update set ${columns.map((column) => `${column} = t.${column} + excluded.${column}`).join(', ')}`
 
 export const loops: Record<string, Loop> = {
   vendas: {
@@ -52,11 +97,38 @@ export const loops: Record<string, Loop> = {
           if (id !== s.idParceiro) days.add(id, s.pontuadoEm, 1)
         }
       }
-      await insert('vendas', 'uuid bigint uuid uuid uuid text text text date date bigint bigint text uuid bigint', rows.map(({ data }) => {
-        const s: Sale = data
-        return [s.idVenda, s.numero, s.idParceiro, s.idRevenda, s.idRede, s.tipoFiscal, s.identificador, s.identificador.replace(/^0+/, ''), s.realizadoEm, s.pontuadoEm, s.totalPontos, s.totalVenda, 'em-pe', null, s.valorPonto]
-      }), undefined, '(id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em, total_pontos, total_venda, situacao, id_processamento, valor_ponto)')
-      await insert('somas', 'uuid int bigint bigint bigint', totals.rows(), adding('id', 'vendas', 'pontos', 'vendido', 'custo'))
+      await insert(
+        'vendas',
+        'uuid bigint uuid uuid uuid text text text date date bigint bigint text uuid bigint',
+        rows.map(({ data }) => {
+          const s: Sale = data
+          return [
+            s.idVenda,
+            s.numero,
+            s.idParceiro,
+            s.idRevenda,
+            s.idRede,
+            s.tipoFiscal,
+            s.identificador,
+            s.identificador.replace(/^0+/, ''),
+            s.realizadoEm,
+            s.pontuadoEm,
+            s.totalPontos,
+            s.totalVenda,
+            'em-pe',
+            null,
+            s.valorPonto,
+          ]
+        }),
+        undefined,
+        '(id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em, total_pontos, total_venda, situacao, id_processamento, valor_ponto)',
+      )
+      await insert(
+        'somas',
+        'uuid int bigint bigint bigint',
+        totals.rows(),
+        adding('id', 'vendas', 'pontos', 'vendido', 'custo'),
+      )
       await insert('dias', 'uuid date int', days.rows(), adding('id, dia', 'vendas'))
     },
   },
@@ -71,22 +143,62 @@ export const loops: Record<string, Loop> = {
           sellers.add(scope, s.idParceiro, 1, s.totalPontos, s.totalVenda)
           if (scope !== s.idRevenda) shops.add(scope, s.idRevenda, 1, s.totalPontos, s.totalVenda)
           months.add(scope, s.realizadoEm.slice(0, 7), s.totalPontos, 0, 0, 0, 0)
-          for (const key of [`${scope} ${s.idParceiro}`, `${scope} ${s.idRevenda}`]) if (!(first.get(key)! <= s.pontuadoEm)) first.set(key, s.pontuadoEm)
+          for (const key of [`${scope} ${s.idParceiro}`, `${scope} ${s.idRevenda}`])
+            if (!(first.get(key)! <= s.pontuadoEm)) first.set(key, s.pontuadoEm)
         }
       }
-      await insert('lancamentos', 'bigint uuid text text text date timestamptz bigint uuid uuid uuid uuid jsonb uuid text uuid', rows.map(({ data, id, position, metadata }) => {
-        const s: Sale = data
-        const detail = { numeroVenda: s.numero, tipoFiscal: s.tipoFiscal, identificador: s.identificador, realizadoEm: s.realizadoEm }
-        return [position, id, 'registro', 'creditados', s.realizadoEm.slice(0, 7), s.pontuadoEm, metadata.at, s.totalPontos, s.idParceiro, s.idRevenda, s.idRede, s.idVenda, JSON.stringify(detail), metadata.by, metadata.byKind, null]
-      }))
-      for (const [table, id, of] of [['parceiros', 'id_parceiro', sellers], ['revendas', 'id_revenda', shops]] as const) {
-        const written = await insert(table, 'uuid uuid int bigint bigint date', of.rows().map((row) => [...row, first.get(`${row[0]} ${row[1]}`)]),
+      await insert(
+        'lancamentos',
+        'bigint uuid text text text date timestamptz bigint uuid uuid uuid uuid jsonb uuid text uuid',
+        rows.map(({ data, id, position, metadata }) => {
+          const s: Sale = data
+          const detail = {
+            numeroVenda: s.numero,
+            tipoFiscal: s.tipoFiscal,
+            identificador: s.identificador,
+            realizadoEm: s.realizadoEm,
+          }
+          return [
+            position,
+            id,
+            'registro',
+            'creditados',
+            s.realizadoEm.slice(0, 7),
+            s.pontuadoEm,
+            metadata.at,
+            s.totalPontos,
+            s.idParceiro,
+            s.idRevenda,
+            s.idRede,
+            s.idVenda,
+            JSON.stringify(detail),
+            metadata.by,
+            metadata.byKind,
+            null,
+          ]
+        }),
+      )
+      for (const [table, id, of] of [
+        ['parceiros', 'id_parceiro', sellers],
+        ['revendas', 'id_revenda', shops],
+      ] as const) {
+        const written = await insert(
+          table,
+          'uuid uuid int bigint bigint date',
+          of.rows().map((row) => [...row, first.get(`${row[0]} ${row[1]}`)]),
           `${adding(`escopo, ${id}`, 'vendas', 'pontos', 'vendido')}, primeira_em = least(t.primeira_em, excluded.primeira_em)
-           returning escopo, to_char(primeira_em, 'YYYY-MM') as mes, xmax = 0 as is_new`)
+           returning escopo, to_char(primeira_em, 'YYYY-MM') as mes, xmax = 0 as is_new`,
+        )
         // Days only go on here: who is new has scored for the first time, and stays in that month.
-        for (const { escopo, mes, is_new } of written) if (is_new) months.add(escopo as string, mes as string, 0, 0, 0, ...(table === 'parceiros' ? [1, 0] : [0, 1]))
+        for (const { escopo, mes, is_new } of written)
+          if (is_new) months.add(escopo as string, mes as string, 0, 0, 0, ...(table === 'parceiros' ? [1, 0] : [0, 1]))
       }
-      await insert('meses', 'uuid text bigint bigint bigint int int', months.rows(), adding('escopo, mes', 'creditados', 'parceiros', 'revendas'))
+      await insert(
+        'meses',
+        'uuid text bigint bigint bigint int int',
+        months.rows(),
+        adding('escopo, mes', 'creditados', 'parceiros', 'revendas'),
+      )
     },
   },
   extrato: {
@@ -97,20 +209,63 @@ export const loops: Record<string, Loop> = {
       for (const { type, data, id, position, revision, metadata } of rows) {
         if (type === 'VendaRegistrada') {
           const s: Sale = data
-          documents!.push([s.idVenda, revision, JSON.stringify(s.itens.map(({ idItem, idProduto, codigo, qtde, valorPontos, pontos }) => ({ idItem, idProduto, codigo, qtde, valorPontos, pontos }))), false])
+          documents!.push([
+            s.idVenda,
+            revision,
+            JSON.stringify(
+              s.itens.map(({ idItem, idProduto, codigo, qtde, valorPontos, pontos }) => ({
+                idItem,
+                idProduto,
+                codigo,
+                qtde,
+                valorPontos,
+                pontos,
+              })),
+            ),
+            false,
+          ])
           continue
         }
         const c: Credit = data
-        movements!.push([c.idParceiro, position, id, 'credito', c.em, metadata.at, c.pontos, c.saldo, c.abatido, 0, c.idRevenda, c.idVenda, c.revisaoVenda,
-          JSON.stringify(c.documento), JSON.stringify([c.lote]), metadata.by, metadata.byKind, null, 0, null, null])
+        movements!.push([
+          c.idParceiro,
+          position,
+          id,
+          'credito',
+          c.em,
+          metadata.at,
+          c.pontos,
+          c.saldo,
+          c.abatido,
+          0,
+          c.idRevenda,
+          c.idVenda,
+          c.revisaoVenda,
+          JSON.stringify(c.documento),
+          JSON.stringify([c.lote]),
+          metadata.by,
+          metadata.byKind,
+          null,
+          0,
+          null,
+          null,
+        ])
         lots!.push([c.lote.idLote, c.idParceiro, c.pontos, c.pontos - c.abatido, c.lote.pontuadoEm, c.lote.venceEm])
         const account = accounts.get(c.idParceiro)
         accounts.set(c.idParceiro, [c.idParceiro, c.saldo, (account?.[2] ?? 0) - c.abatido, (account?.[3] ?? 0) + 1])
       }
       await insert('documentos', 'uuid int jsonb boolean', documents!)
-      await insert('movimentos', 'uuid bigint uuid text date timestamptz bigint bigint bigint bigint uuid uuid int jsonb jsonb uuid text uuid bigint text uuid', movements!)
-      await insert('contas', 'uuid bigint bigint int', [...accounts.values()],
-        '(id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos')
+      await insert(
+        'movimentos',
+        'uuid bigint uuid text date timestamptz bigint bigint bigint bigint uuid uuid int jsonb jsonb uuid text uuid bigint text uuid',
+        movements!,
+      )
+      await insert(
+        'contas',
+        'uuid bigint bigint int',
+        [...accounts.values()],
+        '(id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos',
+      )
       await insert('lotes', 'uuid uuid bigint bigint date date', lots!)
     },
   },
@@ -120,12 +275,36 @@ export const loops: Record<string, Loop> = {
       const days = sums(2)
       const items = rows.flatMap(({ data }) => {
         const s: Sale = data
-        for (const scope of [TODAS, s.idRede, s.idRevenda]) for (const item of s.itens) days.add(scope, s.realizadoEm, 1, item.qtde, item.pontos, item.valorTotal)
-        return s.itens.map((item) => [s.idVenda, item.idItem, s.numero, s.idRede, s.idRevenda, s.idParceiro, item.idProduto, s.realizadoEm, item.codigo, item.qtde,
-          item.valorUnitario, item.valorPontos, item.pontos, item.valorTotal])
+        for (const scope of [TODAS, s.idRede, s.idRevenda])
+          for (const item of s.itens) days.add(scope, s.realizadoEm, 1, item.qtde, item.pontos, item.valorTotal)
+        return s.itens.map((item) => [
+          s.idVenda,
+          item.idItem,
+          s.numero,
+          s.idRede,
+          s.idRevenda,
+          s.idParceiro,
+          item.idProduto,
+          s.realizadoEm,
+          item.codigo,
+          item.qtde,
+          item.valorUnitario,
+          item.valorPontos,
+          item.pontos,
+          item.valorTotal,
+        ])
       })
-      await insert('itens', 'uuid bigint bigint uuid uuid uuid uuid date text bigint bigint bigint bigint bigint', items)
-      await insert('dias', 'uuid date bigint bigint bigint bigint', days.rows(), adding('escopo, dia', 'itens', 'qtde', 'pontos', 'total'))
+      await insert(
+        'itens',
+        'uuid bigint bigint uuid uuid uuid uuid date text bigint bigint bigint bigint bigint',
+        items,
+      )
+      await insert(
+        'dias',
+        'uuid date bigint bigint bigint bigint',
+        days.rows(),
+        adding('escopo, dia', 'itens', 'qtde', 'pontos', 'total'),
+      )
     },
   },
 }
@@ -143,12 +322,15 @@ export async function buildByHand(projection: AnyProjection, schema: string, cli
     const types = casts.split(' ')
     const { rows: returned } = await client.query<Record<string, unknown>>(
       `insert into ${schema}.${table} as t ${into} select * from unnest(${types.map((cast, n) => `$${n + 1}::${cast}[]`).join(', ')}) ${onConflict ? `on conflict ${onConflict}` : ''}`,
-      types.map((_, n) => rows.map((row) => row[n])))
+      types.map((_, n) => rows.map((row) => row[n])),
+    )
     return returned
   }
   for (let after = 0; ;) {
     const { rows } = await client.query<Row>({
-      name: 'page', text: `select position, revision, id, type, data, metadata from ledger.events where position > $1 and type = any($2) order by position limit ${BATCH}`, values: [after, loop.types],
+      name: 'page',
+      text: `select position, revision, id, type, data, metadata from ledger.events where position > $1 and type = any($2) order by position limit ${BATCH}`,
+      values: [after, loop.types],
     })
     if (rows.length === 0) break
     after = rows.at(-1)!.position

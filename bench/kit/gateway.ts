@@ -14,20 +14,29 @@ export interface Gateway {
   stop: () => Promise<void>
 }
 
-export interface Call { path: string; token: string }
+export interface Call {
+  path: string
+  token: string
+}
 
 /** Compiling code and caching plans is nobody's speed. */
 const WARM_UPS = 20
 
 /** `npm run gateway` before a database whose read models are up to date. */
 export async function startGateway(url: string, dataDir: string): Promise<Gateway> {
-  const program = await startProgram('services/gateway.main.ts', { DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' }, /"started"/)
+  const program = await startProgram(
+    'services/gateway.main.ts',
+    { DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+    /"started"/,
+  )
   const address = /"url":"([^"]+)"/.exec(program.output.text)![1]!
   let caller = 0
 
   async function answerTo({ path, token }: Call): Promise<Response> {
     // An address a call, as many people have: one alone would meet its limit.
-    const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.${(caller >> 8) & 255}.${caller++ & 255}` } })
+    const answer = await fetch(`${address}${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.${(caller >> 8) & 255}.${caller++ & 255}` },
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
@@ -43,11 +52,13 @@ export async function startGateway(url: string, dataDir: string): Promise<Gatewa
     async request(requests, times) {
       for (let n = 0; n < WARM_UPS; n++) for (const request of requests) await timeOf(request)
       const milliseconds = requests.map((): number[] => [])
-      for (let n = 0; n < times; n++) for (const [r, request] of requests.entries()) milliseconds[r]!.push(await timeOf(request))
+      for (let n = 0; n < times; n++)
+        for (const [r, request] of requests.entries()) milliseconds[r]!.push(await timeOf(request))
       return milliseconds.map(median)
     },
-    rate: ({ path, token }, milliseconds) => runSide('load-http.ts', { url: `${address}${path}`, token, connections: 32, milliseconds }),
-    ask: async <Answer>(request: Call) => await (await answerTo(request)).json() as Answer,
+    rate: ({ path, token }, milliseconds) =>
+      runSide('load-http.ts', { url: `${address}${path}`, token, connections: 32, milliseconds }),
+    ask: async <Answer>(request: Call) => (await (await answerTo(request)).json()) as Answer,
     session: (tipo, idPessoa) => openSession(url, tipo, idPessoa),
     stop: () => program.stop(),
   }

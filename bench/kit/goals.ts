@@ -1,29 +1,71 @@
 /** What is measured, in the order of the table, and what it should reach. `ratio` is measured value ÷ that of `against`. */
-export interface Goal { name: string; what: string; ratio?: { atLeast: number } | { atMost: number }; value?: { atMost: number } }
+export interface Goal {
+  name: string
+  what: string
+  ratio?: { atLeast: number } | { atMost: number }
+  value?: { atMost: number }
+}
 
 export const goals: readonly Goal[] = [
-  { name: 'append.32x1', what: 'commands (load, decide, append) by 32 writers on 10,000 accounts', ratio: { atLeast: 3 } },
+  {
+    name: 'append.32x1',
+    what: 'commands (load, decide, append) by 32 writers on 10,000 accounts',
+    ratio: { atLeast: 3 },
+  },
   { name: 'append.raw.32x1', what: 'appends of one event by 32 writers on 10,000 streams', ratio: { atLeast: 6 } },
-  { name: 'append.raw.32x1.limit', what: 'the same appends, beside what the server can insert row by row', ratio: { atLeast: 1 } },
+  {
+    name: 'append.raw.32x1.limit',
+    what: 'the same appends, beside what the server can insert row by row',
+    ratio: { atLeast: 1 },
+  },
   { name: 'append.32x10', what: 'events of appends of ten by 32 writers', ratio: { atLeast: 3 } },
-  { name: 'append.hot-account', what: 'redemptions on one account by 32 writers, none lost, none overspent', ratio: { atLeast: 0.8 } },
-  { name: 'follow.missed', what: 'events that a follower missed or saw twice while 32 writers appended', value: { atMost: 0 } },
+  {
+    name: 'append.hot-account',
+    what: 'redemptions on one account by 32 writers, none lost, none overspent',
+    ratio: { atLeast: 0.8 },
+  },
+  {
+    name: 'follow.missed',
+    what: 'events that a follower missed or saw twice while 32 writers appended',
+    value: { atMost: 0 },
+  },
   { name: 'load.long-account', what: 'load and decide on an account of 10,000 events', ratio: { atMost: 1.5 } },
   { name: 'project.vendas', what: 'events into the tables of sales', ratio: { atLeast: 0.6 } },
-  { name: 'project.dashboard', what: 'events into the dashboard\'s tables', ratio: { atLeast: 0.6 } },
-  { name: 'project.extrato', what: 'events into the statement\'s tables', ratio: { atLeast: 0.6 } },
+  { name: 'project.dashboard', what: "events into the dashboard's tables", ratio: { atLeast: 0.6 } },
+  { name: 'project.extrato', what: "events into the statement's tables", ratio: { atLeast: 0.6 } },
   { name: 'project.sellout', what: 'events into the tables of sold items', ratio: { atLeast: 0.6 } },
   { name: 'project.all', what: 'rebuilding every read model', ratio: { atMost: 0.5 } },
   { name: 'project.lag', what: 'p99 from append to readable at 1,000 appends a second', value: { atMost: 100 } },
   { name: 'import.100k', what: '100,000 item rows, from upload to points on the dashboard', ratio: { atMost: 3 } },
-  { name: 'import.memory', what: 'peak memory of the worker with 500,000 rows', ratio: { atMost: 1.3 }, value: { atMost: 700 } },
-  { name: 'read.list', what: 'first page of sell-out over a million items with its total, 32 connections', ratio: { atLeast: 0.6 } },
-  { name: 'read.list.growth', what: 'the slowest to grow of first, next and filtered page with total, p50', ratio: { atMost: 1.5 } },
+  {
+    name: 'import.memory',
+    what: 'peak memory of the worker with 500,000 rows',
+    ratio: { atMost: 1.3 },
+    value: { atMost: 700 },
+  },
+  {
+    name: 'read.list',
+    what: 'first page of sell-out over a million items with its total, 32 connections',
+    ratio: { atLeast: 0.6 },
+  },
+  {
+    name: 'read.list.growth',
+    what: 'the slowest to grow of first, next and filtered page with total, p50',
+    ratio: { atMost: 1.5 },
+  },
   { name: 'read.search', what: 'search of a seller among 100,000 by part of the name, p50', ratio: { atMost: 5 } },
   { name: 'read.statement', what: 'first page of a statement of 10,000 movements, p50', ratio: { atMost: 1.5 } },
-  { name: 'read.dashboard', what: 'dashboard of the whole programme over the same sales, 32 connections', ratio: { atLeast: 1 } },
-  { name: 'web.loja.js', what: 'JavaScript of the store\'s first screen, gzip', value: { atMost: 180 } },
-  { name: 'web.painel.js', what: 'JavaScript of the panel\'s first screen, gzip', value: { atMost: 300 } },
-  { name: 'web.loja.lcp', what: 'largest paint of the store, 1.6 Mbit/s, 150 ms, processor four times slower', value: { atMost: 2.5 } },
+  {
+    name: 'read.dashboard',
+    what: 'dashboard of the whole programme over the same sales, 32 connections',
+    ratio: { atLeast: 1 },
+  },
+  { name: 'web.loja.js', what: "JavaScript of the store's first screen, gzip", value: { atMost: 180 } },
+  { name: 'web.painel.js', what: "JavaScript of the panel's first screen, gzip", value: { atMost: 300 } },
+  {
+    name: 'web.loja.lcp',
+    what: 'largest paint of the store, 1.6 Mbit/s, 150 ms, processor four times slower',
+    value: { atMost: 2.5 },
+  },
   { name: 'start.second', what: 'second `npm start` until ready' },
 ]

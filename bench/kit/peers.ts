@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** What emmett asks for clashes with our kysely, and importing it changes `pg` for the whole process: it never is a dependency. */
-const PACKAGES = { '@event-driven-io/emmett-postgresql': '0.42.0', '@event-driven-io/emmett': '0.42.0', '@event-driven-io/pongo': '0.16.11', pg: '8.23.1' }
+const PACKAGES = {
+  '@event-driven-io/emmett-postgresql': '0.42.0',
+  '@event-driven-io/emmett': '0.42.0',
+  '@event-driven-io/pongo': '0.16.11',
+  pg: '8.23.1',
+}
 const INSTALL_MS = 180_000
 
 let installed: Promise<string | undefined> | undefined
@@ -14,7 +19,7 @@ let installed: Promise<string | undefined> | undefined
  * The directory of its own, outside the repository, into which the peers are installed when they are first asked for;
  * undefined, with a word why, where that is not possible. It stays for the next run.
  */
-export const peersDir = (log: (line: string) => void): Promise<string | undefined> => installed ??= install(log)
+export const peersDir = (log: (line: string) => void): Promise<string | undefined> => (installed ??= install(log))
 
 async function install(log: (line: string) => void): Promise<string | undefined> {
   const dir = join(tmpdir(), 'lastro-bench-peers')
@@ -23,10 +28,16 @@ async function install(log: (line: string) => void): Promise<string | undefined>
   mkdirSync(dir, { recursive: true })
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }))
   try {
-    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: dir, timeout: INSTALL_MS, shell: process.platform === 'win32' })
+    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
+      cwd: dir,
+      timeout: INSTALL_MS,
+      shell: process.platform === 'win32',
+    })
     return dir
   } catch (error) {
-    log(`  emmett could not be installed, and what is compared with it stands alone: ${(error as Error).message.split('\n')[0]}`)
+    log(
+      `  emmett could not be installed, and what is compared with it stands alone: ${(error as Error).message.split('\n')[0]}`,
+    )
     return undefined
   }
 }

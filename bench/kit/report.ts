@@ -9,16 +9,30 @@ const BEGIN = '<!-- bench: begin -->'
 const END = '<!-- bench: end -->'
 
 /** One line of `results.json`: the median, the ratio to what it is measured against, and the value of every run. */
-export interface Result { name: string; value: number; unit: string; ratio: number | null; against: string | null; runs: number[] }
+export interface Result {
+  name: string
+  value: number
+  unit: string
+  ratio: number | null
+  against: string | null
+  runs: number[]
+}
 
 /** Where and how much: a number from another machine or size cannot be compared. */
-export interface Circumstances { machine: string; scale: number }
+export interface Circumstances {
+  machine: string
+  scale: number
+}
 
 const resultOf = (measured: Measured): Result => {
   const ratio = ratioOf(measured)
   return {
-    name: measured.name, value: rounded(median(measured.runs)), unit: measured.unit, ratio: ratio === null ? null : rounded(ratio),
-    against: measured.peer ? `${measured.peer.what}: ${text(median(measured.peer.runs))} ${measured.unit}` : null, runs: measured.runs.map(rounded),
+    name: measured.name,
+    value: rounded(median(measured.runs)),
+    unit: measured.unit,
+    ratio: ratio === null ? null : rounded(ratio),
+    against: measured.peer ? `${measured.peer.what}: ${text(median(measured.peer.runs))} ${measured.unit}` : null,
+    runs: measured.runs.map(rounded),
   }
 }
 
@@ -26,13 +40,15 @@ export function printTable(measured: readonly Measured[], say: (line: string) =>
   for (const result of measured.map(resultOf)) {
     const goal = goals.find(({ name }) => name === result.name)!
     const ratio = result.ratio === null ? '' : `  × ${text(result.ratio)} of ${result.against}`
-    say(`  ${result.name.padEnd(24)} ${text(result.value).padStart(10)} ${result.unit.padEnd(12)} ${rangeOf(result).padStart(18)}  ${verdict(goal, result).padEnd(10)}${ratio}`)
+    say(
+      `  ${result.name.padEnd(24)} ${text(result.value).padStart(10)} ${result.unit.padEnd(12)} ${rangeOf(result).padStart(18)}  ${verdict(goal, result).padEnd(10)}${ratio}`,
+    )
   }
 }
 
 /** Puts the new numbers in the place of the old ones of the same names, here and in the document. */
 export function writeResults(measured: readonly Measured[], circumstances: Circumstances): void {
-  const before = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) as Result[] : []
+  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Result[]) : []
   const byName = new Map([...before, ...measured.map(resultOf)].map((result) => [result.name, result]))
   const results = goals.flatMap(({ name }) => byName.get(name) ?? [])
   writeFileSync(RESULTS, `[\n${results.map((result) => `  ${JSON.stringify(result)}`).join(',\n')}\n]\n`)
@@ -49,19 +65,24 @@ function tables(results: readonly Result[], { machine, scale }: Circumstances): 
     return `| \`${result.name}\` | ${goal.what} | ${text(result.value)} ${result.unit} (${rangeOf(result)}) | ${result.against ?? ''} | ${result.ratio === null ? '' : text(result.ratio)} | ${wanted(goal)} | ${verdict(goal, result)} |`
   })
   return [
-    `Measured on ${machine}${scale === 1 ? '' : `; the last run at ${scale} of the full size`}.`, '',
-    '| name | what | median (least to most) | against, in the same run | ratio | goal | |', '|---|---|---|---|---|---|---|', ...rows,
+    `Measured on ${machine}${scale === 1 ? '' : `; the last run at ${scale} of the full size`}.`,
+    '',
+    '| name | what | median (least to most) | against, in the same run | ratio | goal | |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
   ].join('\n')
 }
 
-const wanted = ({ ratio, value }: Goal): string => [
-  ratio && ('atLeast' in ratio ? `≥ ${ratio.atLeast}` : `≤ ${ratio.atMost}`),
-  value && `value ≤ ${value.atMost}`,
-].filter(Boolean).join(', ')
+const wanted = ({ ratio, value }: Goal): string =>
+  [ratio && ('atLeast' in ratio ? `≥ ${ratio.atLeast}` : `≤ ${ratio.atMost}`), value && `value ≤ ${value.atMost}`]
+    .filter(Boolean)
+    .join(', ')
 
 function verdict({ ratio, value }: Goal, result: Result): string {
   if (!ratio && !value) return ''
-  const ratioHolds = !ratio || (result.ratio !== null && ('atLeast' in ratio ? result.ratio >= ratio.atLeast : result.ratio <= ratio.atMost))
+  const ratioHolds =
+    !ratio
+    || (result.ratio !== null && ('atLeast' in ratio ? result.ratio >= ratio.atLeast : result.ratio <= ratio.atMost))
   if (ratio && result.ratio === null) return 'not compared'
   return ratioHolds && (!value || result.value <= value.atMost) ? 'reached' : 'not yet'
 }

@@ -11,17 +11,25 @@ export interface Server {
   stop: () => Promise<void>
 }
 
-export interface Database { url: string; drop: () => Promise<void> }
+export interface Database {
+  url: string
+  drop: () => Promise<void>
+}
 
 export async function startServer(): Promise<Server> {
   const postgres = await startTemporaryPostgres('lastro-bench-', { durable: true })
-  const { rows } = await withClient(postgres.url, (client) => client.query<{ server_version: string }>('show server_version'))
+  const { rows } = await withClient(postgres.url, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  )
   return {
     dir: postgres.dir,
     version: rows[0]!.server_version,
     async database(name, { bare } = { bare: false }) {
       const database = `bench_${name.replaceAll(/[^a-z0-9]/g, '_')}`
-      const drop = () => withClient(postgres.url, async (client) => { await client.query(`drop database if exists ${database} with (force)`) })
+      const drop = () =>
+        withClient(postgres.url, async (client) => {
+          await client.query(`drop database if exists ${database} with (force)`)
+        })
       await drop()
       await withClient(postgres.url, (client) => client.query(`create database ${database}`))
       const url = databaseUrl(postgres.url, database)
@@ -33,4 +41,7 @@ export async function startServer(): Promise<Server> {
 }
 
 /** Before each turn: what the turn before left to be written down or cleaned up is not this one's. */
-export const settle = (url: string): Promise<void> => withClient(url, async (client) => { await client.query('checkpoint') })
+export const settle = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('checkpoint')
+  })

@@ -11,7 +11,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const runSide = <Found>(file: string, options: object): Promise<Found> => startSide<Found>(file, options).found
 
 /** The same for a side that has to be told something while it runs. */
-export function startSide<Found>(file: string, options: object): { tell: (line: string) => void; found: Promise<Found> } {
+export function startSide<Found>(
+  file: string,
+  options: object,
+): { tell: (line: string) => void; found: Promise<Found> } {
   const { child, output } = start(fileURLToPath(new URL(file, SIDES)), [JSON.stringify(options)], {})
   return {
     tell: (line) => child.stdin.write(`${line}\n`),
@@ -23,7 +26,10 @@ export function startSide<Found>(file: string, options: object): { tell: (line: 
 }
 
 /** A side that serves until it is stopped; the first thing that it finds is its address. */
-export async function startServing(file: string, options: object): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startServing(
+  file: string,
+  options: object,
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const { child, output } = start(fileURLToPath(new URL(file, SIDES)), [JSON.stringify(options)], {})
   const stopped = ended(child)
   await Promise.race([
@@ -45,20 +51,27 @@ export const sideOptions = <Options>(): Options => JSON.parse(process.argv[2]!) 
 /** Says what a side found. */
 export const found = (result: unknown): void => console.log(JSON.stringify(result))
 
-export interface Program { child: ChildProcess; output: { text: string }; stop: () => Promise<void> }
+export interface Program {
+  child: ChildProcess
+  output: { text: string }
+  stop: () => Promise<void>
+}
 
 /** One of the product's programs, as in a deployment, once it has said `ready`. */
 export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp): Promise<Program> {
   const { child, output } = start(`${ROOT}${file}`, [], { NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment })
   const stopped = ended(child)
   await new Promise<void>((resolve, reject) => {
-    const look = (): void => { if (ready.test(output.text)) resolve() }
+    const look = (): void => {
+      if (ready.test(output.text)) resolve()
+    }
     child.stdout!.on('data', look)
     child.stderr!.on('data', look)
     void stopped.then((code) => reject(new Error(`${file} ended with ${code}:\n${output.text}`)))
   })
   return {
-    child, output,
+    child,
+    output,
     async stop() {
       child.kill('SIGTERM')
       await stopped
@@ -67,13 +80,21 @@ export async function startProgram(file: string, environment: Record<string, str
 }
 
 function start(file: string, args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   const output = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output.text += text })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output.text += text
+    })
   return { child, output }
 }
 
-const ended = (child: ChildProcess): Promise<number | string> => new Promise((resolve, reject) => {
-  child.once('error', reject)
-  child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
-})
+const ended = (child: ChildProcess): Promise<number | string> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })

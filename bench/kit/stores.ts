@@ -7,13 +7,17 @@ import type { Appending } from './writers.ts'
 type Options = Omit<Appending, 'url'>
 
 /** A turn of a side that answers one rate. */
-export const sideFor = (file: string, url: string, options: Options & { peers?: string }) => async (): Promise<number> => {
-  await settle(url)
-  return runSide<number>(file, { ...options, url })
-}
+export const sideFor =
+  (file: string, url: string, options: Options & { peers?: string }) => async (): Promise<number> => {
+    await settle(url)
+    return runSide<number>(file, { ...options, url })
+  }
 
 /** emmett on an empty database, in which it makes its own tables; undefined where it cannot be had. */
-export async function emmettSide({ server, log, quick }: Bench, options: Options): Promise<(() => Promise<number>) | undefined> {
+export async function emmettSide(
+  { server, log, quick }: Bench,
+  options: Options,
+): Promise<(() => Promise<number>) | undefined> {
   const peers = quick ? undefined : await peersDir(log)
   if (!peers) return undefined
   const { url } = await server.database('emmett', { bare: true })
@@ -21,4 +25,5 @@ export async function emmettSide({ server, log, quick }: Bench, options: Options
 }
 
 /** What an append is measured against, where it could be. */
-export const besideEmmett = (runs: readonly number[]): Pick<Measured, 'peer'> => (runs.length > 0 ? { peer: { what: 'emmett-postgresql, append alone', runs } } : {})
+export const besideEmmett = (runs: readonly number[]): Pick<Measured, 'peer'> =>
+  runs.length > 0 ? { peer: { what: 'emmett-postgresql, append alone', runs } } : {}

@@ -29,10 +29,13 @@ export async function deploy(server: Server, name: string): Promise<Deployment> 
   const dataDir = mkdtempSync(join(server.dir, 'dados-'))
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', DEMO: '0' }
   const programs: Program[] = []
-  for (const role of ['projections', 'worker', 'gateway']) programs.push(await startProgram(`services/${role}.main.ts`, environment, /"started"/))
+  for (const role of ['projections', 'worker', 'gateway'])
+    programs.push(await startProgram(`services/${role}.main.ts`, environment, /"started"/))
   const [, worker, gateway] = programs as [Program, Program, Program]
   const address = /"url":"([^"]+)"/.exec(gateway.output.text)![1]!
-  const admin = await withClient(url, (client) => client.query<{ id: string }>('select id from usuarios where permissao = 2 limit 1'))
+  const admin = await withClient(url, (client) =>
+    client.query<{ id: string }>('select id from usuarios where permissao = 2 limit 1'),
+  )
   const token = await openSession(url, 'painel', admin.rows[0]!.id)
 
   return {
@@ -49,14 +52,19 @@ export async function deploy(server: Server, name: string): Promise<Deployment> 
       form.set('enviarMensagem', '0')
       form.set('arquivo', await openAsBlob(path), 'vendas.xlsx')
       const begin = performance.now()
-      const answer = await fetch(`${address}/api/upload/vendas`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
-      const body = await answer.json() as { idProcessamento: string; total?: number }
+      const answer = await fetch(`${address}/api/upload/vendas`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      })
+      const body = (await answer.json()) as { idProcessamento: string; total?: number }
       if (!answer.ok) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
-      const total = body.total ?? await untilDone(url, body.idProcessamento)
+      const total = body.total ?? (await untilDone(url, body.idProcessamento))
       return { seconds: (performance.now() - begin) / 1000, total }
     },
 
-    workerPeakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${worker.child.pid}/status`, 'utf8'))![1]) / 1024,
+    workerPeakMb: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${worker.child.pid}/status`, 'utf8'))![1]) / 1024,
 
     async stop() {
       for (const program of programs.reverse()) await program.stop()
@@ -69,7 +77,14 @@ async function writeProgramme(url: string): Promise<Catalogo> {
   const pool = createPool(url)
   const db = createDb(pool)
   const ledger = postgresLedger(url)
-  await criarProgramaDemo({ db, ledger, agora: () => new Date(), reservarNumeros: reservarNumeros(pool), diasValidade: 365, vendas: 400 })
+  await criarProgramaDemo({
+    db,
+    ledger,
+    agora: () => new Date(),
+    reservarNumeros: reservarNumeros(pool),
+    diasValidade: 365,
+    vendas: 400,
+  })
   const catalogo = await lerCatalogo(db)
   await ledger.close()
   await pool.end()
@@ -91,8 +106,12 @@ async function untilDone(url: string, idProcessamento: string): Promise<number> 
     await client.query('listen processamentos')
     for (;;) {
       const changed = new Promise((resolve) => client.once('notification', resolve))
-      const { rows: [row] } = await client.query<{ estado: string; falha: string | null; total: number }>(
-        `select estado, falha, (resultado->>'total')::int as total from processamentos where id = $1`, [idProcessamento])
+      const {
+        rows: [row],
+      } = await client.query<{ estado: string; falha: string | null; total: number }>(
+        `select estado, falha, (resultado->>'total')::int as total from processamentos where id = $1`,
+        [idProcessamento],
+      )
       if (row?.estado === 'falhou') throw new Error(row.falha ?? 'the upload failed')
       if (row?.estado === 'concluido') return row.total
       await changed

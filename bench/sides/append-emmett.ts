@@ -10,14 +10,22 @@ import { creditData, eventMetadata, rateOf, type Appending } from '../kit/writer
  */
 interface EventStore {
   schema: { migrate: () => Promise<unknown> }
-  appendToStream: (stream: string, events: unknown[], options: { expectedStreamVersion: bigint | string }) => Promise<{ nextExpectedStreamVersion: bigint }>
+  appendToStream: (
+    stream: string,
+    events: unknown[],
+    options: { expectedStreamVersion: bigint | string },
+  ) => Promise<{ nextExpectedStreamVersion: bigint }>
   close: () => Promise<void>
 }
-interface Pool { end: () => Promise<void> }
+interface Pool {
+  end: () => Promise<void>
+}
 
 const options = sideOptions<Appending & { peers: string }>()
 const load = createRequire(join(options.peers, 'package.json'))
-const { getPostgreSQLEventStore } = load('@event-driven-io/emmett-postgresql') as { getPostgreSQLEventStore: (url: string, options: object) => EventStore }
+const { getPostgreSQLEventStore } = load('@event-driven-io/emmett-postgresql') as {
+  getPostgreSQLEventStore: (url: string, options: object) => EventStore
+}
 const { Pool } = load('pg') as { Pool: new (options: object) => Pool }
 
 const pool = new Pool({ connectionString: options.url, max: options.writers })
@@ -27,13 +35,19 @@ const versions = new Map<number, bigint>()
 const prefix = randomUUID()
 let n = 0
 
-found(await rateOf(options, async (account) => {
-  const events = Array.from({ length: options.eventsPerAppend }, () => ({ type: 'PontosCreditados', data: creditData(account, n++), metadata: eventMetadata() }))
-  const { nextExpectedStreamVersion } = await store.appendToStream(`conta-${prefix}-${account}`, events, {
-    expectedStreamVersion: versions.get(account) ?? 'STREAM_DOES_NOT_EXIST',
-  })
-  versions.set(account, nextExpectedStreamVersion)
-}))
+found(
+  await rateOf(options, async (account) => {
+    const events = Array.from({ length: options.eventsPerAppend }, () => ({
+      type: 'PontosCreditados',
+      data: creditData(account, n++),
+      metadata: eventMetadata(),
+    }))
+    const { nextExpectedStreamVersion } = await store.appendToStream(`conta-${prefix}-${account}`, events, {
+      expectedStreamVersion: versions.get(account) ?? 'STREAM_DOES_NOT_EXIST',
+    })
+    versions.set(account, nextExpectedStreamVersion)
+  }),
+)
 await store.close()
 await pool.end().catch(() => undefined)
 process.exit(0)

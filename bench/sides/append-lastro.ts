@@ -10,12 +10,17 @@ const revisions = new Map<number, number>()
 const prefix = newId()
 let n = 0
 
-found(await rateOf(options, async (account) => {
-  const before = revisions.get(account)
-  const events = Array.from({ length: options.eventsPerAppend }, () => ({
-    id: newId(), type: 'PontosCreditados', data: creditData(account, n++), metadata: eventMetadata(),
-  }))
-  const { revision } = await ledger.append(`conta-${prefix}-${account}`, before ?? 'none', events)
-  revisions.set(account, revision)
-}))
+found(
+  await rateOf(options, async (account) => {
+    const before = revisions.get(account)
+    const events = Array.from({ length: options.eventsPerAppend }, () => ({
+      id: newId(),
+      type: 'PontosCreditados',
+      data: creditData(account, n++),
+      metadata: eventMetadata(),
+    }))
+    const { revision } = await ledger.append(`conta-${prefix}-${account}`, before ?? 'none', events)
+    revisions.set(account, revision)
+  }),
+)
 await ledger.close()

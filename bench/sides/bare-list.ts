@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { CHAVE_DOS_ITENS, consultaDaSoma, consultaDeItens, ORDEM_DOS_ITENS } from '#projections/sellout/sellout.queries.ts'
+import {
+  CHAVE_DOS_ITENS,
+  consultaDaSoma,
+  consultaDeItens,
+  ORDEM_DOS_ITENS,
+} from '#projections/sellout/sellout.queries.ts'
 import { createDb, createPool } from '#services/database/connection.ts'
 import { orderBy } from '#services/lists/list.ts'
 import { sliceOf } from '#services/lists/slice.ts'
@@ -16,17 +21,27 @@ const { url, rows } = sideOptions<{ url: string; rows: number }>()
 const pool = createPool(url, 12)
 const db = createDb(pool)
 const everything = { redes: null, revendas: null, dataInicial: undefined, dataFinal: undefined, palavras: [] }
-const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', { limit: rows + 1 })
-const statements = Object.entries({ page: consultaDeItens(everything, slice).compile(db), total: consultaDaSoma(everything).compile(db) })
+const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', {
+  limit: rows + 1,
+})
+const statements = Object.entries({
+  page: consultaDeItens(everything, slice).compile(db),
+  total: consultaDaSoma(everything).compile(db),
+})
 
 const server = createServer((_request, response) => {
-  Promise.all(statements.map(([name, { sql: text, parameters }]) => pool.query({ name, text, values: [...parameters] }))).then(([items, sums]) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ rows: items!.rows, ...sums!.rows[0] }))
-  }, (error: unknown) => {
-    response.statusCode = 500
-    response.end(String(error))
-  })
+  Promise.all(
+    statements.map(([name, { sql: text, parameters }]) => pool.query({ name, text, values: [...parameters] })),
+  ).then(
+    ([items, sums]) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ rows: items!.rows, ...sums!.rows[0] }))
+    },
+    (error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    },
+  )
 })
 server.listen(0, '127.0.0.1', () => found(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 createInterface({ input: process.stdin }).on('close', () => {

@@ -10,7 +10,9 @@ const seen = new Set<string>()
 let doubled = 0
 let after = START
 let end: string | undefined
-createInterface({ input: process.stdin }).once('line', (line) => { end = line.trim() })
+createInterface({ input: process.stdin }).once('line', (line) => {
+  end = line.trim()
+})
 
 while (after !== end) {
   const page = await ledger.readAll({ after, limit: 1000 })

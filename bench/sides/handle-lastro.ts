@@ -12,16 +12,34 @@ const ledger = postgresLedger(options.url)
 const correlationId = newId()
 let n = 0
 
-found(await rateOf(options, async (account) => {
-  const { idRevenda, idRede, em, documento } = creditData(account, n++)
-  const idVenda = newId()
-  const idParceiro = derivedId('bench', correlationId, account)
-  const command: ContaCommand = {
-    tipo: 'ajustarVenda', idParceiro, idRevenda, idRede, hoje: em, idVenda, revisaoVenda: 0, alvo: 1250, pontuadoEm: em, venceEm: '2027-11-20',
-    idLote: derivedId('lote', idVenda), documento: { ...documento, tipoFiscal: 'N' }, causa: 'registro', motivo: null,
-  }
-  await handle(ledger, streamName('conta', idParceiro), contaDecider, command, {
-    by: null, byKind: 'sistema', at: new Date().toISOString(), correlationId, commandId: derivedId('bench', idVenda),
-  })
-}))
+found(
+  await rateOf(options, async (account) => {
+    const { idRevenda, idRede, em, documento } = creditData(account, n++)
+    const idVenda = newId()
+    const idParceiro = derivedId('bench', correlationId, account)
+    const command: ContaCommand = {
+      tipo: 'ajustarVenda',
+      idParceiro,
+      idRevenda,
+      idRede,
+      hoje: em,
+      idVenda,
+      revisaoVenda: 0,
+      alvo: 1250,
+      pontuadoEm: em,
+      venceEm: '2027-11-20',
+      idLote: derivedId('lote', idVenda),
+      documento: { ...documento, tipoFiscal: 'N' },
+      causa: 'registro',
+      motivo: null,
+    }
+    await handle(ledger, streamName('conta', idParceiro), contaDecider, command, {
+      by: null,
+      byKind: 'sistema',
+      at: new Date().toISOString(),
+      correlationId,
+      commandId: derivedId('bench', idVenda),
+    })
+  }),
+)
 await ledger.close()

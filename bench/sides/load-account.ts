@@ -21,7 +21,11 @@ async function load(account: Account): Promise<number> {
   const nothingExpired: ContaCommand = { tipo: 'expirar', ...account, hoje: HOJE }
   const begin = performance.now()
   const { events } = await handle(ledger, streamName('conta', account.idParceiro), contaDecider, nothingExpired, {
-    by: null, byKind: 'sistema', at: new Date().toISOString(), correlationId: 'bench', commandId: newId(),
+    by: null,
+    byKind: 'sistema',
+    at: new Date().toISOString(),
+    correlationId: 'bench',
+    commandId: newId(),
   })
   if (events.length > 0) throw new Error('a command that was to decide nothing decided something')
   return performance.now() - begin

@@ -13,7 +13,11 @@ for (const name of names) {
   await pool.query('delete from projections.checkpoints where name = $1', [name])
 }
 const begin = performance.now()
-await rebuildTogether(projections.filter(({ name }) => names.includes(name)), { ledger, pool, log: { info: () => undefined, error: () => undefined } }, () => undefined)
+await rebuildTogether(
+  projections.filter(({ name }) => names.includes(name)),
+  { ledger, pool, log: { info: () => undefined, error: () => undefined } },
+  () => undefined,
+)
 found((performance.now() - begin) / 1000)
 await ledger.close()
 await pool.end()

@@ -20,21 +20,31 @@ let begun = 0
 let paid = 0
 const begin = performance.now()
 let end = begin
-await Promise.all(Array.from({ length: writers }, async () => {
-  while (begun++ < attempts) {
-    try {
-      await handle(ledger, stream, contaDecider, resgatar(account), { by: null, byKind: 'sistema', at: new Date().toISOString(), correlationId: stream, commandId: newId() })
-      paid++
-      end = performance.now()
-    } catch (error) {
-      if (!(error instanceof Failure && error.codigo === 'saldo-insuficiente')) throw error
+await Promise.all(
+  Array.from({ length: writers }, async () => {
+    while (begun++ < attempts) {
+      try {
+        await handle(ledger, stream, contaDecider, resgatar(account), {
+          by: null,
+          byKind: 'sistema',
+          at: new Date().toISOString(),
+          correlationId: stream,
+          commandId: newId(),
+        })
+        paid++
+        end = performance.now()
+      } catch (error) {
+        if (!(error instanceof Failure && error.codigo === 'saldo-insuficiente')) throw error
+      }
     }
-  }
-}))
+  }),
+)
 const history = await ledger.readStream(stream)
 const left = saldoContabil(replay(contaDecider, history))
 if (paid !== redemptions || history.length !== redemptions + 1 || left !== 0) {
-  throw new Error(`${paid} of ${redemptions} redemptions were paid, ${history.length - 1} stand in the ledger, ${left} hundredths are left`)
+  throw new Error(
+    `${paid} of ${redemptions} redemptions were paid, ${history.length - 1} stand in the ledger, ${left} hundredths are left`,
+  )
 }
 found((redemptions * 1000) / (end - begin))
 await ledger.close()

@@ -25,12 +25,39 @@ function sale(n: number) {
   return {
     stream: `venda-${idVenda}`,
     event: {
-      id: newId(), type: 'VendaRegistrada', metadata: { ...eventMetadata(), commandId: newId() },
+      id: newId(),
+      type: 'VendaRegistrada',
+      metadata: { ...eventMetadata(), commandId: newId() },
       data: {
-        idVenda, numero: n, idParceiro: idOf('parceiro', seller), idRevenda: idOf('revenda', seller % 500), idRede: idOf('rede', (seller % 500) % 6), tipoFiscal: 'N',
-        identificador: `L${n}`, realizadoEm: '2026-11-20', pontuadoEm: '2026-11-20', venceEm: '2027-11-20', origem: 'upload', idProcessamento: null,
-        itens: [{ idItem: n, idProduto: idOf('produto', n % 120), codigo: 'D1', qtde: 200, valorUnitario: 10000, valorDesconto: 0, valorTotal: 20000, valorPontos: 500, pontos: 1000 }],
-        totalPontos: 1000, totalVenda: 20000, totalDescontos: 0, valorPonto: 10,
+        idVenda,
+        numero: n,
+        idParceiro: idOf('parceiro', seller),
+        idRevenda: idOf('revenda', seller % 500),
+        idRede: idOf('rede', (seller % 500) % 6),
+        tipoFiscal: 'N',
+        identificador: `L${n}`,
+        realizadoEm: '2026-11-20',
+        pontuadoEm: '2026-11-20',
+        venceEm: '2027-11-20',
+        origem: 'upload',
+        idProcessamento: null,
+        itens: [
+          {
+            idItem: n,
+            idProduto: idOf('produto', n % 120),
+            codigo: 'D1',
+            qtde: 200,
+            valorUnitario: 10000,
+            valorDesconto: 0,
+            valorTotal: 20000,
+            valorPontos: 500,
+            pontos: 1000,
+          },
+        ],
+        totalPontos: 1000,
+        totalVenda: 20000,
+        totalDescontos: 0,
+        valorPonto: 10,
       },
     },
   }
@@ -42,7 +69,7 @@ async function append(n: number): Promise<void> {
   const { position } = await ledger.append(stream, 'none', [event])
   if (n % SAMPLED !== 0) return
   appendsMs.push(performance.now() - begin)
-  if (!await waiting.wait(READ_MODELS, position, PATIENCE_MS)) throw new Error('the read models did not follow')
+  if (!(await waiting.wait(READ_MODELS, position, PATIENCE_MS))) throw new Error('the read models did not follow')
   lagsMs.push(performance.now() - begin)
 }
 
@@ -55,7 +82,12 @@ for (let n = 1; n <= perSecond * seconds;) {
 }
 const appendedMs = performance.now() - begin
 await Promise.all(underWay)
-found({ p50: percentile(lagsMs, 50), p99: percentile(lagsMs, 99), appendP99: percentile(appendsMs, 99), perSecond: (perSecond * seconds * 1000) / appendedMs })
+found({
+  p50: percentile(lagsMs, 50),
+  p99: percentile(lagsMs, 99),
+  appendP99: percentile(appendsMs, 99),
+  perSecond: (perSecond * seconds * 1000) / appendedMs,
+})
 await waiting.close()
 await ledger.close()
 await pool.end()

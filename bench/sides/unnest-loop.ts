@@ -10,7 +10,11 @@ const pool = createPool(url, 1)
 const client = await pool.connect()
 await client.query(`drop schema if exists ${SCHEMA} cascade`)
 const begin = performance.now()
-await buildByHand(projections.find((one) => one.name === name)!, SCHEMA, client)
+await buildByHand(
+  projections.find((one) => one.name === name)!,
+  SCHEMA,
+  client,
+)
 found((performance.now() - begin) / 1000)
 await client.query(`drop schema ${SCHEMA} cascade`)
 client.release()

@@ -9,14 +9,18 @@ import { venda } from './venda.ts'
 /** Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until each has said what it does with it. */
 export const streams = { venda, conta, resgate, rede, produto, selo } as const
 
-type Definitions = { [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']] }[keyof typeof streams]
+type Definitions = {
+  [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]
+}[keyof typeof streams]
 
 /** Every event that the ledger can hold, as `{ type, data }`. */
 export type LedgerEvent = EventOf<Definitions>
 export type EventType = LedgerEvent['type']
 
 export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
-  Object.values(streams).flatMap((stream) => Object.values<EventDefinition>(stream.events)).map((definition) => [definition.type, definition]),
+  Object.values(streams)
+    .flatMap((stream) => Object.values<EventDefinition>(stream.events))
+    .map((definition) => [definition.type, definition]),
 )
 
 /** Stream name of a category and an id: `venda-0199…`. */

@@ -39,75 +39,104 @@ const daVenda = movimento.extend({
   documento: documentoSchema,
 })
 
-export const pontosCreditados = event('PontosCreditados', 'Pontos creditados por uma venda', daVenda.extend({
-  pontos: centesimosPositivosSchema,
-  lote: parteLoteSchema,
-  /** Part that paid an earlier debt; the lot keeps the rest. */
-  abatido: centesimosPositivosSchema,
-}))
+export const pontosCreditados = event(
+  'PontosCreditados',
+  'Pontos creditados por uma venda',
+  daVenda.extend({
+    pontos: centesimosPositivosSchema,
+    lote: parteLoteSchema,
+    /** Part that paid an earlier debt; the lot keeps the rest. */
+    abatido: centesimosPositivosSchema,
+  }),
+)
 
-export const creditoRecusado = event('CreditoRecusado', 'Crédito recusado: a conta está encerrada', daVenda.extend({
-  pontos: centesimosPositivosSchema,
-}))
+export const creditoRecusado = event(
+  'CreditoRecusado',
+  'Crédito recusado: a conta está encerrada',
+  daVenda.extend({ pontos: centesimosPositivosSchema }),
+)
 
-export const pontosEstornados = event('PontosEstornados', 'Pontos estornados: a venda deixou de valer ou vale menos', daVenda.extend({
-  pontos: centesimosPositivosSchema,
-  causa: z.enum(['cancelamento', 'anulacao', 'correcao']),
-  lotes: z.array(parteLoteSchema),
-  /** Part for which no lot was left: it became debt. */
-  divida: centesimosPositivosSchema,
-  motivo: textoSchema.nullable(),
-}))
+export const pontosEstornados = event(
+  'PontosEstornados',
+  'Pontos estornados: a venda deixou de valer ou vale menos',
+  daVenda.extend({
+    pontos: centesimosPositivosSchema,
+    causa: z.enum(['cancelamento', 'anulacao', 'correcao']),
+    lotes: z.array(parteLoteSchema),
+    /** Part for which no lot was left: it became debt. */
+    divida: centesimosPositivosSchema,
+    motivo: textoSchema.nullable(),
+  }),
+)
 
-export const pontosResgatados = event('PontosResgatados', 'Pontos trocados por um prêmio', movimento.extend({
-  idResgate: z.uuid(),
-  numeroResgate: z.int(),
-  idPremio: z.uuid(),
-  codigoPremio: z.string(),
-  qtde: z.int().positive(),
-  /** Price of one in points, and of all. */
-  pontosUnitario: centesimosPositivosSchema,
-  pontos: centesimosPositivosSchema,
-  valorPonto: centesimosPositivosSchema,
-  saldoAnterior: centesimosSchema,
-  statusInicial: z.literal([0, 4]),
-  lotes: z.array(parteLoteSchema),
-}))
+export const pontosResgatados = event(
+  'PontosResgatados',
+  'Pontos trocados por um prêmio',
+  movimento.extend({
+    idResgate: z.uuid(),
+    numeroResgate: z.int(),
+    idPremio: z.uuid(),
+    codigoPremio: z.string(),
+    qtde: z.int().positive(),
+    /** Price of one in points, and of all. */
+    pontosUnitario: centesimosPositivosSchema,
+    pontos: centesimosPositivosSchema,
+    valorPonto: centesimosPositivosSchema,
+    saldoAnterior: centesimosSchema,
+    statusInicial: z.literal([0, 4]),
+    lotes: z.array(parteLoteSchema),
+  }),
+)
 
-export const pontosDevolvidos = event('PontosDevolvidos', 'Pontos devolvidos por um resgate cancelado', movimento.extend({
-  idResgate: z.uuid(),
-  pontos: centesimosPositivosSchema,
-  abatido: centesimosPositivosSchema,
-  /** The new lots, one per lot that the redemption took from. */
-  lotes: z.array(parteLoteSchema.extend({ origem: z.uuid(), abatido: centesimosPositivosSchema })),
-  motivo: textoSchema.nullable(),
-}))
+export const pontosDevolvidos = event(
+  'PontosDevolvidos',
+  'Pontos devolvidos por um resgate cancelado',
+  movimento.extend({
+    idResgate: z.uuid(),
+    pontos: centesimosPositivosSchema,
+    abatido: centesimosPositivosSchema,
+    /** The new lots, one per lot that the redemption took from. */
+    lotes: z.array(parteLoteSchema.extend({ origem: z.uuid(), abatido: centesimosPositivosSchema })),
+    motivo: textoSchema.nullable(),
+  }),
+)
 
-export const pontosExpirados = event('PontosExpirados', 'Pontos expirados', movimento.extend({
-  pontos: centesimosPositivosSchema,
-  lotes: z.array(parteLoteSchema),
-}))
+export const pontosExpirados = event(
+  'PontosExpirados',
+  'Pontos expirados',
+  movimento.extend({ pontos: centesimosPositivosSchema, lotes: z.array(parteLoteSchema) }),
+)
 
-export const pontosReativados = event('PontosReativados', 'Pontos expirados reativados', movimento.extend({
-  /** Day of the expiry runs whose lots come back. */
-  expiradoEm: diaSchema,
-  pontos: centesimosPositivosSchema,
-  abatido: centesimosPositivosSchema,
-  lotes: z.array(parteLoteSchema.extend({ origem: z.uuid(), abatido: centesimosPositivosSchema })),
-}))
+export const pontosReativados = event(
+  'PontosReativados',
+  'Pontos expirados reativados',
+  movimento.extend({
+    /** Day of the expiry runs whose lots come back. */
+    expiradoEm: diaSchema,
+    pontos: centesimosPositivosSchema,
+    abatido: centesimosPositivosSchema,
+    lotes: z.array(parteLoteSchema.extend({ origem: z.uuid(), abatido: centesimosPositivosSchema })),
+  }),
+)
 
-export const contaEncerrada = event('ContaEncerrada', 'Conta encerrada: o que restava expirou', movimento.extend({
-  pontos: centesimosPositivosSchema,
-  lotes: z.array(parteLoteSchema),
-  motivo: textoSchema,
-}))
+export const contaEncerrada = event(
+  'ContaEncerrada',
+  'Conta encerrada: o que restava expirou',
+  movimento.extend({ pontos: centesimosPositivosSchema, lotes: z.array(parteLoteSchema), motivo: textoSchema }),
+)
 
 /** Stream `conta-{idParceiro}` (`domain.md §3.1`). */
 export const conta = {
   category: 'conta',
   events: {
-    pontosCreditados, creditoRecusado, pontosEstornados, pontosResgatados, pontosDevolvidos, pontosExpirados,
-    pontosReativados, contaEncerrada,
+    pontosCreditados,
+    creditoRecusado,
+    pontosEstornados,
+    pontosResgatados,
+    pontosDevolvidos,
+    pontosExpirados,
+    pontosReativados,
+    contaEncerrada,
   },
 } as const
 

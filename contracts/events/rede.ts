@@ -11,7 +11,11 @@ const datado = z.object({
   motivo: textoSchema.nullable(),
 })
 
-export const valorPontoDefinido = event('ValorPontoDefinido', 'Valor do ponto da rede definido', datado.extend({ valorPonto: centesimosPositivosSchema }))
+export const valorPontoDefinido = event(
+  'ValorPontoDefinido',
+  'Valor do ponto da rede definido',
+  datado.extend({ valorPonto: centesimosPositivosSchema }),
+)
 export const inicioProgramaDefinido = event('InicioProgramaDefinido', 'Início do programa na rede definido', datado)
 
 /** Stream `rede-{idRede}`. */

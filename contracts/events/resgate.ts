@@ -20,29 +20,34 @@ const doResgate = z.object({
   em: diaSchema,
 })
 
-export const resgateSolicitado = event('ResgateSolicitado', 'Resgate solicitado', doResgate.extend({
-  /** Number that people see. */
-  numero: z.int(),
-  idPremio: z.uuid(),
-  codigoPremio: z.string(),
-  qtde: z.int().positive(),
-  /** Price of one in points, and of all. */
-  pontosUnitario: centesimosPositivosSchema,
-  pontos: centesimosPositivosSchema,
-  /** Money per point of the network at that moment. */
-  valorPonto: centesimosPositivosSchema,
-  /** What could be spent before it. */
-  saldoAnterior: centesimosSchema,
-  /** 4 when the network was flagged by antifraud, else 0. */
-  status: statusInicialSchema,
-}))
+export const resgateSolicitado = event(
+  'ResgateSolicitado',
+  'Resgate solicitado',
+  doResgate.extend({
+    /** Number that people see. */
+    numero: z.int(),
+    idPremio: z.uuid(),
+    codigoPremio: z.string(),
+    qtde: z.int().positive(),
+    /** Price of one in points, and of all. */
+    pontosUnitario: centesimosPositivosSchema,
+    pontos: centesimosPositivosSchema,
+    /** Money per point of the network at that moment. */
+    valorPonto: centesimosPositivosSchema,
+    /** What could be spent before it. */
+    saldoAnterior: centesimosSchema,
+    /** 4 when the network was flagged by antifraud, else 0. */
+    status: statusInicialSchema,
+  }),
+)
 
 export const resgateAprovado = event('ResgateAprovado', 'Resgate aprovado: foi liberado', doResgate)
 
-export const resgateStatusAlterado = event('ResgateStatusAlterado', 'Status da entrega de um resgate alterado', doResgate.extend({
-  de: statusResgateSchema,
-  para: statusDeEntregaSchema,
-}))
+export const resgateStatusAlterado = event(
+  'ResgateStatusAlterado',
+  'Status da entrega de um resgate alterado',
+  doResgate.extend({ de: statusResgateSchema, para: statusDeEntregaSchema }),
+)
 
 const cancelamento = doResgate.extend({
   /** Status that it had. */
@@ -56,34 +61,61 @@ const cancelamento = doResgate.extend({
 })
 
 export const resgateCancelado = event('ResgateCancelado', 'Resgate cancelado: os pontos voltam', cancelamento)
-export const resgateCanceladoPeloFornecedor = event('ResgateCanceladoPeloFornecedor', 'Resgate cancelado pelo fornecedor: os pontos voltam', cancelamento)
+export const resgateCanceladoPeloFornecedor = event(
+  'ResgateCanceladoPeloFornecedor',
+  'Resgate cancelado pelo fornecedor: os pontos voltam',
+  cancelamento,
+)
 
-export const observacaoResgateAlterada = event('ObservacaoResgateAlterada', 'Observação de um resgate alterada', doResgate.extend({
-  /** Null: the note was cleared. */
-  observacao: textoSchema.nullable(),
-}))
+export const observacaoResgateAlterada = event(
+  'ObservacaoResgateAlterada',
+  'Observação de um resgate alterada',
+  doResgate.extend({
+    /** Null: the note was cleared. */
+    observacao: textoSchema.nullable(),
+  }),
+)
 
-export const previsaoEntregaAlterada = event('PrevisaoEntregaAlterada', 'Previsão de entrega de um resgate alterada', doResgate.extend({
-  /** Null: the forecast was cleared. */
-  previsaoEntrega: diaSchema.nullable(),
-}))
+export const previsaoEntregaAlterada = event(
+  'PrevisaoEntregaAlterada',
+  'Previsão de entrega de um resgate alterada',
+  doResgate.extend({
+    /** Null: the forecast was cleared. */
+    previsaoEntrega: diaSchema.nullable(),
+  }),
+)
 
-export const midiaAnexada = event('MidiaAnexada', 'Foto ou vídeo anexado a um resgate', doResgate.extend({
-  idMidia: z.uuid(),
-  /** Name in the store of files; says nothing about people. */
-  arquivo: z.string(),
-  /** Media type as its content tells it: `image/jpeg`, `video/mp4`. */
-  tipo: z.string(),
-}))
+export const midiaAnexada = event(
+  'MidiaAnexada',
+  'Foto ou vídeo anexado a um resgate',
+  doResgate.extend({
+    idMidia: z.uuid(),
+    /** Name in the store of files; says nothing about people. */
+    arquivo: z.string(),
+    /** Media type as its content tells it: `image/jpeg`, `video/mp4`. */
+    tipo: z.string(),
+  }),
+)
 
-export const midiaExcluida = event('MidiaExcluida', 'Foto ou vídeo retirado de um resgate', doResgate.extend({ idMidia: z.uuid() }))
+export const midiaExcluida = event(
+  'MidiaExcluida',
+  'Foto ou vídeo retirado de um resgate',
+  doResgate.extend({ idMidia: z.uuid() }),
+)
 
 /** Stream `resgate-{idResgate}`; the points are in the account's stream under the same id (`domain.md §3.2`). */
 export const resgate = {
   category: 'resgate',
   events: {
-    resgateSolicitado, resgateAprovado, resgateStatusAlterado, resgateCancelado, resgateCanceladoPeloFornecedor,
-    observacaoResgateAlterada, previsaoEntregaAlterada, midiaAnexada, midiaExcluida,
+    resgateSolicitado,
+    resgateAprovado,
+    resgateStatusAlterado,
+    resgateCancelado,
+    resgateCanceladoPeloFornecedor,
+    observacaoResgateAlterada,
+    previsaoEntregaAlterada,
+    midiaAnexada,
+    midiaExcluida,
   },
 } as const
 

@@ -24,30 +24,34 @@ export const itemVendaSchema = z.object({
 })
 export type ItemVenda = z.infer<typeof itemVendaSchema>
 
-export const vendaRegistrada = event('VendaRegistrada', 'Venda registrada e pontuada', z.object({
-  idVenda: z.uuid(),
-  /** Number that people see (ID_Venda). */
-  numero: z.int(),
-  idParceiro: z.uuid(),
-  idRevenda: z.uuid(),
-  /** The shop's network at that moment: a renamed or changed network keeps its history (`domain.md §2`). */
-  idRede: z.uuid(),
-  tipoFiscal: tipoFiscalSchema,
-  identificador: z.string(),
-  realizadoEm: diaSchema,
-  pontuadoEm: diaSchema,
-  /** Last day on which the points are valid. */
-  venceEm: diaSchema,
-  origem: z.enum(['upload', 'manual', 'foto']),
-  /** The upload that brought it. */
-  idProcessamento: z.uuid().nullable(),
-  itens: z.array(itemVendaSchema).min(1),
-  totalPontos: centesimosPositivosSchema,
-  totalVenda: centesimosPositivosSchema,
-  totalDescontos: centesimosPositivosSchema,
-  /** Money per point of the network on the award's day; null while it has none. */
-  valorPonto: centesimosPositivosSchema.nullable(),
-}))
+export const vendaRegistrada = event(
+  'VendaRegistrada',
+  'Venda registrada e pontuada',
+  z.object({
+    idVenda: z.uuid(),
+    /** Number that people see (ID_Venda). */
+    numero: z.int(),
+    idParceiro: z.uuid(),
+    idRevenda: z.uuid(),
+    /** The shop's network at that moment: a renamed or changed network keeps its history (`domain.md §2`). */
+    idRede: z.uuid(),
+    tipoFiscal: tipoFiscalSchema,
+    identificador: z.string(),
+    realizadoEm: diaSchema,
+    pontuadoEm: diaSchema,
+    /** Last day on which the points are valid. */
+    venceEm: diaSchema,
+    origem: z.enum(['upload', 'manual', 'foto']),
+    /** The upload that brought it. */
+    idProcessamento: z.uuid().nullable(),
+    itens: z.array(itemVendaSchema).min(1),
+    totalPontos: centesimosPositivosSchema,
+    totalVenda: centesimosPositivosSchema,
+    totalDescontos: centesimosPositivosSchema,
+    /** Money per point of the network on the award's day; null while it has none. */
+    valorPonto: centesimosPositivosSchema.nullable(),
+  }),
+)
 
 /** What stops counting when an award no longer stands; carried so that no reader has to look the sale up. */
 const baixa = z.object({
@@ -62,26 +66,39 @@ const baixa = z.object({
   motivo: textoSchema,
 })
 
-export const pontuacaoCancelada = event('PontuacaoCancelada', 'Pontuação cancelada: a venda foi recusada e sua nota segue usada', baixa)
+export const pontuacaoCancelada = event(
+  'PontuacaoCancelada',
+  'Pontuação cancelada: a venda foi recusada e sua nota segue usada',
+  baixa,
+)
 export const vendaAnulada = event('VendaAnulada', 'Venda anulada: foi lançada por engano e sua nota fica livre', baixa)
 
-export const pontuacaoCorrigida = event('PontuacaoCorrigida', 'Pontuação corrigida pelos valores do dia do crédito', z.object({
-  idVenda: z.uuid(),
-  idParceiro: z.uuid(),
-  idRevenda: z.uuid(),
-  idRede: z.uuid(),
-  realizadoEm: diaSchema,
-  em: diaSchema,
-  totalPontosAntes: centesimosPositivosSchema,
-  totalPontos: centesimosPositivosSchema,
-  /** `totalPontos − totalPontosAntes`. */
-  diferenca: centesimosSchema,
-  /** The items whose points changed, with the value now in force for the award's day. */
-  itens: z.array(z.object({ idItem: z.int(), valorPontos: centesimosPositivosSchema, pontos: centesimosPositivosSchema })),
-}))
+export const pontuacaoCorrigida = event(
+  'PontuacaoCorrigida',
+  'Pontuação corrigida pelos valores do dia do crédito',
+  z.object({
+    idVenda: z.uuid(),
+    idParceiro: z.uuid(),
+    idRevenda: z.uuid(),
+    idRede: z.uuid(),
+    realizadoEm: diaSchema,
+    em: diaSchema,
+    totalPontosAntes: centesimosPositivosSchema,
+    totalPontos: centesimosPositivosSchema,
+    /** `totalPontos − totalPontosAntes`. */
+    diferenca: centesimosSchema,
+    /** The items whose points changed, with the value now in force for the award's day. */
+    itens: z.array(
+      z.object({ idItem: z.int(), valorPontos: centesimosPositivosSchema, pontos: centesimosPositivosSchema }),
+    ),
+  }),
+)
 
 /** Stream `venda-{idVenda}`; the id is the UUIDv5 of the sale's natural key (`domain.md §2`). */
-export const venda = { category: 'venda', events: { vendaRegistrada, pontuacaoCancelada, vendaAnulada, pontuacaoCorrigida } } as const
+export const venda = {
+  category: 'venda',
+  events: { vendaRegistrada, pontuacaoCancelada, vendaAnulada, pontuacaoCorrigida },
+} as const
 
 export type VendaRegistrada = EventOf<typeof vendaRegistrada>
 export type VendaEvent = EventOf<(typeof venda.events)[keyof typeof venda.events]>

@@ -9,17 +9,28 @@ export const MIN_LETRAS = 2
 export const POR_TIPO = 5
 
 export const busca = endpoint({
-  method: 'GET', path: '/api/busca', access: { painel: TODOS_OS_PAPEIS },
-  resumo: 'Vendedores, dentais, redes e vendas que a pessoa pode ver, por parte do nome, CPF, CNPJ, código ou número fiscal',
+  method: 'GET',
+  path: '/api/busca',
+  access: { painel: TODOS_OS_PAPEIS },
+  resumo:
+    'Vendedores, dentais, redes e vendas que a pessoa pode ver, por parte do nome, CPF, CNPJ, código ou número fiscal',
   query: z.object({ termo: z.string().trim().min(MIN_LETRAS).max(100) }),
   response: z.object({
     vendedores: z.array(z.object({ id: z.uuid(), nome: z.string(), cpf: z.string(), revenda: z.string() })),
     dentais: z.array(z.object({ id: z.uuid(), nomeFantasia: z.string(), cnpj: z.string(), rede: z.string() })),
     redes: z.array(z.object({ id: z.uuid(), nome: z.string(), regiao: z.string() })),
-    vendas: z.array(z.object({
-      id: z.uuid(), numero: z.int(), tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(),
-      vendedor: z.string(), cpf: z.string(), revenda: z.string(),
-    })),
+    vendas: z.array(
+      z.object({
+        id: z.uuid(),
+        numero: z.int(),
+        tipoFiscal: tipoFiscalSchema,
+        identificador: z.string(),
+        realizadoEm: z.string(),
+        vendedor: z.string(),
+        cpf: z.string(),
+        revenda: z.string(),
+      }),
+    ),
   }),
   touches: ['cadastros', 'extrato'],
 })

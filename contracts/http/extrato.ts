@@ -7,7 +7,14 @@ import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** The kinds of movement of a points account, one per event of its stream (`domain.md §3`). */
 export const tipoMovimentoSchema = z.enum([
-  'credito', 'credito-recusado', 'resgate', 'devolucao', 'estorno', 'expiracao', 'reativacao', 'encerramento',
+  'credito',
+  'credito-recusado',
+  'resgate',
+  'devolucao',
+  'estorno',
+  'expiracao',
+  'reativacao',
+  'encerramento',
 ])
 export type TipoMovimento = z.infer<typeof tipoMovimentoSchema>
 
@@ -31,13 +38,27 @@ export const movimentoSchema = z.object({
   /** Why the points of a sale changed after it was scored; null where they did not. */
   causa: z.enum(['cancelamento', 'anulacao', 'correcao']).nullable(),
   /** The sale that was credited, or whose credit was reversed. */
-  documento: z.object({
-    tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(), numeroVenda: z.int(), revenda: z.string(),
-  }).nullable(),
+  documento: z
+    .object({
+      tipoFiscal: tipoFiscalSchema,
+      identificador: z.string(),
+      realizadoEm: z.string(),
+      numeroVenda: z.int(),
+      revenda: z.string(),
+    })
+    .nullable(),
   /** The redemption that took the points, or for which they came back. */
   resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
   /** Why a credit is what it is: quantity × points of each product; of a correction, with the points that hold now. */
-  itens: z.array(z.object({ produto: z.string(), codigo: z.string(), qtde: decimalSchema, valorPontos: decimalSchema, pontos: decimalSchema })),
+  itens: z.array(
+    z.object({
+      produto: z.string(),
+      codigo: z.string(),
+      qtde: decimalSchema,
+      valorPontos: decimalSchema,
+      pontos: decimalSchema,
+    }),
+  ),
   /** Which lots the movement made or took from, and until when each is valid. */
   lotes: z.array(z.object({ idLote: z.uuid(), pontos: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() })),
   /** Who did it, for people: a name, "Planilha de vendas", "Sistema". */
@@ -47,7 +68,10 @@ export const movimentoSchema = z.object({
 export type Movimento = z.output<typeof movimentoSchema>
 
 /** A moment (ISO), or a day: its last moment in America/Sao_Paulo. */
-const momentoSchema = z.union([z.iso.datetime(), z.string().refine(ehDia)], 'Use um dia (AAAA-MM-DD) ou um momento (AAAA-MM-DDTHH:MM:SSZ)')
+const momentoSchema = z.union(
+  [z.iso.datetime(), z.string().refine(ehDia)],
+  'Use um dia (AAAA-MM-DD) ou um momento (AAAA-MM-DDTHH:MM:SSZ)',
+)
 
 /**
  * Two clocks (`domain.md §2`): the statement as of business day `em`, as it was known at `sabidoEm`. Without `sabidoEm`,
@@ -81,20 +105,30 @@ const extratoResponse = z.object({
 })
 
 export const extrato = endpoint({
-  method: 'GET', path: '/api/extrato', access: { loja: true },
+  method: 'GET',
+  path: '/api/extrato',
+  access: { loja: true },
   resumo: 'O extrato de quem entrou na loja: saldo, o que vence quando, e cada movimento com seu motivo',
-  query: extratoQuery, response: extratoResponse, touches: ['extrato'],
+  query: extratoQuery,
+  response: extratoResponse,
+  touches: ['extrato'],
 })
 
 /** Of any seller for the panel; role 3 only of those who sell at its shops now (`domain.md §4 Access`). */
 export const extratoDoParceiro = endpoint({
-  method: 'GET', path: '/api/extrato/:cpf', access: { painel: TODOS_OS_PAPEIS },
+  method: 'GET',
+  path: '/api/extrato/:cpf',
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'O extrato de um parceiro, com quem ele é',
   params: z.object({ cpf: cpfSchema }),
   query: extratoQuery,
   response: extratoResponse.extend({
     parceiro: z.object({
-      id: z.uuid(), cpf: z.string(), nome: z.string(), ativo: z.literal([0, 1]), excluido: z.literal([0, 1]),
+      id: z.uuid(),
+      cpf: z.string(),
+      nome: z.string(),
+      ativo: z.literal([0, 1]),
+      excluido: z.literal([0, 1]),
       revenda: z.object({ id: z.uuid(), cnpj: z.string(), nomeFantasia: z.string() }),
       rede: z.object({ id: z.uuid(), nome: z.string() }),
     }),
@@ -104,10 +138,14 @@ export const extratoDoParceiro = endpoint({
 
 /** The store's statement as the specification has it (`doc 3 §7`): one line an award that still has points. */
 export const pontuacoesDaLoja = endpoint({
-  method: 'GET', path: '/api/pontuacoes', access: { loja: true },
+  method: 'GET',
+  path: '/api/pontuacoes',
+  access: { loja: true },
   resumo: 'Os pontos de quem entrou na loja, um item por crédito com saldo',
-  response: z.object({ pontuacoes: z.array(z.object({
-    totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string(),
-  })) }),
+  response: z.object({
+    pontuacoes: z.array(
+      z.object({ totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() }),
+    ),
+  }),
   touches: ['extrato'],
 })

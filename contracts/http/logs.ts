@@ -8,7 +8,8 @@ const log = z.object({
   id: z.uuid(),
   /** Name of who did it. */
   responsavel: z.string(),
-  tipo: z.string(), titulo: z.string(),
+  tipo: z.string(),
+  titulo: z.string(),
   /** What was changed, from what to what, in words. */
   parametros: z.string(),
   criadoEm: z.iso.datetime(),
@@ -17,7 +18,11 @@ export type Log = z.output<typeof log>
 
 /** Changes of registrations, and the events of the ledger that a person caused (`domain.md §1`). */
 export const logs = lista({
-  path: '/api/logs', access: { painel: [ADMINISTRADOR] }, resumo: 'Quem fez o quê, e quando', chave: 'logs', prefixo: 'Logs',
+  path: '/api/logs',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Quem fez o quê, e quando',
+  chave: 'logs',
+  prefixo: 'Logs',
   linha: log,
   colunas: [
     { campo: 'responsavel', titulo: 'Responsável', tipo: 'texto' },
@@ -31,7 +36,9 @@ export const logs = lista({
 })
 
 export const tiposDeLog = endpoint({
-  method: 'GET', path: '/api/logs/tipos', access: { painel: [ADMINISTRADOR] },
+  method: 'GET',
+  path: '/api/logs/tipos',
+  access: { painel: [ADMINISTRADOR] },
   resumo: 'O que a lista de logs pode conter, com o nome que as pessoas leem',
   response: z.object({ tipos: z.array(z.object({ tipo: z.string(), titulo: z.string() })) }),
 })

@@ -6,7 +6,15 @@ import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** What can add to, or take from, a figure of the dashboard: one per event that it is made of. */
 export const tipoLancamentoSchema = z.enum([
-  'registro', 'cancelamento', 'anulacao', 'correcao', 'resgate', 'devolucao', 'expiracao', 'reativacao', 'encerramento',
+  'registro',
+  'cancelamento',
+  'anulacao',
+  'correcao',
+  'resgate',
+  'devolucao',
+  'expiracao',
+  'reativacao',
+  'encerramento',
 ])
 export type TipoLancamento = z.infer<typeof tipoLancamentoSchema>
 
@@ -25,7 +33,9 @@ export const lancamentoSchema = z.object({
   parceiro: z.object({ id: z.uuid(), nome: z.string() }),
   /** The shop at that moment. */
   revenda: z.object({ id: z.uuid(), nomeFantasia: z.string() }),
-  documento: z.object({ tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(), numeroVenda: z.int() }).nullable(),
+  documento: z
+    .object({ tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(), numeroVenda: z.int() })
+    .nullable(),
   resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
   /** Who did it, for people: a name, "Equipe", "Sistema". */
   por: z.string(),
@@ -38,25 +48,35 @@ export type CampoDoMes = z.infer<typeof campoDoMesSchema>
 
 /** "De onde vem" of a figure on the dashboard: a seller's points, a shop's points, or one kind of points of a month. */
 export const origemDoDashboard = endpoint({
-  method: 'GET', path: '/api/dashboard/origem', access: { painel: TODOS_OS_PAPEIS },
+  method: 'GET',
+  path: '/api/dashboard/origem',
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'De onde vem um número do dashboard: cada lançamento que o compõe, o mais novo primeiro',
-  query: z.object({
-    /** One of the three says which figure. */
-    parceiro: z.uuid().optional(),
-    revenda: z.uuid().optional(),
-    /** `AAAA-MM`, with `tipo`. */
-    mes: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM').optional(),
-    tipo: campoDoMesSchema.optional(),
-    /** The network's name that the dashboard was asked with; unset = Todas. */
-    rede: z.string().max(200).optional(),
-    limite: z.coerce.number().int().min(1).max(100).default(20),
-    /** From `proximo` of the page before. */
-    cursor: z.string().max(100).optional(),
-  }).refine(({ parceiro, revenda, mes }) => [parceiro, revenda, mes].filter((one) => one !== undefined).length === 1, {
-    path: ['parceiro'], message: 'Diga de qual número: parceiro, revenda ou mes',
-  }).refine(({ mes, tipo }) => (mes === undefined) === (tipo === undefined), {
-    path: ['tipo'], message: 'Com mes, diga o tipo: creditados, resgatados ou expirados',
-  }),
+  query: z
+    .object({
+      /** One of the three says which figure. */
+      parceiro: z.uuid().optional(),
+      revenda: z.uuid().optional(),
+      /** `AAAA-MM`, with `tipo`. */
+      mes: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
+        .optional(),
+      tipo: campoDoMesSchema.optional(),
+      /** The network's name that the dashboard was asked with; unset = Todas. */
+      rede: z.string().max(200).optional(),
+      limite: z.coerce.number().int().min(1).max(100).default(20),
+      /** From `proximo` of the page before. */
+      cursor: z.string().max(100).optional(),
+    })
+    .refine(({ parceiro, revenda, mes }) => [parceiro, revenda, mes].filter((one) => one !== undefined).length === 1, {
+      path: ['parceiro'],
+      message: 'Diga de qual número: parceiro, revenda ou mes',
+    })
+    .refine(({ mes, tipo }) => (mes === undefined) === (tipo === undefined), {
+      path: ['tipo'],
+      message: 'Com mes, diga o tipo: creditados, resgatados ou expirados',
+    }),
   response: z.object({
     /** The figure: the sum of all its lines, over every page. */
     total: decimalSchema,

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { alterarPerfilDaLoja, autocadastroSchema, perfilDaLojaSchema, trocaDeSenhaSchema } from './parceiros.ts'
 
 /** The first sentence of each field, as forms and the gateway show them. */
-function frases(schema: typeof alterarPerfilDaLoja.body | typeof autocadastroSchema | typeof perfilDaLojaSchema | typeof trocaDeSenhaSchema, body: object): Record<string, string> {
+function frases(
+  schema:
+    typeof alterarPerfilDaLoja.body | typeof autocadastroSchema | typeof perfilDaLojaSchema | typeof trocaDeSenhaSchema,
+  body: object,
+): Record<string, string> {
   const frases: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) frases[path.join('.')] ??= message
   return frases
@@ -10,9 +14,12 @@ function frases(schema: typeof alterarPerfilDaLoja.body | typeof autocadastroSch
 
 describe('passwords of a form in which other fields are still missing', () => {
   test('that differ say so', () => {
-    expect(frases(autocadastroSchema, { nome: '', senha: 'uma frase longa', confirmarSenha: 'outra frase longa' })).toMatchObject({ nome: 'Nome obrigatório', confirmarSenha: 'Senhas não conferem' })
-    expect(frases(trocaDeSenhaSchema, { senhaAntiga: '', senha: 'uma frase longa', confirmarSenha: 'outra frase longa' }))
-      .toEqual({ senhaAntiga: 'Senha atual obrigatório', confirmarSenha: 'Senhas não conferem' })
+    expect(
+      frases(autocadastroSchema, { nome: '', senha: 'uma frase longa', confirmarSenha: 'outra frase longa' }),
+    ).toMatchObject({ nome: 'Nome obrigatório', confirmarSenha: 'Senhas não conferem' })
+    expect(
+      frases(trocaDeSenhaSchema, { senhaAntiga: '', senha: 'uma frase longa', confirmarSenha: 'outra frase longa' }),
+    ).toEqual({ senhaAntiga: 'Senha atual obrigatório', confirmarSenha: 'Senhas não conferem' })
   })
 
   test('that agree say nothing', () => {
@@ -21,18 +28,28 @@ describe('passwords of a form in which other fields are still missing', () => {
   })
 
   test('that are blank are missing, before anything else is said of them', () => {
-    expect(frases(autocadastroSchema, { senha: '', confirmarSenha: '' })).toMatchObject({ senha: 'Senha obrigatório', confirmarSenha: 'Confirmar senha obrigatório' })
+    expect(frases(autocadastroSchema, { senha: '', confirmarSenha: '' })).toMatchObject({
+      senha: 'Senha obrigatório',
+      confirmarSenha: 'Confirmar senha obrigatório',
+    })
   })
 
   test('that are too weak say so', () => {
-    expect(frases(autocadastroSchema, { nome: '', senha: 'curta', confirmarSenha: '' })).toMatchObject({ senha: 'A senha precisa de pelo menos 10 caracteres' })
+    expect(frases(autocadastroSchema, { nome: '', senha: 'curta', confirmarSenha: '' })).toMatchObject({
+      senha: 'A senha precisa de pelo menos 10 caracteres',
+    })
     for (const schema of [perfilDaLojaSchema, alterarPerfilDaLoja.body]) {
-      expect(frases(schema, { sexo: '', senha: 'curta', senhaAntiga: '' })).toMatchObject({ senha: 'A senha precisa de pelo menos 10 caracteres', senhaAntiga: 'Informe a senha atual' })
+      expect(frases(schema, { sexo: '', senha: 'curta', senhaAntiga: '' })).toMatchObject({
+        senha: 'A senha precisa de pelo menos 10 caracteres',
+        senhaAntiga: 'Informe a senha atual',
+      })
     }
   })
 
   test('that are no texts are refused as such', () => {
-    expect(frases(autocadastroSchema, { senha: 7, confirmarSenha: ['a'] })).toMatchObject({ senha: 'Senha obrigatório' })
+    expect(frases(autocadastroSchema, { senha: 7, confirmarSenha: ['a'] })).toMatchObject({
+      senha: 'Senha obrigatório',
+    })
     expect(frases(autocadastroSchema, {})).toMatchObject({ senha: 'Senha obrigatório' })
   })
 })

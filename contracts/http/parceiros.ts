@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
-  campoCep, dataNascimento, emailOpcional, endereco, enderecoAlterado, estadoOpcional, ligadoSchema, telefone, telefoneOpcional, texto, textoOpcional, versaoVista,
+  campoCep,
+  dataNascimento,
+  emailOpcional,
+  endereco,
+  enderecoAlterado,
+  estadoOpcional,
+  ligadoSchema,
+  telefone,
+  telefoneOpcional,
+  texto,
+  textoOpcional,
+  versaoVista,
 } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, type Dia } from '../values/dia.ts'
@@ -22,7 +33,13 @@ export function recusaDaIdade(nascimento: Dia, hoje: Dia): string | undefined {
 const sexo = z.enum(['F', 'M'], 'Sexo obrigatório')
 
 /** What a change may hold, each field with its sentence; none has a default, so that what is not sent stays. */
-const contato = { email: emailOpcional, telefone: telefoneOpcional('Telefone'), celular: telefone('Celular'), dataNascimento, sexo }
+const contato = {
+  email: emailOpcional,
+  telefone: telefoneOpcional('Telefone'),
+  celular: telefone('Celular'),
+  dataNascimento,
+  sexo,
+}
 const contatoNovo = { ...contato, email: contato.email.default(''), telefone: contato.telefone.default('') }
 const hobby = texto('Hobby')
 
@@ -38,44 +55,73 @@ export const novoParceiroSchema = z.object({
 export type NovoParceiro = z.output<typeof novoParceiroSchema>
 
 const SENHAS_DIFERENTES = 'Senhas não conferem'
-const aceite = z.union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
+const aceite = z
+  .union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
   .refine((valor) => valor === true || valor === 1, 'Você deve aceitar a política de privacidade')
 
 /** Self-registration by a shop's link (`doc 3 §5`). */
-export const autocadastroSchema = z.object({
-  idRevenda: z.uuid('Dental não encontrada'),
-  /** Sent beside the link by the documents; when it is, it is that shop's. */
-  cnpjRevenda: z.string().optional(),
-  nome: texto('Nome'),
-  cpf: texto('CPF').pipe(cpfSchema),
-  ...contatoNovo,
-  ...endereco,
-  hobby,
-  senha: texto('Senha'),
-  confirmarSenha: texto('Confirmar senha'),
-  aceitouPoliticaPrivacidade: aceite,
-}).superRefine(conferirSenhas, assimQueLidas('senha', 'confirmarSenha'))
+export const autocadastroSchema = z
+  .object({
+    idRevenda: z.uuid('Dental não encontrada'),
+    /** Sent beside the link by the documents; when it is, it is that shop's. */
+    cnpjRevenda: z.string().optional(),
+    nome: texto('Nome'),
+    cpf: texto('CPF').pipe(cpfSchema),
+    ...contatoNovo,
+    ...endereco,
+    hobby,
+    senha: texto('Senha'),
+    confirmarSenha: texto('Confirmar senha'),
+    aceitouPoliticaPrivacidade: aceite,
+  })
+  .superRefine(conferirSenhas, assimQueLidas('senha', 'confirmarSenha'))
 export type Autocadastro = z.output<typeof autocadastroSchema>
 
-function conferirSenhas({ senha, confirmarSenha, cpf }: { senha: string; confirmarSenha: string; cpf: string }, contexto: z.core.$RefinementCtx): void {
+function conferirSenhas(
+  { senha, confirmarSenha, cpf }: { senha: string; confirmarSenha: string; cpf: string },
+  contexto: z.core.$RefinementCtx,
+): void {
   const recusa = recusaDaSenha(senha, cpf)
   if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
-  if (senha !== confirmarSenha) contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
+  if (senha !== confirmarSenha)
+    contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
 }
 
 /** A salesperson as the panel sees one (`doc 2 §3`). Documents are empty once their data was deleted on request. */
 export const parceiroSchema = z.object({
-  id: z.uuid(), nome: z.string(), cpf: z.string(), telefone: z.string(), celular: z.string(), email: z.string(),
-  dataNascimento: diaSchema.nullable(), sexo: z.enum(['F', 'M']).nullable(),
-  endRua: z.string(), endNumero: z.string(), endComplemento: z.string(), endBairro: z.string(), endCidade: z.string(), endEstado: z.string(), endCep: z.string(),
+  id: z.uuid(),
+  nome: z.string(),
+  cpf: z.string(),
+  telefone: z.string(),
+  celular: z.string(),
+  email: z.string(),
+  dataNascimento: diaSchema.nullable(),
+  sexo: z.enum(['F', 'M']).nullable(),
+  endRua: z.string(),
+  endNumero: z.string(),
+  endComplemento: z.string(),
+  endBairro: z.string(),
+  endCidade: z.string(),
+  endEstado: z.string(),
+  endCep: z.string(),
   hobby: z.string(),
   /** Trade name of the shop, and its code. */
-  revenda: z.string(), codRevenda: z.string(), idRevenda: z.uuid(), cnpjRevenda: z.string(), rede: z.string(),
+  revenda: z.string(),
+  codRevenda: z.string(),
+  idRevenda: z.uuid(),
+  cnpjRevenda: z.string(),
+  rede: z.string(),
   /** Points of the awards that stand; what can be spent today. */
-  totalPontos: decimalSchema, saldoPontos: decimalSchema, ultimaPontuacao: diaSchema.nullable(),
+  totalPontos: decimalSchema,
+  saldoPontos: decimalSchema,
+  ultimaPontuacao: diaSchema.nullable(),
   /** Last use of the store; days since then. Null for who never was there. */
-  ultimoAcessoEm: z.iso.datetime().nullable(), diasSemAcessar: z.int().nullable(),
-  aceitouRegulamento: ligadoSchema, ativo: ligadoSchema, criadoEm: z.iso.datetime(), versao: z.int(),
+  ultimoAcessoEm: z.iso.datetime().nullable(),
+  diasSemAcessar: z.int().nullable(),
+  aceitouRegulamento: ligadoSchema,
+  ativo: ligadoSchema,
+  criadoEm: z.iso.datetime(),
+  versao: z.int(),
 })
 export type Parceiro = z.output<typeof parceiroSchema>
 
@@ -86,7 +132,9 @@ const existe = z.object({})
 export const ehParceiro = (parceiro: Parceiro | z.output<typeof existe>): parceiro is Parceiro => 'id' in parceiro
 
 export const parceiros = endpoint({
-  method: 'GET', path: '/api/parceiros', access: { publico: true, painel: TODOS_OS_PAPEIS, loja: true },
+  method: 'GET',
+  path: '/api/parceiros',
+  access: { publico: true, painel: TODOS_OS_PAPEIS, loja: true },
   resumo: 'Os vendedores que a pessoa do painel pode ver, por nome; fora do painel, só se um CPF está cadastrado',
   query: z.object({
     cpf: z.string().max(20).transform(soDigitos).optional(),
@@ -95,13 +143,18 @@ export const parceiros = endpoint({
     ativo: z.literal('1').optional(),
   }),
   response: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }),
-  touches: ['cadastros', 'dashboard', 'extrato'], consultasPorMinuto: 20,
+  touches: ['cadastros', 'dashboard', 'extrato'],
+  consultasPorMinuto: 20,
 })
 
 /** What either registration sends; which form it is follows from who sends it. */
 const cadastro = z.object({
-  ...novoParceiroSchema.shape, cnpjRevenda: z.string().optional(), idRevenda: z.string().optional(),
-  senha: z.string().max(200).optional(), confirmarSenha: z.string().max(200).optional(), aceitouPoliticaPrivacidade: z.union([z.boolean(), z.literal([0, 1])]).optional(),
+  ...novoParceiroSchema.shape,
+  cnpjRevenda: z.string().optional(),
+  idRevenda: z.string().optional(),
+  senha: z.string().max(200).optional(),
+  confirmarSenha: z.string().max(200).optional(),
+  aceitouPoliticaPrivacidade: z.union([z.boolean(), z.literal([0, 1])]).optional(),
 })
 
 const mensagem = z.string()
@@ -112,40 +165,64 @@ const parceiroGravado = z.object({ parceiro: parceiroSchema, mensagem })
  * store's two forms, of which the public one also logs in (`decisions.md §A 13`).
  */
 export const criarParceiro = endpoint({
-  method: 'POST', path: '/api/parceiros', access: { publico: true, painel: [OPERADOR, ADMINISTRADOR], loja: true },
+  method: 'POST',
+  path: '/api/parceiros',
+  access: { publico: true, painel: [OPERADOR, ADMINISTRADOR], loja: true },
   resumo: 'Cadastra um vendedor: pela equipe, ou por ele mesmo com o link de uma dental',
-  body: cadastro, response: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]),
-  touches: ['cadastros'], consultasPorMinuto: 10,
+  body: cadastro,
+  response: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]),
+  touches: ['cadastros'],
+  consultasPorMinuto: 10,
 })
 
 /** What the salesperson may change (`doc 3 §5 store profile`): the CPF is read-only, blank passwords mean no change. */
 const camposDoPerfil = { nome: texto('Nome'), ...contato, ...enderecoAlterado }
 
 /** The form of My Account. */
-export const perfilDaLojaSchema = z.object({
-  ...camposDoPerfil, email: contatoNovo.email, telefone: contatoNovo.telefone, endComplemento: endereco.endComplemento, ...senhasDoPerfil,
-}).superRefine(conferirTroca, assimQueLidas('senha'))
+export const perfilDaLojaSchema = z
+  .object({
+    ...camposDoPerfil,
+    email: contatoNovo.email,
+    telefone: contatoNovo.telefone,
+    endComplemento: endereco.endComplemento,
+    ...senhasDoPerfil,
+  })
+  .superRefine(conferirTroca, assimQueLidas('senha'))
 
 /** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
-export const trocaDeSenhaSchema = z.object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
-  .superRefine((troca, contexto) => {
-    conferirTroca(troca, contexto)
-    if (troca.senha !== troca.confirmarSenha) contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
-  }, assimQueLidas('senha', 'confirmarSenha'))
+export const trocaDeSenhaSchema = z
+  .object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
+  .superRefine(
+    (troca, contexto) => {
+      conferirTroca(troca, contexto)
+      if (troca.senha !== troca.confirmarSenha)
+        contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
+    },
+    assimQueLidas('senha', 'confirmarSenha'),
+  )
 
-const perfilAlterado = z.object({
-  ...z.object(camposDoPerfil).partial().shape, ...senhasDoPerfil,
-  aceitouRegulamento: z.union([z.literal(1), z.literal(true)]).optional(),
-}).superRefine(conferirTroca, assimQueLidas('senha'))
+const perfilAlterado = z
+  .object({
+    ...z.object(camposDoPerfil).partial().shape,
+    ...senhasDoPerfil,
+    aceitouRegulamento: z.union([z.literal(1), z.literal(true)]).optional(),
+  })
+  .superRefine(conferirTroca, assimQueLidas('senha'))
 export type PerfilDaLojaAlterado = z.output<typeof perfilAlterado>
 
 const meuCadastro = z.object({ parceiro: parceiroSessaoSchema, mensagem })
 
 /** What is not sent stays as it is. A new password ends the person's other sessions. */
 export const alterarPerfilDaLoja = endpoint({
-  method: 'PUT', path: '/api/parceiros', access: { loja: true },
+  method: 'PUT',
+  path: '/api/parceiros',
+  access: { loja: true },
   resumo: 'O vendedor altera o próprio cadastro ou a senha, ou aceita o regulamento',
-  body: perfilAlterado, response: meuCadastro, touches: ['sessao'], porMinuto: 10, comSenhaTemporaria: true,
+  body: perfilAlterado,
+  response: meuCadastro,
+  touches: ['sessao'],
+  porMinuto: 10,
+  comSenhaTemporaria: true,
 })
 
 /** The delivery address (`doc 3 §3`): the CEP alone is enough, the rest may follow later (`decisions.md §G 78, 80`). */
@@ -162,28 +239,43 @@ export const enderecoEntregaSchema = z.object({
 export type EnderecoEntregaInformado = z.output<typeof enderecoEntregaSchema>
 
 export const informarEnderecoEntrega = endpoint({
-  method: 'PUT', path: '/api/parceiros/endereco-entrega', access: { loja: true },
+  method: 'PUT',
+  path: '/api/parceiros/endereco-entrega',
+  access: { loja: true },
   resumo: 'O vendedor informa onde recebe os prêmios; com outro CEP, o que não veio fica em branco',
-  body: enderecoEntregaSchema, response: meuCadastro, touches: ['sessao'],
+  body: enderecoEntregaSchema,
+  response: meuCadastro,
+  touches: ['sessao'],
 })
 
 export const alterarParceiro = endpoint({
-  method: 'PUT', path: '/api/parceiros/:id', access: { painel: [OPERADOR, ADMINISTRADOR] },
+  method: 'PUT',
+  path: '/api/parceiros/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Altera um vendedor; com outra dental, os pontos ficam com ele',
   params: z.object({ id: z.uuid() }),
   body: novoParceiroSchema.extend({ cnpjRevenda: texto('Dental').pipe(cnpjSchema).optional(), versao: versaoVista }),
-  response: parceiroGravado, touches: ['cadastros'],
+  response: parceiroGravado,
+  touches: ['cadastros'],
 })
 
 export const alterarStatusDeParceiro = endpoint({
-  method: 'PUT', path: '/api/parceiros/status/:id', access: { painel: [ADMINISTRADOR] },
+  method: 'PUT',
+  path: '/api/parceiros/status/:id',
+  access: { painel: [ADMINISTRADOR] },
   resumo: 'Ativa ou desativa um vendedor',
-  params: z.object({ id: z.uuid() }), body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
-  response: parceiroGravado, touches: ['cadastros'],
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
+  response: parceiroGravado,
+  touches: ['cadastros'],
 })
 
 export const excluirParceiro = endpoint({
-  method: 'DELETE', path: '/api/parceiros/:id', access: { painel: [ADMINISTRADOR] },
+  method: 'DELETE',
+  path: '/api/parceiros/:id',
+  access: { painel: [ADMINISTRADOR] },
   resumo: 'Exclui um vendedor; ele não entra mais na loja, e os pontos seguem no histórico',
-  params: z.object({ id: z.uuid() }), response: z.object({ mensagem }), touches: ['cadastros'],
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ mensagem }),
+  touches: ['cadastros'],
 })

@@ -25,9 +25,13 @@ const linhaSchema = z.object({
 
 /** The sales of one salesperson (`doc 2 §2`, seller detail); role 3 sees those of its shops. */
 export const pontuacoesDoParceiro = lista({
-  path: '/api/pontuacoes/:cpf', params: z.object({ cpf: cpfSchema }), access: { painel: TODOS_OS_PAPEIS },
+  path: '/api/pontuacoes/:cpf',
+  params: z.object({ cpf: cpfSchema }),
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'As vendas de um vendedor, com os pontos de cada uma e sua situação',
-  chave: 'pontuacoes', linha: linhaSchema, prefixo: 'Vendas_do_Vendedor',
+  chave: 'pontuacoes',
+  linha: linhaSchema,
+  prefixo: 'Vendas_do_Vendedor',
   colunas: [
     { campo: 'identificador', titulo: 'Número', tipo: 'texto', ordena: true },
     { campo: 'documento', titulo: 'Documento', tipo: 'texto' },

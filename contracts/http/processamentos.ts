@@ -9,7 +9,12 @@ export const estadoSchema = z.enum(['aguardando', 'executando', 'concluido', 'fa
 export type EstadoProcessamento = z.infer<typeof estadoSchema>
 
 /** One bad row of an uploaded file (`interfaces.md §4`). `linha` counts as the spreadsheet program shows it. */
-export const erroDeLinhaSchema = z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), mensagem: z.string() })
+export const erroDeLinhaSchema = z.object({
+  linha: z.int(),
+  coluna: z.string(),
+  valor: z.string(),
+  mensagem: z.string(),
+})
 export type ErroDeLinha = z.infer<typeof erroDeLinhaSchema>
 
 /** At most this many row errors travel in an answer; `totalErros` counts all. */
@@ -45,26 +50,27 @@ export const arquivoProntoSchema = z.object({
 })
 export type ArquivoPronto = z.output<typeof arquivoProntoSchema>
 
-const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T, resultado: R) => z.object({
-  id: z.uuid(),
-  tipo: z.literal(tipo),
-  estado: estadoSchema,
-  /** What is being done now, for people: "Lendo a planilha". */
-  etapa: z.string(),
-  feito: z.int(),
-  /** 0 while the total is not known yet. */
-  total: z.int(),
-  /** Row errors found so far. */
-  erros: z.int(),
-  nomeArquivo: z.string(),
-  simulado: z.boolean(),
-  criadoPor: z.string(),
-  criadoEm: z.iso.datetime(),
-  concluidoEm: z.iso.datetime().nullable(),
-  /** The sentence for people when `estado` is `falhou`. */
-  falha: z.string().nullable(),
-  resultado: resultado.nullable(),
-})
+const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T, resultado: R) =>
+  z.object({
+    id: z.uuid(),
+    tipo: z.literal(tipo),
+    estado: estadoSchema,
+    /** What is being done now, for people: "Lendo a planilha". */
+    etapa: z.string(),
+    feito: z.int(),
+    /** 0 while the total is not known yet. */
+    total: z.int(),
+    /** Row errors found so far. */
+    erros: z.int(),
+    nomeArquivo: z.string(),
+    simulado: z.boolean(),
+    criadoPor: z.string(),
+    criadoEm: z.iso.datetime(),
+    concluidoEm: z.iso.datetime().nullable(),
+    /** The sentence for people when `estado` is `falhou`. */
+    falha: z.string().nullable(),
+    resultado: resultado.nullable(),
+  })
 
 const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
@@ -83,29 +89,53 @@ const quemIniciou = { painel: TODOS_OS_PAPEIS } as const
 const params = z.object({ id: z.uuid() })
 
 export const processamento = endpoint({
-  method: 'GET', path: '/api/processamentos/:id', access: quemIniciou, resumo: 'Um processamento, seu andamento e seu resultado',
-  params, response: processamentoSchema, touches: ['processamentos'],
+  method: 'GET',
+  path: '/api/processamentos/:id',
+  access: quemIniciou,
+  resumo: 'Um processamento, seu andamento e seu resultado',
+  params,
+  response: processamentoSchema,
+  touches: ['processamentos'],
 })
 
 export const processamentos = endpoint({
-  method: 'GET', path: '/api/processamentos', access: quem, resumo: 'Os últimos envios de planilhas, o mais novo primeiro',
-  query: z.object({ tipo: z.enum(['upload-vendas']).optional(), limite: z.coerce.number().int().min(1).max(50).default(10) }),
-  response: z.object({ processamentos: z.array(uploadDeVendas.omit({ resultado: true }).extend({
-    resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable(),
-  })) }),
+  method: 'GET',
+  path: '/api/processamentos',
+  access: quem,
+  resumo: 'Os últimos envios de planilhas, o mais novo primeiro',
+  query: z.object({
+    tipo: z.enum(['upload-vendas']).optional(),
+    limite: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  response: z.object({
+    processamentos: z.array(
+      uploadDeVendas
+        .omit({ resultado: true })
+        .extend({ resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable() }),
+    ),
+  }),
   touches: ['processamentos'],
 })
 
 /** The original columns and, in front, what is wrong with each row: corrected, the same sheet can be sent again. */
 export const linhasRecusadasDoProcessamento = endpoint({
-  method: 'GET', path: '/api/processamentos/:id/erros', access: quem,
+  method: 'GET',
+  path: '/api/processamentos/:id/erros',
+  access: quem,
   resumo: 'As linhas recusadas de um envio, em uma planilha para corrigir e enviar de novo',
-  params, query: z.object({ download: z.literal('xlsx').default('xlsx') }),
-  response: z.union([exportacaoPronta, exportacaoEmAndamento]), touches: ['processamentos'],
+  params,
+  query: z.object({ download: z.literal('xlsx').default('xlsx') }),
+  response: z.union([exportacaoPronta, exportacaoEmAndamento]),
+  touches: ['processamentos'],
 })
 
 /** Server-sent events, one `processamento` object each, the last when it is `concluido` or `falhou`. */
 export const processamentoEventos = endpoint({
-  method: 'GET', path: '/api/processamentos/:id/eventos', access: quemIniciou, resumo: 'O andamento de um processamento, ao vivo',
-  params, encoding: 'sse', response: processamentoSchema,
+  method: 'GET',
+  path: '/api/processamentos/:id/eventos',
+  access: quemIniciou,
+  resumo: 'O andamento de um processamento, ao vivo',
+  params,
+  encoding: 'sse',
+  response: processamentoSchema,
 })

@@ -31,7 +31,9 @@ export type Rede = z.output<typeof rede>
 export type RedeCompleta = Rede & z.output<typeof totais> & Pick<z.output<typeof redeDaLista>, 'valorPonto'>
 
 export const redes = endpoint({
-  method: 'GET', path: '/api/redes', access: { painel: TODOS_OS_PAPEIS },
+  method: 'GET',
+  path: '/api/redes',
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'As redes que a pessoa pode ver, por nome; com completo=1, com seus totais',
   query: z.object({ ativo: z.literal('1').optional(), completo: z.literal('1').optional() }),
   response: z.object({ redes: z.array(redeDaLista) }),
@@ -61,25 +63,44 @@ const inicioDoValor = {
 /** The form of a change. */
 export const edicaoDeRedeSchema = z.object({ ...campos, ...inicioDoValor })
 
-const alteracao = z.object({ ...z.object(campos).partial().shape, ...inicioDoValor, ativo: ligadoSchema.optional(), versao: versaoVista })
+const alteracao = z.object({
+  ...z.object(campos).partial().shape,
+  ...inicioDoValor,
+  ativo: ligadoSchema.optional(),
+  versao: versaoVista,
+})
 export type AlteracaoDeRede = Omit<z.output<typeof alteracao>, 'versao'>
 
 const redeGravada = z.object({ rede: rede.extend({ valorPonto: decimalSchema.nullable() }), mensagem: z.string() })
 
 export const criarRede = endpoint({
-  method: 'POST', path: '/api/redes', access: { painel: [OPERADOR, ADMINISTRADOR] }, resumo: 'Cadastra uma rede',
-  body: novaRedeSchema, response: redeGravada, touches: ['cadastros'],
+  method: 'POST',
+  path: '/api/redes',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Cadastra uma rede',
+  body: novaRedeSchema,
+  response: redeGravada,
+  touches: ['cadastros'],
 })
 
 /** What is not sent stays as it is. `ativo` is for role 2. */
 export const alterarRede = endpoint({
-  method: 'PUT', path: '/api/redes/:id', access: { painel: [OPERADOR, ADMINISTRADOR] },
+  method: 'PUT',
+  path: '/api/redes/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Altera uma rede, ou a ativa e desativa (administrador)',
-  params: z.object({ id: z.uuid() }), body: alteracao, response: redeGravada, touches: ['cadastros'],
+  params: z.object({ id: z.uuid() }),
+  body: alteracao,
+  response: redeGravada,
+  touches: ['cadastros'],
 })
 
 export const excluirRede = endpoint({
-  method: 'DELETE', path: '/api/redes/:id', access: { painel: [ADMINISTRADOR] },
+  method: 'DELETE',
+  path: '/api/redes/:id',
+  access: { painel: [ADMINISTRADOR] },
   resumo: 'Exclui uma rede sem dentais ativas; o nome dela segue no histórico',
-  params: z.object({ id: z.uuid() }), response: z.object({ mensagem: z.string() }), touches: ['cadastros'],
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ mensagem: z.string() }),
+  touches: ['cadastros'],
 })

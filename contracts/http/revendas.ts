@@ -6,13 +6,25 @@ import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** What selectors and look-ups know of a shop. */
 export const revendaSchema = z.object({
-  id: z.uuid(), codigo: z.string(), cnpj: z.string(), nomeFantasia: z.string(), razaoSocial: z.string(), idRede: z.uuid(), redeNome: z.string(),
-  endCidade: z.string(), endEstado: z.string(), tipoPontuacao: z.literal([0, 1]), ativo: ligadoSchema, versao: z.int(),
+  id: z.uuid(),
+  codigo: z.string(),
+  cnpj: z.string(),
+  nomeFantasia: z.string(),
+  razaoSocial: z.string(),
+  idRede: z.uuid(),
+  redeNome: z.string(),
+  endCidade: z.string(),
+  endEstado: z.string(),
+  tipoPontuacao: z.literal([0, 1]),
+  ativo: ligadoSchema,
+  versao: z.int(),
 })
 export type Revenda = z.output<typeof revendaSchema>
 
 export const revendas = endpoint({
-  method: 'GET', path: '/api/revendas', access: { painel: TODOS_OS_PAPEIS },
+  method: 'GET',
+  path: '/api/revendas',
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'As dentais que a pessoa pode ver, por nome fantasia; por código ou CNPJ, para saber se já existem',
   query: z.object({
     ativo: z.literal('1').optional(),
@@ -21,12 +33,16 @@ export const revendas = endpoint({
     /** A network's name; unset = Todas (`decisions.md §E 63`). */
     rede: z.string().max(200).optional(),
   }),
-  response: z.object({ revendas: z.array(revendaSchema) }), touches: ['cadastros'],
+  response: z.object({ revendas: z.array(revendaSchema) }),
+  touches: ['cadastros'],
 })
 
 /** For the link of self-registration: anybody learns the trade name, and nothing else (`decisions.md §C 31`). */
 export const revendaPublica = endpoint({
-  method: 'GET', path: '/api/revendas/:idRevenda', access: 'publico',
-  resumo: 'O nome fantasia de uma dental ativa, para o cadastro de vendedores pelo link', params: z.object({ idRevenda: z.uuid() }),
+  method: 'GET',
+  path: '/api/revendas/:idRevenda',
+  access: 'publico',
+  resumo: 'O nome fantasia de uma dental ativa, para o cadastro de vendedores pelo link',
+  params: z.object({ idRevenda: z.uuid() }),
   response: z.object({ id: z.uuid(), nomeFantasia: z.string() }),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const saude = endpoint({
-  method: 'GET', path: '/api/saude', access: 'publico', resumo: 'Se o sistema está de pé, até que evento, e quanto cada tabela está atrasada',
+  method: 'GET',
+  path: '/api/saude',
+  access: 'publico',
+  resumo: 'Se o sistema está de pé, até que evento, e quanto cada tabela está atrasada',
   response: z.object({
     ok: z.boolean(),
     versao: z.string(),

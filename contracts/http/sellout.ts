@@ -36,9 +36,12 @@ const linhaSchema = z.object({
 
 /** Sale items by the day of the sale; cancelled and annulled ones are left out (`domain.md §4`). */
 export const sellout = lista({
-  path: '/api/sellout', access: { painel: TODOS_OS_PAPEIS },
+  path: '/api/sellout',
+  access: { painel: TODOS_OS_PAPEIS },
   resumo: 'Os itens vendidos, pela data da venda, sem os cancelados e anulados',
-  chave: 'rows', linha: linhaSchema, prefixo: 'Sellout',
+  chave: 'rows',
+  linha: linhaSchema,
+  prefixo: 'Sellout',
   colunas: [
     { campo: 'realizadoEm', titulo: 'Data da venda', tipo: 'dia', ordena: true },
     { campo: 'idRevenda', titulo: 'ID Revenda', tipo: 'texto', oculta: true },

@@ -19,8 +19,14 @@ export const usuarioSessaoSchema = z.object({
 export type UsuarioSessao = z.infer<typeof usuarioSessaoSchema>
 
 const enderecoEntregaSessao = z.object({
-  entregaNome: z.string(), entregaCep: z.string(), entregaRua: z.string(), entregaNumero: z.string(), entregaComplemento: z.string(),
-  entregaBairro: z.string(), entregaCidade: z.string(), entregaEstado: z.string(),
+  entregaNome: z.string(),
+  entregaCep: z.string(),
+  entregaRua: z.string(),
+  entregaNumero: z.string(),
+  entregaComplemento: z.string(),
+  entregaBairro: z.string(),
+  entregaCidade: z.string(),
+  entregaEstado: z.string(),
 })
 
 export const parceiroSessaoSchema = z.object({
@@ -33,8 +39,17 @@ export const parceiroSessaoSchema = z.object({
   nomeRevenda: z.string(),
   idRevenda: z.uuid(),
   tipoPontuacaoRevenda: z.literal([0, 1]),
-  sexo: z.enum(['F', 'M']).nullable(), dataNascimento: diaSchema.nullable(), telefone: z.string(), celular: z.string(),
-  endRua: z.string(), endNumero: z.string(), endComplemento: z.string(), endBairro: z.string(), endCidade: z.string(), endEstado: z.string(), endCep: z.string(),
+  sexo: z.enum(['F', 'M']).nullable(),
+  dataNascimento: diaSchema.nullable(),
+  telefone: z.string(),
+  celular: z.string(),
+  endRua: z.string(),
+  endNumero: z.string(),
+  endComplemento: z.string(),
+  endBairro: z.string(),
+  endCidade: z.string(),
+  endEstado: z.string(),
+  endCep: z.string(),
   /** False: the regulation comes before anything else (`doc 3 §2`). */
   aceitouRegulamento: z.boolean(),
   /** False: the store asks for the delivery CEP before anything else. */
@@ -53,17 +68,29 @@ const sessaoPainel = z.object({ token: z.string(), usuario: usuarioSessaoSchema,
 export const sessaoLoja = z.object({ token: z.string(), parceiro: parceiroSessaoSchema })
 
 export const entrarPainel = endpoint({
-  method: 'POST', path: '/api/sessoes/usuario', access: 'publico', resumo: 'Entra no painel com CPF e senha',
-  body: credenciais, response: sessaoPainel, porMinuto: 10,
+  method: 'POST',
+  path: '/api/sessoes/usuario',
+  access: 'publico',
+  resumo: 'Entra no painel com CPF e senha',
+  body: credenciais,
+  response: sessaoPainel,
+  porMinuto: 10,
 })
 
 export const entrarLoja = endpoint({
-  method: 'POST', path: '/api/sessoes/parceiro', access: 'publico', resumo: 'Entra na loja com CPF e senha',
-  body: credenciais, response: sessaoLoja, porMinuto: 10,
+  method: 'POST',
+  path: '/api/sessoes/parceiro',
+  access: 'publico',
+  resumo: 'Entra na loja com CPF e senha',
+  body: credenciais,
+  response: sessaoLoja,
+  porMinuto: 10,
 })
 
 export const sessaoAtual = endpoint({
-  method: 'GET', path: '/api/sessoes', access: { painel: TODOS_OS_PAPEIS, loja: true },
+  method: 'GET',
+  path: '/api/sessoes',
+  access: { painel: TODOS_OS_PAPEIS, loja: true },
   resumo: 'De quem é a sessão; serve para restaurá-la',
   response: z.discriminatedUnion('tipo', [
     z.object({ tipo: z.literal('painel'), usuario: usuarioSessaoSchema, redesAntifraude: z.array(z.string()) }),
@@ -73,6 +100,10 @@ export const sessaoAtual = endpoint({
 })
 
 export const sair = endpoint({
-  method: 'DELETE', path: '/api/sessoes', access: { painel: TODOS_OS_PAPEIS, loja: true },
-  resumo: 'Encerra a sessão', response: z.object({ mensagem: z.string() }), comSenhaTemporaria: true,
+  method: 'DELETE',
+  path: '/api/sessoes',
+  access: { painel: TODOS_OS_PAPEIS, loja: true },
+  resumo: 'Encerra a sessão',
+  response: z.object({ mensagem: z.string() }),
+  comSenhaTemporaria: true,
 })

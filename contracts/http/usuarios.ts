@@ -7,18 +7,29 @@ import { assimQueLidas, conferirTroca, senhasDoPerfil } from '../values/senha.ts
 import { usuarioSessaoSchema } from './sessoes.ts'
 
 /** The form of Meu Perfil (`doc 1 §2 Profile`): blank passwords mean no change; CPF and e-mail are read-only. */
-export const perfilSchema = z.object({ nome: texto('Nome'), ...senhasDoPerfil }).superRefine(conferirTroca, assimQueLidas('senha'))
+export const perfilSchema = z
+  .object({ nome: texto('Nome'), ...senhasDoPerfil })
+  .superRefine(conferirTroca, assimQueLidas('senha'))
 export type Perfil = z.output<typeof perfilSchema>
 
 /** A new password ends the person's other sessions. */
 export const alterarPerfil = endpoint({
-  method: 'PUT', path: '/api/usuarios', access: { painel: TODOS_OS_PAPEIS },
-  resumo: 'A pessoa altera o próprio nome ou a senha', body: perfilSchema,
-  response: z.object({ nome: z.string(), usuario: usuarioSessaoSchema, mensagem: z.string() }), touches: ['sessao', 'cadastros'], porMinuto: 10,
+  method: 'PUT',
+  path: '/api/usuarios',
+  access: { painel: TODOS_OS_PAPEIS },
+  resumo: 'A pessoa altera o próprio nome ou a senha',
+  body: perfilSchema,
+  response: z.object({ nome: z.string(), usuario: usuarioSessaoSchema, mensagem: z.string() }),
+  touches: ['sessao', 'cadastros'],
+  porMinuto: 10,
 })
 
 export const usuarios = endpoint({
-  method: 'GET', path: '/api/usuarios', access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: 'Se um CPF já é de um usuário do painel', query: z.object({ cpf: z.string().max(20).transform(soDigitos) }),
-  response: z.object({ usuarios: z.array(z.object({ id: z.uuid(), nome: z.string() })) }), touches: ['cadastros'],
+  method: 'GET',
+  path: '/api/usuarios',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Se um CPF já é de um usuário do painel',
+  query: z.object({ cpf: z.string().max(20).transform(soDigitos) }),
+  response: z.object({ usuarios: z.array(z.object({ id: z.uuid(), nome: z.string() })) }),
+  touches: ['cadastros'],
 })

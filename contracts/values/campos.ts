@@ -20,26 +20,48 @@ export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) =>
   z.string().trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
 /** Digits only are kept; at least 10 of them, area code included (`doc 1 §5`). */
-const dezDigitos = (rotulo: string) => (valor: string) => valor === '' || /^\d{10,11}$/.test(valor) ? undefined : `${rotulo} inválido`
+const dezDigitos = (rotulo: string) => (valor: string) =>
+  valor === '' || /^\d{10,11}$/.test(valor) ? undefined : `${rotulo} inválido`
 
 export const telefone = (rotulo: string) =>
-  texto(rotulo).transform(soDigitos).superRefine((valor, contexto) => recusar(contexto, dezDigitos(rotulo)(valor) ?? (valor === '' ? `${rotulo} inválido` : undefined)))
+  texto(rotulo)
+    .transform(soDigitos)
+    .superRefine((valor, contexto) =>
+      recusar(contexto, dezDigitos(rotulo)(valor) ?? (valor === '' ? `${rotulo} inválido` : undefined)),
+    )
 
 /** A blank optional phone passes (`decisions.md §D 37`). */
 export const telefoneOpcional = (rotulo: string) =>
-  z.string().transform(soDigitos).superRefine((valor, contexto) => recusar(contexto, dezDigitos(rotulo)(valor)))
+  z
+    .string()
+    .transform(soDigitos)
+    .superRefine((valor, contexto) => recusar(contexto, dezDigitos(rotulo)(valor)))
 
-export const emailOpcional = z.string().trim().toLowerCase().max(TAMANHO_MAXIMO)
+export const emailOpcional = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(TAMANHO_MAXIMO)
   .refine((valor) => valor === '' || z.email().safeParse(valor).success, 'E-mail inválido')
 
-export const email = texto('E-mail').toLowerCase().refine((valor) => z.email().safeParse(valor).success, 'E-mail inválido')
+export const email = texto('E-mail')
+  .toLowerCase()
+  .refine((valor) => z.email().safeParse(valor).success, 'E-mail inválido')
 
 /** Eight digits, with or without their mask. */
-export const campoCep = texto('CEP').transform(soDigitos).refine((valor) => /^\d{8}$/.test(valor), 'CEP inválido')
+export const campoCep = texto('CEP')
+  .transform(soDigitos)
+  .refine((valor) => /^\d{8}$/.test(valor), 'CEP inválido')
 
 const SIGLA = /^[A-Z]{2}$/
-const campoEstado = texto('Estado').toUpperCase().refine((valor) => SIGLA.test(valor), 'Estado inválido')
-export const estadoOpcional = z.string().trim().toUpperCase().refine((valor) => valor === '' || SIGLA.test(valor), 'Estado inválido')
+const campoEstado = texto('Estado')
+  .toUpperCase()
+  .refine((valor) => SIGLA.test(valor), 'Estado inválido')
+export const estadoOpcional = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((valor) => valor === '' || SIGLA.test(valor), 'Estado inválido')
 
 /** Address of shops and salespeople, of which a change may leave the complement out. */
 export const enderecoAlterado = {
@@ -62,7 +84,9 @@ export const dataNascimento = texto('Data de nascimento')
 
 /** Money or points as a plain decimal on the wire, hundredths inside, never negative. */
 export const valor = (rotulo: string, falta = `${rotulo} obrigatório`) =>
-  z.number(falta).pipe(decimalSchema)
+  z
+    .number(falta)
+    .pipe(decimalSchema)
     .refine((centesimos: Centesimos) => centesimos >= 0, `${rotulo} não pode ser negativo`)
     .refine((centesimos: Centesimos) => centesimos <= VALOR_UNITARIO_MAXIMO, `${rotulo} acima do limite`)
 

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { conferirInicio, emVigor } from './datado.ts'
 
-const valores = [{ desde: '2026-03-01', v: 1 }, { desde: '2026-01-01', v: 2 }, { desde: '2026-03-01', v: 3 }]
+const valores = [
+  { desde: '2026-03-01', v: 1 },
+  { desde: '2026-01-01', v: 2 },
+  { desde: '2026-03-01', v: 3 },
+]
 
 describe('emVigor', () => {
-  test.each([['2025-12-31', undefined], ['2026-01-01', 2], ['2026-02-28', 2], ['2026-03-01', 3], ['2030-01-01', 3]])('on %s, whatever the order of entry, the latest start not after it holds: %s', (dia, esperado) => {
+  test.each([
+    ['2025-12-31', undefined],
+    ['2026-01-01', 2],
+    ['2026-02-28', 2],
+    ['2026-03-01', 3],
+    ['2030-01-01', 3],
+  ])('on %s, whatever the order of entry, the latest start not after it holds: %s', (dia, esperado) => {
     expect(emVigor(valores, dia)?.v).toBe(esperado)
   })
 

@@ -3,7 +3,9 @@ import type { Texto } from '../event.ts'
 import type { Dia } from './dia.ts'
 
 /** A value that holds from a day on, until the next one (`domain.md §2`). */
-export interface Datado { desde: Dia }
+export interface Datado {
+  desde: Dia
+}
 
 /** The value in force on a day: the latest `desde` not after it; among equals the one entered last. */
 export function emVigor<V extends Datado>(valores: readonly V[], dia: Dia): V | undefined {
@@ -16,6 +18,8 @@ export function emVigor<V extends Datado>(valores: readonly V[], dia: Dia): V | 
 
 /** A change starts today; an earlier start needs a reason, a later one does not exist (`domain.md §2`). */
 export function conferirInicio(desde: Dia, hoje: Dia, motivo: Texto | null): void {
-  if (desde > hoje) throw invalid('inicio-futuro', 'O valor não pode começar depois de hoje', { desde: 'Use a data de hoje' })
-  if (desde < hoje && !motivo) throw invalid('motivo-obrigatorio', 'Informe o motivo para um início no passado', { motivo: 'Informe o motivo' })
+  if (desde > hoje)
+    throw invalid('inicio-futuro', 'O valor não pode começar depois de hoje', { desde: 'Use a data de hoje' })
+  if (desde < hoje && !motivo)
+    throw invalid('motivo-obrigatorio', 'Informe o motivo para um início no passado', { motivo: 'Informe o motivo' })
 }

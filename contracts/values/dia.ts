@@ -42,7 +42,9 @@ export const diaDoInstante = (instante: Date): Dia => emSaoPaulo.format(instante
 /** The last instant of a business day in São Paulo, where a day can begin at 03:00 or, under summer time, 02:00 UTC. */
 export function ultimoInstante(dia: Dia): Date {
   const depois = somarDias(dia, 1)
-  const meiaNoite = [2, 3].map((hora) => Date.parse(`${depois}T0${hora}:00:00Z`)).find((instante) => diaDoInstante(new Date(instante)) >= depois)
+  const meiaNoite = [2, 3]
+    .map((hora) => Date.parse(`${depois}T0${hora}:00:00Z`))
+    .find((instante) => diaDoInstante(new Date(instante)) >= depois)
   return new Date((meiaNoite ?? Date.parse(`${depois}T03:00:00Z`)) - 1)
 }
 
@@ -53,7 +55,12 @@ export const mesDoDia = (dia: Dia): string => dia.slice(0, 7)
 export const formatarDia = (dia: Dia): string => dia.split('-').reverse().join('/')
 
 const instanteEmSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** "20/11/2026 10:32", in São Paulo, from an ISO instant in UTC. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cnpjSchema, cpfSchema, ehCnpj, ehCpf, formatarCnpj, formatarCpf, normalizarIdentificador, soDigitos } from './documentos.ts'
+import {
+  cnpjSchema,
+  cpfSchema,
+  ehCnpj,
+  ehCpf,
+  formatarCnpj,
+  formatarCpf,
+  normalizarIdentificador,
+  soDigitos,
+} from './documentos.ts'
 
 describe('CPF', () => {
   test('masked or not, with right check digits, becomes its digits', () => {
@@ -9,9 +18,12 @@ describe('CPF', () => {
     expect(ehCpf('11144477735')).toBe(true)
   })
 
-  test.each(['529.982.247-26', '111.111.111-11', '00000000000', '5299822472', '529982247250', 'abc', ''])('%j, is refused', (texto) => {
-    expect(cpfSchema.safeParse(texto).success).toBe(false)
-  })
+  test.each(['529.982.247-26', '111.111.111-11', '00000000000', '5299822472', '529982247250', 'abc', ''])(
+    '%j, is refused',
+    (texto) => {
+      expect(cpfSchema.safeParse(texto).success).toBe(false)
+    },
+  )
 
   test('a mask, is not part of a CPF that is stored', () => {
     expect(ehCpf('529.982.247-25')).toBe(false)
@@ -23,7 +35,9 @@ describe('CPF', () => {
 /** Check digits as the Receita Federal describes them: each character valued `ASCII − 48`, modulo 11. */
 function comDigitos(base: string): string {
   const digito = (texto: string): number => {
-    const soma = [...texto].reverse().reduce((total, caractere, n) => total + (caractere.charCodeAt(0) - 48) * (2 + (n % 8)), 0)
+    const soma = [...texto]
+      .reverse()
+      .reduce((total, caractere, n) => total + (caractere.charCodeAt(0) - 48) * (2 + (n % 8)), 0)
     return soma % 11 < 2 ? 0 : 11 - (soma % 11)
   }
   const primeiro = digito(base)
@@ -31,22 +45,43 @@ function comDigitos(base: string): string {
 }
 
 describe('CNPJ', () => {
-  test.each([['11.222.333/0001-81', '11222333000181'], ['12.ABC.345/01DE-35', '12ABC34501DE35'], ['12.abc.345/01de-35', '12ABC34501DE35'], [' 12ABC34501DE35 ', '12ABC34501DE35']])('%j, numeric or with letters, becomes %s', (texto, esperado) => {
+  test.each([
+    ['11.222.333/0001-81', '11222333000181'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    [' 12ABC34501DE35 ', '12ABC34501DE35'],
+  ])('%j, numeric or with letters, becomes %s', (texto, esperado) => {
     expect(cnpjSchema.parse(texto)).toBe(esperado)
   })
 
-  test.each(['11.222.333/0001-82', '12ABC34501DE36', '12ABC34501DEA5', '00000000000000', '1122233300018', '112223330001811', ''])('%j, is refused', (texto) => {
+  test.each([
+    '11.222.333/0001-82',
+    '12ABC34501DE36',
+    '12ABC34501DEA5',
+    '00000000000000',
+    '1122233300018',
+    '112223330001811',
+    '',
+  ])('%j, is refused', (texto) => {
     expect(cnpjSchema.safeParse(texto).success).toBe(false)
   })
 
   test('any twelve letters or digits, are accepted with the check digits of the Receita and no others', () => {
-    const base = fc.array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 }).map((letras) => letras.join(''))
-    fc.assert(fc.property(base.filter((texto) => new Set(texto).size > 1), fc.integer({ min: 1, max: 99 }), (texto, erro) => {
-      const certo = comDigitos(texto)
-      const errado = `${texto}${String((Number(certo.slice(12)) + erro) % 100).padStart(2, '0')}`
-      expect(ehCnpj(certo)).toBe(true)
-      expect(ehCnpj(errado)).toBe(false)
-    }))
+    const base = fc
+      .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 })
+      .map((letras) => letras.join(''))
+    fc.assert(
+      fc.property(
+        base.filter((texto) => new Set(texto).size > 1),
+        fc.integer({ min: 1, max: 99 }),
+        (texto, erro) => {
+          const certo = comDigitos(texto)
+          const errado = `${texto}${String((Number(certo.slice(12)) + erro) % 100).padStart(2, '0')}`
+          expect(ehCnpj(certo)).toBe(true)
+          expect(ehCnpj(errado)).toBe(false)
+        },
+      ),
+    )
   })
 
   test('with letters, keeps them under the mask', () => {
@@ -56,14 +91,26 @@ describe('CNPJ', () => {
 })
 
 describe('normalizarIdentificador', () => {
-  test.each([['000123', '123'], ['1.234', '1234'], [' nf 00.12 ', 'NF0012'], ['0', '0'], ['000', '0'], ['0.0', '0'], ['00a', 'A'], ['1\u00A02', '12'], ['12-3', '12-3']])('%j, becomes %s', (texto, esperado) => {
+  test.each([
+    ['000123', '123'],
+    ['1.234', '1234'],
+    [' nf 00.12 ', 'NF0012'],
+    ['0', '0'],
+    ['000', '0'],
+    ['0.0', '0'],
+    ['00a', 'A'],
+    ['1\u00A02', '12'],
+    ['12-3', '12-3'],
+  ])('%j, becomes %s', (texto, esperado) => {
     expect(normalizarIdentificador(texto)).toBe(esperado)
   })
 
   test('any text, written again with its normal form, stays the same', () => {
-    fc.assert(fc.property(fc.string(), (texto) => {
-      const normal = normalizarIdentificador(texto)
-      expect(normalizarIdentificador(normal)).toBe(normal)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (texto) => {
+        const normal = normalizarIdentificador(texto)
+        expect(normalizarIdentificador(normal)).toBe(normal)
+      }),
+    )
   })
 })

@@ -30,8 +30,16 @@ export const nomeTipoFiscal: Record<TipoFiscal, string> = { N: 'Nota fiscal', C:
 
 /** A fiscal number as its sale's natural key sees it: upper case, no spaces, dots or leading zeros (`domain.md §2`). */
 export const normalizarIdentificador = (texto: string): string =>
-  texto.toUpperCase().replace(/[\s.]/g, '').replace(/^0+(?=.)/, '')
+  texto
+    .toUpperCase()
+    .replace(/[\s.]/g, '')
+    .replace(/^0+(?=.)/, '')
 
 /** "Nota fiscal 8766". */
-export const nomeDoDocumento = ({ tipoFiscal, identificador }: { tipoFiscal: TipoFiscal; identificador: string }): string =>
-  `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`
+export const nomeDoDocumento = ({
+  tipoFiscal,
+  identificador,
+}: {
+  tipoFiscal: TipoFiscal
+  identificador: string
+}): string => `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`

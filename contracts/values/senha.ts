@@ -10,13 +10,63 @@ export const TAMANHO_MAXIMO_SENHA = 200
  * refused by their length anyway.
  */
 const COMUNS = [
-  '1234567890', '0123456789', '0987654321', '9876543210', '12345678910', '123456789a', '1q2w3e4r5t', 'q1w2e3r4t5',
-  'qwertyuiop', 'asdfghjklz', 'qwerty1234', 'qwerty12345', 'qwerty123456', 'abcdefghij', 'abcd123456', 'abc1234567',
-  'abc123abc123', '123mudar123', 'mudar12345', 'mudar123456', 'senha12345', 'senha123456', 'senhasenha', 'password12',
-  'password123', 'password1234', 'passwordpassword', 'p4ssw0rd123', 'letmein123', 'iloveyou12', 'iloveyou123', 'welcome123',
-  'welcome1234', 'admin12345', 'admin123456', 'administrador', 'administrator', 'administrador1', 'changeme123', 'brasil2024',
-  'brasil2025', 'brasil2026', 'brasilbrasil', 'flamengo10', 'flamengo123', 'corinthians', 'corinthians1', 'palmeiras1', 'palmeiras10',
-  'saopaulofc', 'deusefiel1', 'deusefiel123', 'jesuscristo', 'teamo12345', 'minhasenha', 'minhasenha1', 'minhasenha123',
+  '1234567890',
+  '0123456789',
+  '0987654321',
+  '9876543210',
+  '12345678910',
+  '123456789a',
+  '1q2w3e4r5t',
+  'q1w2e3r4t5',
+  'qwertyuiop',
+  'asdfghjklz',
+  'qwerty1234',
+  'qwerty12345',
+  'qwerty123456',
+  'abcdefghij',
+  'abcd123456',
+  'abc1234567',
+  'abc123abc123',
+  '123mudar123',
+  'mudar12345',
+  'mudar123456',
+  'senha12345',
+  'senha123456',
+  'senhasenha',
+  'password12',
+  'password123',
+  'password1234',
+  'passwordpassword',
+  'p4ssw0rd123',
+  'letmein123',
+  'iloveyou12',
+  'iloveyou123',
+  'welcome123',
+  'welcome1234',
+  'admin12345',
+  'admin123456',
+  'administrador',
+  'administrator',
+  'administrador1',
+  'changeme123',
+  'brasil2024',
+  'brasil2025',
+  'brasil2026',
+  'brasilbrasil',
+  'flamengo10',
+  'flamengo123',
+  'corinthians',
+  'corinthians1',
+  'palmeiras1',
+  'palmeiras10',
+  'saopaulofc',
+  'deusefiel1',
+  'deusefiel123',
+  'jesuscristo',
+  'teamo12345',
+  'minhasenha',
+  'minhasenha1',
+  'minhasenha123',
 ]
 const comuns = new Set(COMUNS)
 
@@ -32,10 +82,16 @@ export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
 }
 
 /** The passwords of a person's own profile; blank means no change. */
-export const senhasDoPerfil = { senhaAntiga: z.string().max(TAMANHO_MAXIMO_SENHA).optional(), senha: z.string().max(TAMANHO_MAXIMO_SENHA).optional() }
+export const senhasDoPerfil = {
+  senhaAntiga: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
+  senha: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
+}
 
 /** Why they may not be changed so, a sentence a field. */
-export function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined }, contexto: z.core.$RefinementCtx): void {
+export function conferirTroca(
+  { senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined },
+  contexto: z.core.$RefinementCtx,
+): void {
   if (!senha) return
   const recusa = recusaDaSenha(senha)
   if (!senhaAntiga) contexto.addIssue({ code: 'custom', path: ['senhaAntiga'], message: 'Informe a senha atual' })
@@ -44,5 +100,6 @@ export function conferirTroca({ senhaAntiga, senha }: { senhaAntiga?: string | u
 
 /** A check of passwords does not wait until all other fields are right: a form tells as soon as they were typed. */
 export const assimQueLidas = (...campos: string[]) => ({
-  when: ({ value }: { value: unknown }) => campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
+  when: ({ value }: { value: unknown }) =>
+    campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
 })

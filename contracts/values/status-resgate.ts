@@ -13,7 +13,13 @@ export const CANCELADO_PELO_FORNECEDOR = 5 satisfies StatusResgate
 export const LIBERADO = 6 satisfies StatusResgate
 
 export const TODOS_OS_STATUS: readonly StatusResgate[] = [
-  NAO_ENTREGUE, ENTREGUE, EM_TRANSPORTE, CANCELADO, AGUARDANDO_LIBERACAO, CANCELADO_PELO_FORNECEDOR, LIBERADO,
+  NAO_ENTREGUE,
+  ENTREGUE,
+  EM_TRANSPORTE,
+  CANCELADO,
+  AGUARDANDO_LIBERACAO,
+  CANCELADO_PELO_FORNECEDOR,
+  LIBERADO,
 ]
 
 export const nomeStatusResgate: Record<StatusResgate, string> = {

@@ -11,7 +11,10 @@ export type Extrato = z.input<typeof extrato.response>
 export type Processamento = z.input<typeof processamento.response>
 
 /** What a log-in answers, whole: the applications keep it. */
-export interface LogIn { token: string; [field: string]: unknown }
+export interface LogIn {
+  token: string
+  [field: string]: unknown
+}
 
 const ROUTE = { painel: 'usuario', loja: 'parceiro' } as const
 
@@ -19,10 +22,12 @@ export const productUrl = (): string => inject('product').url
 
 export async function logIn({ app, cpf, senha }: Person, url = productUrl()): Promise<LogIn> {
   const answer = await fetch(`${url}/api/sessoes/${ROUTE[app]}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cpf, senha }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cpf, senha }),
   })
   if (!answer.ok) throw new Error(`${app} ${cpf}: ${answer.status} ${await answer.text()}`)
-  return await answer.json() as LogIn
+  return (await answer.json()) as LogIn
 }
 
 /** One call with a person's session. */
@@ -32,7 +37,7 @@ export const call = (token: string, path: string, init: RequestInit = {}, url = 
 export async function read<T>(token: string, path: string, url = productUrl()): Promise<T> {
   const answer = await call(token, path, {}, url)
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return await answer.json() as T
+  return (await answer.json()) as T
 }
 
 export const readDashboard = (token: string, rede?: string, url = productUrl()): Promise<Dashboard> =>

@@ -52,7 +52,13 @@ async function storedSession(person: Person): Promise<{ name: string; value: str
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-dev-shm-usage',
+    ],
   })
 }
 
@@ -60,40 +66,54 @@ export async function launchBrowser(): Promise<Browser> {
 type Profiles = Map<string, BrowserContext[]>
 
 export const test = base.extend<{ browser: Browser; profiles: Profiles; open: Open }>({
-  browser: [async ({}, use) => {
-    const browser = await launchBrowser()
-    await use(browser)
-    await browser.close()
-  }, { scope: 'worker' }],
+  browser: [
+    async ({}, use) => {
+      const browser = await launchBrowser()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
 
-  profiles: [async ({ browser: _ }, use) => {
-    const profiles: Profiles = new Map()
-    await use(profiles)
-    for (const profile of [...profiles.values()].flat()) await profile.close()
-    logIns.clear()
-  }, { scope: 'file' }],
+  profiles: [
+    async ({ browser: _ }, use) => {
+      const profiles: Profiles = new Map()
+      await use(profiles)
+      for (const profile of [...profiles.values()].flat()) await profile.close()
+      logIns.clear()
+    },
+    { scope: 'file' },
+  ],
 
   open: async ({ browser, profiles, task }, use) => {
     const pages: Page[] = []
     const leave: (() => Promise<unknown>)[] = []
     const problems: string[] = []
     const watch = (page: Page, allow?: RegExp) => {
-      const complain = (text: string) => { if (!allow?.test(text)) problems.push(text) }
-      page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()) })
+      const complain = (text: string) => {
+        if (!allow?.test(text)) problems.push(text)
+      }
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complain(message.text())
+      })
       page.on('pageerror', (error) => complain(error.stack ?? error.message))
       pages.push(page)
     }
     await use(async (path, options = {}) => {
       const { as = [], size = COMPUTER, colors = 'light', allow, shared = false } = options
       const free = shared ? freeProfiles(profiles, as) : []
-      const context = free.pop() ?? await newContext(browser, options)
+      const context = free.pop() ?? (await newContext(browser, options))
       const onPage = (page: Page) => watch(page, allow)
       context.on('page', onPage)
-      leave.push(shared ? async () => {
-        context.off('page', onPage)
-        for (const page of context.pages()) await page.close()
-        free.push(context)
-      } : () => context.close())
+      leave.push(
+        shared
+          ? async () => {
+              context.off('page', onPage)
+              for (const page of context.pages()) await page.close()
+              free.push(context)
+            }
+          : () => context.close(),
+      )
       const page = await context.newPage()
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: colors, reducedMotion: 'reduce' })
@@ -113,10 +133,18 @@ function freeProfiles(profiles: Profiles, as: readonly Person[]): BrowserContext
   return free
 }
 
-async function newContext(browser: Browser, { as = [], size = COMPUTER, colors = 'light' }: OpenOptions): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser,
+  { as = [], size = COMPUTER, colors = 'light' }: OpenOptions,
+): Promise<BrowserContext> {
   const url = productUrl()
   const context = await browser.newContext({
-    baseURL: url, viewport: size, colorScheme: colors, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
+    baseURL: url,
+    viewport: size,
+    colorScheme: colors,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
     hasTouch: size.width < 768,
     storageState: { cookies: [], origins: [{ origin: url, localStorage: await Promise.all(as.map(storedSession)) }] },
   })
@@ -138,7 +166,8 @@ export const see = (locator: Locator): Promise<void> => locator.waitFor()
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
 /** Waits until the keys go to it. */
-export const hasFocus = (locator: Locator) => expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+export const hasFocus = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 
 /** A message that came up, whole. */
 export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').filter({ hasText: text })
@@ -153,8 +182,11 @@ export async function goToOn(page: Page, day: Dia, address: string): Promise<voi
 /** The screen has its content: nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await see(page.locator('h1'))
-  await page.waitForFunction(() =>
-    document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label^="Carregando"]') === null && document.fonts.status === 'loaded')
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label^="Carregando"]')
+        === null && document.fonts.status === 'loaded',
+  )
 }
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })

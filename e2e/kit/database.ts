@@ -9,7 +9,11 @@ export function databaseOf(dataDir: string): string {
   return url
 }
 
-export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -26,10 +30,15 @@ const APPEND_LOCK = 5270431
  * Nothing is written to the ledger while `act` runs: an upload is then seen at work however fast the machine is. Appends
  * give up after 30 s. `letThrough` waits for an append and lets it be made, and what else waited before the ledger is held again.
  */
-export async function whileNothingIsAppended(url: string, act: (letThrough: () => Promise<void>) => Promise<void>): Promise<void> {
+export async function whileNothingIsAppended(
+  url: string,
+  act: (letThrough: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const waiting = async () => (await client.query(`select from pg_locks where locktype = 'advisory' and objid = ${APPEND_LOCK} and not granted`)).rowCount
+  const waiting = async () =>
+    (await client.query(`select from pg_locks where locktype = 'advisory' and objid = ${APPEND_LOCK} and not granted`))
+      .rowCount
   try {
     await client.query(`select pg_advisory_lock(${APPEND_LOCK})`)
     await act(async () => {

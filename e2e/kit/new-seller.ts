@@ -6,7 +6,10 @@ import { tokenOf } from './browser.ts'
 import { databaseOf, queryDatabase } from './database.ts'
 import { bigSeller, type Person } from './people.ts'
 
-const { id, dados: { nomeFantasia } } = montarElenco().revendas[0]!
+const {
+  id,
+  dados: { nomeFantasia },
+} = montarElenco().revendas[0]!
 /** A shop of the demo programme whose link people register with. */
 export const aShop = { id, nomeFantasia }
 
@@ -15,27 +18,64 @@ let made = 0
 export const freeCpf = (): string => cpfDe(String(700_000_000 + (process.pid % 10_000) * 1000 + ++made))
 
 const REGISTRATION = {
-  nome: 'Nina Torres Lopes', dataNascimento: '1990-05-17', sexo: 'F', celular: '11900001234', telefone: '', email: 'nina@example.com', hobby: 'Corrida',
-  endRua: 'Rua Augusta', endNumero: '100', endComplemento: '', endBairro: 'Consolação', endCidade: 'São Paulo', endEstado: 'SP', endCep: '01305000',
+  nome: 'Nina Torres Lopes',
+  dataNascimento: '1990-05-17',
+  sexo: 'F',
+  celular: '11900001234',
+  telefone: '',
+  email: 'nina@example.com',
+  hobby: 'Corrida',
+  endRua: 'Rua Augusta',
+  endNumero: '100',
+  endComplemento: '',
+  endBairro: 'Consolação',
+  endCidade: 'São Paulo',
+  endEstado: 'SP',
+  endCep: '01305000',
 }
 const SENHA = 'uma senha bem minha'
 
-interface Is { aceitou?: boolean; informouCep?: boolean; senhaTemporaria?: boolean }
+interface Is {
+  aceitou?: boolean
+  informouCep?: boolean
+  senhaTemporaria?: boolean
+}
 
 /** Somebody who just registered with the shop's link, as a colleague of the big seller, and did what is asked for here. */
-export async function newSeller({ aceitou = false, informouCep = false, senhaTemporaria = false }: Is = {}): Promise<Person> {
+export async function newSeller({
+  aceitou = false,
+  informouCep = false,
+  senhaTemporaria = false,
+}: Is = {}): Promise<Person> {
   const person: Person = { app: 'loja', cpf: freeCpf(), senha: SENHA }
   const { cpf, senha } = person
   const colleague = await tokenOf(bigSeller)
-  await send(colleague, 'POST', '/api/parceiros', { ...REGISTRATION, idRevenda: aShop.id, cpf, senha, confirmarSenha: senha, aceitouPoliticaPrivacidade: true })
+  await send(colleague, 'POST', '/api/parceiros', {
+    ...REGISTRATION,
+    idRevenda: aShop.id,
+    cpf,
+    senha,
+    confirmarSenha: senha,
+    aceitouPoliticaPrivacidade: true,
+  })
   const own = aceitou || informouCep ? await logIn(person) : undefined
   if (own && aceitou) await send(own.token, 'PUT', '/api/parceiros', { aceitouRegulamento: 1 })
-  if (own && informouCep) await send(own.token, 'PUT', '/api/parceiros/endereco-entrega', { entregaCep: REGISTRATION.endCep })
-  if (senhaTemporaria) await queryDatabase(databaseOf(inject('product').dataDir), 'update parceiros set senha_temporaria = true where cpf = $1', [cpf])
+  if (own && informouCep)
+    await send(own.token, 'PUT', '/api/parceiros/endereco-entrega', { entregaCep: REGISTRATION.endCep })
+  if (senhaTemporaria)
+    await queryDatabase(
+      databaseOf(inject('product').dataDir),
+      'update parceiros set senha_temporaria = true where cpf = $1',
+      [cpf],
+    )
   return person
 }
 
 async function send(token: string, method: string, path: string, body: unknown): Promise<void> {
-  const answer = await call(token, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await call(token, path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }

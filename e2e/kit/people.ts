@@ -1,8 +1,19 @@
-import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO, CPF_PARCEIRO_NOVO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/demo/logins.ts'
+import {
+  CPF_PARCEIRO,
+  CPF_PARCEIRO_FOTO,
+  CPF_PARCEIRO_NOVO,
+  SENHA_LOJA,
+  SENHA_PAINEL,
+  usuariosDemo,
+} from '#services/demo/logins.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, VENDEDOR } from '#contracts/values/papeis.ts'
 
 /** People of the demo programme, each with the application that they log in to. */
-export interface Person { app: 'painel' | 'loja'; cpf: string; senha: string }
+export interface Person {
+  app: 'painel' | 'loja'
+  cpf: string
+  senha: string
+}
 
 const staff = (cpf: string): Person => ({ app: 'painel', cpf, senha: SENHA_PAINEL })
 const seller = (cpf: string): Person => ({ app: 'loja', cpf, senha: SENHA_LOJA })

@@ -7,7 +7,11 @@ import { isAlive } from '#services/database/process-identity.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** How a start ended: its exit code, everything it printed, and which of its child processes were still there. */
-export interface End { code: number | null; output: string; leftBehind: number[] }
+export interface End {
+  code: number | null
+  output: string
+  leftBehind: number[]
+}
 
 /** A whole Lastro in a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -20,14 +24,27 @@ export interface Product {
   kill(): Promise<void>
 }
 
-interface Start { pid: number; ready: Promise<string>; ended: Promise<Omit<End, 'leftBehind'>>; signal: (name: 'SIGINT' | 'SIGKILL') => void }
+interface Start {
+  pid: number
+  ready: Promise<string>
+  ended: Promise<Omit<End, 'leftBehind'>>
+  signal: (name: 'SIGINT' | 'SIGKILL') => void
+}
 
 /** Starts `services/main.ts` on the data directory, with none of the settings of whoever runs the tests. */
 function start(dataDir: string): Start {
   const child = spawn(process.execPath, [join(ROOT, 'services/main.ts')], {
     // Away from the checkout, whose `.env` is the developer's own.
-    cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
   })
   const endWithUs = () => child.kill('SIGINT')
   process.once('exit', endWithUs)
@@ -41,7 +58,9 @@ function start(dataDir: string): Start {
       if (url) ready.resolve(url)
     })
   }
-  const ended = new Promise<Omit<End, 'leftBehind'>>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  const ended = new Promise<Omit<End, 'leftBehind'>>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  )
   void ended.then(() => {
     process.off('exit', endWithUs)
     ready.reject(new Error(`Lastro ended before it was ready:\n${output}`))
@@ -53,7 +72,9 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const started = start(dataDir)
   const url = await started.ready
   return {
-    url, pid: started.pid, dataDir,
+    url,
+    pid: started.pid,
+    dataDir,
     async stop() {
       const children = descendants(started.pid)
       started.signal('SIGINT')
@@ -70,7 +91,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
 /** A start that is expected to refuse: how it ended, by itself. */
 export async function refusedStart(dataDir: string): Promise<Omit<End, 'leftBehind'>> {
   const started = start(dataDir)
-  started.ready.then(() => started.signal('SIGINT'), () => undefined)
+  started.ready.then(
+    () => started.signal('SIGINT'),
+    () => undefined,
+  )
   return started.ended
 }
 

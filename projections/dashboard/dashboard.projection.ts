@@ -6,29 +6,76 @@ import type { Recorded } from '#services/ledger/port.ts'
 import { TODAS } from '../escopo.ts'
 import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
 import { acharPrimeiras, contando } from './primeiras.ts'
-import { createLancamentos, indexesDosLancamentos, insertLancamentos, lancamento, type Lancamento } from './lancamentos.ts'
+import {
+  createLancamentos,
+  indexesDosLancamentos,
+  insertLancamentos,
+  lancamento,
+  type Lancamento,
+} from './lancamentos.ts'
 
-interface Soma { escopo: string; id: string; vendas: number; pontos: number; vendido: number; primeira_em: Dia | null; baixada: boolean }
-interface Mes { escopo: string; mes: string; creditados: number; resgatados: number; expirados: number }
-interface Batch { parceiros: Map<string, Soma>; revendas: Map<string, Soma>; meses: Map<string, Mes>; lancamentos: Lancamento[] }
+interface Soma {
+  escopo: string
+  id: string
+  vendas: number
+  pontos: number
+  vendido: number
+  primeira_em: Dia | null
+  baixada: boolean
+}
+interface Mes {
+  escopo: string
+  mes: string
+  creditados: number
+  resgatados: number
+  expirados: number
+}
+interface Batch {
+  parceiros: Map<string, Soma>
+  revendas: Map<string, Soma>
+  meses: Map<string, Mes>
+  lancamentos: Lancamento[]
+}
 
-interface DaVenda { idParceiro: string; idRevenda: string; idRede: string; realizadoEm: Dia }
+interface DaVenda {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  realizadoEm: Dia
+}
 
 /** Adds an award, or takes one away with negative amounts, in every scope that shows it. The month of an award is there, to be counted in. */
-function somarVenda(batch: Batch, venda: DaVenda, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
+function somarVenda(
+  batch: Batch,
+  venda: DaVenda,
+  vendas: number,
+  pontos: number,
+  vendido: number,
+  pontuadoEm: Dia | null,
+): void {
   const escopos = [TODAS, venda.idRede, venda.idRevenda]
   for (const escopo of escopos) {
     acumular(batch.parceiros, escopo, venda.idParceiro, vendas, pontos, vendido, pontuadoEm)
     mes(batch, escopo, mesDoDia(venda.realizadoEm)).creditados += pontos
     if (pontuadoEm) mes(batch, escopo, mesDoDia(pontuadoEm))
   }
-  for (const escopo of escopos.slice(0, 2)) acumular(batch.revendas, escopo, venda.idRevenda, vendas, pontos, vendido, pontuadoEm)
+  for (const escopo of escopos.slice(0, 2))
+    acumular(batch.revendas, escopo, venda.idRevenda, vendas, pontos, vendido, pontuadoEm)
 }
 
-function acumular(somas: Map<string, Soma>, escopo: string, id: string, vendas: number, pontos: number, vendido: number, pontuadoEm: Dia | null): void {
+function acumular(
+  somas: Map<string, Soma>,
+  escopo: string,
+  id: string,
+  vendas: number,
+  pontos: number,
+  vendido: number,
+  pontuadoEm: Dia | null,
+): void {
   const chave = `${escopo} ${id}`
   let soma = somas.get(chave)
-  if (!soma) somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null, baixada: false }))
+  if (!soma)
+    somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null, baixada: false }))
   soma.vendas += vendas
   soma.pontos += pontos
   soma.vendido += vendido
@@ -44,39 +91,71 @@ function mes(batch: Batch, escopo: string, nome: string): Mes {
 }
 
 type Baixa = Recorded<Extract<VendaEvent, { type: 'PontuacaoCancelada' | 'VendaAnulada' }>>
-const baixar = (tipo: 'cancelamento' | 'anulacao') => (event: Baixa, batch: Batch): void => {
-  const { idVenda, totalPontos, totalVenda, em, realizadoEm } = event.data
-  somarVenda(batch, event.data, -1, -totalPontos, -totalVenda, null)
-  batch.lancamentos.push(lancamento(event, { tipo, campo: 'creditados', pontos: -totalPontos, em, mesDe: realizadoEm, origem: idVenda }))
-}
+const baixar =
+  (tipo: 'cancelamento' | 'anulacao') =>
+  (event: Baixa, batch: Batch): void => {
+    const { idVenda, totalPontos, totalVenda, em, realizadoEm } = event.data
+    somarVenda(batch, event.data, -1, -totalPontos, -totalVenda, null)
+    batch.lancamentos.push(
+      lancamento(event, { tipo, campo: 'creditados', pontos: -totalPontos, em, mesDe: realizadoEm, origem: idVenda }),
+    )
+  }
 
 type Movimento = Recorded<Exclude<ContaEvent, { type: 'PontosCreditados' | 'PontosEstornados' | 'CreditoRecusado' }>>
-const somarMes = (tipo: TipoLancamento, campo: 'resgatados' | 'expirados', sinal: 1 | -1) => (event: Movimento, batch: Batch): void => {
-  const { data } = event
-  const pontos = sinal * data.pontos
-  for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += pontos
-  const detalhe = 'numeroResgate' in data ? { numero: data.numeroResgate, codigoPremio: data.codigoPremio, qtde: data.qtde } : undefined
-  batch.lancamentos.push(lancamento(event, {
-    tipo, campo, pontos, em: data.em, ...('idResgate' in data ? { origem: data.idResgate } : {}), ...(detalhe ? { detalhe } : {}),
-  }))
-}
+const somarMes =
+  (tipo: TipoLancamento, campo: 'resgatados' | 'expirados', sinal: 1 | -1) =>
+  (event: Movimento, batch: Batch): void => {
+    const { data } = event
+    const pontos = sinal * data.pontos
+    for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += pontos
+    const detalhe =
+      'numeroResgate' in data
+        ? { numero: data.numeroResgate, codigoPremio: data.codigoPremio, qtde: data.qtde }
+        : undefined
+    batch.lancamentos.push(
+      lancamento(event, {
+        tipo,
+        campo,
+        pontos,
+        em: data.em,
+        ...('idResgate' in data ? { origem: data.idResgate } : {}),
+        ...(detalhe ? { detalhe } : {}),
+      }),
+    )
+  }
 
 const on: Handlers<Batch> = {
   ...ignore('resgate', 'rede', 'produto', 'selo'),
   VendaRegistrada: (event, batch) => {
     const { idVenda, numero, tipoFiscal, identificador, realizadoEm, pontuadoEm, totalPontos, totalVenda } = event.data
     somarVenda(batch, event.data, 1, totalPontos, totalVenda, pontuadoEm)
-    batch.lancamentos.push(lancamento(event, {
-      tipo: 'registro', campo: 'creditados', pontos: totalPontos, em: pontuadoEm, mesDe: realizadoEm,
-      origem: idVenda, detalhe: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
-    }))
+    batch.lancamentos.push(
+      lancamento(event, {
+        tipo: 'registro',
+        campo: 'creditados',
+        pontos: totalPontos,
+        em: pontuadoEm,
+        mesDe: realizadoEm,
+        origem: idVenda,
+        detalhe: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
+      }),
+    )
   },
   PontuacaoCancelada: baixar('cancelamento'),
   VendaAnulada: baixar('anulacao'),
   PontuacaoCorrigida: (event, batch) => {
     const { idVenda, diferenca, em, realizadoEm } = event.data
     somarVenda(batch, event.data, 0, diferenca, 0, null)
-    batch.lancamentos.push(lancamento(event, { tipo: 'correcao', campo: 'creditados', pontos: diferenca, em, mesDe: realizadoEm, origem: idVenda }))
+    batch.lancamentos.push(
+      lancamento(event, {
+        tipo: 'correcao',
+        campo: 'creditados',
+        pontos: diferenca,
+        em,
+        mesDe: realizadoEm,
+        origem: idVenda,
+      }),
+    )
   },
   PontosResgatados: somarMes('resgate', 'resgatados', 1),
   PontosDevolvidos: somarMes('devolucao', 'resgatados', -1),
@@ -122,19 +201,33 @@ export const dashboard = projection<Batch>({
          select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
          on conflict (escopo, mes) do update set creditados = t.creditados + excluded.creditados,
            resgatados = t.resgatados + excluded.resgatados, expirados = t.expirados + excluded.expirados`,
-        columns([...batch.meses.values()], 'escopo', 'mes', 'creditados', 'resgatados', 'expirados'))
+        columns([...batch.meses.values()], 'escopo', 'mes', 'creditados', 'resgatados', 'expirados'),
+      )
     }
-    for (const [tabela, id] of [['parceiros', 'id_parceiro'], ['revendas', 'id_revenda']] as const) {
+    for (const [tabela, id] of [
+      ['parceiros', 'id_parceiro'],
+      ['revendas', 'id_revenda'],
+    ] as const) {
       const somas = [...batch[tabela].values()]
       if (somas.length === 0) continue
       await tx.query(
-        contando(schema, tabela, `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
+        contando(
+          schema,
+          tabela,
+          `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
          select escopo, id, vendas, pontos, vendido, coalesce(primeira_em, 'infinity')
          from unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::bigint[], $6::date[]) as b(escopo, id, vendas, pontos, vendido, primeira_em)
          on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
-           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`),
-        columns(somas, 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'))
-      await acharPrimeiras(tabela, somas.filter(({ baixada }) => baixada), tx, schema)
+           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`,
+        ),
+        columns(somas, 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'),
+      )
+      await acharPrimeiras(
+        tabela,
+        somas.filter(({ baixada }) => baixada),
+        tx,
+        schema,
+      )
     }
   },
 })

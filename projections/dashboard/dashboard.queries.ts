@@ -24,7 +24,9 @@ const MESES = 13
 export async function lerDashboard(db: Db, alcance: Alcance, hoje: Dia): Promise<Painel> {
   const escopos = await escoposDe(db, alcance)
   const meses = mesesAte(hoje)
-  const [row] = await prepared(db, sql<Row>`
+  const [row] = await prepared(
+    db,
+    sql<Row>`
     select cadastrados.*, pontuados.*,
       (select coalesce(json_agg(t), '[]') from (${topParceiros(escopos)}) t) as "topParceiros",
       (select coalesce(json_agg(t), '[]') from (${topRevendas(escopos, alcance.revendas !== null)}) t) as "topRevendas",
@@ -33,33 +35,55 @@ export async function lerDashboard(db: Db, alcance: Alcance, hoje: Dia): Promise
         from dashboard.meses where ${noEscopo(sql`escopo`, escopos)} and mes between ${meses[0]} and ${meses.at(-1)} group by mes) m) as meses,
       c.position as posicao, c.event_at as "atualizadoEm"
     from (${contarCadastrados(alcance, hoje)}) cadastrados, (${contarPontuados(alcance, escopos, hoje)}) pontuados, projections.checkpoints c
-    where c.name = 'dashboard'`.compile(db))
+    where c.name = 'dashboard'`.compile(db),
+  )
   return painelDe(row!, meses)
 }
 
-interface Contagem { parceirosCadastrados: number; revendasCadastradas: number; parceirosPontuados: number; revendasPontuadas: number }
+interface Contagem {
+  parceirosCadastrados: number
+  revendasCadastradas: number
+  parceirosPontuados: number
+  revendasPontuadas: number
+}
 interface Row extends Contagem {
-  novosParceirosCadastrados: number; novasRevendasCadastradas: number; novosParceirosPontuados: number; novasRevendasPontuadas: number
-  topParceiros: Painel['topParceirosPontuados']; topRevendas: Painel['topRevendasPontuadas']; meses: Painel['pontosPorMes']
-  posicao: number; atualizadoEm: Date | null
+  novosParceirosCadastrados: number
+  novasRevendasCadastradas: number
+  novosParceirosPontuados: number
+  novasRevendasPontuadas: number
+  topParceiros: Painel['topParceirosPontuados']
+  topRevendas: Painel['topRevendasPontuadas']
+  meses: Painel['pontosPorMes']
+  posicao: number
+  atualizadoEm: Date | null
 }
 
 const painelDe = (row: Row, meses: readonly string[]): Painel => ({
-  parceirosCadastrados: row.parceirosCadastrados, revendasCadastradas: row.revendasCadastradas,
-  parceirosPontuados: row.parceirosPontuados, revendasPontuadas: row.revendasPontuadas,
+  parceirosCadastrados: row.parceirosCadastrados,
+  revendasCadastradas: row.revendasCadastradas,
+  parceirosPontuados: row.parceirosPontuados,
+  revendasPontuadas: row.revendasPontuadas,
   novosNoMes: {
-    parceirosCadastrados: row.novosParceirosCadastrados, revendasCadastradas: row.novasRevendasCadastradas,
-    parceirosPontuados: row.novosParceirosPontuados, revendasPontuadas: row.novasRevendasPontuadas,
+    parceirosCadastrados: row.novosParceirosCadastrados,
+    revendasCadastradas: row.novasRevendasCadastradas,
+    parceirosPontuados: row.novosParceirosPontuados,
+    revendasPontuadas: row.novasRevendasPontuadas,
   },
-  topParceirosPontuados: row.topParceiros, topRevendasPontuadas: row.topRevendas,
-  pontosPorMes: meses.map((mes) => row.meses.find((one) => one.mes === mes) ?? { mes, creditados: 0, resgatados: 0, expirados: 0 }),
-  atualizadoEm: row.atualizadoEm?.toISOString() ?? null, posicao: String(row.posicao),
+  topParceirosPontuados: row.topParceiros,
+  topRevendasPontuadas: row.topRevendas,
+  pontosPorMes: meses.map(
+    (mes) => row.meses.find((one) => one.mes === mes) ?? { mes, creditados: 0, resgatados: 0, expirados: 0 },
+  ),
+  atualizadoEm: row.atualizadoEm?.toISOString() ?? null,
+  posicao: String(row.posicao),
 })
 
 /** The months of the chart, oldest first. */
 function mesesAte(hoje: Dia): string[] {
   const ultimo = Number(hoje.slice(0, 4)) * 12 + Number(hoje.slice(5, 7)) - 1
-  return Array.from({ length: MESES }, (_, n) => ultimo - MESES + 1 + n).map((mes) => `${Math.floor(mes / 12)}-${String(mes % 12 + 1).padStart(2, '0')}`)
+  return Array.from({ length: MESES }, (_, n) => ultimo - MESES + 1 + n).map(
+    (mes) => `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`,
+  )
 }
 
 /**
@@ -70,14 +94,23 @@ async function escoposDe(db: Db, { redes, revendas }: Alcance): Promise<string[]
   if (revendas) {
     if (!redes) return revendas
     if (revendas.length === 0) return []
-    return (await db.selectFrom('revendas').select('id').where('id', 'in', revendas).where('id_rede', 'in', redes.length > 0 ? redes : [TODAS]).execute()).map((row) => row.id)
+    return (
+      await db
+        .selectFrom('revendas')
+        .select('id')
+        .where('id', 'in', revendas)
+        .where('id_rede', 'in', redes.length > 0 ? redes : [TODAS])
+        .execute()
+    ).map((row) => row.id)
   }
   return redes ?? [TODAS]
 }
 
 /** One scope as an equality: its index then also gives the order. */
 const noEscopo = (coluna: RawBuilder<unknown>, escopos: readonly string[]): RawBuilder<boolean> =>
-  escopos.length === 1 ? sql<boolean>`${coluna} = ${escopos[0]}::uuid` : sql<boolean>`${coluna} = any(${escopos}::uuid[])`
+  escopos.length === 1
+    ? sql<boolean>`${coluna} = ${escopos[0]}::uuid`
+    : sql<boolean>`${coluna} = any(${escopos}::uuid[])`
 
 const primeiroDia = (hoje: Dia): Dia => `${mesDoDia(hoje)}-01`
 
@@ -89,7 +122,8 @@ function contarCadastrados({ redes, revendas }: Alcance, hoje: Dia): RawBuilder<
   ]
   const e = (condicao: RawBuilder<boolean>) => sql.join([condicao, ...limites], sql` and `)
   const dasRevendas = limites.length > 0 ? sql`join revendas r on r.id = a.id_revenda` : sql``
-  const parceiros = (desde: RawBuilder<boolean>) => sql`(select coalesce(sum(a.total), 0)::int from parceiros_ativos a ${dasRevendas} where ${e(desde)})`
+  const parceiros = (desde: RawBuilder<boolean>) =>
+    sql`(select coalesce(sum(a.total), 0)::int from parceiros_ativos a ${dasRevendas} where ${e(desde)})`
   return sql`
     select ${parceiros(sql<boolean>`a.desde = '-infinity'`)} as "parceirosCadastrados",
       ${parceiros(sql<boolean>`a.desde >= ${primeiroDia(hoje)}::date`)} as "novosParceirosCadastrados",
@@ -112,7 +146,9 @@ function contarPontuados({ revendas }: Alcance, escopos: readonly string[], hoje
   }
   const contar = (quem: RawBuilder<unknown>, total: string, novos: string) => sql`
     count(distinct ${quem})::int as ${sql.ref(total)}, (count(distinct ${quem}) filter (where primeira_em >= ${primeiroDia(hoje)}::date))::int as ${sql.ref(novos)}`
-  const dasRevendas = revendas ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])` : noEscopo(sql`escopo`, escopos)
+  const dasRevendas = revendas
+    ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])`
+    : noEscopo(sql`escopo`, escopos)
   return sql`
     select * from
       (select ${contar(sql`id_parceiro`, 'parceirosPontuados', 'novosParceirosPontuados')} from dashboard.parceiros where vendas > 0 and ${noEscopo(sql`escopo`, escopos)}) p,

@@ -6,9 +6,24 @@ const TOP = 10
 const POUCOS = 200
 
 /** Sellers or shops: their sums by scope, and where their names are. */
-interface Quem { somas: RawBuilder<unknown>; id: RawBuilder<unknown>; cadastro: RawBuilder<unknown>; nome: RawBuilder<unknown> }
-const PARCEIROS: Quem = { somas: sql`dashboard.parceiros`, id: sql`id_parceiro`, cadastro: sql`parceiros`, nome: sql`nome` }
-const REVENDAS: Quem = { somas: sql`dashboard.revendas`, id: sql`id_revenda`, cadastro: sql`revendas`, nome: sql`nome_fantasia` }
+interface Quem {
+  somas: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  cadastro: RawBuilder<unknown>
+  nome: RawBuilder<unknown>
+}
+const PARCEIROS: Quem = {
+  somas: sql`dashboard.parceiros`,
+  id: sql`id_parceiro`,
+  cadastro: sql`parceiros`,
+  nome: sql`nome`,
+}
+const REVENDAS: Quem = {
+  somas: sql`dashboard.revendas`,
+  id: sql`id_revenda`,
+  cadastro: sql`revendas`,
+  nome: sql`nome_fantasia`,
+}
 
 /** Points first, equals by name. */
 export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
@@ -30,7 +45,8 @@ export function topRevendas(escopos: readonly string[], daRevenda: boolean): Raw
 }
 
 /** As people read names; what their indexes are made for (migration 0012). */
-const alfabetica = (alias: RawBuilder<unknown>, { nome }: Quem): RawBuilder<unknown> => sql`${alias}.${nome} collate "pt-BR-x-icu", ${alias}.id`
+const alfabetica = (alias: RawBuilder<unknown>, { nome }: Quem): RawBuilder<unknown> =>
+  sql`${alias}.${nome} collate "pt-BR-x-icu", ${alias}.id`
 
 /** The ten and perhaps their equals: id, points, value sold. */
 const candidatos = (quem: Quem, escopos: readonly string[]): RawBuilder<unknown> =>

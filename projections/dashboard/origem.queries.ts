@@ -7,21 +7,44 @@ import type { Db } from '#services/database/connection.ts'
 import type { Alcance } from './dashboard.queries.ts'
 
 interface Row {
-  id: string; posicao: number; tipo: TipoLancamento; em: string; registrado_em: Date; pontos: number
-  id_parceiro: string; parceiro: string; id_revenda: string; revenda: string; detalhe: NonNullable<Lancamento['documento'] | Lancamento['resgate']> | null
-  por_nome: string | null; por_tipo: string; motivo: string | null
+  id: string
+  posicao: number
+  tipo: TipoLancamento
+  em: string
+  registrado_em: Date
+  pontos: number
+  id_parceiro: string
+  parceiro: string
+  id_revenda: string
+  revenda: string
+  detalhe: NonNullable<Lancamento['documento'] | Lancamento['resgate']> | null
+  por_nome: string | null
+  por_tipo: string
+  motivo: string | null
 }
 
 /** One page of what a figure of the dashboard is made of, newest first, and the figure itself: one moment of the ledger. */
-export async function lerOrigem(db: Db, query: Call<typeof origemDoDashboard>['query'], alcance: Alcance): Promise<Answer<typeof origemDoDashboard>> {
+export async function lerOrigem(
+  db: Db,
+  query: Call<typeof origemDoDashboard>['query'],
+  alcance: Alcance,
+): Promise<Answer<typeof origemDoDashboard>> {
   const antes = antesDoCursor(query.cursor)
   const daFigura = sql`${figura(query)} and ${noAlcance(alcance)}`
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const { rows: [soma] } = await sql<{ total: number; linhas: number; restante: number; posicao: number; event_at: Date | null }>`
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const {
+        rows: [soma],
+      } = await sql<{ total: number; linhas: number; restante: number; posicao: number; event_at: Date | null }>`
       select coalesce(f.total, 0)::bigint as total, f.linhas::int as linhas, coalesce(f.restante, 0)::bigint as restante, c.position as posicao, c.event_at
       from (select sum(pontos) as total, count(*) as linhas, sum(pontos) filter (where ${antes}) as restante
-        from dashboard.lancamentos where ${daFigura}) f, projections.checkpoints c where c.name = 'dashboard'`.execute(tx)
-    const { rows } = await sql<Row>`
+        from dashboard.lancamentos where ${daFigura}) f, projections.checkpoints c where c.name = 'dashboard'`.execute(
+        tx,
+      )
+      const { rows } = await sql<Row>`
       select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro, l.id_revenda, r.nome_fantasia as revenda,
         coalesce(l.detalhe, o.detalhe) as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
       from (select * from dashboard.lancamentos where ${daFigura} and ${antes} order by em desc, posicao desc limit ${query.limite + 1}) l
@@ -31,13 +54,16 @@ export async function lerOrigem(db: Db, query: Call<typeof origemDoDashboard>['q
       left join lateral (select detalhe from dashboard.lancamentos o where l.detalhe is null and o.id_origem = l.id_origem and o.detalhe is not null
         and o.posicao < l.posicao order by o.posicao desc limit 1) o on true
       order by l.em desc, l.posicao desc`.execute(tx)
-    const pagina = rows.slice(0, query.limite)
-    return {
-      total: soma!.total, totalLinhas: soma!.linhas, linhas: comAcumulado(pagina, soma!.restante),
-      proximo: rows.length > query.limite ? `${pagina.at(-1)!.em}.${pagina.at(-1)!.posicao}` : null,
-      atualizadoEm: soma!.event_at?.toISOString() ?? null, posicao: String(soma!.posicao),
-    }
-  })
+      const pagina = rows.slice(0, query.limite)
+      return {
+        total: soma!.total,
+        totalLinhas: soma!.linhas,
+        linhas: comAcumulado(pagina, soma!.restante),
+        proximo: rows.length > query.limite ? `${pagina.at(-1)!.em}.${pagina.at(-1)!.posicao}` : null,
+        atualizadoEm: soma!.event_at?.toISOString() ?? null,
+        posicao: String(soma!.posicao),
+      }
+    })
 }
 
 function figura({ parceiro, revenda, mes, tipo }: Call<typeof origemDoDashboard>['query']): RawBuilder<boolean> {
@@ -57,10 +83,19 @@ function comAcumulado(rows: readonly Row[], restante: number): Lancamento[] {
 }
 
 const lancamento = (row: Row, acumulado: number): Lancamento => ({
-  id: row.id, posicao: String(row.posicao), tipo: row.tipo, data: row.em, registradoEm: row.registrado_em.toISOString(), pontos: row.pontos, acumulado,
-  parceiro: { id: row.id_parceiro, nome: row.parceiro }, revenda: { id: row.id_revenda, nomeFantasia: row.revenda },
-  documento: row.detalhe && 'numeroVenda' in row.detalhe ? row.detalhe : null, resgate: row.detalhe && 'codigoPremio' in row.detalhe ? row.detalhe : null,
-  por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? row.parceiro : 'Sistema', motivo: row.motivo,
+  id: row.id,
+  posicao: String(row.posicao),
+  tipo: row.tipo,
+  data: row.em,
+  registradoEm: row.registrado_em.toISOString(),
+  pontos: row.pontos,
+  acumulado,
+  parceiro: { id: row.id_parceiro, nome: row.parceiro },
+  revenda: { id: row.id_revenda, nomeFantasia: row.revenda },
+  documento: row.detalhe && 'numeroVenda' in row.detalhe ? row.detalhe : null,
+  resgate: row.detalhe && 'codigoPremio' in row.detalhe ? row.detalhe : null,
+  por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? row.parceiro : 'Sistema',
+  motivo: row.motivo,
 })
 
 /** As the dashboard counts: with shops and networks both limited, the networks in which the shops are now filter them. */
@@ -73,6 +108,7 @@ const noAlcance = ({ redes, revendas }: Alcance): RawBuilder<boolean> => {
 function antesDoCursor(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`
   const [, em, posicao] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (em === undefined || posicao === undefined || !ehDia(em)) throw invalid('cursor-invalido', 'A página pedida não existe. Volte ao início da lista.')
+  if (em === undefined || posicao === undefined || !ehDia(em))
+    throw invalid('cursor-invalido', 'A página pedida não existe. Volte ao início da lista.')
   return sql<boolean>`(em, posicao) < (${em}::date, ${posicao}::bigint)`
 }

@@ -23,15 +23,25 @@ export const contando = (schema: string, tabela: Tabela, mudanca: string): strin
  * Where awards fell, the first award is the first of those that stand, and none when none does. Told by scope and by
  * seller or shop, once everything else of the batch is written.
  */
-export async function acharPrimeiras(tabela: Tabela, baixas: readonly { escopo: string; id: string }[], tx: pg.ClientBase, schema: string): Promise<void> {
+export async function acharPrimeiras(
+  tabela: Tabela,
+  baixas: readonly { escopo: string; id: string }[],
+  tx: pg.ClientBase,
+  schema: string,
+): Promise<void> {
   if (baixas.length === 0) return
   const id = ID[tabela]
   await tx.query(
-    contando(schema, tabela, `update ${schema}.${tabela} as t set primeira_em = coalesce((
+    contando(
+      schema,
+      tabela,
+      `update ${schema}.${tabela} as t set primeira_em = coalesce((
        select l.em from ${schema}.lancamentos l
        where l.${id} = b.id and l.campo = 'creditados' and l.tipo = 'registro' and (b.escopo = $3 or l.id_rede = b.escopo or l.id_revenda = b.escopo)
          and not exists (select from ${schema}.lancamentos f where f.id_origem = l.id_origem and f.tipo in ('cancelamento', 'anulacao') and f.posicao > l.posicao)
        order by l.em, l.posicao limit 1), 'infinity')
-     from unnest($1::uuid[], $2::uuid[]) as b(escopo, id) where t.escopo = b.escopo and t.${id} = b.id`),
-    [...columns(baixas, 'escopo', 'id'), TODAS])
+     from unnest($1::uuid[], $2::uuid[]) as b(escopo, id) where t.escopo = b.escopo and t.${id} = b.id`,
+    ),
+    [...columns(baixas, 'escopo', 'id'), TODAS],
+  )
 }

@@ -2,9 +2,17 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 
 /** What is left of the lots valid through one date, and what of them paid debt. */
-export interface NaData { venceEm: Dia; restante: Centesimos; abatido: Centesimos }
+export interface NaData {
+  venceEm: Dia
+  restante: Centesimos
+  abatido: Centesimos
+}
 
-export interface Acertado { validos: NaData[]; vencidos: NaData[]; divida: Centesimos }
+export interface Acertado {
+  validos: NaData[]
+  vencidos: NaData[]
+  divida: Centesimos
+}
 
 /**
  * Lots and debt on day `em`, when the clocks let through what was recorded later than what it touches: points that were
@@ -32,5 +40,9 @@ export function acertar(datas: readonly NaData[], divida: Centesimos, em: Dia): 
     devido -= parte
   }
   const restam = acertadas.filter(({ restante }) => restante > 0)
-  return { validos: restam.filter(({ venceEm }) => venceEm >= em), vencidos: restam.filter(({ venceEm }) => venceEm < em), divida: devido }
+  return {
+    validos: restam.filter(({ venceEm }) => venceEm >= em),
+    vencidos: restam.filter(({ venceEm }) => venceEm < em),
+    divida: devido,
+  }
 }

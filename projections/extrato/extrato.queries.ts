@@ -12,24 +12,45 @@ import { visaoDe } from './visao.ts'
 export { lerSaldo } from './situacao.queries.ts'
 
 interface Row {
-  id: string; posicao: number; tipo: TipoMovimento; em: string; registrado_em: Date; pontos: number; saldo: number; abatido: number; divida: number
+  id: string
+  posicao: number
+  tipo: TipoMovimento
+  em: string
+  registrado_em: Date
+  pontos: number
+  saldo: number
+  abatido: number
+  divida: number
   documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: string } | null
-  revenda: string; itens: { produto: string; codigo: string; qtde: number; valorPontos: number; pontos: number }[] | null
-  recusado: number; causa: Movimento['causa']; resgate: Movimento['resgate']
-  lotes: Movimento['lotes']; por_nome: string | null; por_tipo: string; motivo: string | null
+  revenda: string
+  itens: { produto: string; codigo: string; qtde: number; valorPontos: number; pontos: number }[] | null
+  recusado: number
+  causa: Movimento['causa']
+  resgate: Movimento['resgate']
+  lotes: Movimento['lotes']
+  por_nome: string | null
+  por_tipo: string
+  motivo: string | null
 }
 
 /** One page of the statement, newest first, with what backs and explains each line. `dono` names the account's owner. */
 export async function lerExtrato(
-  db: Db, idParceiro: string, { limite, cursor, tipo, em, sabidoEm }: Call<typeof extrato>['query'], hoje: Dia, dono = 'Você',
+  db: Db,
+  idParceiro: string,
+  { limite, cursor, tipo, em, sabidoEm }: Call<typeof extrato>['query'],
+  hoje: Dia,
+  dono = 'Você',
 ): Promise<Omit<Answer<typeof extrato>, 'atualizadoEm' | 'posicao'>> {
   const antes = posicaoDoCursor(cursor)
   const visao = visaoDe({ em, sabidoEm }, hoje)
   const doTipo = tipo === undefined ? sql`true` : sql`tipo = ${tipo}`
   const ultimos = sql`order by posicao desc limit ${limite + 1}`
-  const contados = (ate: RawBuilder<boolean>) => sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate} and posicao < ${antes} and ${doTipo} ${ultimos}`
+  const contados = (ate: RawBuilder<boolean>) =>
+    sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate} and posicao < ${antes} and ${doTipo} ${ultimos}`
   // Up to the milestone balances are as they were told; after it they are the sum of what is in view.
-  const paginas = visao.agora ? sql`pagina as (${contados(sql`true`)})` : sql`${desdeOMarco(idParceiro, visao)},
+  const paginas = visao.agora
+    ? sql`pagina as (${contados(sql`true`)})`
+    : sql`${desdeOMarco(idParceiro, visao)},
     somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo from depois),
     pagina as (select * from (
       select posicao, saldo from somados where posicao < ${antes} and ${doTipo}
@@ -52,7 +73,10 @@ export async function lerExtrato(
   ])
   const pagina = rows.slice(0, limite)
   return {
-    ...situacao, movimentos: pagina.map((row) => movimento(row, dono)), em: visao.em, sabidoEm: visao.sabidoEm?.toISOString() ?? null,
+    ...situacao,
+    movimentos: pagina.map((row) => movimento(row, dono)),
+    em: visao.em,
+    sabidoEm: visao.sabidoEm?.toISOString() ?? null,
     proximo: rows.length > limite ? String(pagina.at(-1)!.posicao) : null,
   }
 }
@@ -75,7 +99,9 @@ const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'cr
 export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<Answer<typeof pontuacoesDaLoja>> {
   const { rows } = await sql<Answer<typeof pontuacoesDaLoja>['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
-    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc, id_lote`.execute(db)
+    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc, id_lote`.execute(
+    db,
+  )
   return { pontuacoes: rows }
 }
 
@@ -83,19 +109,40 @@ const CONTA_ENCERRADA = 'A conta está encerrada: ela não recebe mais pontos.'
 
 function movimento(row: Row, dono: string): Movimento {
   return {
-    id: row.id, posicao: String(row.posicao), tipo: row.tipo, data: row.em, registradoEm: row.registrado_em.toISOString(),
-    pontos: row.pontos, saldo: row.saldo, abatido: row.abatido, divida: row.divida, recusado: row.recusado, causa: row.causa, resgate: row.resgate,
+    id: row.id,
+    posicao: String(row.posicao),
+    tipo: row.tipo,
+    data: row.em,
+    registradoEm: row.registrado_em.toISOString(),
+    pontos: row.pontos,
+    saldo: row.saldo,
+    abatido: row.abatido,
+    divida: row.divida,
+    recusado: row.recusado,
+    causa: row.causa,
+    resgate: row.resgate,
     documento: row.documento && {
-      tipoFiscal: row.documento.tipoFiscal, identificador: row.documento.identificador, realizadoEm: row.documento.realizadoEm,
-      numeroVenda: row.documento.numeroVenda, revenda: row.revenda,
+      tipoFiscal: row.documento.tipoFiscal,
+      identificador: row.documento.identificador,
+      realizadoEm: row.documento.realizadoEm,
+      numeroVenda: row.documento.numeroVenda,
+      revenda: row.revenda,
     },
-    itens: row.itens ?? [], lotes: row.lotes, motivo: row.tipo === 'credito-recusado' ? CONTA_ENCERRADA : row.motivo,
+    itens: row.itens ?? [],
+    lotes: row.lotes,
+    motivo: row.tipo === 'credito-recusado' ? CONTA_ENCERRADA : row.motivo,
     por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? dono : 'Sistema',
   }
 }
 
 /** An account by its owner, with the shop and network that its next movement stamps. */
-export interface ContaDaQuery { idParceiro: string; idRevenda: string; idRede: string; nome: string; nomeFantasia: string }
+export interface ContaDaQuery {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  nome: string
+  nomeFantasia: string
+}
 
 /** The accounts that hold lots past their date on a day, as far as the statement knows; the account itself decides. */
 export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
@@ -117,6 +164,7 @@ export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[
 
 function posicaoDoCursor(cursor: string | undefined): string {
   if (cursor === undefined) return NEWEST
-  if (!/^\d{1,18}$/.test(cursor)) throw invalid('cursor-invalido', 'A página pedida não existe. Volte ao início do extrato.')
+  if (!/^\d{1,18}$/.test(cursor))
+    throw invalid('cursor-invalido', 'A página pedida não existe. Volte ao início do extrato.')
   return cursor
 }

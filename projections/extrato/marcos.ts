@@ -18,8 +18,14 @@ export const criarMarcos = (schema: string): string => `create table ${schema}.m
   primary key (id_parceiro, posicao))`
 
 /** Adds what is due of accounts whose movements stand already: a milestone is at each multiple of `passo`, however they came. */
-export async function marcar(tx: pg.ClientBase, schema: string, idsParceiros: readonly string[], passo: number): Promise<void> {
-  await tx.query(`
+export async function marcar(
+  tx: pg.ClientBase,
+  schema: string,
+  idsParceiros: readonly string[],
+  passo: number,
+): Promise<void> {
+  await tx.query(
+    `
     with antes as materialized (
       select c.id as id_parceiro, coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos, coalesce(k.saldo, 0) as saldo,
         coalesce(k.divida, 0) as divida, k.em_max, k.registrado_max, coalesce(k.datas, '[]') as datas
@@ -45,7 +51,9 @@ export async function marcar(tx: pg.ClientBase, schema: string, idsParceiros: re
     insert into ${schema}.marcos
     select id_parceiro, b.posicao, coalesce(lag(b.posicao) over w, a.posicao), a.movimentos + (bloco + 1) * $2::int, a.saldo + sum(b.pontos) over w, a.divida + sum(b.divida) over w,
       b.em_min, greatest(a.em_max, max(b.em_max) over w), b.registrado_min, greatest(a.registrado_max, max(b.registrado_max) over w), coalesce(d.datas, '[]')
-    from blocos b join antes a using (id_parceiro) left join datas d using (id_parceiro, bloco) window w as (partition by id_parceiro order by bloco)`, [[...idsParceiros], passo])
+    from blocos b join antes a using (id_parceiro) left join datas d using (id_parceiro, bloco) window w as (partition by id_parceiro order by bloco)`,
+    [[...idsParceiros], passo],
+  )
 }
 
 /**

@@ -11,10 +11,17 @@ import type { Visao } from './visao.ts'
 /** Dates that the statement lists as "what expires when". */
 const VENCIMENTOS = 24
 
-export type Situacao = Pick<Answer<typeof extrato>, 'saldo' | 'divida' | 'aguardandoExpiracao' | 'vencimentos' | 'totalMovimentos'>
+export type Situacao = Pick<
+  Answer<typeof extrato>,
+  'saldo' | 'divida' | 'aguardandoExpiracao' | 'vencimentos' | 'totalMovimentos'
+>
 
 /** What can be spent on a day: lots valid on it, less debt (`domain.md §2`). Zero for who has no movement yet. */
-export async function lerSaldo(db: Db, idParceiro: string, hoje: Dia): Promise<{ saldo: Centesimos; divida: Centesimos; aguardandoExpiracao: Centesimos; movimentos: number }> {
+export async function lerSaldo(
+  db: Db,
+  idParceiro: string,
+  hoje: Dia,
+): Promise<{ saldo: Centesimos; divida: Centesimos; aguardandoExpiracao: Centesimos; movimentos: number }> {
   const { rows } = await sql<{ saldo: number; divida: number; aguardandoExpiracao: number; movimentos: number }>`
     select coalesce(l.validos, 0)::bigint - coalesce(c.divida, 0)::bigint as saldo, coalesce(c.divida, 0)::bigint as divida,
       coalesce(l.vencidos, 0)::bigint as "aguardandoExpiracao", coalesce(c.movimentos, 0) as movimentos
@@ -27,7 +34,10 @@ export async function lerSaldo(db: Db, idParceiro: string, hoje: Dia): Promise<{
 /** Balance, debt, what waits for expiry and what expires when, as both clocks show them. */
 export async function lerSituacao(db: Db, idParceiro: string, visao: Visao): Promise<Situacao> {
   if (!visao.agora) return lerSituacaoEm(db, idParceiro, visao)
-  const [{ movimentos, ...somas }, vencimentos] = await Promise.all([lerSaldo(db, idParceiro, visao.em), lerVencimentos(db, idParceiro, visao.em)])
+  const [{ movimentos, ...somas }, vencimentos] = await Promise.all([
+    lerSaldo(db, idParceiro, visao.em),
+    lerVencimentos(db, idParceiro, visao.em),
+  ])
   return { ...somas, vencimentos, totalMovimentos: movimentos }
 }
 
@@ -41,7 +51,9 @@ async function lerVencimentos(db: Db, idParceiro: string, hoje: Dia): Promise<Si
 
 /** What the lots held then: at the last milestone of the account before it, and what was done to them since. */
 async function lerSituacaoEm(db: Db, idParceiro: string, visao: Visao): Promise<Situacao> {
-  const { rows: [lido] } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
+  const {
+    rows: [lido],
+  } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
     with ${desdeOMarco(idParceiro, visao)}, datas as (${datasDesdeOMarco})
     select movimentos + (select count(*) from depois)::int as movimentos, (divida + (select coalesce(sum(divida - abatido), 0) from depois))::bigint as divida,
       (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em), '[]')
@@ -49,9 +61,12 @@ async function lerSituacaoEm(db: Db, idParceiro: string, visao: Visao): Promise<
     from marco`.execute(db)
   const { validos, vencidos, divida } = acertar(lido!.datas, lido!.divida, visao.em)
   return {
-    saldo: somar(validos.map(({ restante }) => restante)) - divida, divida,
+    saldo: somar(validos.map(({ restante }) => restante)) - divida,
+    divida,
     aguardandoExpiracao: somar(vencidos.map(({ restante }) => restante)),
-    vencimentos: validos.slice(0, VENCIMENTOS).map(({ venceEm, restante }) => ({ venceEm, pontos: restante, dias: diasEntre(visao.em, venceEm) })),
+    vencimentos: validos
+      .slice(0, VENCIMENTOS)
+      .map(({ venceEm, restante }) => ({ venceEm, pontos: restante, dias: diasEntre(visao.em, venceEm) })),
     totalMovimentos: lido!.movimentos,
   }
 }

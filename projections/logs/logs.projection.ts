@@ -2,7 +2,17 @@ import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/ledger/port.ts'
 import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
 
-interface Acao { posicao: string; id: string; em: string; por: string; por_tipo: string; tipo: string; alvo: string; onde: string; dados: string }
+interface Acao {
+  posicao: string
+  id: string
+  em: string
+  por: string
+  por_tipo: string
+  tipo: string
+  alvo: string
+  onde: string
+  dados: string
+}
 type Batch = Acao[]
 
 /** A text is kept by its id: what people typed stays where it can be removed. */
@@ -13,14 +23,31 @@ const valorDe = (valor: unknown): unknown =>
  * An act of a person: whom or what it is about, what is worth telling of it, and where it was done: in the shop that is told
  * of, or else wherever that is which it is about. What the system did by itself is no act.
  */
-const acao = <Alvo extends string, Campo extends string>(alvo: Alvo, ...campos: Campo[]) =>
-  ({ position, id, type, data, metadata }: Pick<Recorded, 'position' | 'id' | 'type' | 'metadata'> & { data: Record<Alvo | Campo, unknown> }, batch: Batch): void => {
+const acao =
+  <Alvo extends string, Campo extends string>(alvo: Alvo, ...campos: Campo[]) =>
+  (
+    {
+      position,
+      id,
+      type,
+      data,
+      metadata,
+    }: Pick<Recorded, 'position' | 'id' | 'type' | 'metadata'> & { data: Record<Alvo | Campo, unknown> },
+    batch: Batch,
+  ): void => {
     if (metadata.by === null) return
     const dados = Object.fromEntries([alvo, ...campos].map((campo) => [campo as string, valorDe(data[campo])]))
     const quem = data[alvo] as string
     batch.push({
-      posicao: position, id, em: metadata.at, por: metadata.by, por_tipo: metadata.byKind, tipo: type, alvo: quem,
-      onde: (dados['idRevenda'] ?? quem) as string, dados: JSON.stringify(dados),
+      posicao: position,
+      id,
+      em: metadata.at,
+      por: metadata.by,
+      por_tipo: metadata.byKind,
+      tipo: type,
+      alvo: quem,
+      onde: (dados['idRevenda'] ?? quem) as string,
+      dados: JSON.stringify(dados),
     })
   }
 
@@ -31,7 +58,15 @@ const cancelamento = acao('idParceiro', 'pontos', 'de', 'motivo')
 
 const on: Handlers<Batch> = {
   ...ignore('selo'),
-  VendaRegistrada: acao('idParceiro', 'idRevenda', 'tipoFiscal', 'identificador', 'realizadoEm', 'totalVenda', 'totalPontos'),
+  VendaRegistrada: acao(
+    'idParceiro',
+    'idRevenda',
+    'tipoFiscal',
+    'identificador',
+    'realizadoEm',
+    'totalVenda',
+    'totalPontos',
+  ),
   PontuacaoCancelada: baixa,
   VendaAnulada: baixa,
   PontuacaoCorrigida: acao('idParceiro', 'idRevenda', 'realizadoEm', 'totalPontosAntes', 'totalPontos'),
@@ -87,14 +122,32 @@ export const logs = projection<Batch>({
   startBatch: () => [],
   async flush(batch, tx, schema) {
     if (batch.length === 0) return
-    await insert(tx, schema, 'acoes',
+    await insert(
+      tx,
+      schema,
+      'acoes',
       `insert into ${schema}.acoes select * from unnest($1::bigint[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::uuid[], $9::jsonb[])`,
-      columns(batch, 'posicao', 'id', 'em', 'por', 'por_tipo', 'tipo', 'alvo', 'onde', 'dados'))
-    await insert(tx, schema, 'dias',
+      columns(batch, 'posicao', 'id', 'em', 'por', 'por_tipo', 'tipo', 'alvo', 'onde', 'dados'),
+    )
+    await insert(
+      tx,
+      schema,
+      'dias',
       `insert into ${schema}.dias as t select dia, tipo, count(*) from unnest($1::date[], $2::text[]) as b(dia, tipo) group by dia, tipo
-       on conflict (dia, tipo) do update set acoes = t.acoes + excluded.acoes`, columns(batch.map(({ em, tipo }) => ({ dia: diaDe(em), tipo })), 'dia', 'tipo'))
-    await insert(tx, schema, 'contagens',
+       on conflict (dia, tipo) do update set acoes = t.acoes + excluded.acoes`,
+      columns(
+        batch.map(({ em, tipo }) => ({ dia: diaDe(em), tipo })),
+        'dia',
+        'tipo',
+      ),
+    )
+    await insert(
+      tx,
+      schema,
+      'contagens',
       `insert into ${schema}.contagens as t select por, alvo, onde, tipo, count(*) from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as b(por, alvo, onde, tipo)
-       group by por, alvo, onde, tipo on conflict (por, alvo, onde, tipo) do update set acoes = t.acoes + excluded.acoes`, columns(batch, 'por', 'alvo', 'onde', 'tipo'))
+       group by por, alvo, onde, tipo on conflict (por, alvo, onde, tipo) do update set acoes = t.acoes + excluded.acoes`,
+      columns(batch, 'por', 'alvo', 'onde', 'tipo'),
+    )
   },
 })

@@ -10,38 +10,62 @@ import { logs } from './logs.projection.ts'
 describe('logs', () => {
   const { pool } = databaseForTests()
 
-  const de = (byKind: 'usuario' | 'parceiro', events: readonly Recorded[]) => events.map((event) => ({ ...event, metadata: metadata({ by: id('ana'), byKind }) }))
+  const de = (byKind: 'usuario' | 'parceiro', events: readonly Recorded[]) =>
+    events.map((event) => ({ ...event, metadata: metadata({ by: id('ana'), byKind }) }))
   const acoes = async (events: readonly Recorded[]) => (await project(logs, pool, events))['acoes']!
 
   test('an act of a person, is kept with what is worth telling, and texts by their id', async () => {
     const comMotivo = { ...valorPonto('norte', 50), data: { ...valorPonto('norte', 50).data, motivo } }
-    expect(await acoes(de('usuario', recorded([comMotivo])))).toEqual([{
-      posicao: 10, id: id('evento 0'), em: new Date('2026-11-20T12:00:00.000Z'), por: id('ana'), por_tipo: 'usuario', tipo: 'ValorPontoDefinido', alvo: id('norte'), onde: id('norte'),
-      dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
-    }])
+    expect(await acoes(de('usuario', recorded([comMotivo])))).toEqual([
+      {
+        posicao: 10,
+        id: id('evento 0'),
+        em: new Date('2026-11-20T12:00:00.000Z'),
+        por: id('ana'),
+        por_tipo: 'usuario',
+        tipo: 'ValorPontoDefinido',
+        alvo: id('norte'),
+        onde: id('norte'),
+        dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
+      },
+    ])
   })
 
   test('acts, are counted by their day in São Paulo', async () => {
-    const [um, outro, depois] = de('usuario', recorded([valorPonto('norte', 50), valorPonto('sul', 60), valorPonto('norte', 70)]))
+    const [um, outro, depois] = de(
+      'usuario',
+      recorded([valorPonto('norte', 50), valorPonto('sul', 60), valorPonto('norte', 70)]),
+    )
     const noite = { ...depois!, metadata: { ...depois!.metadata, at: '2026-11-21T02:59:59.000Z' } }
     const manha = { ...outro!, metadata: { ...outro!.metadata, at: '2026-11-21T03:00:00.000Z' } }
     expect((await project(logs, pool, [um!, manha, noite]))['dias']).toEqual([
-      { dia: '2026-11-20', tipo: 'ValorPontoDefinido', acoes: 2 }, { dia: '2026-11-21', tipo: 'ValorPontoDefinido', acoes: 1 },
+      { dia: '2026-11-20', tipo: 'ValorPontoDefinido', acoes: 2 },
+      { dia: '2026-11-21', tipo: 'ValorPontoDefinido', acoes: 1 },
     ])
   })
 
   test('acts, are counted by who did what to whom and where: in the shop that is told of', async () => {
     const conta = contaSolta()
     const { ajustar, resgatar } = comandosDaConta()
-    conta.fazer(ajustar('v1', 0, 1000, '2026-11-20'), resgatar('r1', 300, '2026-11-20'), resgatar('r2', 300, '2026-11-20'))
+    conta.fazer(
+      ajustar('v1', 0, 1000, '2026-11-20'),
+      resgatar('r1', 300, '2026-11-20'),
+      resgatar('r2', 300, '2026-11-20'),
+    )
     const { data } = vendaRegistrada(venda('N1', 100))
-    const { contagens } = await project(logs, pool, de('parceiro', recorded([vendaRegistrada(venda('N1', 100)), vendaRegistrada(venda('N2', 100)), ...conta.events])))
+    const { contagens } = await project(
+      logs,
+      pool,
+      de('parceiro', recorded([vendaRegistrada(venda('N1', 100)), vendaRegistrada(venda('N2', 100)), ...conta.events])),
+    )
     const doDono = conta.events[0]!.data.idParceiro
     expect(contagens).toHaveLength(2)
-    expect(contagens).toEqual(expect.arrayContaining([
-      { por: id('ana'), alvo: data.idParceiro, onde: data.idRevenda, tipo: 'VendaRegistrada', acoes: 2 },
-      { por: id('ana'), alvo: doDono, onde: doDono, tipo: 'PontosResgatados', acoes: 2 },
-    ]))
+    expect(contagens).toEqual(
+      expect.arrayContaining([
+        { por: id('ana'), alvo: data.idParceiro, onde: data.idRevenda, tipo: 'VendaRegistrada', acoes: 2 },
+        { por: id('ana'), alvo: doDono, onde: doDono, tipo: 'PontosResgatados', acoes: 2 },
+      ]),
+    )
   })
 
   test('what the system did by itself, is no act', async () => {
@@ -51,9 +75,20 @@ describe('logs', () => {
   test('what follows from an act, is not told again', async () => {
     const conta = contaSolta()
     const { ajustar, resgatar, devolver } = comandosDaConta()
-    conta.fazer(ajustar('v1', 0, 1000, '2026-11-20'), resgatar('r1', 300, '2026-11-20'), devolver('r1', '2026-11-20'), ajustar('v1', 1, 0, '2026-11-20'))
+    conta.fazer(
+      ajustar('v1', 0, 1000, '2026-11-20'),
+      resgatar('r1', 300, '2026-11-20'),
+      devolver('r1', '2026-11-20'),
+      ajustar('v1', 1, 0, '2026-11-20'),
+    )
     const eventos = de('parceiro', recorded([vendaRegistrada(venda('N1', 100)), ...conta.events]))
-    expect(eventos.map(({ type }) => type)).toEqual(['VendaRegistrada', 'PontosCreditados', 'PontosResgatados', 'PontosDevolvidos', 'PontosEstornados'])
+    expect(eventos.map(({ type }) => type)).toEqual([
+      'VendaRegistrada',
+      'PontosCreditados',
+      'PontosResgatados',
+      'PontosDevolvidos',
+      'PontosEstornados',
+    ])
     expect((await acoes(eventos)).map(({ tipo }) => tipo).sort()).toEqual(['PontosResgatados', 'VendaRegistrada'])
   })
 })

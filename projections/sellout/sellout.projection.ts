@@ -28,7 +28,10 @@ const on: Handlers<Batch> = {
     const venda = batch.registradas.get(data.idVenda)
     if (venda) {
       const novos = new Map(data.itens.map((item) => [item.idItem, item]))
-      batch.registradas.set(data.idVenda, { ...venda, itens: venda.itens.map((item) => ({ ...item, ...novos.get(item.idItem) })) })
+      batch.registradas.set(data.idVenda, {
+        ...venda,
+        itens: venda.itens.map((item) => ({ ...item, ...novos.get(item.idItem) })),
+      })
       return
     }
     const itens = batch.correcoes.get(data.idVenda) ?? new Map<number, Correcao>()
@@ -85,13 +88,17 @@ const somarDias = (schema: string): string => `
 
 async function corrigir(correcoes: Batch['correcoes'], tx: pg.ClientBase, schema: string): Promise<void> {
   if (correcoes.size === 0) return
-  const rows = [...correcoes].flatMap(([id_venda, itens]) => [...itens.values()].map(({ idItem, valorPontos, pontos }) => ({ id_venda, idItem, valorPontos, pontos })))
+  const rows = [...correcoes].flatMap(([id_venda, itens]) =>
+    [...itens.values()].map(({ idItem, valorPontos, pontos }) => ({ id_venda, idItem, valorPontos, pontos })),
+  )
   await tx.query(
     `with b as materialized (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) as b(id_venda, id_item, valor_pontos, pontos)),
      mudou as (select t.id_rede, t.id_revenda, t.realizado_em, 0 as itens, 0 as qtde, b.pontos - t.pontos as pontos, 0 as total
        from b join ${schema}.itens t using (id_venda, id_item)),
      novos as (update ${schema}.itens as t set valor_pontos = b.valor_pontos, pontos = b.pontos from b where t.id_venda = b.id_venda and t.id_item = b.id_item)
-     ${somarDias(schema)}`, columns(rows, 'id_venda', 'idItem', 'valorPontos', 'pontos'))
+     ${somarDias(schema)}`,
+    columns(rows, 'id_venda', 'idItem', 'valorPontos', 'pontos'),
+  )
 }
 
 async function remover(baixas: Batch['baixas'], tx: pg.ClientBase, schema: string): Promise<void> {
@@ -100,15 +107,23 @@ async function remover(baixas: Batch['baixas'], tx: pg.ClientBase, schema: strin
     `with saiu as (delete from ${schema}.itens where id_venda = any($1::uuid[]) returning *),
      mudou as (select id_rede, id_revenda, realizado_em, -1 as itens, -qtde as qtde, -pontos as pontos, -total as total from saiu),
      somados as (${somarDias(schema)} returning escopo, dia, itens)
-     select escopo, dia from somados where itens = 0`, [[...baixas]])
+     select escopo, dia from somados where itens = 0`,
+    [[...baixas]],
+  )
   if (vazios.length === 0) return
-  await tx.query(`delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(escopo, dia) where t.escopo = b.escopo and t.dia = b.dia`, columns(vazios, 'escopo', 'dia'))
+  await tx.query(
+    `delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(escopo, dia) where t.escopo = b.escopo and t.dia = b.dia`,
+    columns(vazios, 'escopo', 'dia'),
+  )
 }
 
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vendas.length === 0) return
   const rows = vendas.flatMap((venda) => venda.itens.map((item) => ({ ...venda, ...item })))
-  await insert(tx, schema, 'itens',
+  await insert(
+    tx,
+    schema,
+    'itens',
     `with entrou as (
        insert into ${schema}.itens (id_venda, id_item, numero_venda, id_rede, id_revenda, id_parceiro, id_produto, realizado_em, codigo, qtde,
          valor_unitario, valor_pontos, pontos, total)
@@ -116,6 +131,22 @@ async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: stri
          $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[]) returning *),
      mudou as (select id_rede, id_revenda, realizado_em, 1 as itens, qtde, pontos, total from entrou)
      ${somarDias(schema)}`,
-    columns(rows, 'idVenda', 'idItem', 'numero', 'idRede', 'idRevenda', 'idParceiro', 'idProduto', 'realizadoEm', 'codigo', 'qtde',
-      'valorUnitario', 'valorPontos', 'pontos', 'valorTotal'))
+    columns(
+      rows,
+      'idVenda',
+      'idItem',
+      'numero',
+      'idRede',
+      'idRevenda',
+      'idParceiro',
+      'idProduto',
+      'realizadoEm',
+      'codigo',
+      'qtde',
+      'valorUnitario',
+      'valorPontos',
+      'pontos',
+      'valorTotal',
+    ),
+  )
 }

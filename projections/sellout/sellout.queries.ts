@@ -9,7 +9,11 @@ import { TODAS } from '../escopo.ts'
 export type Ids = readonly string[] | RawBuilder<unknown>
 
 /** Who and what one word of a search names: an item is found by any of the three. */
-export interface Nomeados { parceiros: Ids; revendas: Ids; produtos: Ids }
+export interface Nomeados {
+  parceiros: Ids
+  revendas: Ids
+  produtos: Ids
+}
 
 /** Which items; null = all. Networks and shops are those stamped on the sale. */
 export interface FiltroDeItens {
@@ -22,22 +26,46 @@ export interface FiltroDeItens {
 }
 
 /** One piece of the ordered items: condition, order, limit, and the column `"cursor"`, over the alias `i`. */
-export interface Trecho { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: RawBuilder<unknown>; cursor: RawBuilder<unknown>; usual: boolean }
+export interface Trecho {
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  cursor: RawBuilder<unknown>
+  usual: boolean
+}
 
 /** By what items can be ordered; each has its index. */
 export const ORDEM_DOS_ITENS = { realizadoEm: sql`i.realizado_em`, valorPontos: sql`i.pontos`, total: sql`i.total` }
 export const CHAVE_DOS_ITENS = sql`i.id_item`
 
 export interface ItemVendido {
-  realizadoEm: Dia; idRevenda: string; nomeFantasia: string; nomeRede: string; idVendedor: string; nomeVendedor: string; cpf: string
-  codigo: string; idProduto: string | null; idProdutoTabela: string; codigoProduto: string; nomeProduto: string
-  qtde: Centesimos; pontosUnitarios: Centesimos; valorPontos: Centesimos; valorUnitario: Centesimos; total: Centesimos
-  idVenda: number; idItemVenda: number
+  realizadoEm: Dia
+  idRevenda: string
+  nomeFantasia: string
+  nomeRede: string
+  idVendedor: string
+  nomeVendedor: string
+  cpf: string
+  codigo: string
+  idProduto: string | null
+  idProdutoTabela: string
+  codigoProduto: string
+  nomeProduto: string
+  qtde: Centesimos
+  pontosUnitarios: Centesimos
+  valorPontos: Centesimos
+  valorUnitario: Centesimos
+  total: Centesimos
+  idVenda: number
+  idItemVenda: number
   cursor: string[]
 }
 
 /** Items with their names as they are today: first the page is found by the index, then its names. */
-export function consultaDeItens(filtro: FiltroDeItens, { where, order, limit, cursor }: Trecho): RawBuilder<ItemVendido> {
+export function consultaDeItens(
+  filtro: FiltroDeItens,
+  { where, order, limit, cursor }: Trecho,
+): RawBuilder<ItemVendido> {
   return sql<ItemVendido>`
     select i.realizado_em as "realizadoEm", i.id_revenda as "idRevenda", coalesce(r.nome_fantasia, '') as "nomeFantasia", coalesce(d.nome, '') as "nomeRede",
       i.id_parceiro as "idVendedor", coalesce(p.nome, '') as "nomeVendedor", coalesce(p.cpf, '') as cpf, i.codigo,
@@ -54,7 +82,12 @@ export function consultaDeItens(filtro: FiltroDeItens, { where, order, limit, cu
 export const lerItens = (db: Db, filtro: FiltroDeItens, trecho: Trecho): Promise<ItemVendido[]> =>
   executar(db, consultaDeItens(filtro, trecho), trecho.usual && semEscolha(filtro))
 
-export interface SomaDosItens { count: number; qtde: Centesimos; valorPontos: Centesimos; total: Centesimos }
+export interface SomaDosItens {
+  count: number
+  qtde: Centesimos
+  valorPontos: Centesimos
+  total: Centesimos
+}
 
 /** How many items, and their sums. From the days' sums where they know the filter; otherwise the items are counted. */
 export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDosItens> {
@@ -63,7 +96,8 @@ export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDos
 }
 
 /** What the list opens with. A period or a search is planned each time: a day and a year, a rare and a common name, are not read alike. */
-const semEscolha = ({ dataInicial, dataFinal, palavras }: FiltroDeItens): boolean => dataInicial === undefined && dataFinal === undefined && palavras.length === 0
+const semEscolha = ({ dataInicial, dataFinal, palavras }: FiltroDeItens): boolean =>
+  dataInicial === undefined && dataFinal === undefined && palavras.length === 0
 
 const executar = async <Row>(db: Db, consulta: RawBuilder<Row>, usual: boolean): Promise<Row[]> =>
   usual ? prepared(db, consulta.compile(db)) : (await consulta.execute(db)).rows
@@ -74,8 +108,12 @@ export function consultaDaSoma(filtro: FiltroDeItens): RawBuilder<SomaDosItens> 
       coalesce(sum(total), 0)::bigint as total ${from}`
   const { redes, revendas, dataInicial, dataFinal, palavras } = filtro
   // A day is summed by network and by shop, not by both.
-  if (palavras.length > 0 || (redes && revendas)) return sums(sql`from sellout.itens i where ${onde(filtro)}`, sql`count(*)`)
-  return sums(sql`from sellout.dias where ${e([em(sql`escopo`, revendas ?? redes ?? [TODAS]), ...entre(sql`dia`, dataInicial, dataFinal)])}`, sql`sum(itens)`)
+  if (palavras.length > 0 || (redes && revendas))
+    return sums(sql`from sellout.itens i where ${onde(filtro)}`, sql`count(*)`)
+  return sums(
+    sql`from sellout.dias where ${e([em(sql`escopo`, revendas ?? redes ?? [TODAS]), ...entre(sql`dia`, dataInicial, dataFinal)])}`,
+    sql`sum(itens)`,
+  )
 }
 
 function onde({ redes, revendas, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBuilder<boolean> {
@@ -83,8 +121,10 @@ function onde({ redes, revendas, dataInicial, dataFinal, palavras }: FiltroDeIte
     ...(redes ? [em(sql`i.id_rede`, redes)] : []),
     ...(revendas ? [em(sql`i.id_revenda`, revendas)] : []),
     ...entre(sql`i.realizado_em`, dataInicial, dataFinal),
-    ...palavras.map(({ parceiros, produtos, revendas: dentais }) =>
-      sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)} or ${em(sql`i.id_produto`, produtos)})`),
+    ...palavras.map(
+      ({ parceiros, produtos, revendas: dentais }) =>
+        sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)} or ${em(sql`i.id_produto`, produtos)})`,
+    ),
   ])
 }
 

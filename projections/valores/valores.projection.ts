@@ -1,13 +1,25 @@
 import { columns, ignore, projection, type Handlers } from '../projection.ts'
 
-interface Valor { id: string; desde: string; valor: number | null; posicao: string }
-interface Batch { redes: Valor[]; produtos: Valor[]; inicios: Valor[] }
+interface Valor {
+  id: string
+  desde: string
+  valor: number | null
+  posicao: string
+}
+interface Batch {
+  redes: Valor[]
+  produtos: Valor[]
+  inicios: Valor[]
+}
 
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'resgate', 'selo'),
-  ValorPontoDefinido: ({ data, position }, batch) => batch.redes.push({ id: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
-  InicioProgramaDefinido: ({ data, position }, batch) => batch.inicios.push({ id: data.idRede, desde: data.desde, valor: null, posicao: position }),
-  ValorPontosDefinido: ({ data, position }, batch) => batch.produtos.push({ id: data.idProduto, desde: data.desde, valor: data.valorPontos, posicao: position }),
+  ValorPontoDefinido: ({ data, position }, batch) =>
+    batch.redes.push({ id: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
+  InicioProgramaDefinido: ({ data, position }, batch) =>
+    batch.inicios.push({ id: data.idRede, desde: data.desde, valor: null, posicao: position }),
+  ValorPontosDefinido: ({ data, position }, batch) =>
+    batch.produtos.push({ id: data.idProduto, desde: data.desde, valor: data.valorPontos, posicao: position }),
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */
@@ -24,15 +36,22 @@ export const valores = projection<Batch>({
   startBatch: () => ({ redes: [], produtos: [], inicios: [] }),
   async flush({ redes, produtos, inicios }, tx, schema) {
     if (redes.length > 0) {
-      await tx.query(`insert into ${schema}.rede select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
-        columns(redes, 'id', 'desde', 'valor', 'posicao'))
+      await tx.query(
+        `insert into ${schema}.rede select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
+        columns(redes, 'id', 'desde', 'valor', 'posicao'),
+      )
     }
     if (produtos.length > 0) {
-      await tx.query(`insert into ${schema}.produto select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
-        columns(produtos, 'id', 'desde', 'valor', 'posicao'))
+      await tx.query(
+        `insert into ${schema}.produto select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
+        columns(produtos, 'id', 'desde', 'valor', 'posicao'),
+      )
     }
     if (inicios.length > 0) {
-      await tx.query(`insert into ${schema}.inicio select * from unnest($1::uuid[], $2::date[], $3::bigint[])`, columns(inicios, 'id', 'desde', 'posicao'))
+      await tx.query(
+        `insert into ${schema}.inicio select * from unnest($1::uuid[], $2::date[], $3::bigint[])`,
+        columns(inicios, 'id', 'desde', 'posicao'),
+      )
     }
   },
 })

@@ -11,19 +11,28 @@ describe('valores', () => {
 
   const inicio = { type: 'InicioProgramaDefinido', data: { idRede: id('norte'), desde: '2026-01-01', motivo } } as const
   const events = recorded([
-    valorPonto('norte', 50, '2026-03-01'), valorPontos('resina', 150, '2026-03-01'), valorPonto('norte', 60, '2026-03-01'), inicio,
-    valorPonto('norte', 40, '2026-01-01'), valorPontos('resina', 200, '2026-06-01'), valorPonto('sul', 0, '2026-03-01'),
+    valorPonto('norte', 50, '2026-03-01'),
+    valorPontos('resina', 150, '2026-03-01'),
+    valorPonto('norte', 60, '2026-03-01'),
+    inicio,
+    valorPonto('norte', 40, '2026-01-01'),
+    valorPontos('resina', 200, '2026-06-01'),
+    valorPonto('sul', 0, '2026-03-01'),
   ])
 
   test('every value that was ever entered, is kept with its start and its place', async () => {
     const { rede, produto, inicio: inicios } = await project(valores, pool, events)
-    const porPosicao = (rows: Record<string, unknown>[]) => [...rows].sort((a, b) => (a['posicao'] as number) - (b['posicao'] as number))
+    const porPosicao = (rows: Record<string, unknown>[]) =>
+      [...rows].sort((a, b) => (a['posicao'] as number) - (b['posicao'] as number))
     expect(porPosicao(rede!)).toEqual([
-      { id_rede: id('norte'), desde: '2026-03-01', valor: 50, posicao: 10 }, { id_rede: id('norte'), desde: '2026-03-01', valor: 60, posicao: 30 },
-      { id_rede: id('norte'), desde: '2026-01-01', valor: 40, posicao: 50 }, { id_rede: id('sul'), desde: '2026-03-01', valor: 0, posicao: 70 },
+      { id_rede: id('norte'), desde: '2026-03-01', valor: 50, posicao: 10 },
+      { id_rede: id('norte'), desde: '2026-03-01', valor: 60, posicao: 30 },
+      { id_rede: id('norte'), desde: '2026-01-01', valor: 40, posicao: 50 },
+      { id_rede: id('sul'), desde: '2026-03-01', valor: 0, posicao: 70 },
     ])
     expect(porPosicao(produto!)).toEqual([
-      { id_produto: id('resina'), desde: '2026-03-01', valor: 150, posicao: 20 }, { id_produto: id('resina'), desde: '2026-06-01', valor: 200, posicao: 60 },
+      { id_produto: id('resina'), desde: '2026-03-01', valor: 150, posicao: 20 },
+      { id_produto: id('resina'), desde: '2026-06-01', valor: 200, posicao: 60 },
     ])
     expect(inicios).toEqual([{ id_rede: id('norte'), desde: '2026-01-01', posicao: 40 }])
   })
@@ -34,7 +43,12 @@ describe('valores', () => {
     const client = await pool.connect()
     await valores.flush(fold(valores, events), client, 'valores')
     client.release()
-    expect(await valorPontoDasRedes(db, '2026-03-01')).toEqual(new Map([[id('norte'), 60], [id('sul'), 0]]))
+    expect(await valorPontoDasRedes(db, '2026-03-01')).toEqual(
+      new Map([
+        [id('norte'), 60],
+        [id('sul'), 0],
+      ]),
+    )
     expect(await valorPontoDasRedes(db, '2026-02-28')).toEqual(new Map([[id('norte'), 40]]))
     expect(await valorPontoDasRedes(db, '2025-12-31')).toEqual(new Map())
     expect(await pontosDosProdutos(db, '2026-05-31')).toEqual(new Map([[id('resina'), 150]]))

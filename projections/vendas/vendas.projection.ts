@@ -3,8 +3,21 @@ import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { columns, ignore, insert, projection, type Handlers } from '../projection.ts'
 
 interface Venda {
-  id_venda: string; numero: number; id_parceiro: string; id_revenda: string; id_rede: string; tipo_fiscal: string; identificador: string; chave: string
-  realizado_em: string; pontuado_em: string; total_pontos: number; total_venda: number; situacao: 'em-pe' | 'cancelada' | 'anulada'; id_processamento: string | null; valor_ponto: number | null
+  id_venda: string
+  numero: number
+  id_parceiro: string
+  id_revenda: string
+  id_rede: string
+  tipo_fiscal: string
+  identificador: string
+  chave: string
+  realizado_em: string
+  pontuado_em: string
+  total_pontos: number
+  total_venda: number
+  situacao: 'em-pe' | 'cancelada' | 'anulada'
+  id_processamento: string | null
+  valor_ponto: number | null
 }
 interface Batch {
   registradas: Map<string, Venda>
@@ -14,11 +27,13 @@ interface Batch {
   correcoes: Map<string, number>
 }
 
-const baixar = (situacao: Venda['situacao']) => ({ data }: { data: { idVenda: string } }, batch: Batch): void => {
-  const venda = batch.registradas.get(data.idVenda)
-  if (venda) venda.situacao = situacao
-  else batch.baixas.set(data.idVenda, situacao)
-}
+const baixar =
+  (situacao: Venda['situacao']) =>
+  ({ data }: { data: { idVenda: string } }, batch: Batch): void => {
+    const venda = batch.registradas.get(data.idVenda)
+    if (venda) venda.situacao = situacao
+    else batch.baixas.set(data.idVenda, situacao)
+  }
 
 const on: Handlers<Batch> = {
   ...ignore('conta', 'resgate', 'rede', 'produto', 'selo'),
@@ -28,10 +43,21 @@ const on: Handlers<Batch> = {
     batch.baixas.delete(data.idVenda)
     batch.correcoes.delete(data.idVenda)
     batch.registradas.set(data.idVenda, {
-      id_venda: data.idVenda, numero: data.numero, id_parceiro: data.idParceiro, id_revenda: data.idRevenda, id_rede: data.idRede,
-      tipo_fiscal: data.tipoFiscal, identificador: data.identificador, chave: normalizarIdentificador(data.identificador),
-      realizado_em: data.realizadoEm, pontuado_em: data.pontuadoEm, total_pontos: data.totalPontos, total_venda: data.totalVenda,
-      situacao: 'em-pe', id_processamento: data.idProcessamento, valor_ponto: data.valorPonto,
+      id_venda: data.idVenda,
+      numero: data.numero,
+      id_parceiro: data.idParceiro,
+      id_revenda: data.idRevenda,
+      id_rede: data.idRede,
+      tipo_fiscal: data.tipoFiscal,
+      identificador: data.identificador,
+      chave: normalizarIdentificador(data.identificador),
+      realizado_em: data.realizadoEm,
+      pontuado_em: data.pontuadoEm,
+      total_pontos: data.totalPontos,
+      total_venda: data.totalVenda,
+      situacao: 'em-pe',
+      id_processamento: data.idProcessamento,
+      valor_ponto: data.valorPonto,
     })
   },
   PontuacaoCancelada: baixar('cancelada'),
@@ -72,15 +98,23 @@ export const vendas = projection<Batch>({
     const mudam = [...new Set([...baixas.keys(), ...correcoes.keys()])]
     const vazios = await retirar([...new Set([...mudam, ...refeitas])], tx, schema)
     if (baixas.size > 0) {
-      await tx.query(`update ${schema}.vendas as t set situacao = b.situacao from unnest($1::uuid[], $2::text[]) as b(id_venda, situacao) where t.id_venda = b.id_venda`,
-        [[...baixas.keys()], [...baixas.values()]])
+      await tx.query(
+        `update ${schema}.vendas as t set situacao = b.situacao from unnest($1::uuid[], $2::text[]) as b(id_venda, situacao) where t.id_venda = b.id_venda`,
+        [[...baixas.keys()], [...baixas.values()]],
+      )
     }
     if (correcoes.size > 0) {
-      await tx.query(`update ${schema}.vendas as t set total_pontos = b.pontos from unnest($1::uuid[], $2::bigint[]) as b(id_venda, pontos) where t.id_venda = b.id_venda`,
-        [[...correcoes.keys()], [...correcoes.values()]])
+      await tx.query(
+        `update ${schema}.vendas as t set total_pontos = b.pontos from unnest($1::uuid[], $2::bigint[]) as b(id_venda, pontos) where t.id_venda = b.id_venda`,
+        [[...correcoes.keys()], [...correcoes.values()]],
+      )
     }
     // Whatever was corrected or fell, and was not registered again since, is counted as it stands now.
-    if (mudam.length > 0) await tx.query(`with ${emPe(`(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`)}, ${somar(schema, 1)} select`, [mudam])
+    if (mudam.length > 0)
+      await tx.query(
+        `with ${emPe(`(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`)}, ${somar(schema, 1)} select`,
+        [mudam],
+      )
     await inserir([...registradas.values()], tx, schema)
     await limpar(vazios, tx, schema)
   },
@@ -104,21 +138,29 @@ const somar = (schema: string, sinal: 1 | -1): string => `
     on conflict (id, dia) do update set vendas = t.vendas + excluded.vendas
     returning id, dia, vendas)`
 
-interface Vazio { id: string; dia: string | null }
+interface Vazio {
+  id: string
+  dia: string | null
+}
 
 /** Takes away what the sales count for now; answers the sums, and with a day the days, for which none is left. */
 async function retirar(ids: readonly string[], tx: pg.ClientBase, schema: string): Promise<Vazio[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Vazio>(
     `with ${emPe(`(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`)}, ${somar(schema, -1)}
-     select id, null::date as dia from somas where vendas = 0 union all select id, dia from dias where vendas = 0`, [ids])
+     select id, null::date as dia from somas where vendas = 0 union all select id, dia from dias where vendas = 0`,
+    [ids],
+  )
   return rows
 }
 
 /** A new registration after an annulment replaces the row. */
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vendas.length === 0) return
-  await insert(tx, schema, 'vendas',
+  await insert(
+    tx,
+    schema,
+    'vendas',
     `with registradas as (
        insert into ${schema}.vendas (id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em,
          total_pontos, total_venda, situacao, id_processamento, valor_ponto) select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
@@ -129,14 +171,36 @@ async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: stri
            excluded.realizado_em, excluded.pontuado_em, excluded.total_pontos, excluded.total_venda, excluded.situacao, excluded.id_processamento, excluded.valor_ponto)
        returning id_rede, id_revenda, id_parceiro, pontuado_em, total_pontos, total_venda, custo, situacao),
      ${emPe('registradas')}, ${somar(schema, 1)} select`,
-    columns(vendas, 'id_venda', 'numero', 'id_parceiro', 'id_revenda', 'id_rede', 'tipo_fiscal', 'identificador', 'chave',
-      'realizado_em', 'pontuado_em', 'total_pontos', 'total_venda', 'situacao', 'id_processamento', 'valor_ponto'))
+    columns(
+      vendas,
+      'id_venda',
+      'numero',
+      'id_parceiro',
+      'id_revenda',
+      'id_rede',
+      'tipo_fiscal',
+      'identificador',
+      'chave',
+      'realizado_em',
+      'pontuado_em',
+      'total_pontos',
+      'total_venda',
+      'situacao',
+      'id_processamento',
+      'valor_ponto',
+    ),
+  )
 }
 
 /** What nobody counts any longer is removed. */
 async function limpar(vazios: readonly Vazio[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vazios.length === 0) return
   const dias = vazios.filter(({ dia }) => dia !== null)
-  await tx.query(`delete from ${schema}.somas where vendas = 0 and id = any($1::uuid[])`, [vazios.filter(({ dia }) => dia === null).map(({ id }) => id)])
-  await tx.query(`delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(id, dia) where t.id = b.id and t.dia = b.dia and t.vendas = 0`, columns(dias, 'id', 'dia'))
+  await tx.query(`delete from ${schema}.somas where vendas = 0 and id = any($1::uuid[])`, [
+    vazios.filter(({ dia }) => dia === null).map(({ id }) => id),
+  ])
+  await tx.query(
+    `delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(id, dia) where t.id = b.id and t.dia = b.dia and t.vendas = 0`,
+    columns(dias, 'id', 'dia'),
+  )
 }

@@ -5,7 +5,13 @@ import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/docu
 import type { Db } from '#services/database/connection.ts'
 
 /** What the sales that stand come to, and the last day on which one was scored. */
-export interface TotaisDeVendas { vendas: number; pontos: Centesimos; vendido: Centesimos; custo: Centesimos; ultimaPontuacao: Dia }
+export interface TotaisDeVendas {
+  vendas: number
+  pontos: Centesimos
+  vendido: Centesimos
+  custo: Centesimos
+  ultimaPontuacao: Dia
+}
 
 /** By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. */
 export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
@@ -16,7 +22,13 @@ export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, ...totais }) => [id, totais]))
 }
 
-export interface VendaProcurada { chave: string; idParceiro: string; idRevenda: string; realizadoEm: Dia; totalVenda: Centesimos }
+export interface VendaProcurada {
+  chave: string
+  idParceiro: string
+  idRevenda: string
+  realizadoEm: Dia
+  totalVenda: Centesimos
+}
 
 /** For each sale, by its index, a shop in which the same number, seller, day and total stands already (`domain.md §4`). */
 export async function iguaisEmOutraDental(db: Db, vendas: readonly VendaProcurada[]): Promise<Map<number, string>> {
@@ -34,12 +46,22 @@ export async function iguaisEmOutraDental(db: Db, vendas: readonly VendaProcurad
 }
 
 export interface VendaAchada {
-  id: string; numero: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia; vendedor: string; cpf: string; revenda: string
+  id: string
+  numero: number
+  tipoFiscal: TipoFiscal
+  identificador: string
+  realizadoEm: Dia
+  vendedor: string
+  cpf: string
+  revenda: string
 }
 
 /** The newest sales with a fiscal number, whole: thousands of numbers share a beginning. `alcance`: null = all. */
 export async function vendasPorIdentificador(
-  db: Db, identificador: string, { revendas, redes }: { revendas: string[] | null; redes: string[] | null }, limite: number,
+  db: Db,
+  identificador: string,
+  { revendas, redes }: { revendas: string[] | null; redes: string[] | null },
+  limite: number,
 ): Promise<VendaAchada[]> {
   const { rows } = await sql<VendaAchada>`
     select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
@@ -69,7 +91,10 @@ export const COLUNAS_DAS_VENDAS = {
 export const CHAVE_DAS_VENDAS = sql`v.numero`
 
 /** `from … where …`: the sales of one salesperson, within the shops and networks stamped on them; null = all. */
-export const vendasDoParceiro = (cpf: string, { revendas, redes }: { revendas: string[] | null; redes: string[] | null }): RawBuilder<unknown> => sql`
+export const vendasDoParceiro = (
+  cpf: string,
+  { revendas, redes }: { revendas: string[] | null; redes: string[] | null },
+): RawBuilder<unknown> => sql`
   from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
   where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)
     and (${revendas}::uuid[] is null or v.id_revenda = any(${revendas}::uuid[]))

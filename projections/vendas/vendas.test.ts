@@ -17,13 +17,32 @@ describe('vendas', () => {
   const tabela = async (...commands: VendaCommand[]) => (await tabelas(...commands))['vendas']!
 
   test('a registration, is a row with its number as people wrote it and as it is compared', async () => {
-    expect(await tabela(registrar(uma, { numero: 7 }))).toEqual([{
-      id_venda: idDe(uma), numero: 7, id_parceiro: id('ana'), id_revenda: id('revenda'), id_rede: id('rede'), tipo_fiscal: 'N', identificador: '00.12a', chave: '12A',
-      realizado_em: '2026-11-10', pontuado_em: '2026-11-20', total_pontos: 100, total_venda: 1000, situacao: 'em-pe', id_processamento: null, valor_ponto: 50, custo: 50,
-    }])
+    expect(await tabela(registrar(uma, { numero: 7 }))).toEqual([
+      {
+        id_venda: idDe(uma),
+        numero: 7,
+        id_parceiro: id('ana'),
+        id_revenda: id('revenda'),
+        id_rede: id('rede'),
+        tipo_fiscal: 'N',
+        identificador: '00.12a',
+        chave: '12A',
+        realizado_em: '2026-11-10',
+        pontuado_em: '2026-11-20',
+        total_pontos: 100,
+        total_venda: 1000,
+        situacao: 'em-pe',
+        id_processamento: null,
+        valor_ponto: 50,
+        custo: 50,
+      },
+    ])
   })
 
-  test.each([['cancelada', cancelar], ['anulada', anular]])('a sale that is %s, says so', async (situacao, baixa) => {
+  test.each([
+    ['cancelada', cancelar],
+    ['anulada', anular],
+  ])('a sale that is %s, says so', async (situacao, baixa) => {
     expect(await tabela(registrar(uma), baixa)).toMatchObject([{ situacao }])
   })
 
@@ -33,31 +52,49 @@ describe('vendas', () => {
 
   test('a sale registered again after its annulment, replaces the row', async () => {
     const deNovo = { ...uma, idParceiro: id('bruno'), identificador: '12A' }
-    expect(await tabela(registrar(uma), corrigir, anular, registrar(deNovo, { numero: 8 }))).toMatchObject([{
-      numero: 8, id_parceiro: id('bruno'), identificador: '12A', total_pontos: 100, situacao: 'em-pe',
-    }])
-    expect(await tabela(registrar(uma), anular, registrar(deNovo, { numero: 8 }), cancelar)).toMatchObject([{ numero: 8, situacao: 'cancelada' }])
+    expect(await tabela(registrar(uma), corrigir, anular, registrar(deNovo, { numero: 8 }))).toMatchObject([
+      { numero: 8, id_parceiro: id('bruno'), identificador: '12A', total_pontos: 100, situacao: 'em-pe' },
+    ])
+    expect(await tabela(registrar(uma), anular, registrar(deNovo, { numero: 8 }), cancelar)).toMatchObject([
+      { numero: 8, situacao: 'cancelada' },
+    ])
   })
   describe('what sales come to', () => {
     const soma = { vendas: 1, pontos: 100, vendido: 1000, custo: 50 }
 
     test('a registration, counts for its network, shop and seller, with the point value of its day', async () => {
       const { somas, dias } = await tabelas(registrar(uma))
-      expect(somas).toEqual(['ana', 'rede', 'revenda'].map((nome) => ({ id: id(nome), ...soma })).sort((a, b) => a.id < b.id ? -1 : 1))
+      expect(somas).toEqual(
+        ['ana', 'rede', 'revenda'].map((nome) => ({ id: id(nome), ...soma })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+      )
       expect(dias).toHaveLength(2)
       expect(dias).toContainEqual({ id: id('revenda'), dia: '2026-11-20', vendas: 1 })
     })
 
     test('a correction, counts with its new points and what they cost', async () => {
-      expect((await tabelas(registrar(uma), corrigir)).somas).toContainEqual({ id: id('rede'), vendas: 1, pontos: 130, vendido: 1000, custo: 65 })
+      expect((await tabelas(registrar(uma), corrigir)).somas).toContainEqual({
+        id: id('rede'),
+        vendas: 1,
+        pontos: 130,
+        vendido: 1000,
+        custo: 65,
+      })
     })
 
-    test.each([['cancelled', cancelar], ['annulled', anular]])('a sale that is %s, leaves nothing', async (_how, baixa) => {
+    test.each([
+      ['cancelled', cancelar],
+      ['annulled', anular],
+    ])('a sale that is %s, leaves nothing', async (_how, baixa) => {
       expect(await tabelas(registrar(uma), corrigir, baixa)).toMatchObject({ somas: [], dias: [] })
     })
 
     test('a sale registered again for another seller, counts for that one alone', async () => {
-      const { somas } = await tabelas(registrar(uma), corrigir, anular, registrar({ ...uma, idParceiro: id('bruno'), identificador: '12A' }))
+      const { somas } = await tabelas(
+        registrar(uma),
+        corrigir,
+        anular,
+        registrar({ ...uma, idParceiro: id('bruno'), identificador: '12A' }),
+      )
       expect(somas).toContainEqual({ id: id('bruno'), ...soma })
       expect(somas!.map((row) => row.id)).not.toContain(id('ana'))
     })

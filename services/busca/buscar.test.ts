@@ -9,8 +9,15 @@ import { createTestDatabase } from '../../tools/test-kit/database.ts'
 import { buscar } from './buscar.ts'
 
 const [ANA, JOAO, JOANA, SAIU] = ['52998224725', '11144477735', '39053344705', '15350946056'] as const
-const user = (scope: Partial<ActorPainel> = {}): ActorPainel =>
-  ({ tipo: 'painel', id: randomUUID(), nome: 'Helena', permissao: 1, revendasPermitidas: null, redesPermitidas: null, ...scope })
+const user = (scope: Partial<ActorPainel> = {}): ActorPainel => ({
+  tipo: 'painel',
+  id: randomUUID(),
+  nome: 'Helena',
+  permissao: 1,
+  revendasPermitidas: null,
+  redesPermitidas: null,
+  ...scope,
+})
 
 describe('the palette finds', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -31,7 +38,9 @@ describe('the palette finds', () => {
     await parceiro(JOAO, 'João Santana', id.centro)
     await parceiro(JOANA, 'Joana d’Arc', id.morro)
     await parceiro(SAIU, 'Ana Antiga', id.centro, false)
-    await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N', '00.8766', '8766', '2026-11-01', '2026-11-02', 100, 1000, 'em-pe', null)`.execute(db)
+    await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N', '00.8766', '8766', '2026-11-01', '2026-11-02', 100, 1000, 'em-pe', null)`.execute(
+      db,
+    )
   })
   afterAll(async () => {
     await db.destroy()
@@ -40,33 +49,44 @@ describe('the palette finds', () => {
 
   async function revenda(idRede: string, nome: string, codigo: string, cnpj: string): Promise<string> {
     const idRevenda = randomUUID()
-    await db.insertInto('revendas').values({ id: idRevenda, id_rede: idRede, codigo, cnpj, nome_fantasia: nome, razao_social: nome }).execute()
+    await db
+      .insertInto('revendas')
+      .values({ id: idRevenda, id_rede: idRede, codigo, cnpj, nome_fantasia: nome, razao_social: nome })
+      .execute()
     return idRevenda
   }
   async function parceiro(cpf: string, nome: string, idRevenda: string, ativo = true): Promise<string> {
     const idParceiro = randomUUID()
-    await db.insertInto('parceiros').values({ id: idParceiro, id_revenda: idRevenda, cpf, nome, data_nascimento: null, sexo: null, ativo }).execute()
+    await db
+      .insertInto('parceiros')
+      .values({ id: idParceiro, id_revenda: idRevenda, cpf, nome, data_nascimento: null, sexo: null, ativo })
+      .execute()
     return idParceiro
   }
-  const nomes = async (termo: string, actor = user()) => (await buscar(db, termo, actor)).vendedores.map(({ nome }) => nome)
+  const nomes = async (termo: string, actor = user()) =>
+    (await buscar(db, termo, actor)).vendedores.map(({ nome }) => nome)
 
   test('people by any part of their name, whatever the accents, case and order of the words', async () => {
     expect(await nomes('conceicao')).toEqual(['Ana Conceição'])
     expect(await nomes('SANTANA JOAO')).toEqual(['João Santana'])
   })
-  test('those first whose name begins with the term', async () => expect(await nomes('ana')).toEqual(['Ana Conceição', 'Joana d’Arc', 'João Santana']))
+  test('those first whose name begins with the term', async () =>
+    expect(await nomes('ana')).toEqual(['Ana Conceição', 'Joana d’Arc', 'João Santana']))
   test('people by the beginning of their CPF, with or without mask', async () => {
     expect(await nomes('111.444')).toEqual(['João Santana'])
     expect(await nomes('39053344705')).toEqual(['Joana d’Arc'])
   })
   test('shops by name, code and CNPJ, letters included', async () => {
-    const dentais = async (termo: string) => (await buscar(db, termo, user())).dentais.map(({ nomeFantasia }) => nomeFantasia)
+    const dentais = async (termo: string) =>
+      (await buscar(db, termo, user())).dentais.map(({ nomeFantasia }) => nomeFantasia)
     expect(await dentais('sao jose')).toEqual(['Dental São José'])
     expect(await dentais('mo-2')).toEqual(['Morro Odonto'])
     expect(await dentais('12.abc.345')).toEqual(['Morro Odonto'])
   })
   test('sales by their fiscal number as people write it', async () =>
-    expect((await buscar(db, '008766', user())).vendas).toMatchObject([{ numero: 7, identificador: '00.8766', vendedor: 'Ana Conceição', cpf: ANA, realizadoEm: '2026-11-01' }]))
+    expect((await buscar(db, '008766', user())).vendas).toMatchObject([
+      { numero: 7, identificador: '00.8766', vendedor: 'Ana Conceição', cpf: ANA, realizadoEm: '2026-11-01' },
+    ]))
   test('signs of a pattern are letters', async () => {
     expect((await buscar(db, '100%', user())).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
     expect(await nomes('__')).toEqual([])
@@ -75,7 +95,10 @@ describe('the palette finds', () => {
   test('what is inactive only for role 2', async () => {
     expect(await nomes('antiga')).toEqual([])
     const found = await buscar(db, 'antiga', user({ permissao: 2 }))
-    expect([found.vendedores.map(({ nome }) => nome), found.redes.map(({ nome }) => nome)]).toEqual([['Ana Antiga'], ['Atlântica Antiga']])
+    expect([found.vendedores.map(({ nome }) => nome), found.redes.map(({ nome }) => nome)]).toEqual([
+      ['Ana Antiga'],
+      ['Atlântica Antiga'],
+    ])
   })
   test('nothing outside the shops of role 3', async () => {
     const vendedor = user({ permissao: 3, revendasPermitidas: [id.morro] })
@@ -92,7 +115,11 @@ describe('the palette finds', () => {
   test('names by their trigrams, not by reading every row', async () => {
     const rows = await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
-      return (await sql<{ 'QUERY PLAN': string }>`explain select p.cpf from parceiros p where normalizar(p.nome) like normalizar('%concei%')`.execute(tx)).rows
+      return (
+        await sql<{
+          'QUERY PLAN': string
+        }>`explain select p.cpf from parceiros p where normalizar(p.nome) like normalizar('%concei%')`.execute(tx)
+      ).rows
     })
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parceiros_busca')
   })

@@ -17,12 +17,15 @@ const alcance = (actor: ActorPainel) => noAlcance(actor, sql`r.id_rede`, sql`r.i
 const comparavel = (nome: RawBuilder<unknown>) => sql`normalizar(${nome}) collate "C"`
 
 /** Whether a name begins with the term: those that do come first. */
-const comecaCom = (nome: RawBuilder<unknown>, termo: string) => sql<boolean>`${comparavel(nome)} like normalizar(${`${escapar(termo)}%`}::text)`
+const comecaCom = (nome: RawBuilder<unknown>, termo: string) =>
+  sql<boolean>`${comparavel(nome)} like normalizar(${`${escapar(termo)}%`}::text)`
 
 /** What the command palette finds: at most five records of each kind, within what the person may see. */
 export async function buscar(db: Db, termo: string, actor: ActorPainel): Promise<Achados> {
   const [vendedores, dentais, redes, vendas] = await Promise.all([
-    buscarVendedores(db, termo, actor), buscarDentais(db, termo, actor), buscarRedes(db, termo, actor),
+    buscarVendedores(db, termo, actor),
+    buscarDentais(db, termo, actor),
+    buscarRedes(db, termo, actor),
     vendasPorIdentificador(db, termo, { revendas: actor.revendasPermitidas, redes: actor.redesPermitidas }, POR_TIPO),
   ])
   return { vendedores, dentais, redes, vendas }
@@ -35,10 +38,23 @@ async function buscarVendedores(db: Db, termo: string, actor: ActorPainel): Prom
   const comeco = comecaCom(sql`p.nome`, termo)
   const primeiros = await vendedores(db, comeco, actor, POR_TIPO)
   if (primeiros.length === POR_TIPO) return primeiros
-  return [...primeiros, ...await vendedores(db, sql`${contemTodas([sql`p.nome`], termo)} and not (${comeco})`, actor, POR_TIPO - primeiros.length)]
+  return [
+    ...primeiros,
+    ...(await vendedores(
+      db,
+      sql`${contemTodas([sql`p.nome`], termo)} and not (${comeco})`,
+      actor,
+      POR_TIPO - primeiros.length,
+    )),
+  ]
 }
 
-async function vendedores(db: Db, onde: RawBuilder<unknown>, actor: ActorPainel, limite: number): Promise<Achados['vendedores']> {
+async function vendedores(
+  db: Db,
+  onde: RawBuilder<unknown>,
+  actor: ActorPainel,
+  limite: number,
+): Promise<Achados['vendedores']> {
   const { rows } = await sql<Achados['vendedores'][number]>`
     select p.id, p.nome, p.cpf, r.nome_fantasia as revenda
     from parceiros p join revendas r on r.id = p.id_revenda
@@ -55,7 +71,9 @@ async function buscarDentais(db: Db, termo: string, actor: ActorPainel): Promise
     from revendas r join redes d on d.id = r.id_rede
     where (${contemTodas([sql`r.nome_fantasia`], termo)} or lower(r.codigo) = lower(${termo}) ${cnpj ? sql`or r.cnpj like ${cnpj}` : sql``})
       and r.excluido_em is null and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`r.ativo`} and ${alcance(actor)}
-    order by ${comecaCom(sql`r.nome_fantasia`, termo)} desc, r.nome_fantasia collate "pt-BR-x-icu", r.id limit ${POR_TIPO}`.execute(db)
+    order by ${comecaCom(sql`r.nome_fantasia`, termo)} desc, r.nome_fantasia collate "pt-BR-x-icu", r.id limit ${POR_TIPO}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -7,7 +7,13 @@ import { emTransacao, type TabelaDeCadastro } from './inserir.ts'
  * record`). Switching to what it is changes nothing.
  * @throws Failure `nao-encontrado`, `alterado-por-outro`
  */
-export function alterarAtivo(context: CommandContext, tabela: TabelaDeCadastro, id: string, ativo: boolean, versaoVista?: number): Promise<void> {
+export function alterarAtivo(
+  context: CommandContext,
+  tabela: TabelaDeCadastro,
+  id: string,
+  ativo: boolean,
+  versaoVista?: number,
+): Promise<void> {
   return emTransacao(context, async (trx) => {
     const row = await abrirParaAlterar(trx, tabela, id, versaoVista)
     if (row.ativo === ativo) return

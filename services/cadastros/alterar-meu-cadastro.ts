@@ -11,20 +11,42 @@ import { trocarSenha } from './trocar-senha.ts'
  * calls ends the other sessions when the password changed.
  * @throws Failure `menor-de-idade`, `senha-atual-incorreta`, `senha-recusada`, `senha-temporaria` while it is not changed
  */
-export function alterarMeuCadastro(context: CommandContext, id: string, perfil: PerfilDaLojaAlterado): Promise<{ trocouSenha: boolean }> {
-  const { nome, email, telefone, celular, dataNascimento, sexo, aceitouRegulamento, senhaAntiga, senha, ...endereco } = perfil
+export function alterarMeuCadastro(
+  context: CommandContext,
+  id: string,
+  perfil: PerfilDaLojaAlterado,
+): Promise<{ trocouSenha: boolean }> {
+  const { nome, email, telefone, celular, dataNascimento, sexo, aceitouRegulamento, senhaAntiga, senha, ...endereco } =
+    perfil
   conferirIdade(dataNascimento, context)
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'parceiros', id)
     const senha_hash = await trocarSenha({ senhaAntiga, senha }, antes)
-    if (antes.senha_temporaria && !senha_hash) throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
-    const dados = { nome, email, telefone, celular, data_nascimento: dataNascimento, sexo, ...colunasDeEndereco(endereco) }
+    if (antes.senha_temporaria && !senha_hash)
+      throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
+    const dados = {
+      nome,
+      email,
+      telefone,
+      celular,
+      data_nascimento: dataNascimento,
+      sexo,
+      ...colunasDeEndereco(endereco),
+    }
     const soAceita = Object.values(dados).every((valor) => valor === undefined) && senha_hash === undefined
-    await gravarAlteracao(trx, context, 'parceiros', soAceita ? 'aceitar-regulamento' : 'alterar-perfil', antes, {
-      ...dados,
-      ...(senha_hash ? { senha_hash, senha_temporaria: false } : {}),
-      ...(aceitouRegulamento && !antes.aceitou_regulamento_em ? { aceitou_regulamento_em: context.agora() } : {}),
-    }, senha_hash ? { depois: { senha: 'alterada' } } : {})
+    await gravarAlteracao(
+      trx,
+      context,
+      'parceiros',
+      soAceita ? 'aceitar-regulamento' : 'alterar-perfil',
+      antes,
+      {
+        ...dados,
+        ...(senha_hash ? { senha_hash, senha_temporaria: false } : {}),
+        ...(aceitouRegulamento && !antes.aceitou_regulamento_em ? { aceitou_regulamento_em: context.agora() } : {}),
+      },
+      senha_hash ? { depois: { senha: 'alterada' } } : {},
+    )
     return { trocouSenha: senha_hash !== undefined }
   })
 }
@@ -33,7 +55,11 @@ export function alterarMeuCadastro(context: CommandContext, id: string, perfil: 
  * Where prizes go to (`decisions.md §G 78`). What is not sent stays, unless the CEP is another: a street of the old one
  * would be wrong. The person's name is no part of that.
  */
-export function informarEnderecoEntrega(context: CommandContext, id: string, endereco: EnderecoEntregaInformado): Promise<void> {
+export function informarEnderecoEntrega(
+  context: CommandContext,
+  id: string,
+  endereco: EnderecoEntregaInformado,
+): Promise<void> {
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'parceiros', id)
     const emBranco = antes.entrega_cep === endereco.entregaCep ? undefined : ''

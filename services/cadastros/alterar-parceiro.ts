@@ -18,13 +18,26 @@ export type ParceiroAlterado = Omit<NovoParceiro, 'cnpjRevenda'> & { cnpjRevenda
  * (`decisions.md §B 21`).
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `menor-de-idade`, `revenda-nao-encontrada`
  */
-export function alterarParceiro(context: CommandContext, alcance: Alcance, id: string, dados: ParceiroAlterado, versaoVista?: number): Promise<void> {
+export function alterarParceiro(
+  context: CommandContext,
+  alcance: Alcance,
+  id: string,
+  dados: ParceiroAlterado,
+  versaoVista?: number,
+): Promise<void> {
   return emTransacao(context, async (trx) => {
     const antes = await abrir(trx, alcance, id, versaoVista)
     if (dados.dataNascimento !== antes.data_nascimento) conferirIdade(dados.dataNascimento, context)
     const gravado = await gravarAlteracao(trx, context, 'parceiros', 'alterar-parceiro', antes, {
-      nome: dados.nome, cpf: dados.cpf, email: dados.email, telefone: dados.telefone, celular: dados.celular,
-      data_nascimento: dados.dataNascimento, sexo: dados.sexo, ...colunasDeEndereco(dados), hobby: dados.hobby,
+      nome: dados.nome,
+      cpf: dados.cpf,
+      email: dados.email,
+      telefone: dados.telefone,
+      celular: dados.celular,
+      data_nascimento: dados.dataNascimento,
+      sexo: dados.sexo,
+      ...colunasDeEndereco(dados),
+      hobby: dados.hobby,
     })
     if (dados.cnpjRevenda !== undefined) {
       await moverParaRevenda(trx, context, gravado, dados.cnpjRevenda)
@@ -34,15 +47,27 @@ export function alterarParceiro(context: CommandContext, alcance: Alcance, id: s
 }
 
 /** @throws Failure `nao-encontrado`, `alterado-por-outro` */
-export function alterarStatusDeParceiro(context: CommandContext, alcance: Alcance, id: string, ativo: boolean, versaoVista?: number): Promise<void> {
+export function alterarStatusDeParceiro(
+  context: CommandContext,
+  alcance: Alcance,
+  id: string,
+  ativo: boolean,
+  versaoVista?: number,
+): Promise<void> {
   return emTransacao(context, async (trx) => {
     const antes = await abrir(trx, alcance, id, versaoVista)
-    if (antes.ativo !== ativo) await gravarAlteracao(trx, context, 'parceiros', 'alterar-ativo', antes, colunasDoAtivo(ativo, hoje(context)))
+    if (antes.ativo !== ativo)
+      await gravarAlteracao(trx, context, 'parceiros', 'alterar-ativo', antes, colunasDoAtivo(ativo, hoje(context)))
   })
 }
 
 /** @throws Failure `nao-encontrado`, `alterado-por-outro` */
-export function excluirParceiro(context: CommandContext, alcance: Alcance, id: string, versaoVista?: number): Promise<void> {
+export function excluirParceiro(
+  context: CommandContext,
+  alcance: Alcance,
+  id: string,
+  versaoVista?: number,
+): Promise<void> {
   return emTransacao(context, async (trx) => {
     await excluirCadastro(trx, context, 'parceiros', 'excluir-parceiro', await abrir(trx, alcance, id, versaoVista))
   })
@@ -55,7 +80,12 @@ async function abrir(trx: Transaction<Database>, alcance: Alcance, id: string, v
 
 /** Who may not see somebody learns nothing of them, and does not move anybody out of sight. */
 async function conferirAlcance(trx: Transaction<Database>, alcance: Alcance, id: string): Promise<void> {
-  const visto = await trx.selectFrom('parceiros as p').innerJoin('revendas as r', 'r.id', 'p.id_revenda').select('p.id')
-    .where('p.id', '=', id).where(noAlcance(alcance, sql`r.id_rede`, sql`r.id`)).executeTakeFirst()
+  const visto = await trx
+    .selectFrom('parceiros as p')
+    .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(noAlcance(alcance, sql`r.id_rede`, sql`r.id`))
+    .executeTakeFirst()
   if (!visto) throw notFound('nao-encontrado', 'Vendedor não encontrado')
 }

@@ -11,11 +11,23 @@ import { trocarSenha } from './trocar-senha.ts'
  * sessions when the password changed.
  * @throws Failure `senha-atual-incorreta`, `senha-recusada`
  */
-export function alterarPerfil(context: CommandContext, id: string, { nome, ...senhas }: Perfil): Promise<{ usuario: Selectable<UsuarioRow>; trocouSenha: boolean }> {
+export function alterarPerfil(
+  context: CommandContext,
+  id: string,
+  { nome, ...senhas }: Perfil,
+): Promise<{ usuario: Selectable<UsuarioRow>; trocouSenha: boolean }> {
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'usuarios', id)
     const senha_hash = await trocarSenha(senhas, antes)
-    const usuario = await gravarAlteracao(trx, context, 'usuarios', 'alterar-perfil', antes, { nome, senha_hash }, senha_hash ? { depois: { senha: 'alterada' } } : {})
+    const usuario = await gravarAlteracao(
+      trx,
+      context,
+      'usuarios',
+      'alterar-perfil',
+      antes,
+      { nome, senha_hash },
+      senha_hash ? { depois: { senha: 'alterada' } } : {},
+    )
     return { usuario, trocouSenha: senha_hash !== undefined }
   })
 }

@@ -27,24 +27,38 @@ export interface RedeAlterada {
  * (`domain.md §2`). Its event is the last step before the commit, so that nothing of a refused change reaches the ledger.
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `papel-nao-permitido`, `inicio-futuro`, `motivo-obrigatorio`
  */
-export function alterarRede(context: CommandContext, id: string, alteracao: AlteracaoDeRede, versaoVista?: number): Promise<RedeAlterada> {
+export function alterarRede(
+  context: CommandContext,
+  id: string,
+  alteracao: AlteracaoDeRede,
+  versaoVista?: number,
+): Promise<RedeAlterada> {
   const { nome, regiao, ativo, valorPonto, motivo } = alteracao
   const dia = hoje(context)
   const desde = alteracao.desde ?? dia
   if (context.actor.permissao !== ADMINISTRADOR) {
-    if (ativo !== undefined) throw forbidden('papel-nao-permitido', 'Só um administrador pode ativar ou desativar uma rede')
-    if (desde < dia) throw forbidden('papel-nao-permitido', 'Só um administrador pode definir um valor com início no passado')
+    if (ativo !== undefined)
+      throw forbidden('papel-nao-permitido', 'Só um administrador pode ativar ou desativar uma rede')
+    if (desde < dia)
+      throw forbidden('papel-nao-permitido', 'Só um administrador pode definir um valor com início no passado')
   }
   return emTransacao(context, async (trx) => {
     const antes = await abrirParaAlterar(trx, 'redes', id, versaoVista)
     const soLiga = ativo !== undefined && nome === undefined && regiao === undefined
     const rede = await gravarAlteracao(trx, context, 'redes', soLiga ? 'alterar-ativo' : 'alterar-rede', antes, {
-      nome, regiao, ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
+      nome,
+      regiao,
+      ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
     })
     if (valorPonto === undefined) return { rede }
     const texto = motivo ? await guardarTexto(trx, motivo) : null
-    const { state, position } = await handle(context.ledger, streamName('rede', id), redeDecider,
-      { tipo: 'definirValorPonto', idRede: id, valorPonto, desde, hoje: dia, motivo: texto }, causaDe(context, 'alterar-rede', id, newId()))
+    const { state, position } = await handle(
+      context.ledger,
+      streamName('rede', id),
+      redeDecider,
+      { tipo: 'definirValorPonto', idRede: id, valorPonto, desde, hoje: dia, motivo: texto },
+      causaDe(context, 'alterar-rede', id, newId()),
+    )
     return { rede, valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null, position }
   })
 }

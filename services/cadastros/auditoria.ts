@@ -14,28 +14,55 @@ export interface EntradaDeAuditoria {
 }
 
 /** Bookkeeping of the row, which says nothing about what a person changed, and secrets. */
-const FORA_DA_AUDITORIA = new Set(['senha_hash', 'versao', 'criado_em', 'alterado_em', 'inativo_desde', 'excluido_em', 'ultimo_acesso_em'])
+const FORA_DA_AUDITORIA = new Set([
+  'senha_hash',
+  'versao',
+  'criado_em',
+  'alterado_em',
+  'inativo_desde',
+  'excluido_em',
+  'ultimo_acesso_em',
+])
 
 /** A row as the audit keeps it: names as on the wire, without secrets; empty fields stay, so that two can be compared. */
 export function paraAuditoria(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row)
-    .filter(([coluna]) => !FORA_DA_AUDITORIA.has(coluna))
-    .map(([coluna, valor]) => [coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()), valor]))
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([coluna]) => !FORA_DA_AUDITORIA.has(coluna))
+      .map(([coluna, valor]) => [coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()), valor]),
+  )
 }
 
 /** Postgres takes at most 65,535 parameters a statement; an entry has eleven. */
 const POR_COMANDO = 1000
 
 /** Writes who changed what, in the transaction of the change. */
-export async function auditar(trx: Transaction<Database>, context: CommandContext, entradas: readonly EntradaDeAuditoria[]): Promise<void> {
+export async function auditar(
+  trx: Transaction<Database>,
+  context: CommandContext,
+  entradas: readonly EntradaDeAuditoria[],
+): Promise<void> {
   const { actor, correlacao, tela } = context
   for (let n = 0; n < entradas.length; n += POR_COMANDO) {
-    await trx.insertInto('auditoria').values(entradas.slice(n, n + POR_COMANDO).map((entrada) => ({
-      id: newId(), em: context.agora(), por: actor.id, por_tipo: actor.tipo, acao: entrada.acao,
-      entidade: entrada.entidade, id_entidade: entrada.idEntidade,
-      antes: entrada.antes ? JSON.stringify(entrada.antes) : null,
-      depois: entrada.depois ? JSON.stringify(entrada.depois) : null,
-      tela: tela ?? null, correlacao,
-    }))).execute()
+    await trx
+      .insertInto('auditoria')
+      .values(
+        entradas
+          .slice(n, n + POR_COMANDO)
+          .map((entrada) => ({
+            id: newId(),
+            em: context.agora(),
+            por: actor.id,
+            por_tipo: actor.tipo,
+            acao: entrada.acao,
+            entidade: entrada.entidade,
+            id_entidade: entrada.idEntidade,
+            antes: entrada.antes ? JSON.stringify(entrada.antes) : null,
+            depois: entrada.depois ? JSON.stringify(entrada.depois) : null,
+            tela: tela ?? null,
+            correlacao,
+          })),
+      )
+      .execute()
   }
 }

@@ -10,15 +10,32 @@ import { criarParceiros, type ParceiroCriado } from './criar-parceiro.ts'
  * act, and the audit says so.
  * @throws Failure `revenda-nao-encontrada`, `menor-de-idade`, `senha-recusada`, `ja-cadastrado`
  */
-export async function autocadastrar(context: CommandContext, { idRevenda, cnpjRevenda, senha, ...dados }: Autocadastro, id = newId()): Promise<ParceiroCriado> {
-  const revenda = await context.db.selectFrom('revendas').select('cnpj')
-    .where('id', '=', idRevenda).where('ativo', '=', true).where('excluido_em', 'is', null).executeTakeFirst()
+export async function autocadastrar(
+  context: CommandContext,
+  { idRevenda, cnpjRevenda, senha, ...dados }: Autocadastro,
+  id = newId(),
+): Promise<ParceiroCriado> {
+  const revenda = await context.db
+    .selectFrom('revendas')
+    .select('cnpj')
+    .where('id', '=', idRevenda)
+    .where('ativo', '=', true)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
   if (!revenda || (cnpjRevenda && normalizarCnpj(cnpjRevenda) !== revenda.cnpj)) {
-    throw new Failure('invalid', 'revenda-nao-encontrada', 'Dental não encontrada', { idRevenda: 'Dental não encontrada' })
+    throw new Failure('invalid', 'revenda-nao-encontrada', 'Dental não encontrada', {
+      idRevenda: 'Dental não encontrada',
+    })
   }
-  const proprio: CommandContext = context.actor.tipo === 'sistema' ? { ...context, actor: { tipo: 'parceiro', id } } : context
-  const [criado] = await criarParceiros(proprio, [{
-    id, dados: { ...dados, cnpjRevenda: revenda.cnpj }, senha: { tipo: 'escolhida', texto: senha }, aceitouPolitica: true,
-  }])
+  const proprio: CommandContext =
+    context.actor.tipo === 'sistema' ? { ...context, actor: { tipo: 'parceiro', id } } : context
+  const [criado] = await criarParceiros(proprio, [
+    {
+      id,
+      dados: { ...dados, cnpjRevenda: revenda.cnpj },
+      senha: { tipo: 'escolhida', texto: senha },
+      aceitouPolitica: true,
+    },
+  ])
   return criado!
 }

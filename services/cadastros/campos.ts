@@ -4,8 +4,13 @@ import type { endereco } from '#contracts/values/campos.ts'
 
 /** An address as columns; what a change left out stays undefined, and its column alone. */
 export const colunasDeEndereco = <E extends Partial<Record<keyof typeof endereco, string | undefined>>>(dados: E) => ({
-  end_rua: dados.endRua, end_numero: dados.endNumero, end_complemento: dados.endComplemento, end_bairro: dados.endBairro,
-  end_cidade: dados.endCidade, end_estado: dados.endEstado, end_cep: dados.endCep,
+  end_rua: dados.endRua,
+  end_numero: dados.endNumero,
+  end_complemento: dados.endComplemento,
+  end_bairro: dados.endBairro,
+  end_cidade: dados.endCidade,
+  end_estado: dados.endEstado,
+  end_cep: dados.endCep,
 })
 
 /**

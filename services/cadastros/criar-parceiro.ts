@@ -24,30 +24,71 @@ export interface ParceiroCriado {
 
 /** Registers salespeople with their first shop, a link that reaches back without limit (`domain.md §4 Sale`).
  * @throws Failure `revenda-nao-encontrada`, `menor-de-idade`, `senha-recusada`, `ja-cadastrado` */
-export async function criarParceiros(context: CommandContext, parceiros: readonly NovoParceiroComSenha[]): Promise<ParceiroCriado[]> {
+export async function criarParceiros(
+  context: CommandContext,
+  parceiros: readonly NovoParceiroComSenha[],
+): Promise<ParceiroCriado[]> {
   for (const { dados } of parceiros) conferirIdade(dados.dataNascimento, context)
   const senhas = await Promise.all(parceiros.map(({ senha, dados }) => prepararSenha(senha, dados.cpf)))
   return emTransacao(context, async (trx) => {
-    const idDaRevenda = await revendasPorCnpj(trx, parceiros.map(({ dados }) => dados.cnpjRevenda))
-    const { rows, novos } = await inserirComAuditoria(trx, context, 'parceiros', 'criar-parceiro', parceiros.map(({ id, dados, aceitouPolitica }, n) => ({
-      id, id_revenda: idDaRevenda(dados.cnpjRevenda), cpf: dados.cpf, nome: dados.nome, email: dados.email,
-      telefone: dados.telefone, celular: dados.celular, data_nascimento: dados.dataNascimento, sexo: dados.sexo,
-      ...colunasDeEndereco(dados), hobby: dados.hobby, senha_hash: senhas[n]!.hash, senha_temporaria: senhas[n]!.temporaria,
-      ...(aceitouPolitica ? { aceitou_politica_em: context.agora() } : {}),
-    })))
+    const idDaRevenda = await revendasPorCnpj(
+      trx,
+      parceiros.map(({ dados }) => dados.cnpjRevenda),
+    )
+    const { rows, novos } = await inserirComAuditoria(
+      trx,
+      context,
+      'parceiros',
+      'criar-parceiro',
+      parceiros.map(({ id, dados, aceitouPolitica }, n) => ({
+        id,
+        id_revenda: idDaRevenda(dados.cnpjRevenda),
+        cpf: dados.cpf,
+        nome: dados.nome,
+        email: dados.email,
+        telefone: dados.telefone,
+        celular: dados.celular,
+        data_nascimento: dados.dataNascimento,
+        sexo: dados.sexo,
+        ...colunasDeEndereco(dados),
+        hobby: dados.hobby,
+        senha_hash: senhas[n]!.hash,
+        senha_temporaria: senhas[n]!.temporaria,
+        ...(aceitouPolitica ? { aceitou_politica_em: context.agora() } : {}),
+      })),
+    )
     if (novos.length > 0) {
-      await trx.insertInto('parceiros_revendas')
-        .values(novos.map((row) => ({ id_parceiro: row.id, id_revenda: row.id_revenda, de: null, ate: null }))).execute()
+      await trx
+        .insertInto('parceiros_revendas')
+        .values(novos.map((row) => ({ id_parceiro: row.id, id_revenda: row.id_revenda, de: null, ate: null })))
+        .execute()
     }
     const escritos = new Set(novos.map((row) => row.id))
-    await enfileirarMensagens(trx, parceiros.filter(({ id, senha }) => senha.tipo === 'por-mensagem' && escritos.has(id)).map(({ id }) => ({
-      causa: `cadastro:${id}`, canal: 'whatsapp', idParceiro: id, modelo: 'primeiroAcesso', dados: {},
-    })))
+    await enfileirarMensagens(
+      trx,
+      parceiros
+        .filter(({ id, senha }) => senha.tipo === 'por-mensagem' && escritos.has(id))
+        .map(({ id }) => ({
+          causa: `cadastro:${id}`,
+          canal: 'whatsapp',
+          idParceiro: id,
+          modelo: 'primeiroAcesso',
+          dados: {},
+        })),
+    )
     // A repeated command kept the password of the first time: the one made now was never stored.
-    return rows.map((parceiro, n) => ({ parceiro, senhaGerada: escritos.has(parceiro.id) ? senhas[n]!.gerada : undefined }))
+    return rows.map((parceiro, n) => ({
+      parceiro,
+      senhaGerada: escritos.has(parceiro.id) ? senhas[n]!.gerada : undefined,
+    }))
   })
 }
 
-export async function criarParceiro(context: CommandContext, dados: NovoParceiro, senha: SenhaInicial, id = newId()): Promise<ParceiroCriado> {
+export async function criarParceiro(
+  context: CommandContext,
+  dados: NovoParceiro,
+  senha: SenhaInicial,
+  id = newId(),
+): Promise<ParceiroCriado> {
   return (await criarParceiros(context, [{ id, dados, senha }]))[0]!
 }

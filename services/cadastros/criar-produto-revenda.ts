@@ -23,26 +23,62 @@ export type NovoProdutoRevenda = z.output<typeof novoProdutoRevendaSchema>
 
 /** Maps codes of shops to manufacturer products.
  * @throws Failure `revenda-nao-encontrada`, `produto-nao-encontrado`, `ja-cadastrado` */
-export function criarProdutosRevenda(context: CommandContext, produtos: readonly Novo<NovoProdutoRevenda>[]): Promise<Selectable<ProdutoRevendaRow>[]> {
+export function criarProdutosRevenda(
+  context: CommandContext,
+  produtos: readonly Novo<NovoProdutoRevenda>[],
+): Promise<Selectable<ProdutoRevendaRow>[]> {
   return emTransacao(context, async (trx) => {
-    const idDaRevenda = await revendasPorCnpj(trx, produtos.map(({ dados }) => dados.cnpjRevenda))
-    const idDoProduto = await produtosPorCodigo(trx, produtos.map(({ dados }) => dados.codigoPadrao))
-    const { rows } = await inserirComAuditoria(trx, context, 'produtos_revenda', 'criar-produto-revenda', produtos.map(({ id, dados }) => ({
-      id, id_revenda: idDaRevenda(dados.cnpjRevenda), id_produto: idDoProduto(dados.codigoPadrao), codigo: dados.codigo,
-      nome: dados.nome, valor_unitario: dados.valorUnitario,
-    })))
+    const idDaRevenda = await revendasPorCnpj(
+      trx,
+      produtos.map(({ dados }) => dados.cnpjRevenda),
+    )
+    const idDoProduto = await produtosPorCodigo(
+      trx,
+      produtos.map(({ dados }) => dados.codigoPadrao),
+    )
+    const { rows } = await inserirComAuditoria(
+      trx,
+      context,
+      'produtos_revenda',
+      'criar-produto-revenda',
+      produtos.map(({ id, dados }) => ({
+        id,
+        id_revenda: idDaRevenda(dados.cnpjRevenda),
+        id_produto: idDoProduto(dados.codigoPadrao),
+        codigo: dados.codigo,
+        nome: dados.nome,
+        valor_unitario: dados.valorUnitario,
+      })),
+    )
     return rows
   })
 }
 
-export async function criarProdutoRevenda(context: CommandContext, dados: NovoProdutoRevenda, id = newId()): Promise<Selectable<ProdutoRevendaRow>> {
+export async function criarProdutoRevenda(
+  context: CommandContext,
+  dados: NovoProdutoRevenda,
+  id = newId(),
+): Promise<Selectable<ProdutoRevendaRow>> {
   return (await criarProdutosRevenda(context, [{ id, dados }]))[0]!
 }
 
-async function produtosPorCodigo(trx: Transaction<Database>, codigos: readonly string[]): Promise<(codigo: string) => string> {
-  const rows = codigos.length === 0 ? [] : await trx.selectFrom('produtos').select((eb) => ['id', eb.fn<string>('lower', ['codigo']).as('chave')])
-    .where((eb) => eb(eb.fn('lower', ['codigo']), 'in', [...new Set(codigos.map((codigo) => codigo.toLowerCase()))]))
-    .where('ativo', '=', true).where('excluido_em', 'is', null).forShare().execute()
+async function produtosPorCodigo(
+  trx: Transaction<Database>,
+  codigos: readonly string[],
+): Promise<(codigo: string) => string> {
+  const rows =
+    codigos.length === 0
+      ? []
+      : await trx
+          .selectFrom('produtos')
+          .select((eb) => ['id', eb.fn<string>('lower', ['codigo']).as('chave')])
+          .where((eb) =>
+            eb(eb.fn('lower', ['codigo']), 'in', [...new Set(codigos.map((codigo) => codigo.toLowerCase()))]),
+          )
+          .where('ativo', '=', true)
+          .where('excluido_em', 'is', null)
+          .forShare()
+          .execute()
   const porCodigo = new Map(rows.map((row) => [row.chave, row.id]))
   return (codigo) => {
     const id = porCodigo.get(codigo.toLowerCase())

@@ -23,18 +23,50 @@ export type NovoProduto = z.output<typeof novoProdutoSchema>
  * ledger, under ids that derive from the product's.
  * @throws Failure `ja-cadastrado`
  */
-export function criarProdutos(context: CommandContext, produtos: readonly Novo<NovoProduto>[]): Promise<Selectable<ProdutoRow>[]> {
+export function criarProdutos(
+  context: CommandContext,
+  produtos: readonly Novo<NovoProduto>[],
+): Promise<Selectable<ProdutoRow>[]> {
   const dia = hoje(context)
   return emTransacao(context, async (trx) => {
-    const { rows } = await inserirComAuditoria(trx, context, 'produtos', 'criar-produto',
-      produtos.map(({ id, dados }) => ({ id, codigo: dados.codigo, nome: dados.nome, valor_unitario: dados.valorUnitario })))
-    await Promise.all(produtos.map(({ id, dados }) => handle(context.ledger, streamName('produto', id), produtoDecider,
-      { tipo: 'definirValorPontos', idProduto: id, valorPontos: dados.valorPontos, desde: dia, hoje: dia, motivo: null },
-      causaDe(context, 'criar-produto', id))))
+    const { rows } = await inserirComAuditoria(
+      trx,
+      context,
+      'produtos',
+      'criar-produto',
+      produtos.map(({ id, dados }) => ({
+        id,
+        codigo: dados.codigo,
+        nome: dados.nome,
+        valor_unitario: dados.valorUnitario,
+      })),
+    )
+    await Promise.all(
+      produtos.map(({ id, dados }) =>
+        handle(
+          context.ledger,
+          streamName('produto', id),
+          produtoDecider,
+          {
+            tipo: 'definirValorPontos',
+            idProduto: id,
+            valorPontos: dados.valorPontos,
+            desde: dia,
+            hoje: dia,
+            motivo: null,
+          },
+          causaDe(context, 'criar-produto', id),
+        ),
+      ),
+    )
     return rows
   })
 }
 
-export async function criarProduto(context: CommandContext, dados: NovoProduto, id = newId()): Promise<Selectable<ProdutoRow>> {
+export async function criarProduto(
+  context: CommandContext,
+  dados: NovoProduto,
+  id = newId(),
+): Promise<Selectable<ProdutoRow>> {
   return (await criarProdutos(context, [{ id, dados }]))[0]!
 }

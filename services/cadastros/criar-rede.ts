@@ -16,17 +16,28 @@ import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
  */
 export function criarRedes(context: CommandContext, redes: readonly Novo<NovaRede>[]): Promise<Selectable<RedeRow>[]> {
   return emTransacao(context, async (trx) => {
-    const { rows } = await inserirComAuditoria(trx, context, 'redes', 'criar-rede',
-      redes.map(({ id, dados }) => ({ id, nome: dados.nome, regiao: dados.regiao })))
+    const { rows } = await inserirComAuditoria(
+      trx,
+      context,
+      'redes',
+      'criar-rede',
+      redes.map(({ id, dados }) => ({ id, nome: dados.nome, regiao: dados.regiao })),
+    )
     await Promise.all(redes.map((rede) => definirValores(context, rede)))
     return rows
   })
 }
 
 /** `position` is that of the last of its dated values. */
-export async function criarRede(context: CommandContext, dados: NovaRede, id = newId()): Promise<Selectable<RedeRow> & { position: Position | undefined }> {
+export async function criarRede(
+  context: CommandContext,
+  dados: NovaRede,
+  id = newId(),
+): Promise<Selectable<RedeRow> & { position: Position | undefined }> {
   return emTransacao(context, async (trx) => {
-    const { rows: [row] } = await inserirComAuditoria(trx, context, 'redes', 'criar-rede', [{ id, nome: dados.nome, regiao: dados.regiao }])
+    const {
+      rows: [row],
+    } = await inserirComAuditoria(trx, context, 'redes', 'criar-rede', [{ id, nome: dados.nome, regiao: dados.regiao }])
     return { ...row!, position: await definirValores(context, { id, dados }) }
   })
 }
@@ -37,5 +48,7 @@ async function definirValores(context: CommandContext, { id, dados }: Novo<NovaR
     { tipo: 'definirValorPonto', idRede: id, valorPonto: dados.valorPonto, desde: dia, hoje: dia, motivo: null },
     { tipo: 'definirInicioPrograma', idRede: id, desde: dados.inicioPrograma ?? dia, motivo: null },
   ]
-  return (await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causaDe(context, 'criar-rede', id))).position
+  return (
+    await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causaDe(context, 'criar-rede', id))
+  ).position
 }

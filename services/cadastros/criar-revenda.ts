@@ -30,27 +30,57 @@ export const novaRevendaSchema = z.object({
 export type NovaRevenda = z.output<typeof novaRevendaSchema>
 
 /** @throws Failure `rede-nao-encontrada`, `ja-cadastrado` */
-export function criarRevendas(context: CommandContext, revendas: readonly Novo<NovaRevenda>[]): Promise<Selectable<RevendaRow>[]> {
+export function criarRevendas(
+  context: CommandContext,
+  revendas: readonly Novo<NovaRevenda>[],
+): Promise<Selectable<RevendaRow>[]> {
   return emTransacao(context, async (trx) => {
-    const idPorNome = await idsDasRedes(trx, revendas.map(({ dados }) => dados.rede))
-    const { rows } = await inserirComAuditoria(trx, context, 'revendas', 'criar-revenda', revendas.map(({ id, dados }) => ({
-      id, id_rede: idPorNome(dados.rede), codigo: dados.codigo, cnpj: dados.cnpj, nome_fantasia: dados.nomeFantasia,
-      razao_social: dados.razaoSocial, responsavel: dados.responsavel, email: dados.email, telefone: dados.telefone,
-      celular: dados.celular, ...colunasDeEndereco(dados), tipo_pontuacao: dados.tipoPontuacao,
-    })))
+    const idPorNome = await idsDasRedes(
+      trx,
+      revendas.map(({ dados }) => dados.rede),
+    )
+    const { rows } = await inserirComAuditoria(
+      trx,
+      context,
+      'revendas',
+      'criar-revenda',
+      revendas.map(({ id, dados }) => ({
+        id,
+        id_rede: idPorNome(dados.rede),
+        codigo: dados.codigo,
+        cnpj: dados.cnpj,
+        nome_fantasia: dados.nomeFantasia,
+        razao_social: dados.razaoSocial,
+        responsavel: dados.responsavel,
+        email: dados.email,
+        telefone: dados.telefone,
+        celular: dados.celular,
+        ...colunasDeEndereco(dados),
+        tipo_pontuacao: dados.tipoPontuacao,
+      })),
+    )
     return rows
   })
 }
 
-export async function criarRevenda(context: CommandContext, dados: NovaRevenda, id = newId()): Promise<Selectable<RevendaRow>> {
+export async function criarRevenda(
+  context: CommandContext,
+  dados: NovaRevenda,
+  id = newId(),
+): Promise<Selectable<RevendaRow>> {
   return (await criarRevendas(context, [{ id, dados }]))[0]!
 }
 
 /** Locked for share: a network is not deleted while a shop joins it. */
 async function idsDasRedes(trx: Transaction<Database>, nomes: readonly string[]): Promise<(nome: string) => string> {
-  const rows = await trx.selectFrom('redes').select((eb) => ['id', eb.fn<string>('lower', ['nome']).as('chave')])
+  const rows = await trx
+    .selectFrom('redes')
+    .select((eb) => ['id', eb.fn<string>('lower', ['nome']).as('chave')])
     .where((eb) => eb(eb.fn('lower', ['nome']), 'in', [...new Set(nomes.map((nome) => nome.toLowerCase()))]))
-    .where('ativo', '=', true).where('excluido_em', 'is', null).forShare().execute()
+    .where('ativo', '=', true)
+    .where('excluido_em', 'is', null)
+    .forShare()
+    .execute()
   const porNome = new Map(rows.map((row) => [row.chave, row.id]))
   return (nome) => {
     const id = porNome.get(nome.toLowerCase())

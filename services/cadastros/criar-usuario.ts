@@ -12,33 +12,51 @@ import type { CommandContext } from './command-context.ts'
 import { emTransacao, inserirComAuditoria, type Novo } from './inserir.ts'
 
 /** Comma-joined on the wire (`doc 1 §5`), a list inside. */
-const ids = z.string().transform((lista) => [...new Set(lista.split(',').map((id) => id.trim()).filter(Boolean))])
-  .pipe(z.array(z.uuid('Identificador inválido'))).default([])
+const ids = z
+  .string()
+  .transform((lista) => [
+    ...new Set(
+      lista
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(z.uuid('Identificador inválido')))
+  .default([])
 
 /** `doc 1 §5 Administrator create`, spelling as corrected in `decisions.md §J 103`. */
-export const novoUsuarioSchema = z.object({
-  nome: texto('Nome'),
-  cpf: texto('CPF').pipe(cpfSchema),
-  email,
-  senha: z.string('Senha obrigatório').min(1, 'Senha obrigatório'),
-  permissao: z.custom<z.infer<typeof papelSchema>>((valor) => papelSchema.safeParse(valor).success, 'Permissão obrigatória'),
-  idRevendasPermitidas: ids,
-  /** The only networks that this person sees, of any role; none = all (`decisions.md §C 28`). */
-  idRedesPermitidas: ids,
-}).superRefine((usuario, contexto) => {
-  const recusa = recusaDaSenha(usuario.senha, usuario.cpf)
-  if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
-  if (usuario.permissao === VENDEDOR && usuario.idRevendasPermitidas.length === 0) {
-    contexto.addIssue({ code: 'custom', path: ['idRevendasPermitidas'], message: 'Selecione ao menos uma loja' })
-  }
-})
+export const novoUsuarioSchema = z
+  .object({
+    nome: texto('Nome'),
+    cpf: texto('CPF').pipe(cpfSchema),
+    email,
+    senha: z.string('Senha obrigatório').min(1, 'Senha obrigatório'),
+    permissao: z.custom<z.infer<typeof papelSchema>>(
+      (valor) => papelSchema.safeParse(valor).success,
+      'Permissão obrigatória',
+    ),
+    idRevendasPermitidas: ids,
+    /** The only networks that this person sees, of any role; none = all (`decisions.md §C 28`). */
+    idRedesPermitidas: ids,
+  })
+  .superRefine((usuario, contexto) => {
+    const recusa = recusaDaSenha(usuario.senha, usuario.cpf)
+    if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
+    if (usuario.permissao === VENDEDOR && usuario.idRevendasPermitidas.length === 0) {
+      contexto.addIssue({ code: 'custom', path: ['idRevendasPermitidas'], message: 'Selecione ao menos uma loja' })
+    }
+  })
 export type NovoUsuario = z.output<typeof novoUsuarioSchema>
 
 /**
  * Registers panel users. Only role 2 makes another role 2 (`decisions.md §K`).
  * @throws Failure `papel-nao-permitido`, `revenda-nao-encontrada`, `rede-nao-encontrada`, `ja-cadastrado`
  */
-export async function criarUsuarios(context: CommandContext, usuarios: readonly Novo<NovoUsuario>[]): Promise<Selectable<UsuarioRow>[]> {
+export async function criarUsuarios(
+  context: CommandContext,
+  usuarios: readonly Novo<NovoUsuario>[],
+): Promise<Selectable<UsuarioRow>[]> {
   const { actor } = context
   const criaAdministrador = usuarios.some(({ dados }) => dados.permissao === ADMINISTRADOR)
   if (criaAdministrador && actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR) {
@@ -46,14 +64,45 @@ export async function criarUsuarios(context: CommandContext, usuarios: readonly 
   }
   const hashes = await hashesDe(usuarios)
   return emTransacao(context, async (trx) => {
-    const revendas = usuarios.flatMap(({ id, dados }) => deVendedor(dados).map((id_revenda) => ({ id_usuario: id, id_revenda })))
-    const redes = usuarios.flatMap(({ id, dados }) => dados.idRedesPermitidas.map((id_rede) => ({ id_usuario: id, id_rede })))
-    await conferirExistentes(trx, 'revendas', revendas.map((row) => row.id_revenda), 'idRevendasPermitidas', 'Dental não encontrada')
-    await conferirExistentes(trx, 'redes', redes.map((row) => row.id_rede), 'idRedesPermitidas', 'Rede não encontrada')
+    const revendas = usuarios.flatMap(({ id, dados }) =>
+      deVendedor(dados).map((id_revenda) => ({ id_usuario: id, id_revenda })),
+    )
+    const redes = usuarios.flatMap(({ id, dados }) =>
+      dados.idRedesPermitidas.map((id_rede) => ({ id_usuario: id, id_rede })),
+    )
+    await conferirExistentes(
+      trx,
+      'revendas',
+      revendas.map((row) => row.id_revenda),
+      'idRevendasPermitidas',
+      'Dental não encontrada',
+    )
+    await conferirExistentes(
+      trx,
+      'redes',
+      redes.map((row) => row.id_rede),
+      'idRedesPermitidas',
+      'Rede não encontrada',
+    )
     const porId = new Map(usuarios.map(({ id, dados }) => [id, dados]))
-    const { rows, novos } = await inserirComAuditoria(trx, context, 'usuarios', 'criar-usuario', usuarios.map(({ id, dados }) => ({
-      id, cpf: dados.cpf, nome: dados.nome, email: dados.email, permissao: dados.permissao, senha_hash: hashes.get(dados.senha)!,
-    })), (id) => ({ idRevendasPermitidas: deVendedor(porId.get(id)!), idRedesPermitidas: porId.get(id)!.idRedesPermitidas }))
+    const { rows, novos } = await inserirComAuditoria(
+      trx,
+      context,
+      'usuarios',
+      'criar-usuario',
+      usuarios.map(({ id, dados }) => ({
+        id,
+        cpf: dados.cpf,
+        nome: dados.nome,
+        email: dados.email,
+        permissao: dados.permissao,
+        senha_hash: hashes.get(dados.senha)!,
+      })),
+      (id) => ({
+        idRevendasPermitidas: deVendedor(porId.get(id)!),
+        idRedesPermitidas: porId.get(id)!.idRedesPermitidas,
+      }),
+    )
     const escritos = new Set(novos.map((row) => row.id))
     const novasRevendas = revendas.filter((row) => escritos.has(row.id_usuario))
     const novasRedes = redes.filter((row) => escritos.has(row.id_usuario))
@@ -63,7 +112,11 @@ export async function criarUsuarios(context: CommandContext, usuarios: readonly 
   })
 }
 
-export async function criarUsuario(context: CommandContext, dados: NovoUsuario, id = newId()): Promise<Selectable<UsuarioRow>> {
+export async function criarUsuario(
+  context: CommandContext,
+  dados: NovoUsuario,
+  id = newId(),
+): Promise<Selectable<UsuarioRow>> {
   return (await criarUsuarios(context, [{ id, dados }]))[0]!
 }
 
@@ -77,10 +130,20 @@ async function hashesDe(usuarios: readonly Novo<NovoUsuario>[]): Promise<Map<str
 }
 
 async function conferirExistentes(
-  trx: Transaction<Database>, tabela: 'revendas' | 'redes', procurados: readonly string[], campo: string, mensagem: string,
+  trx: Transaction<Database>,
+  tabela: 'revendas' | 'redes',
+  procurados: readonly string[],
+  campo: string,
+  mensagem: string,
 ): Promise<void> {
   if (procurados.length === 0) return
   const diferentes = [...new Set(procurados)]
-  const rows = await trx.selectFrom(tabela as 'redes').select('id').where('id', 'in', diferentes).where('excluido_em', 'is', null).execute()
-  if (rows.length < diferentes.length) throw invalid(`${tabela.slice(0, -1)}-nao-encontrada`, mensagem, { [campo]: mensagem })
+  const rows = await trx
+    .selectFrom(tabela as 'redes')
+    .select('id')
+    .where('id', 'in', diferentes)
+    .where('excluido_em', 'is', null)
+    .execute()
+  if (rows.length < diferentes.length)
+    throw invalid(`${tabela.slice(0, -1)}-nao-encontrada`, mensagem, { [campo]: mensagem })
 }

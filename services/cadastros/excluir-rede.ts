@@ -11,10 +11,16 @@ import { emTransacao } from './inserir.ts'
 export function excluirRede(context: CommandContext, id: string, versaoVista?: number): Promise<void> {
   return emTransacao(context, async (trx) => {
     const rede = await abrirParaAlterar(trx, 'redes', id, versaoVista)
-    const { n } = await trx.selectFrom('revendas').select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('id_rede', '=', id).where('ativo', '=', true).where('excluido_em', 'is', null).executeTakeFirstOrThrow()
+    const { n } = await trx
+      .selectFrom('revendas')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('id_rede', '=', id)
+      .where('ativo', '=', true)
+      .where('excluido_em', 'is', null)
+      .executeTakeFirstOrThrow()
     const ativas = Number(n)
-    if (ativas > 0) throw refused('rede-com-dentais', `Rede possui ${ativas} ${ativas === 1 ? 'dental ativa' : 'dentais ativas'}`)
+    if (ativas > 0)
+      throw refused('rede-com-dentais', `Rede possui ${ativas} ${ativas === 1 ? 'dental ativa' : 'dentais ativas'}`)
     await excluirCadastro(trx, context, 'redes', 'excluir-rede', rede)
   })
 }

@@ -9,7 +9,11 @@ import type { Db } from '#services/database/connection.ts'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 
 /** The networks a panel user sees, by name; only role 2 sees inactive ones, role 3 those of its shops (`decisions.md §C 28, 30`). */
-export async function lerRedes(db: Db, { permissao, redesPermitidas, revendasPermitidas }: ActorPainel, soAtivas: boolean): Promise<Rede[]> {
+export async function lerRedes(
+  db: Db,
+  { permissao, redesPermitidas, revendasPermitidas }: ActorPainel,
+  soAtivas: boolean,
+): Promise<Rede[]> {
   const { rows } = await sql<Rede>`
     select id, nome, regiao, ativo::int as ativo, versao from redes
     where excluido_em is null and ${soAtivas || permissao !== ADMINISTRADOR ? sql`ativo` : sql`true`}
@@ -26,21 +30,39 @@ type RedeDaLista = Rede & Partial<RedeCompleta>
  * The same with their totals: what is registered and active now, the sales that stand, what can be spent today. Role 3
  * sees network figures only of the networks that it was given; the point value is for roles 1 and 2 (`doc 1 §6`).
  */
-export async function lerRedesCompletas(db: Db, actor: ActorPainel, soAtivas: boolean, hoje: Dia): Promise<RedeDaLista[]> {
+export async function lerRedesCompletas(
+  db: Db,
+  actor: ActorPainel,
+  soAtivas: boolean,
+  hoje: Dia,
+): Promise<RedeDaLista[]> {
   const redes = await lerRedes(db, actor, soAtivas)
-  const comNumeros = actor.permissao !== VENDEDOR ? redes : redes.filter(({ id }) => actor.redesPermitidas?.includes(id))
+  const comNumeros =
+    actor.permissao !== VENDEDOR ? redes : redes.filter(({ id }) => actor.redesPermitidas?.includes(id))
   const [numeros, vendas, saldos, valores] = await Promise.all([
-    contarCadastros(db), totaisDeVendas(db, comNumeros.map(({ id }) => id)), saldosDasRedes(db, hoje), valorPontoDasRedes(db, hoje),
+    contarCadastros(db),
+    totaisDeVendas(
+      db,
+      comNumeros.map(({ id }) => id),
+    ),
+    saldosDasRedes(db, hoje),
+    valorPontoDasRedes(db, hoje),
   ])
   const veValor = actor.permissao === OPERADOR || actor.permissao === ADMINISTRADOR
   return redes.map((rede) => ({
     ...rede,
     ...(veValor ? { valorPonto: valores.get(rede.id) ?? null } : {}),
-    ...(comNumeros.includes(rede) ? {
-      numeroRevendas: numeros.get(rede.id)?.revendas ?? 0, numeroParceiros: numeros.get(rede.id)?.parceiros ?? 0,
-      totalVendas: vendas.get(rede.id)?.vendido ?? 0, totalCusto: vendas.get(rede.id)?.custo ?? 0, totalPontos: vendas.get(rede.id)?.pontos ?? 0,
-      saldoPontos: saldos.get(rede.id) ?? 0, ultimaPontuacao: vendas.get(rede.id)?.ultimaPontuacao ?? null,
-    } : {}),
+    ...(comNumeros.includes(rede)
+      ? {
+          numeroRevendas: numeros.get(rede.id)?.revendas ?? 0,
+          numeroParceiros: numeros.get(rede.id)?.parceiros ?? 0,
+          totalVendas: vendas.get(rede.id)?.vendido ?? 0,
+          totalCusto: vendas.get(rede.id)?.custo ?? 0,
+          totalPontos: vendas.get(rede.id)?.pontos ?? 0,
+          saldoPontos: saldos.get(rede.id) ?? 0,
+          ultimaPontuacao: vendas.get(rede.id)?.ultimaPontuacao ?? null,
+        }
+      : {}),
   }))
 }
 

@@ -22,50 +22,89 @@ beforeAll(async () => {
   admin = await running.entrar(ADMIN)
   operador = await running.entrar(OPERADOR)
 })
-afterEach(() => { running.clock.agora = AGORA })
+afterEach(() => {
+  running.clock.agora = AGORA
+})
 afterAll(() => running.close())
 
 const entrar = (cpf: string) => running.entrar(cpf, SENHA_DO_PAINEL)
-const lista = async (token: string, query = '?completo=1') => (await call('GET', `/api/redes${query}`, { token })).body.redes as Record<string, unknown>[]
+const lista = async (token: string, query = '?completo=1') =>
+  (await call('GET', `/api/redes${query}`, { token })).body.redes as Record<string, unknown>[]
 const daLista = async (token: string, idRede: string) => (await lista(token)).find((rede) => rede['id'] === idRede)
 let nomes = 0
 async function novaRede(): Promise<{ id: string; nome: string; versao: number }> {
-  const { body } = await call('POST', '/api/redes', { token: admin, body: { nome: `Rede ${++nomes}`, regiao: 'Sudeste', valorPonto: 0.5 } })
+  const { body } = await call('POST', '/api/redes', {
+    token: admin,
+    body: { nome: `Rede ${++nomes}`, regiao: 'Sudeste', valorPonto: 0.5 },
+  })
   return body.rede as { id: string; nome: string; versao: number }
 }
 
 describe('POST /api/redes', () => {
   it('registers a network, whose point value the list shows at once', async () => {
-    const { status, body } = await call('POST', '/api/redes', { token: operador, body: { nome: ' Rede Leste ', regiao: 'Sudeste', valorPonto: 0.12 } })
+    const { status, body } = await call('POST', '/api/redes', {
+      token: operador,
+      body: { nome: ' Rede Leste ', regiao: 'Sudeste', valorPonto: 0.12 },
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
-      rede: { id: expect.any(String) as string, nome: 'Rede Leste', regiao: 'Sudeste', ativo: 1, versao: 1, valorPonto: 0.12 }, mensagem: 'Rede cadastrada com sucesso',
+      rede: {
+        id: expect.any(String) as string,
+        nome: 'Rede Leste',
+        regiao: 'Sudeste',
+        ativo: 1,
+        versao: 1,
+        valorPonto: 0.12,
+      },
+      mensagem: 'Rede cadastrada com sucesso',
     })
-    expect(await daLista(operador, body.rede.id as string)).toMatchObject({ nome: 'Rede Leste', valorPonto: 0.12, numeroRevendas: 0, totalVendas: 0, ultimaPontuacao: null })
+    expect(await daLista(operador, body.rede.id as string)).toMatchObject({
+      nome: 'Rede Leste',
+      valorPonto: 0.12,
+      numeroRevendas: 0,
+      totalVendas: 0,
+      ultimaPontuacao: null,
+    })
   })
 
   it('tells missing fields in the order and with the words of the form', async () => {
     const { status, body } = await call('POST', '/api/redes', { token: admin, body: { nome: ' ' } })
-    expect([status, Object.entries(body.campos as object)]).toEqual([400, [
-      ['nome', 'Informe o nome'], ['regiao', 'Informe a região'], ['valorPonto', 'Informe o valor do ponto'],
-    ]])
+    expect([status, Object.entries(body.campos as object)]).toEqual([
+      400,
+      [
+        ['nome', 'Informe o nome'],
+        ['regiao', 'Informe a região'],
+        ['valorPonto', 'Informe o valor do ponto'],
+      ],
+    ])
   })
 
   it.each([
-    ['three decimals', { valorPonto: 0.123 }, 'Use no máximo 2 casas decimais'], ['a negative value', { valorPonto: -1 }, 'Valor do ponto não pode ser negativo'],
-    ['a text for a number', { valorPonto: '1; drop table redes' }, 'Informe o valor do ponto'], ['too much', { valorPonto: 10_000_000 }, 'Valor do ponto acima do limite'],
+    ['three decimals', { valorPonto: 0.123 }, 'Use no máximo 2 casas decimais'],
+    ['a negative value', { valorPonto: -1 }, 'Valor do ponto não pode ser negativo'],
+    ['a text for a number', { valorPonto: '1; drop table redes' }, 'Informe o valor do ponto'],
+    ['too much', { valorPonto: 10_000_000 }, 'Valor do ponto acima do limite'],
   ])('refuses %s', async (_what, mudanca, sentence) => {
-    const { status, body } = await call('POST', '/api/redes', { token: admin, body: { nome: 'X', regiao: 'Y', ...mudanca } })
+    const { status, body } = await call('POST', '/api/redes', {
+      token: admin,
+      body: { nome: 'X', regiao: 'Y', ...mudanca },
+    })
     expect([status, body.campos.valorPonto]).toEqual([400, sentence])
   })
 
   it('gives a name once, also when two people type it at the same moment, and again once its network is deleted', async () => {
-    const criar = () => call('POST', '/api/redes', { token: admin, body: { nome: 'Rede Única', regiao: 'Sul', valorPonto: 1 } })
+    const criar = () =>
+      call('POST', '/api/redes', { token: admin, body: { nome: 'Rede Única', regiao: 'Sul', valorPonto: 1 } })
     const answers = await Promise.all([criar(), criar(), criar()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ erro: 'Rede já cadastrada', campos: { nome: 'Rede já cadastrada' } })
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      erro: 'Rede já cadastrada',
+      campos: { nome: 'Rede já cadastrada' },
+    })
     const primeira = answers.find(({ status }) => status === 200)!.body.rede.id as string
-    expect((await call('DELETE', `/api/redes/${primeira}`, { token: admin })).body).toEqual({ mensagem: 'Rede excluída com sucesso' })
+    expect((await call('DELETE', `/api/redes/${primeira}`, { token: admin })).body).toEqual({
+      mensagem: 'Rede excluída com sucesso',
+    })
     expect((await criar()).status).toBe(200)
   })
 })
@@ -73,15 +112,36 @@ describe('POST /api/redes', () => {
 describe('PUT /api/redes/:id', () => {
   it('changes what is sent and keeps the rest, with before and after in the audit', async () => {
     const rede = await novaRede()
-    const { body } = await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { regiao: 'Norte' }, headers: { applocation: 'http://x/painel/redes' } })
-    expect(body).toEqual({ rede: { ...rede, ativo: 1, regiao: 'Norte', valorPonto: 0.5, versao: 2 }, mensagem: 'Rede alterada com sucesso' })
-    const [, entrada] = await running.programme.db.selectFrom('auditoria').selectAll().where('id_entidade', '=', rede.id).orderBy('id').execute()
-    expect(entrada).toMatchObject({ acao: 'alterar-rede', por: id(`usuario ${OPERADOR}`), antes: { regiao: 'Sudeste' }, depois: { regiao: 'Norte' }, tela: '/painel/redes' })
+    const { body } = await call('PUT', `/api/redes/${rede.id}`, {
+      token: operador,
+      body: { regiao: 'Norte' },
+      headers: { applocation: 'http://x/painel/redes' },
+    })
+    expect(body).toEqual({
+      rede: { ...rede, ativo: 1, regiao: 'Norte', valorPonto: 0.5, versao: 2 },
+      mensagem: 'Rede alterada com sucesso',
+    })
+    const [, entrada] = await running.programme.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('id_entidade', '=', rede.id)
+      .orderBy('id')
+      .execute()
+    expect(entrada).toMatchObject({
+      acao: 'alterar-rede',
+      por: id(`usuario ${OPERADOR}`),
+      antes: { regiao: 'Sudeste' },
+      depois: { regiao: 'Norte' },
+      tela: '/painel/redes',
+    })
   })
 
   it('writes nothing when nothing changes', async () => {
     const rede = await novaRede()
-    const { body } = await call('PUT', `/api/redes/${rede.id}`, { token: admin, body: { nome: rede.nome, regiao: 'Sudeste', valorPonto: 0.5 } })
+    const { body } = await call('PUT', `/api/redes/${rede.id}`, {
+      token: admin,
+      body: { nome: rede.nome, regiao: 'Sudeste', valorPonto: 0.5 },
+    })
     expect(body.rede.versao).toBe(1)
     expect(await running.programme.ledger.readStream(`rede-${rede.id}`)).toHaveLength(2)
   })
@@ -89,12 +149,25 @@ describe('PUT /api/redes/:id', () => {
   it('tells the second of two editors who changed it and when, by header or by field', async () => {
     const rede = await novaRede()
     await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { regiao: 'Norte', versao: 1 } })
-    for (const tarde of [{ body: { regiao: 'Sul' }, headers: { 'if-match': '"1"' } }, { body: { regiao: 'Sul', versao: 1 } }]) {
+    for (const tarde of [
+      { body: { regiao: 'Sul' }, headers: { 'if-match': '"1"' } },
+      { body: { regiao: 'Sul', versao: 1 } },
+    ]) {
       const { status, body } = await call('PUT', `/api/redes/${rede.id}`, { token: admin, ...tarde })
       expect([status, body.codigo]).toEqual([409, 'alterado-por-outro'])
-      expect(body.erro).toBe('Pessoa alterou este cadastro em 20/11/2026 10:00, depois que você o abriu. Atualize a página e faça sua alteração de novo.')
+      expect(body.erro).toBe(
+        'Pessoa alterou este cadastro em 20/11/2026 10:00, depois que você o abriu. Atualize a página e faça sua alteração de novo.',
+      )
     }
-    expect((await call('PUT', `/api/redes/${rede.id}`, { token: admin, body: { regiao: 'Sul' }, headers: { 'if-match': '"2"' } })).status).toBe(200)
+    expect(
+      (
+        await call('PUT', `/api/redes/${rede.id}`, {
+          token: admin,
+          body: { regiao: 'Sul' },
+          headers: { 'if-match': '"2"' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('lets a point value begin today, or earlier for role 2 with a reason, and never later', async () => {
@@ -103,8 +176,12 @@ describe('PUT /api/redes/:id', () => {
     expect((await mudar(operador, { valorPonto: 0.6 })).body.rede.valorPonto).toBe(0.6)
     expect(await daLista(admin, rede.id)).toMatchObject({ valorPonto: 0.6 })
     expect((await mudar(operador, { valorPonto: 0.7, desde: '2026-11-01', motivo: 'x' })).status).toBe(403)
-    expect((await mudar(admin, { valorPonto: 0.7, desde: '2026-11-01' })).body.campos).toEqual({ motivo: 'Informe o motivo' })
-    expect((await mudar(admin, { valorPonto: 0.7, desde: '2026-11-21', motivo: 'x' })).body.codigo).toBe('inicio-futuro')
+    expect((await mudar(admin, { valorPonto: 0.7, desde: '2026-11-01' })).body.campos).toEqual({
+      motivo: 'Informe o motivo',
+    })
+    expect((await mudar(admin, { valorPonto: 0.7, desde: '2026-11-21', motivo: 'x' })).body.codigo).toBe(
+      'inicio-futuro',
+    )
     const { body } = await mudar(admin, { valorPonto: 0.7, desde: '2026-11-01', motivo: 'Combinado em reunião' })
     // The value of today began today: an earlier one does not change it.
     expect(body.rede.valorPonto).toBe(0.6)
@@ -115,8 +192,13 @@ describe('PUT /api/redes/:id', () => {
 
   it('lets role 2 alone switch it off: others then no longer see it', async () => {
     const rede = await novaRede()
-    expect((await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { ativo: 0 } })).body.erro).toBe('Só um administrador pode ativar ou desativar uma rede')
-    expect((await call('PUT', `/api/redes/${rede.id}`, { token: admin, body: { ativo: 0 } })).body).toMatchObject({ rede: { ativo: 0 }, mensagem: 'Rede atualizada com sucesso' })
+    expect((await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { ativo: 0 } })).body.erro).toBe(
+      'Só um administrador pode ativar ou desativar uma rede',
+    )
+    expect((await call('PUT', `/api/redes/${rede.id}`, { token: admin, body: { ativo: 0 } })).body).toMatchObject({
+      rede: { ativo: 0 },
+      mensagem: 'Rede atualizada com sucesso',
+    })
     expect(await daLista(operador, rede.id)).toBeUndefined()
     expect(await daLista(admin, rede.id)).toMatchObject({ ativo: 0 })
   })
@@ -124,7 +206,11 @@ describe('PUT /api/redes/:id', () => {
   it('knows no network that is deleted, unknown or out of reach', async () => {
     const rede = await novaRede()
     await call('DELETE', `/api/redes/${rede.id}`, { token: admin })
-    for (const [token, alvo] of [[admin, rede.id], [admin, id('nenhuma')], [await entrar(SO_SUL), id('rede Norte')]] as const) {
+    for (const [token, alvo] of [
+      [admin, rede.id],
+      [admin, id('nenhuma')],
+      [await entrar(SO_SUL), id('rede Norte')],
+    ] as const) {
       const { status, body } = await call('PUT', `/api/redes/${alvo}`, { token, body: { regiao: 'Norte' } })
       expect([status, body.erro]).toEqual([404, 'Rede não encontrada'])
     }
@@ -140,7 +226,9 @@ describe('DELETE /api/redes/:id', () => {
   it('is refused when the network moved since it was seen', async () => {
     const rede = await novaRede()
     await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { regiao: 'Norte' } })
-    expect((await call('DELETE', `/api/redes/${rede.id}`, { token: admin, headers: { 'if-match': '1' } })).status).toBe(409)
+    expect((await call('DELETE', `/api/redes/${rede.id}`, { token: admin, headers: { 'if-match': '1' } })).status).toBe(
+      409,
+    )
   })
 })
 
@@ -152,17 +240,33 @@ describe('GET /api/redes?completo=1', () => {
 
   it('shows what is registered, sold, scored and left to spend', async () => {
     expect(await daLista(admin, id('rede Norte'))).toMatchObject({
-      nome: 'Norte', valorPonto: 0.5, numeroRevendas: 1, numeroParceiros: 2, totalVendas: 200, totalPontos: 3, totalCusto: 1.5, saldoPontos: 3, ultimaPontuacao: '2026-11-20',
+      nome: 'Norte',
+      valorPonto: 0.5,
+      numeroRevendas: 1,
+      numeroParceiros: 2,
+      totalVendas: 200,
+      totalPontos: 3,
+      totalCusto: 1.5,
+      saldoPontos: 3,
+      ultimaPontuacao: '2026-11-20',
     })
   })
 
   it('keeps the point value for roles 1 and 2, and network figures from role 3 without networks of its own', async () => {
     expect(await daLista(await entrar(KULZER), id('rede Norte'))).not.toHaveProperty('valorPonto')
-    expect(await lista(await entrar(DA_LOJA_A))).toEqual([{ id: id('rede Norte'), nome: 'Norte', regiao: 'Norte', ativo: 1, versao: 1 }])
+    expect(await lista(await entrar(DA_LOJA_A))).toEqual([
+      { id: id('rede Norte'), nome: 'Norte', regiao: 'Norte', ativo: 1, versao: 1 },
+    ])
     expect((await lista(await entrar(SO_SUL))).map(({ nome }) => nome)).toEqual(['Sul'])
   })
 
   it('leaves the totals out for selectors', async () => {
-    expect((await lista(admin, '')).find((rede) => rede['id'] === id('rede Norte'))).toEqual({ id: id('rede Norte'), nome: 'Norte', regiao: 'Norte', ativo: 1, versao: 1 })
+    expect((await lista(admin, '')).find((rede) => rede['id'] === id('rede Norte'))).toEqual({
+      id: id('rede Norte'),
+      nome: 'Norte',
+      regiao: 'Norte',
+      ativo: 1,
+      versao: 1,
+    })
   })
 })

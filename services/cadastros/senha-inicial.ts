@@ -24,8 +24,10 @@ export interface SenhaPreparada {
 /** @throws Failure `senha-recusada` when a chosen one breaks the rules. */
 export async function prepararSenha(senha: SenhaInicial, cpf: string): Promise<SenhaPreparada> {
   switch (senha.tipo) {
-    case 'por-mensagem': return { hash: await hashSenha(senhaAleatoria()), temporaria: true }
-    case 'pronta': return { hash: senha.hash, temporaria: senha.temporaria }
+    case 'por-mensagem':
+      return { hash: await hashSenha(senhaAleatoria()), temporaria: true }
+    case 'pronta':
+      return { hash: senha.hash, temporaria: senha.temporaria }
     case 'escolhida': {
       const recusa = recusaDaSenha(senha.texto, cpf)
       if (recusa) throw invalid('senha-recusada', recusa, { senha: recusa })

@@ -14,27 +14,51 @@ import { revendasPorCnpj } from './revendas-por-cnpj.ts'
  * @throws Failure `nao-encontrado`, `revenda-nao-encontrada`
  */
 export function transferirParceiro(context: CommandContext, idParceiro: string, cnpjRevenda: string): Promise<void> {
-  return emTransacao(context, async (trx) => moverParaRevenda(trx, context, await abrirParaAlterar(trx, 'parceiros', idParceiro), cnpjRevenda))
+  return emTransacao(context, async (trx) =>
+    moverParaRevenda(trx, context, await abrirParaAlterar(trx, 'parceiros', idParceiro), cnpjRevenda),
+  )
 }
 
 /** The move of a row that the transaction holds. */
 export async function moverParaRevenda(
-  trx: Transaction<Database>, context: CommandContext, parceiro: Pick<Selectable<ParceiroRow>, 'id' | 'id_revenda' | 'versao'>, cnpjRevenda: string,
+  trx: Transaction<Database>,
+  context: CommandContext,
+  parceiro: Pick<Selectable<ParceiroRow>, 'id' | 'id_revenda' | 'versao'>,
+  cnpjRevenda: string,
 ): Promise<void> {
   const dia: Dia = hoje(context)
-  const atual = await trx.selectFrom('revendas').select('cnpj').where('id', '=', parceiro.id_revenda).executeTakeFirstOrThrow()
+  const atual = await trx
+    .selectFrom('revendas')
+    .select('cnpj')
+    .where('id', '=', parceiro.id_revenda)
+    .executeTakeFirstOrThrow()
   // Who stays needs no active shop.
   if (atual.cnpj === cnpjRevenda) return
   const idRevenda = (await revendasPorCnpj(trx, [cnpjRevenda]))(cnpjRevenda)
-  await trx.updateTable('parceiros_revendas').set({ ate: dia })
-    .where('id_parceiro', '=', parceiro.id).where('ate', 'is', null).execute()
-  await trx.insertInto('parceiros_revendas').values({ id_parceiro: parceiro.id, id_revenda: idRevenda, de: dia, ate: null })
+  await trx
+    .updateTable('parceiros_revendas')
+    .set({ ate: dia })
+    .where('id_parceiro', '=', parceiro.id)
+    .where('ate', 'is', null)
+    .execute()
+  await trx
+    .insertInto('parceiros_revendas')
+    .values({ id_parceiro: parceiro.id, id_revenda: idRevenda, de: dia, ate: null })
     // There, away and there again on one day: the link of that day is open again.
-    .onConflict((conflict) => conflict.columns(['id_parceiro', 'id_revenda', 'de']).doUpdateSet({ ate: null })).execute()
-  await trx.updateTable('parceiros').set({ id_revenda: idRevenda, versao: parceiro.versao + 1, alterado_em: context.agora() })
-    .where('id', '=', parceiro.id).execute()
-  await auditar(trx, context, [{
-    acao: 'transferir-parceiro', entidade: 'parceiros', idEntidade: parceiro.id,
-    antes: { idRevenda: parceiro.id_revenda }, depois: { idRevenda },
-  }])
+    .onConflict((conflict) => conflict.columns(['id_parceiro', 'id_revenda', 'de']).doUpdateSet({ ate: null }))
+    .execute()
+  await trx
+    .updateTable('parceiros')
+    .set({ id_revenda: idRevenda, versao: parceiro.versao + 1, alterado_em: context.agora() })
+    .where('id', '=', parceiro.id)
+    .execute()
+  await auditar(trx, context, [
+    {
+      acao: 'transferir-parceiro',
+      entidade: 'parceiros',
+      idEntidade: parceiro.id,
+      antes: { idRevenda: parceiro.id_revenda },
+      depois: { idRevenda },
+    },
+  ])
 }

@@ -3,13 +3,22 @@ import { createTestContext } from '#services/cadastros/test-context.ts'
 import { consultarCep } from './consultar-cep.ts'
 import { CepIndisponivel, type ServicoDeCep } from './port.ts'
 
-const PAULISTA = { cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: '' }
+const PAULISTA = {
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: '',
+}
 let kit: Awaited<ReturnType<typeof createTestContext>>
 const consultar = vi.fn<ServicoDeCep['consultar']>()
 let agora = new Date('2026-11-20T12:00:00Z')
 const perguntar = () => consultarCep({ db: kit.db, servico: { consultar }, agora: () => agora }, '01310100')
 
-beforeAll(async () => { kit = await createTestContext() })
+beforeAll(async () => {
+  kit = await createTestContext()
+})
 afterAll(() => kit.close())
 beforeEach(async () => {
   consultar.mockReset().mockResolvedValue(PAULISTA)
@@ -36,7 +45,10 @@ describe('a CEP', () => {
 
   it('can be typed by hand when the service is down', async () => {
     consultar.mockRejectedValue(new CepIndisponivel('too slow'))
-    await expect(perguntar()).rejects.toMatchObject({ kind: 'unavailable', message: 'A busca de CEP não está respondendo. Preencha o endereço à mão.' })
+    await expect(perguntar()).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'A busca de CEP não está respondendo. Preencha o endereço à mão.',
+    })
   })
 
   it('that was known serves on while the service is down', async () => {

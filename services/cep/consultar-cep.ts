@@ -7,7 +7,11 @@ import { CepIndisponivel, type ServicoDeCep } from './port.ts'
 const DIAS_NO_CACHE = 90
 const DIA_MS = 24 * 60 * 60 * 1000
 
-export interface ConsultaDeCepDeps { db: Db; servico: ServicoDeCep; agora: () => Date }
+export interface ConsultaDeCepDeps {
+  db: Db
+  servico: ServicoDeCep
+  agora: () => Date
+}
 
 /**
  * The address of a CEP, from the cache or the service.
@@ -15,7 +19,8 @@ export interface ConsultaDeCepDeps { db: Db; servico: ServicoDeCep; agora: () =>
  */
 export async function consultarCep({ db, servico, agora }: ConsultaDeCepDeps, cep: string): Promise<EnderecoDoCep> {
   const guardado = await db.selectFrom('ceps').selectAll().where('cep', '=', cep).executeTakeFirst()
-  if (guardado && agora().getTime() - guardado.consultado_em.getTime() < DIAS_NO_CACHE * DIA_MS) return semData(guardado)
+  if (guardado && agora().getTime() - guardado.consultado_em.getTime() < DIAS_NO_CACHE * DIA_MS)
+    return semData(guardado)
   let endereco: EnderecoDoCep | undefined
   try {
     endereco = await servico.consultar(cep)
@@ -26,7 +31,11 @@ export async function consultarCep({ db, servico, agora }: ConsultaDeCepDeps, ce
   }
   if (!endereco) throw notFound('cep-invalido', 'CEP inválido')
   const row = { ...endereco, consultado_em: agora() }
-  await db.insertInto('ceps').values(row).onConflict((conflict) => conflict.column('cep').doUpdateSet(row)).execute()
+  await db
+    .insertInto('ceps')
+    .values(row)
+    .onConflict((conflict) => conflict.column('cep').doUpdateSet(row))
+    .execute()
   return endereco
 }
 

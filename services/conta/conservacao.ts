@@ -5,7 +5,13 @@ import { comparePositions, START, type Ledger, type Position, type Recorded } fr
 export type Total = 'creditado' | 'devolvido' | 'reativado' | 'resgatado' | 'expirado' | 'estornado'
 
 /** An event after which an account does not add up; only the first of each account. */
-export interface ContaQueNaoFecha { idParceiro: string; posicao: Position; stream: string; evento: string; descricao: string }
+export interface ContaQueNaoFecha {
+  idParceiro: string
+  posicao: Position
+  stream: string
+  evento: string
+  descricao: string
+}
 
 export interface Conservacao {
   ate: Position
@@ -21,8 +27,17 @@ export interface Conservacao {
   omitidas: number
 }
 
-interface Conta { restante: Centesimos; divida: Centesimos; fecha: boolean }
-interface Movimento { total: Total; entra: boolean; restante: Centesimos; divida: Centesimos }
+interface Conta {
+  restante: Centesimos
+  divida: Centesimos
+  fecha: boolean
+}
+interface Movimento {
+  total: Total
+  entra: boolean
+  restante: Centesimos
+  divida: Centesimos
+}
 
 const PAGE_EVENTS = 2000
 const NAMED_MAX = 1000
@@ -36,7 +51,14 @@ const TIPOS = Object.values(conta.events).map(({ type }) => type)
 export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal): Promise<Conservacao> {
   const ate = await ledger.head()
   const contas = new Map<string, Conta>()
-  const totais: Record<Total, Centesimos> = { creditado: 0, devolvido: 0, reativado: 0, resgatado: 0, expirado: 0, estornado: 0 }
+  const totais: Record<Total, Centesimos> = {
+    creditado: 0,
+    devolvido: 0,
+    reativado: 0,
+    resgatado: 0,
+    expirado: 0,
+    estornado: 0,
+  }
   const contasQueNaoFecham: ContaQueNaoFecha[] = []
   let omitidas = 0
   for await (const event of eventosDasContas(ledger, ate, signal)) {
@@ -45,15 +67,36 @@ export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal):
     const { depois, descricao } = tentar(event, antes, totais)
     contas.set(idParceiro, { ...depois, fecha: antes.fecha && descricao === undefined })
     if (!antes.fecha || descricao === undefined) continue
-    if (contasQueNaoFecham.length < NAMED_MAX) contasQueNaoFecham.push({ idParceiro, posicao: event.position, stream: event.stream, evento: event.type, descricao })
+    if (contasQueNaoFecham.length < NAMED_MAX)
+      contasQueNaoFecham.push({
+        idParceiro,
+        posicao: event.position,
+        stream: event.stream,
+        evento: event.type,
+        descricao,
+      })
     else omitidas++
   }
-  const [restante, divida] = [somar([...contas.values()].map((one) => one.restante)), somar([...contas.values()].map((one) => one.divida))]
-  const diferenca = totais.creditado + totais.devolvido + totais.reativado - (restante - divida) - totais.resgatado - totais.expirado - totais.estornado
+  const [restante, divida] = [
+    somar([...contas.values()].map((one) => one.restante)),
+    somar([...contas.values()].map((one) => one.divida)),
+  ]
+  const diferenca =
+    totais.creditado
+    + totais.devolvido
+    + totais.reativado
+    - (restante - divida)
+    - totais.resgatado
+    - totais.expirado
+    - totais.estornado
   return { ate, contas: contas.size, totais, restante, divida, diferenca, contasQueNaoFecham, omitidas }
 }
 
-async function* eventosDasContas(ledger: Ledger, ate: Position, signal: AbortSignal | undefined): AsyncGenerator<Recorded<ContaEvent>> {
+async function* eventosDasContas(
+  ledger: Ledger,
+  ate: Position,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Recorded<ContaEvent>> {
   for (let after = START; comparePositions(after, ate) < 0;) {
     signal?.throwIfAborted()
     const { events, upTo } = await ledger.readAll({ after, limit: PAGE_EVENTS, types: TIPOS })
@@ -64,7 +107,11 @@ async function* eventosDasContas(ledger: Ledger, ate: Position, signal: AbortSig
 }
 
 /** An event that holds nonsense must not end the count: it is what the count is for. */
-function tentar(event: Recorded<ContaEvent>, antes: Conta, totais: Record<Total, Centesimos>): ReturnType<typeof aplicar> {
+function tentar(
+  event: Recorded<ContaEvent>,
+  antes: Conta,
+  totais: Record<Total, Centesimos>,
+): ReturnType<typeof aplicar> {
   try {
     return aplicar(event, antes, totais)
   } catch (error) {
@@ -73,19 +120,30 @@ function tentar(event: Recorded<ContaEvent>, antes: Conta, totais: Record<Total,
 }
 
 /** The account after the event, and what does not add up. */
-function aplicar(event: Recorded<ContaEvent>, antes: Conta, totais: Record<Total, Centesimos>): { depois: Omit<Conta, 'fecha'>; descricao?: string } {
+function aplicar(
+  event: Recorded<ContaEvent>,
+  antes: Conta,
+  totais: Record<Total, Centesimos>,
+): { depois: Omit<Conta, 'fecha'>; descricao?: string } {
   const movimento = movimentoDe(event)
-  const depois = { restante: antes.restante + (movimento?.restante ?? 0), divida: antes.divida + (movimento?.divida ?? 0) }
+  const depois = {
+    restante: antes.restante + (movimento?.restante ?? 0),
+    divida: antes.divida + (movimento?.divida ?? 0),
+  }
   if (movimento) {
     const { pontos } = event.data
     const mudou = movimento.restante - movimento.divida
-    if (![pontos, mudou, depois.divida, event.data.saldo].every(ehCentesimos)) throw new RangeError('um de seus valores não é de centésimos')
+    if (![pontos, mudou, depois.divida, event.data.saldo].every(ehCentesimos))
+      throw new RangeError('um de seus valores não é de centésimos')
     totais[movimento.total] += pontos
-    if (mudou !== (movimento.entra ? pontos : -pontos)) return { depois, descricao: `move ${pontos} centésimos de ponto, mas seus lotes e sua dívida somam ${mudou}` }
+    if (mudou !== (movimento.entra ? pontos : -pontos))
+      return { depois, descricao: `move ${pontos} centésimos de ponto, mas seus lotes e sua dívida somam ${mudou}` }
   }
-  if (depois.restante < 0 || depois.divida < 0) return { depois, descricao: `deixa a conta com ${depois.restante} em lotes e ${depois.divida} de dívida` }
+  if (depois.restante < 0 || depois.divida < 0)
+    return { depois, descricao: `deixa a conta com ${depois.restante} em lotes e ${depois.divida} de dívida` }
   const saldo = depois.restante - depois.divida
-  if (event.data.saldo !== saldo) return { depois, descricao: `diz saldo ${event.data.saldo}, e os movimentos da conta somam ${saldo}` }
+  if (event.data.saldo !== saldo)
+    return { depois, descricao: `diz saldo ${event.data.saldo}, e os movimentos da conta somam ${saldo}` }
   return { depois }
 }
 
@@ -94,13 +152,31 @@ const dosLotes = (lotes: readonly { pontos: Centesimos }[]): Centesimos => somar
 /** What an event does to the lots and to the debt, read from the lots that it names. */
 function movimentoDe({ type, data }: Recorded<ContaEvent>): Movimento | undefined {
   switch (type) {
-    case 'CreditoRecusado': return undefined
-    case 'PontosCreditados': return { total: 'creditado', entra: true, restante: data.lote.pontos - data.abatido, divida: -data.abatido }
-    case 'PontosDevolvidos': return { total: 'devolvido', entra: true, restante: dosLotes(data.lotes) - somar(data.lotes.map((lote) => lote.abatido)), divida: -data.abatido }
-    case 'PontosReativados': return { total: 'reativado', entra: true, restante: dosLotes(data.lotes) - somar(data.lotes.map((lote) => lote.abatido)), divida: -data.abatido }
-    case 'PontosEstornados': return { total: 'estornado', entra: false, restante: -dosLotes(data.lotes), divida: data.divida }
-    case 'PontosResgatados': return { total: 'resgatado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
-    case 'PontosExpirados': return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
-    case 'ContaEncerrada': return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
+    case 'CreditoRecusado':
+      return undefined
+    case 'PontosCreditados':
+      return { total: 'creditado', entra: true, restante: data.lote.pontos - data.abatido, divida: -data.abatido }
+    case 'PontosDevolvidos':
+      return {
+        total: 'devolvido',
+        entra: true,
+        restante: dosLotes(data.lotes) - somar(data.lotes.map((lote) => lote.abatido)),
+        divida: -data.abatido,
+      }
+    case 'PontosReativados':
+      return {
+        total: 'reativado',
+        entra: true,
+        restante: dosLotes(data.lotes) - somar(data.lotes.map((lote) => lote.abatido)),
+        divida: -data.abatido,
+      }
+    case 'PontosEstornados':
+      return { total: 'estornado', entra: false, restante: -dosLotes(data.lotes), divida: data.divida }
+    case 'PontosResgatados':
+      return { total: 'resgatado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
+    case 'PontosExpirados':
+      return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
+    case 'ContaEncerrada':
+      return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
   }
 }

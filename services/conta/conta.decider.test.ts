@@ -14,25 +14,46 @@ const dia = (n: number) => somarDias(D, n)
 
 describe('the points account', () => {
   let conta: ContaSolta
-  beforeEach(() => { conta = contaSolta() })
-  const dado = (...commands: ContaCommand[]) => { conta.fazer(...commands) }
+  beforeEach(() => {
+    conta = contaSolta()
+  })
+  const dado = (...commands: ContaCommand[]) => {
+    conta.fazer(...commands)
+  }
   const quando = (command: ContaCommand) => {
     const events = conta.fazer(command)
     for (const event of events) expect(definitions.get(event.type)!.data.parse(event.data)).toEqual(event.data)
     return events
   }
   const restos = () => Object.fromEntries(conta.state.lotes.map((lote) => [lote.idLote, lote.restante]))
-  const lote = (venda: string, pontos: number, em = D, revisao = 0) => ({ idLote: id(`lote ${venda} ${revisao}`), pontos, pontuadoEm: em, venceEm: somarDias(em, 365) })
+  const lote = (venda: string, pontos: number, em = D, revisao = 0) => ({
+    idLote: id(`lote ${venda} ${revisao}`),
+    pontos,
+    pontuadoEm: em,
+    venceEm: somarDias(em, 365),
+  })
 
   describe('ajustarVenda', () => {
     test('a sale not known yet, credits its points as a lot', () => {
-      expect(quando(ajustar('a', 0, 100, D))).toEqual([{
-        type: 'PontosCreditados',
-        data: {
-          idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), em: D, saldo: 100, idVenda: id('a'), revisaoVenda: 0, alvo: 100,
-          documento: { numeroVenda: 1, tipoFiscal: 'N', identificador: 'a', realizadoEm: D }, pontos: 100, abatido: 0, lote: lote('a', 100),
+      expect(quando(ajustar('a', 0, 100, D))).toEqual([
+        {
+          type: 'PontosCreditados',
+          data: {
+            idParceiro: id('ana'),
+            idRevenda: id('revenda'),
+            idRede: id('rede'),
+            em: D,
+            saldo: 100,
+            idVenda: id('a'),
+            revisaoVenda: 0,
+            alvo: 100,
+            documento: { numeroVenda: 1, tipoFiscal: 'N', identificador: 'a', realizadoEm: D },
+            pontos: 100,
+            abatido: 0,
+            lote: lote('a', 100),
+          },
         },
-      }])
+      ])
       expect(restos()).toEqual({ [id('lote a 0')]: 100 })
     })
 
@@ -48,33 +69,46 @@ describe('the points account', () => {
 
     test('a higher target, credits the difference as another lot', () => {
       dado(ajustar('a', 0, 100, D))
-      expect(quando(ajustar('a', 1, 130, dia(5)))).toMatchObject([{ type: 'PontosCreditados', data: { pontos: 30, alvo: 130, saldo: 130, lote: lote('a', 30, dia(5), 1) } }])
+      expect(quando(ajustar('a', 1, 130, dia(5)))).toMatchObject([
+        { type: 'PontosCreditados', data: { pontos: 30, alvo: 130, saldo: 130, lote: lote('a', 30, dia(5), 1) } },
+      ])
     })
 
     test('a lower target, reverses the difference and says why', () => {
       dado(ajustar('a', 0, 100, D))
-      expect(quando(ajustar('a', 1, 70, dia(5)))).toMatchObject([{
-        type: 'PontosEstornados', data: { pontos: 30, causa: 'correcao', lotes: [lote('a', 30)], divida: 0, saldo: 70, motivo: null },
-      }])
+      expect(quando(ajustar('a', 1, 70, dia(5)))).toMatchObject([
+        {
+          type: 'PontosEstornados',
+          data: { pontos: 30, causa: 'correcao', lotes: [lote('a', 30)], divida: 0, saldo: 70, motivo: null },
+        },
+      ])
     })
 
     test('an annulment, carries its reason', () => {
       dado(ajustar('a', 0, 100, D))
-      expect(quando(ajustar('a', 1, 0, dia(5), { causa: 'anulacao', motivo }))).toMatchObject([{ data: { causa: 'anulacao', motivo, pontos: 100, saldo: 0 } }])
+      expect(quando(ajustar('a', 1, 0, dia(5), { causa: 'anulacao', motivo }))).toMatchObject([
+        { data: { causa: 'anulacao', motivo, pontos: 100, saldo: 0 } },
+      ])
     })
 
     test('a sale registered again after its annulment, credits anew', () => {
       dado(ajustar('a', 0, 100, D), ajustar('a', 1, 0, dia(1), { causa: 'anulacao' }))
-      expect(quando(ajustar('a', 2, 80, dia(2), { causa: 'registro' }))).toMatchObject([{ type: 'PontosCreditados', data: { pontos: 80, lote: lote('a', 80, dia(2), 2), saldo: 80 } }])
+      expect(quando(ajustar('a', 2, 80, dia(2), { causa: 'registro' }))).toMatchObject([
+        { type: 'PontosCreditados', data: { pontos: 80, lote: lote('a', 80, dia(2), 2), saldo: 80 } },
+      ])
     })
 
     test('a sale registered again for less, without having seen the annulment, reverses as a correction', () => {
       dado(ajustar('a', 0, 100, D))
-      expect(quando(ajustar('a', 2, 80, dia(2), { causa: 'registro' }))).toMatchObject([{ type: 'PontosEstornados', data: { pontos: 20, causa: 'correcao' } }])
+      expect(quando(ajustar('a', 2, 80, dia(2), { causa: 'registro' }))).toMatchObject([
+        { type: 'PontosEstornados', data: { pontos: 20, causa: 'correcao' } },
+      ])
     })
 
     test('a cancellation that overtakes the registration, is remembered: the late registration credits nothing', () => {
-      expect(quando(ajustar('a', 1, 0, dia(1)))).toMatchObject([{ type: 'PontosEstornados', data: { pontos: 0, lotes: [], divida: 0, saldo: 0, revisaoVenda: 1, alvo: 0 } }])
+      expect(quando(ajustar('a', 1, 0, dia(1)))).toMatchObject([
+        { type: 'PontosEstornados', data: { pontos: 0, lotes: [], divida: 0, saldo: 0, revisaoVenda: 1, alvo: 0 } },
+      ])
       expect(quando(ajustar('a', 0, 100, D))).toEqual([])
       expect(quando(ajustar('a', 1, 0, dia(1)))).toEqual([])
     })
@@ -93,21 +127,35 @@ describe('the points account', () => {
 
   describe('reversal', () => {
     test('takes the lots of the sale first, then the others by expiry, and the rest becomes debt', () => {
-      dado(ajustar('a', 0, 100, D), ajustar('b', 0, 100, dia(10)), ajustar('c', 0, 100, dia(20)), resgatar('r', 180, dia(21)))
+      dado(
+        ajustar('a', 0, 100, D),
+        ajustar('b', 0, 100, dia(10)),
+        ajustar('c', 0, 100, dia(20)),
+        resgatar('r', 180, dia(21)),
+      )
       // Left: 20 of b, 100 of c.
-      expect(quando(ajustar('b', 1, 0, dia(22)))).toMatchObject([{
-        data: { pontos: 100, lotes: [lote('b', 20, dia(10)), lote('c', 80, dia(20))], divida: 0, saldo: 20 },
-      }])
-      expect(quando(ajustar('a', 1, 0, dia(23)))).toMatchObject([{ data: { pontos: 100, lotes: [lote('c', 20, dia(20))], divida: 80, saldo: -80 } }])
+      expect(quando(ajustar('b', 1, 0, dia(22)))).toMatchObject([
+        { data: { pontos: 100, lotes: [lote('b', 20, dia(10)), lote('c', 80, dia(20))], divida: 0, saldo: 20 } },
+      ])
+      expect(quando(ajustar('a', 1, 0, dia(23)))).toMatchObject([
+        { data: { pontos: 100, lotes: [lote('c', 20, dia(20))], divida: 80, saldo: -80 } },
+      ])
       expect([conta.state.lotes, conta.state.divida]).toEqual([[], 80])
     })
 
     test('takes its own lot even past its date, but not those of others', () => {
-      dado(ajustar('velha', 0, 40, D), ajustar('outra', 0, 50, D), ajustar('nova', 0, 70, dia(300)), resgatar('r', 70, dia(301), {}))
+      dado(
+        ajustar('velha', 0, 40, D),
+        ajustar('outra', 0, 50, D),
+        ajustar('nova', 0, 70, dia(300)),
+        resgatar('r', 70, dia(301), {}),
+      )
       // r took the 40 of velha and 30 of outra or the reverse: both lapse first. Left: 20 + 20 of them at most, and nova.
       const antes = saldoContabil(conta.state)
       const [event] = quando(ajustar('nova', 1, 0, DEPOIS))
-      expect(event).toMatchObject({ data: { pontos: 70, lotes: [lote('nova', 70, dia(300))], divida: 0, saldo: antes - 70 } })
+      expect(event).toMatchObject({
+        data: { pontos: 70, lotes: [lote('nova', 70, dia(300))], divida: 0, saldo: antes - 70 },
+      })
       expect(quando(ajustar('velha', 1, 0, DEPOIS))).toMatchObject([{ data: { pontos: 40 } }])
       // What is left of outra, past its date, was not touched for velha.
       const deOutra = conta.state.lotes.filter((each) => each.idVenda === id('outra'))
@@ -117,17 +165,28 @@ describe('the points account', () => {
 
     test('takes no more than what neither expired nor was reversed already', () => {
       dado(ajustar('a', 0, 100, D), resgatar('r', 30, dia(1)), expirar(DEPOIS))
-      expect(quando(ajustar('a', 1, 0, dia(400)))).toMatchObject([{ data: { pontos: 30, divida: 30, lotes: [], saldo: -30 } }])
+      expect(quando(ajustar('a', 1, 0, dia(400)))).toMatchObject([
+        { data: { pontos: 30, divida: 30, lotes: [], saldo: -30 } },
+      ])
     })
 
     test('of a sale that expired whole, takes nothing and leaves no debt', () => {
       dado(ajustar('a', 0, 100, D), expirar(DEPOIS))
-      expect(quando(ajustar('a', 1, 0, dia(400)))).toMatchObject([{ data: { pontos: 0, divida: 0, lotes: [], saldo: 0 } }])
+      expect(quando(ajustar('a', 1, 0, dia(400)))).toMatchObject([
+        { data: { pontos: 0, divida: 0, lotes: [], saldo: 0 } },
+      ])
     })
 
     test('of a sale of which more expired than is left of its credit, because others paid its reversal, takes nothing', () => {
       // The correction of a is paid by b's lot; a's points come back from the redemption, and all of them expire.
-      dado(ajustar('a', 0, 100, D), resgatar('r', 100, dia(1)), ajustar('b', 0, 50, dia(2)), ajustar('a', 1, 50, dia(3)), devolver('r', dia(4)), expirar(DEPOIS))
+      dado(
+        ajustar('a', 0, 100, D),
+        resgatar('r', 100, dia(1)),
+        ajustar('b', 0, 50, dia(2)),
+        ajustar('a', 1, 50, dia(3)),
+        devolver('r', dia(4)),
+        expirar(DEPOIS),
+      )
       expect(quando(ajustar('a', 2, 0, dia(400)))).toMatchObject([{ data: { pontos: 0, divida: 0, saldo: 0 } }])
     })
 
@@ -142,11 +201,15 @@ describe('the points account', () => {
     beforeEach(() => dado(ajustar('a', 0, 100, D), resgatar('r', 100, dia(1)), ajustar('a', 1, 0, dia(2))))
 
     test('of a reversal after everything was spent, is the whole reversal', () => {
-      expect([conta.state.divida, saldoContabil(conta.state), saldoNoDia(conta.state, dia(2))]).toEqual([100, -100, -100])
+      expect([conta.state.divida, saldoContabil(conta.state), saldoNoDia(conta.state, dia(2))]).toEqual([
+        100, -100, -100,
+      ])
     })
 
     test('is paid by the next credit, which says so, and its lot keeps the rest', () => {
-      expect(quando(ajustar('b', 0, 130, dia(3)))).toMatchObject([{ data: { pontos: 130, abatido: 100, saldo: 30, lote: { pontos: 130 } } }])
+      expect(quando(ajustar('b', 0, 130, dia(3)))).toMatchObject([
+        { data: { pontos: 130, abatido: 100, saldo: 30, lote: { pontos: 130 } } },
+      ])
       expect([conta.state.divida, restos()]).toEqual([0, { [id('lote b 0')]: 30 }])
     })
 
@@ -157,13 +220,25 @@ describe('the points account', () => {
 
     test('is paid by a return, lot by lot', () => {
       dado(ajustar('b', 0, 60, dia(3)))
-      expect(quando(devolver('r', dia(4)))).toMatchObject([{ type: 'PontosDevolvidos', data: { pontos: 100, abatido: 40, saldo: 60, lotes: [{ pontos: 100, abatido: 40 }] } }])
+      expect(quando(devolver('r', dia(4)))).toMatchObject([
+        {
+          type: 'PontosDevolvidos',
+          data: { pontos: 100, abatido: 40, saldo: 60, lotes: [{ pontos: 100, abatido: 40 }] },
+        },
+      ])
       expect(conta.state.divida).toBe(0)
     })
 
     test('is paid by a reactivation', () => {
       conta = contaSolta()
-      dado(ajustar('a', 0, 100, D), ajustar('b', 0, 50, D), expirar(DEPOIS), ajustar('c', 0, 80, dia(370)), resgatar('r', 80, dia(371)), ajustar('c', 1, 0, dia(372)))
+      dado(
+        ajustar('a', 0, 100, D),
+        ajustar('b', 0, 50, D),
+        expirar(DEPOIS),
+        ajustar('c', 0, 80, dia(370)),
+        resgatar('r', 80, dia(371)),
+        ajustar('c', 1, 0, dia(372)),
+      )
       expect(quando(reativar(DEPOIS, dia(373)))).toMatchObject([{ data: { pontos: 150, abatido: 80, saldo: 70 } }])
       expect(conta.state.divida).toBe(0)
     })
@@ -176,13 +251,20 @@ describe('the points account', () => {
   describe('resgatar', () => {
     test('takes by soonest expiry, then oldest credit, and keeps what each lot gave', () => {
       dado(
-        ajustar('cedo', 0, 10, dia(5), { venceEm: dia(200) }), ajustar('antiga', 0, 20, dia(1), { venceEm: dia(100) }), ajustar('recente', 0, 30, dia(2), { venceEm: dia(100) }),
+        ajustar('cedo', 0, 10, dia(5), { venceEm: dia(200) }),
+        ajustar('antiga', 0, 20, dia(1), { venceEm: dia(100) }),
+        ajustar('recente', 0, 30, dia(2), { venceEm: dia(100) }),
         ajustar('longe', 0, 40, D),
       )
       const [event] = quando(resgatar('r', 65, dia(6)))
       expect(event).toMatchObject({ type: 'PontosResgatados', data: { pontos: 65, saldoAnterior: 100, saldo: 35 } })
-      expect(event!.type === 'PontosResgatados' && event!.data.lotes.map((parte) => [parte.idLote, parte.pontos])).toEqual([
-        [id('lote antiga 0'), 20], [id('lote recente 0'), 30], [id('lote cedo 0'), 10], [id('lote longe 0'), 5],
+      expect(
+        event!.type === 'PontosResgatados' && event!.data.lotes.map((parte) => [parte.idLote, parte.pontos]),
+      ).toEqual([
+        [id('lote antiga 0'), 20],
+        [id('lote recente 0'), 30],
+        [id('lote cedo 0'), 10],
+        [id('lote longe 0'), 5],
       ])
       expect(restos()).toEqual({ [id('lote longe 0')]: 35 })
     })
@@ -201,14 +283,18 @@ describe('the points account', () => {
 
     test('on the last valid day, takes the points; on the day after, they do not count although no expiry ran', () => {
       dado(ajustar('a', 0, 100, D))
-      expect([saldoNoDia(conta.state, ULTIMO), saldoNoDia(conta.state, DEPOIS), saldoContabil(conta.state)]).toEqual([100, 0, 100])
+      expect([saldoNoDia(conta.state, ULTIMO), saldoNoDia(conta.state, DEPOIS), saldoContabil(conta.state)]).toEqual([
+        100, 0, 100,
+      ])
       expect(() => quando(resgatar('s', 1, DEPOIS))).toThrow('Saldo insuficiente')
       expect(quando(resgatar('r', 100, ULTIMO))).toHaveLength(1)
     })
 
     test('never takes from a lot past its date', () => {
       dado(ajustar('velha', 0, 100, D), ajustar('nova', 0, 50, dia(100)))
-      expect(quando(resgatar('r', 50, DEPOIS))).toMatchObject([{ data: { saldoAnterior: 50, saldo: 100, lotes: [lote('nova', 50, dia(100))] } }])
+      expect(quando(resgatar('r', 50, DEPOIS))).toMatchObject([
+        { data: { saldoAnterior: 50, saldo: 100, lotes: [lote('nova', 50, dia(100))] } },
+      ])
     })
 
     test('the same redemption again, even after its return, changes nothing', () => {
@@ -223,16 +309,20 @@ describe('the points account', () => {
     test('makes a new lot for each one taken from, valid at least through the days of grace', () => {
       dado(ajustar('a', 0, 30, D), ajustar('b', 0, 100, dia(300)), resgatar('r', 70, ULTIMO))
       const hoje = dia(500)
-      expect(quando(devolver('r', hoje))).toMatchObject([{
-        type: 'PontosDevolvidos',
-        data: {
-          pontos: 70, abatido: 0, motivo,
-          lotes: [
-            { origem: id('lote a 0'), pontos: 30, pontuadoEm: D, venceEm: dia(530) },
-            { origem: id('lote b 0'), pontos: 40, pontuadoEm: dia(300), venceEm: dia(665) },
-          ],
+      expect(quando(devolver('r', hoje))).toMatchObject([
+        {
+          type: 'PontosDevolvidos',
+          data: {
+            pontos: 70,
+            abatido: 0,
+            motivo,
+            lotes: [
+              { origem: id('lote a 0'), pontos: 30, pontuadoEm: D, venceEm: dia(530) },
+              { origem: id('lote b 0'), pontos: 40, pontuadoEm: dia(300), venceEm: dia(665) },
+            ],
+          },
         },
-      }])
+      ])
       expect(saldoNoDia(conta.state, hoje)).toBe(130)
     })
 
@@ -257,8 +347,15 @@ describe('the points account', () => {
     })
 
     test('the points returned, are reversed with their sale', () => {
-      dado(ajustar('b', 0, 50, D), ajustar('a', 0, 30, D, { venceEm: dia(10) }), resgatar('r', 30, D), devolver('r', dia(1)))
-      expect(quando(ajustar('a', 1, 0, dia(2)))).toMatchObject([{ data: { pontos: 30, divida: 0, lotes: [{ pontuadoEm: D, venceEm: dia(31), pontos: 30 }] } }])
+      dado(
+        ajustar('b', 0, 50, D),
+        ajustar('a', 0, 30, D, { venceEm: dia(10) }),
+        resgatar('r', 30, D),
+        devolver('r', dia(1)),
+      )
+      expect(quando(ajustar('a', 1, 0, dia(2)))).toMatchObject([
+        { data: { pontos: 30, divida: 0, lotes: [{ pontuadoEm: D, venceEm: dia(31), pontos: 30 }] } },
+      ])
     })
   })
 
@@ -266,12 +363,19 @@ describe('the points account', () => {
     test('on the last valid day, takes nothing; on the day after, takes what is left', () => {
       dado(ajustar('a', 0, 100, D), resgatar('r', 30, dia(1)), ajustar('b', 0, 50, dia(1)))
       expect(quando(expirar(ULTIMO))).toEqual([])
-      expect(quando(expirar(DEPOIS))).toMatchObject([{ type: 'PontosExpirados', data: { pontos: 70, em: DEPOIS, saldo: 50, lotes: [lote('a', 70)] } }])
+      expect(quando(expirar(DEPOIS))).toMatchObject([
+        { type: 'PontosExpirados', data: { pontos: 70, em: DEPOIS, saldo: 50, lotes: [lote('a', 70)] } },
+      ])
       expect(quando(expirar(DEPOIS))).toEqual([])
     })
 
     test('with a debt, leaves it as it is', () => {
-      dado(ajustar('a', 0, 100, D), ajustar('b', 0, 40, dia(300)), resgatar('r', 40, ULTIMO), ajustar('b', 1, 0, DEPOIS))
+      dado(
+        ajustar('a', 0, 100, D),
+        ajustar('b', 0, 40, dia(300)),
+        resgatar('r', 40, ULTIMO),
+        ajustar('b', 1, 0, DEPOIS),
+      )
       const { divida } = conta.state
       dado(expirar(DEPOIS))
       expect([conta.state.divida, conta.state.lotes]).toEqual([divida, []])
@@ -282,9 +386,18 @@ describe('the points account', () => {
     beforeEach(() => dado(ajustar('a', 0, 100, D), ajustar('b', 0, 50, D), expirar(DEPOIS)))
 
     test('brings back what expired on that day, as new lots valid for the full time from today', () => {
-      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{
-        type: 'PontosReativados', data: { expiradoEm: DEPOIS, pontos: 150, abatido: 0, saldo: 150, lotes: [{ pontuadoEm: D, venceEm: dia(745) }, { venceEm: dia(745) }] },
-      }])
+      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([
+        {
+          type: 'PontosReativados',
+          data: {
+            expiradoEm: DEPOIS,
+            pontos: 150,
+            abatido: 0,
+            saldo: 150,
+            lotes: [{ pontuadoEm: D, venceEm: dia(745) }, { venceEm: dia(745) }],
+          },
+        },
+      ])
       expect(saldoNoDia(conta.state, dia(745))).toBe(150)
     })
 
@@ -299,7 +412,9 @@ describe('the points account', () => {
 
     test('of a sale cancelled since, brings nothing of it', () => {
       dado(ajustar('a', 1, 0, dia(370)))
-      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{ data: { pontos: 50, lotes: [{ origem: id('lote b 0') }] } }])
+      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([
+        { data: { pontos: 50, lotes: [{ origem: id('lote b 0') }] } },
+      ])
     })
 
     test('of a sale corrected since, brings no more than it is worth now', () => {
@@ -319,7 +434,10 @@ describe('the points account', () => {
     beforeEach(() => dado(ajustar('a', 0, 100, D), resgatar('r', 30, dia(1)), encerrar(dia(2))))
 
     test('expires what is left, with the reason', () => {
-      expect(conta.events.at(-1)).toMatchObject({ type: 'ContaEncerrada', data: { pontos: 70, saldo: 0, lotes: [lote('a', 70)], motivo } })
+      expect(conta.events.at(-1)).toMatchObject({
+        type: 'ContaEncerrada',
+        data: { pontos: 70, saldo: 0, lotes: [lote('a', 70)], motivo },
+      })
       expect([conta.state.encerrada, conta.state.lotes]).toEqual([true, []])
     })
 
@@ -328,9 +446,13 @@ describe('the points account', () => {
     })
 
     test('a later credit, is recorded as refused, once, and blocks nobody', () => {
-      expect(quando(ajustar('b', 0, 50, dia(3)))).toMatchObject([{ type: 'CreditoRecusado', data: { pontos: 50, saldo: 0, idVenda: id('b'), revisaoVenda: 0 } }])
+      expect(quando(ajustar('b', 0, 50, dia(3)))).toMatchObject([
+        { type: 'CreditoRecusado', data: { pontos: 50, saldo: 0, idVenda: id('b'), revisaoVenda: 0 } },
+      ])
       expect(quando(ajustar('b', 0, 50, dia(3)))).toEqual([])
-      expect(quando(ajustar('b', 1, 0, dia(4)))).toMatchObject([{ type: 'PontosEstornados', data: { pontos: 0, divida: 0 } }])
+      expect(quando(ajustar('b', 1, 0, dia(4)))).toMatchObject([
+        { type: 'PontosEstornados', data: { pontos: 0, divida: 0 } },
+      ])
     })
 
     test('a redemption, is refused', () => {

@@ -8,7 +8,13 @@ import { consumir, naOrdemDeConsumo, type Lote } from './lotes.ts'
 import { snapshotDaConta } from './snapshot.ts'
 
 /** What the account knows of one sale (`domain.md §3.1`); all sums over its life. */
-interface VendaNaConta { revisao: number; alvo: Centesimos; creditado: Centesimos; estornado: Centesimos; expirado: Centesimos }
+interface VendaNaConta {
+  revisao: number
+  alvo: Centesimos
+  creditado: Centesimos
+  estornado: Centesimos
+  expirado: Centesimos
+}
 
 export interface Conta {
   /** Lots with something left, oldest credit first. */
@@ -22,41 +28,86 @@ export interface Conta {
   encerrada: boolean
 }
 
-interface Onde { idParceiro: string; idRevenda: string; idRede: string; hoje: Dia }
+interface Onde {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  hoje: Dia
+}
 
-export type ContaCommand = Onde & (
-  /** The sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target (`domain.md §3.2`). */
-  | { tipo: 'ajustarVenda'; idVenda: string; revisaoVenda: number; alvo: Centesimos; pontuadoEm: Dia; venceEm: Dia; idLote: string
-      documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
-      causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'; motivo: Texto | null }
-  | { tipo: 'resgatar'; idResgate: string; numeroResgate: number; idPremio: string; codigoPremio: string; qtde: number
-      pontosUnitario: Centesimos; pontos: Centesimos; valorPonto: Centesimos; statusInicial: 0 | 4 }
-  | { tipo: 'devolver'; idResgate: string; diasCarencia: number; motivo: Texto | null; idDoLote: (origem: string) => string }
-  | { tipo: 'expirar' }
-  | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
-  | { tipo: 'encerrar'; motivo: Texto }
-)
+export type ContaCommand = Onde
+  & /** The sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target (`domain.md §3.2`). */
+  (
+    | {
+        tipo: 'ajustarVenda'
+        idVenda: string
+        revisaoVenda: number
+        alvo: Centesimos
+        pontuadoEm: Dia
+        venceEm: Dia
+        idLote: string
+        documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
+        causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'
+        motivo: Texto | null
+      }
+    | {
+        tipo: 'resgatar'
+        idResgate: string
+        numeroResgate: number
+        idPremio: string
+        codigoPremio: string
+        qtde: number
+        pontosUnitario: Centesimos
+        pontos: Centesimos
+        valorPonto: Centesimos
+        statusInicial: 0 | 4
+      }
+    | {
+        tipo: 'devolver'
+        idResgate: string
+        diasCarencia: number
+        motivo: Texto | null
+        idDoLote: (origem: string) => string
+      }
+    | { tipo: 'expirar' }
+    | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
+    | { tipo: 'encerrar'; motivo: Texto }
+  )
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
 
 /** Σ restante − debt, lots that wait for the expiry run included: the sum that every event stamps. */
-export const saldoContabil = ({ lotes, divida }: Conta): Centesimos => somar([lotes.reduce((soma, { restante }) => soma + restante, 0), -divida])
+export const saldoContabil = ({ lotes, divida }: Conta): Centesimos =>
+  somar([lotes.reduce((soma, { restante }) => soma + restante, 0), -divida])
 
 /** What can be spent on a day: only lots valid on it count, whether or not the expiry run has been. */
 export const saldoNoDia = ({ lotes, divida }: Conta, dia: Dia): Centesimos =>
   somar([lotes.reduce((soma, { restante, venceEm }) => (venceEm >= dia ? soma + restante : soma), 0), -divida])
 
 export const contaDecider = {
-  initialState: (): Conta => ({ lotes: [], divida: 0, vendas: new Map(), resgates: new Map(), expirados: [], encerrada: false }),
+  initialState: (): Conta => ({
+    lotes: [],
+    divida: 0,
+    vendas: new Map(),
+    resgates: new Map(),
+    expirados: [],
+    encerrada: false,
+  }),
   snapshot: snapshotDaConta,
 
   decide(command: ContaCommand, conta: Conta): ContaEvent[] {
     switch (command.tipo) {
-      case 'ajustarVenda': return ajustarVenda(command, conta)
-      case 'resgatar': return resgatar(command, conta)
-      case 'devolver': return devolver(command, conta)
-      case 'expirar': return expirar(command, conta)
-      case 'reativar': return reativar(command, conta)
-      case 'encerrar': return encerrar(command, conta)
+      case 'ajustarVenda':
+        return ajustarVenda(command, conta)
+      case 'resgatar':
+        return resgatar(command, conta)
+      case 'devolver':
+        return devolver(command, conta)
+      case 'expirar':
+        return expirar(command, conta)
+      case 'reativar':
+        return reativar(command, conta)
+      case 'encerrar':
+        return encerrar(command, conta)
     }
   },
 
@@ -87,7 +138,8 @@ export const contaDecider = {
         const vendaDoLote = new Map(resgate?.lotes.map((lote) => [lote.idLote, lote.idVenda]))
         if (resgate) Object.assign(resgate, { devolvido: true, lotes: [] })
         conta.divida -= event.data.abatido
-        for (const lote of event.data.lotes) abrir(conta, lote, vendaDoLote.get(lote.origem) ?? '', lote.pontos - lote.abatido)
+        for (const lote of event.data.lotes)
+          abrir(conta, lote, vendaDoLote.get(lote.origem) ?? '', lote.pontos - lote.abatido)
         return conta
       }
       case 'PontosExpirados':
@@ -121,13 +173,21 @@ export const contaDecider = {
   },
 }
 
-function marcarVenda(conta: Conta, { idVenda, revisaoVenda, alvo }: { idVenda: string; revisaoVenda: number; alvo: Centesimos }): VendaNaConta {
+function marcarVenda(
+  conta: Conta,
+  { idVenda, revisaoVenda, alvo }: { idVenda: string; revisaoVenda: number; alvo: Centesimos },
+): VendaNaConta {
   const venda = conta.vendas.get(idVenda) ?? { revisao: revisaoVenda, alvo, creditado: 0, estornado: 0, expirado: 0 }
   conta.vendas.set(idVenda, Object.assign(venda, { revisao: revisaoVenda, alvo }))
   return venda
 }
 
-function abrir(conta: Conta, { idLote, pontos, pontuadoEm, venceEm }: ParteLote, idVenda: string, restante: Centesimos): void {
+function abrir(
+  conta: Conta,
+  { idLote, pontos, pontuadoEm, venceEm }: ParteLote,
+  idVenda: string,
+  restante: Centesimos,
+): void {
   if (restante > 0) conta.lotes.push({ idLote, idVenda, creditado: pontos, restante, pontuadoEm, venceEm })
 }
 
@@ -144,7 +204,13 @@ function tirar(conta: Conta, partes: readonly ParteLote[]): (ParteLote & { idVen
   return comVenda
 }
 
-const onde = ({ idParceiro, idRevenda, idRede, hoje }: Onde, saldo: Centesimos) => ({ idParceiro, idRevenda, idRede, em: hoje, saldo })
+const onde = ({ idParceiro, idRevenda, idRede, hoje }: Onde, saldo: Centesimos) => ({
+  idParceiro,
+  idRevenda,
+  idRede,
+  em: hoje,
+  saldo,
+})
 
 function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEvent[] {
   const { idVenda, revisaoVenda, alvo, documento } = command
@@ -155,13 +221,22 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
   const saldo = saldoContabil(conta)
   const comum = { idVenda, revisaoVenda, alvo, documento }
   if (diferenca > 0) {
-    if (conta.encerrada) return [{ type: 'CreditoRecusado', data: { ...onde(command, saldo), ...comum, pontos: diferenca } }]
+    if (conta.encerrada)
+      return [{ type: 'CreditoRecusado', data: { ...onde(command, saldo), ...comum, pontos: diferenca } }]
     const abatido = Math.min(conta.divida, diferenca)
     const { idLote, pontuadoEm, venceEm } = command
-    return [{
-      type: 'PontosCreditados',
-      data: { ...onde(command, saldo + diferenca), ...comum, pontos: diferenca, abatido, lote: { idLote, pontos: diferenca, pontuadoEm, venceEm } },
-    }]
+    return [
+      {
+        type: 'PontosCreditados',
+        data: {
+          ...onde(command, saldo + diferenca),
+          ...comum,
+          pontos: diferenca,
+          abatido,
+          lote: { idLote, pontos: diferenca, pontuadoEm, venceEm },
+        },
+      },
+    ]
   }
   // Nothing to do; but a revision that was skipped may still be on its way here, so that it was overtaken is recorded.
   if (diferenca === 0 && revisaoVenda <= (venda?.revisao ?? -1) + 1) return []
@@ -173,26 +248,49 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
   const outros = conta.lotes.filter((lote) => lote.idVenda !== idVenda && lote.venceEm >= command.hoje)
   const { partes, falta } = consumir([...naOrdemDeConsumo(daVenda), ...naOrdemDeConsumo(outros)], pontos)
   const causa = command.causa === 'registro' ? 'correcao' : command.causa
-  return [{
-    type: 'PontosEstornados',
-    data: { ...onde(command, saldo - pontos), ...comum, pontos, causa, lotes: partes, divida: falta, motivo: command.motivo },
-  }]
+  return [
+    {
+      type: 'PontosEstornados',
+      data: {
+        ...onde(command, saldo - pontos),
+        ...comum,
+        pontos,
+        causa,
+        lotes: partes,
+        divida: falta,
+        motivo: command.motivo,
+      },
+    },
+  ]
 }
 
 function resgatar(command: Comando<'resgatar'>, conta: Conta): ContaEvent[] {
-  const { idResgate, numeroResgate, idPremio, codigoPremio, qtde, pontosUnitario, pontos, valorPonto, statusInicial } = command
+  const { idResgate, numeroResgate, idPremio, codigoPremio, qtde, pontosUnitario, pontos, valorPonto, statusInicial } =
+    command
   if (conta.resgates.has(idResgate)) return []
   if (conta.encerrada) throw refused('conta-encerrada', 'Esta conta está encerrada')
   const disponivel = saldoNoDia(conta, command.hoje)
   if (pontos <= 0 || pontos > disponivel) throw refused('saldo-insuficiente', 'Saldo insuficiente')
   const { partes } = consumir(naOrdemDeConsumo(conta.lotes.filter((lote) => lote.venceEm >= command.hoje)), pontos)
-  return [{
-    type: 'PontosResgatados',
-    data: {
-      ...onde(command, saldoContabil(conta) - pontos), idResgate, numeroResgate, idPremio, codigoPremio, qtde,
-      pontosUnitario, pontos, valorPonto, statusInicial, saldoAnterior: disponivel, lotes: partes,
+  return [
+    {
+      type: 'PontosResgatados',
+      data: {
+        ...onde(command, saldoContabil(conta) - pontos),
+        idResgate,
+        numeroResgate,
+        idPremio,
+        codigoPremio,
+        qtde,
+        pontosUnitario,
+        pontos,
+        valorPonto,
+        statusInicial,
+        saldoAnterior: disponivel,
+        lotes: partes,
+      },
     },
-  }]
+  ]
 }
 
 function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
@@ -201,14 +299,23 @@ function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
   if (resgate.devolvido) return []
   const carencia = somarDias(command.hoje, command.diasCarencia)
   const { lotes, abatido } = novosLotes(conta, resgate.lotes, (parte) => ({
-    idLote: command.idDoLote(parte.idLote), pontuadoEm: parte.pontuadoEm, venceEm: parte.venceEm > carencia ? parte.venceEm : carencia,
+    idLote: command.idDoLote(parte.idLote),
+    pontuadoEm: parte.pontuadoEm,
+    venceEm: parte.venceEm > carencia ? parte.venceEm : carencia,
   }))
-  return [{
-    type: 'PontosDevolvidos',
-    data: {
-      ...onde(command, saldoContabil(conta) + resgate.pontos), idResgate: command.idResgate, pontos: resgate.pontos, abatido, lotes, motivo: command.motivo,
+  return [
+    {
+      type: 'PontosDevolvidos',
+      data: {
+        ...onde(command, saldoContabil(conta) + resgate.pontos),
+        idResgate: command.idResgate,
+        pontos: resgate.pontos,
+        abatido,
+        lotes,
+        motivo: command.motivo,
+      },
     },
-  }]
+  ]
 }
 
 function expirar(command: Comando<'expirar'>, conta: Conta): ContaEvent[] {
@@ -220,30 +327,41 @@ function expirar(command: Comando<'expirar'>, conta: Conta): ContaEvent[] {
 function reativar(command: Comando<'reativar'>, conta: Conta): ContaEvent[] {
   if (conta.encerrada) return []
   const standing = new Map<string, Centesimos>()
-  const partes = conta.expirados.filter((parte) => parte.em === command.expiradoEm).flatMap((parte) => {
-    // Reversed points never come back: a sale returns to no more than the points at which it stands now.
-    const venda = conta.vendas.get(parte.idVenda)
-    const emPe = standing.get(parte.idVenda) ?? (venda ? venda.creditado - venda.estornado - venda.expirado : 0)
-    const pontos = Math.min(parte.pontos, Math.max(0, (venda?.alvo ?? 0) - emPe))
-    standing.set(parte.idVenda, emPe + pontos)
-    return pontos > 0 ? [{ ...parte, pontos }] : []
-  })
+  const partes = conta.expirados
+    .filter((parte) => parte.em === command.expiradoEm)
+    .flatMap((parte) => {
+      // Reversed points never come back: a sale returns to no more than the points at which it stands now.
+      const venda = conta.vendas.get(parte.idVenda)
+      const emPe = standing.get(parte.idVenda) ?? (venda ? venda.creditado - venda.estornado - venda.expirado : 0)
+      const pontos = Math.min(parte.pontos, Math.max(0, (venda?.alvo ?? 0) - emPe))
+      standing.set(parte.idVenda, emPe + pontos)
+      return pontos > 0 ? [{ ...parte, pontos }] : []
+    })
   if (partes.length === 0) return []
   const venceEm = somarDias(command.hoje, command.diasValidade)
   const { lotes, abatido } = novosLotes(conta, partes, (parte) => ({
-    idLote: command.idDoLote(parte.idLote), pontuadoEm: parte.pontuadoEm, venceEm,
+    idLote: command.idDoLote(parte.idLote),
+    pontuadoEm: parte.pontuadoEm,
+    venceEm,
   }))
   const pontos = somar(lotes.map((lote) => lote.pontos))
-  return [{
-    type: 'PontosReativados',
-    data: { ...onde(command, saldoContabil(conta) + pontos), expiradoEm: command.expiradoEm, pontos, abatido, lotes },
-  }]
+  return [
+    {
+      type: 'PontosReativados',
+      data: { ...onde(command, saldoContabil(conta) + pontos), expiradoEm: command.expiradoEm, pontos, abatido, lotes },
+    },
+  ]
 }
 
 function encerrar(command: Comando<'encerrar'>, conta: Conta): ContaEvent[] {
   if (conta.encerrada) return []
   const { partes, pontos } = tudo(conta.lotes)
-  return [{ type: 'ContaEncerrada', data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes, motivo: command.motivo } }]
+  return [
+    {
+      type: 'ContaEncerrada',
+      data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes, motivo: command.motivo },
+    },
+  ]
 }
 
 const tudo = (lotes: readonly Lote[]) => {

@@ -18,9 +18,13 @@ const D = '2026-11-20'
 const agora = () => new Date('2026-11-20T12:00:00.000Z')
 const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
 const anular: VendaCommand = { tipo: 'anular', hoje: '2026-11-25', motivo, foraDoPrazo: false }
-const corrigir = (valorPontos: number, hoje = '2026-11-22'): VendaCommand => ({ tipo: 'corrigir', hoje, valores: new Map([[1, valorPontos]]) })
+const corrigir = (valorPontos: number, hoje = '2026-11-22'): VendaCommand => ({
+  tipo: 'corrigir',
+  hoje,
+  valores: new Map([[1, valorPontos]]),
+})
 
-describe('the account\'s reaction to sales', () => {
+describe("the account's reaction to sales", () => {
   let store: TestLedger
   let ledger: Ledger
   let other: Ledger
@@ -33,19 +37,26 @@ describe('the account\'s reaction to sales', () => {
     other = store.open()
   })
   afterAll(() => store?.close())
-  beforeEach(() => { [ana, bruno, dental] = [newId(), newId(), newId()] })
+  beforeEach(() => {
+    ;[ana, bruno, dental] = [newId(), newId(), newId()]
+  })
 
-  const daAna = (identificador: string, pontos = 100) => venda(identificador, pontos, { parceiro: ana, revenda: dental })
-  const doBruno = (identificador: string, pontos = 100) => venda(identificador, pontos, { parceiro: bruno, revenda: dental })
+  const daAna = (identificador: string, pontos = 100) =>
+    venda(identificador, pontos, { parceiro: ana, revenda: dental })
+  const doBruno = (identificador: string, pontos = 100) =>
+    venda(identificador, pontos, { parceiro: bruno, revenda: dental })
   /** Writes to the sale alone; what it wrote is for a reaction to find. */
   const vender = async (de: ReturnType<typeof venda>, ...commands: VendaCommand[]): Promise<Stored<VendaEvent>[]> => {
     const stream = streamName('venda', idDe(de))
     const events: Stored<VendaEvent>[] = []
-    for (const command of commands) events.push(...(await handle(ledger, stream, vendaDecider, command, cause())).events)
+    for (const command of commands)
+      events.push(...(await handle(ledger, stream, vendaDecider, command, cause())).events)
     return events
   }
-  const reagir = (eventos: readonly Stored<VendaEvent>[], de: Ledger = ledger) => reagirAVendas({ ledger: de, agora }, eventos)
-  const conta = async (nome: string) => (await ledger.readStream(streamName('conta', id(nome)))) as Recorded<ContaEvent>[]
+  const reagir = (eventos: readonly Stored<VendaEvent>[], de: Ledger = ledger) =>
+    reagirAVendas({ ledger: de, agora }, eventos)
+  const conta = async (nome: string) =>
+    (await ledger.readStream(streamName('conta', id(nome)))) as Recorded<ContaEvent>[]
   const saldo = async (nome: string) => (await conta(nome)).at(-1)?.data.saldo ?? 0
   const tipos = async (nome: string) => (await conta(nome)).map((event) => event.type)
 
@@ -54,10 +65,18 @@ describe('the account\'s reaction to sales', () => {
     const { position, saldos } = await reagir([registro!])
     const [credito] = await conta(ana)
     expect(credito).toMatchObject({
-      type: 'PontosCreditados', position, metadata: { by: registro!.metadata.by, byKind: 'usuario', causationId: registro!.id, correlationId: 'teste' },
+      type: 'PontosCreditados',
+      position,
+      metadata: { by: registro!.metadata.by, byKind: 'usuario', causationId: registro!.id, correlationId: 'teste' },
       data: {
-        idParceiro: id(ana), idRevenda: id(dental), em: D, pontos: 100, saldo: 100, revisaoVenda: 0,
-        documento: { numeroVenda: 77, tipoFiscal: 'N', identificador: '1', realizadoEm: '2026-11-10' }, lote: { pontuadoEm: D, venceEm: '2027-11-20' },
+        idParceiro: id(ana),
+        idRevenda: id(dental),
+        em: D,
+        pontos: 100,
+        saldo: 100,
+        revisaoVenda: 0,
+        documento: { numeroVenda: 77, tipoFiscal: 'N', identificador: '1', realizadoEm: '2026-11-10' },
+        lote: { pontuadoEm: D, venceEm: '2027-11-20' },
       },
     })
     expect(saldos).toEqual(new Map([[id(ana), 100]]))
@@ -66,8 +85,10 @@ describe('the account\'s reaction to sales', () => {
   test('an account that moved while it was credited, is known once: what is spent later never counts a credit twice', async () => {
     let conflicts = 0
     const contested = withLedger(ledger, () => ({
-      append: (stream, expected, events) => (stream.startsWith('conta-') && conflicts-- > 0
-        ? Promise.reject(new RevisionConflict(stream, 'moved')) : ledger.append(stream, expected, events)),
+      append: (stream, expected, events) =>
+        stream.startsWith('conta-') && conflicts-- > 0
+          ? Promise.reject(new RevisionConflict(stream, 'moved'))
+          : ledger.append(stream, expected, events),
     }))
     const vendidas = Array.from({ length: 120 }, (_, n) => daAna(String(n)))
     const registros = (await Promise.all(vendidas.map((uma) => vender(uma, registrar(uma))))).flat()
@@ -76,10 +97,29 @@ describe('the account\'s reaction to sales', () => {
       await reagir([registro], contested)
     }
     const stream = streamName('conta', id(ana))
-    const gastar = (pontos: number) => handle(contested, stream, contaDecider, {
-      tipo: 'resgatar', idParceiro: id(ana), idRevenda: id(dental), idRede: id('rede'), hoje: D, idResgate: newId(), numeroResgate: 1, idPremio: newId(), codigoPremio: 'P',
-      qtde: 1, pontosUnitario: pontos, pontos, valorPonto: 50, statusInicial: 0,
-    }, cause())
+    const gastar = (pontos: number) =>
+      handle(
+        contested,
+        stream,
+        contaDecider,
+        {
+          tipo: 'resgatar',
+          idParceiro: id(ana),
+          idRevenda: id(dental),
+          idRede: id('rede'),
+          hoje: D,
+          idResgate: newId(),
+          numeroResgate: 1,
+          idPremio: newId(),
+          codigoPremio: 'P',
+          qtde: 1,
+          pontosUnitario: pontos,
+          pontos,
+          valorPonto: 50,
+          statusInicial: 0,
+        },
+        cause(),
+      )
     await expect(gastar(12_001)).rejects.toThrow('Saldo insuficiente')
     await gastar(12_000)
     expect(await saldo(ana)).toBe(0)
@@ -89,10 +129,16 @@ describe('the account\'s reaction to sales', () => {
     expect(await reagir([])).toEqual({ position: undefined, saldos: new Map() })
   })
 
-  test.each([['cancelled', cancelar, 'cancelamento'], ['annulled', anular, 'anulacao']] as const)('a sale that was %s, is reversed with its reason on that day', async (_, baixa, causa) => {
+  test.each([
+    ['cancelled', cancelar, 'cancelamento'],
+    ['annulled', anular, 'anulacao'],
+  ] as const)('a sale that was %s, is reversed with its reason on that day', async (_, baixa, causa) => {
     await reagir(await vender(daAna('1'), registrar(daAna('1'))))
     await reagir(await vender(daAna('1'), baixa))
-    expect((await conta(ana))[1]).toMatchObject({ type: 'PontosEstornados', data: { pontos: 100, saldo: 0, causa, motivo, em: '2026-11-25', revisaoVenda: 1 } })
+    expect((await conta(ana))[1]).toMatchObject({
+      type: 'PontosEstornados',
+      data: { pontos: 100, saldo: 0, causa, motivo, em: '2026-11-25', revisaoVenda: 1 },
+    })
   })
 
   test('a correction, moves the balance by its difference', async () => {
@@ -101,12 +147,18 @@ describe('the account\'s reaction to sales', () => {
     await reagir(await vender(de, corrigir(130)))
     await reagir(await vender(de, corrigir(90)))
     expect((await conta(ana)).map((event) => [event.type, event.data.pontos, event.data.saldo])).toEqual([
-      ['PontosCreditados', 100, 100], ['PontosCreditados', 30, 130], ['PontosEstornados', 40, 90],
+      ['PontosCreditados', 100, 100],
+      ['PontosCreditados', 30, 130],
+      ['PontosEstornados', 40, 90],
     ])
   })
 
   test('the same events again, alone, together or from another process, write nothing', async () => {
-    const eventos = [...(await vender(daAna('1'), registrar(daAna('1')))), ...(await vender(daAna('2'), registrar(daAna('2')), corrigir(70))), ...(await vender(daAna('3'), registrar(daAna('3')), cancelar))]
+    const eventos = [
+      ...(await vender(daAna('1'), registrar(daAna('1')))),
+      ...(await vender(daAna('2'), registrar(daAna('2')), corrigir(70))),
+      ...(await vender(daAna('3'), registrar(daAna('3')), cancelar)),
+    ]
     for (const evento of eventos) await reagir([evento])
     const head = await ledger.head()
     for (const again of [eventos, [...eventos].reverse(), eventos.slice(1, 3)]) {
@@ -126,11 +178,22 @@ describe('the account\'s reaction to sales', () => {
       expect([await saldo(ana), (await tipos(ana)).includes('PontosCreditados')]).toEqual([0, false])
     })
 
-    test('any order of one sale\'s whole history, ends at what the sale says', async () => {
-      const orders = [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]]
+    test("any order of one sale's whole history, ends at what the sale says", async () => {
+      const orders = [
+        [0, 1, 2, 3],
+        [3, 2, 1, 0],
+        [2, 0, 3, 1],
+        [1, 3, 0, 2],
+      ]
       for (const [n, order] of orders.entries()) {
         const de = daAna(`${n + 1}`, 100)
-        const eventos = await vender(de, registrar(de), corrigir(150), anular, registrar({ ...de, itens: [{ ...de.itens[0]!, valorPontos: 40 }] }, { numero: 2, pontuadoEm: '2026-11-26' }))
+        const eventos = await vender(
+          de,
+          registrar(de),
+          corrigir(150),
+          anular,
+          registrar({ ...de, itens: [{ ...de.itens[0]!, valorPontos: 40 }] }, { numero: 2, pontuadoEm: '2026-11-26' }),
+        )
         for (const each of order) await reagir([eventos[each]!], n % 2 ? ledger : other)
       }
       expect(await saldo(ana)).toBe(40 * orders.length)
@@ -139,7 +202,11 @@ describe('the account\'s reaction to sales', () => {
     test('an old registration that a slow process still carries, changes nothing after a newer one', async () => {
       const de = daAna('1', 100)
       const [registro] = await vender(de, registrar(de))
-      const eventos = await vender(de, anular, registrar({ ...de, itens: [{ ...de.itens[0]!, valorPontos: 100 }] }, { numero: 2, pontuadoEm: '2026-11-26' }))
+      const eventos = await vender(
+        de,
+        anular,
+        registrar({ ...de, itens: [{ ...de.itens[0]!, valorPontos: 100 }] }, { numero: 2, pontuadoEm: '2026-11-26' }),
+      )
       await reagir(eventos)
       await reagir([registro!])
       expect(await saldo(ana)).toBe(100)
@@ -149,7 +216,11 @@ describe('the account\'s reaction to sales', () => {
   describe('a sale that was annulled and registered for another seller', () => {
     const historia = async () => {
       const registro = await vender(daAna('1', 100), registrar(daAna('1', 100)))
-      const resto = await vender(daAna('1'), anular, registrar(doBruno('1', 80), { numero: 2, pontuadoEm: '2026-11-26' }))
+      const resto = await vender(
+        daAna('1'),
+        anular,
+        registrar(doBruno('1', 80), { numero: 2, pontuadoEm: '2026-11-26' }),
+      )
       return [registro, resto] as const
     }
 
@@ -158,7 +229,10 @@ describe('the account\'s reaction to sales', () => {
       await reagir(registro)
       await reagir(resto)
       expect([await saldo(ana), await saldo(bruno)]).toEqual([0, 80])
-      expect((await conta(ana)).at(-1)).toMatchObject({ type: 'PontosEstornados', data: { causa: 'anulacao', motivo, em: '2026-11-25' } })
+      expect((await conta(ana)).at(-1)).toMatchObject({
+        type: 'PontosEstornados',
+        data: { causa: 'anulacao', motivo, em: '2026-11-25' },
+      })
     })
 
     test('told whole at once, as after a crash, gives points to the second alone', async () => {
@@ -187,7 +261,9 @@ describe('the account\'s reaction to sales', () => {
   test('batches at the same moment on one account, in two processes, credit each sale once', async () => {
     const vendas = Array.from({ length: 24 }, (_, n) => daAna(`${n + 1}`, 10 + n))
     const eventos = (await Promise.all(vendas.map((de) => vender(de, registrar(de))))).flat()
-    await Promise.all(Array.from({ length: 8 }, (_, n) => reagir(eventos.slice(n * 2, n * 2 + 10), n % 2 ? ledger : other)))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => reagir(eventos.slice(n * 2, n * 2 + 10), n % 2 ? ledger : other)),
+    )
     const creditos = (await conta(ana)).map((event) => event.type === 'PontosCreditados' && event.data.idVenda)
     expect(creditos).toHaveLength(24)
     expect(new Set(creditos).size).toBe(24)
@@ -218,7 +294,8 @@ describe('the account\'s reaction to sales', () => {
     const eventos = await vender(dois, registrar(dois))
     let failing = true
     const breaking = withLedger(ledger, (original) => ({
-      append: (...args) => (failing ? Promise.reject(new LedgerUnavailable(new Error('away'))) : original.append(...args)),
+      append: (...args) =>
+        failing ? Promise.reject(new LedgerUnavailable(new Error('away'))) : original.append(...args),
     }))
     await expect(reagir(eventos, breaking)).rejects.toBeInstanceOf(LedgerUnavailable)
     failing = false
@@ -229,7 +306,10 @@ describe('the account\'s reaction to sales', () => {
   test('a closed account among others, records the refusal and the others have their points', async () => {
     const { encerrar } = comandosDaConta(ana, dental)
     await handle(ledger, streamName('conta', id(ana)), contaDecider, encerrar(D), cause())
-    await reagir([...(await vender(daAna('1'), registrar(daAna('1')))), ...(await vender(doBruno('2'), registrar(doBruno('2'))))])
+    await reagir([
+      ...(await vender(daAna('1'), registrar(daAna('1')))),
+      ...(await vender(doBruno('2'), registrar(doBruno('2')))),
+    ])
     expect(await tipos(ana)).toEqual(['ContaEncerrada', 'CreditoRecusado'])
     expect(await saldo(bruno)).toBe(100)
   })

@@ -21,7 +21,8 @@ export const vendaPorResponder = ({ type, data, revision }: Stored<VendaEvent>):
   type === 'VendaRegistrada' && revision === 0 ? data.idVenda : undefined
 
 /** The sale that an event of an account answers: whatever it knows of a sale, it knows of its registration. */
-export const respondeA = ({ data }: Recorded): string | undefined => ('idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined)
+export const respondeA = ({ data }: Recorded): string | undefined =>
+  'idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined
 
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
@@ -30,7 +31,8 @@ export const respondeA = ({ data }: Recorded): string | undefined => ('idVenda' 
  * can spend on the day of its last target.
  */
 export async function reagirAVendas(
-  { ledger, agora }: { ledger: Ledger; agora: () => Date }, eventos: readonly Stored<VendaEvent>[],
+  { ledger, agora }: { ledger: Ledger; agora: () => Date },
+  eventos: readonly Stored<VendaEvent>[],
 ): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
   const alvos = await alvosPorConta(ledger, eventos)
   // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
@@ -39,17 +41,24 @@ export async function reagirAVendas(
     const loaded = await loadAll(ledger, [...streams.keys()], contaDecider)
     const saldos = new Map<string, Centesimos>()
     let position: Position | undefined
-    await Promise.all([...streams].map(async ([stream, idParceiro]) => {
-      const { commands, cause } = alvos.get(idParceiro)!
-      const causa: Cause = { ...cause, at: agora().toISOString(), commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)) }
-      const { events, base, saved } = loaded.get(stream)!
-      const first = await decideAndAppend(ledger, stream, events, contaDecider, commands, causa, base)
-      const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, commands, causa) : first
-      saldos.set(idParceiro, saldoNoDia(handled.state, commands.at(-1)!.hoje))
-      if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
-      // What `handle` answers is a state that it keeps itself: by now another command may have taken and changed it.
-      if (first !== 'conflict') keep(ledger, stream, contaDecider, first, saved, first.events)
-    }))
+    await Promise.all(
+      [...streams].map(async ([stream, idParceiro]) => {
+        const { commands, cause } = alvos.get(idParceiro)!
+        const causa: Cause = {
+          ...cause,
+          at: agora().toISOString(),
+          commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)),
+        }
+        const { events, base, saved } = loaded.get(stream)!
+        const first = await decideAndAppend(ledger, stream, events, contaDecider, commands, causa, base)
+        const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, commands, causa) : first
+        saldos.set(idParceiro, saldoNoDia(handled.state, commands.at(-1)!.hoje))
+        if (handled.position && (!position || comparePositions(handled.position, position) > 0))
+          position = handled.position
+        // What `handle` answers is a state that it keeps itself: by now another command may have taken and changed it.
+        if (first !== 'conflict') keep(ledger, stream, contaDecider, first, saved, first.events)
+      }),
+    )
     return { position, saldos }
   })
 }
@@ -62,13 +71,17 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
   }
   // A first registration carries all that its target needs; what came later is told by the sale's whole stream.
   const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
-  const historias = outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
+  const historias =
+    outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
   const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> }>()
   for (const evento of ultimos.values()) {
     const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
     for (const alvo of alvosDaVenda(historia)) {
       const { by, byKind, correlationId } = evento.metadata
-      const conta = contas.get(alvo.idParceiro) ?? { commands: [], cause: { by, byKind, correlationId, causationId: evento.id } }
+      const conta = contas.get(alvo.idParceiro) ?? {
+        commands: [],
+        cause: { by, byKind, correlationId, causationId: evento.id },
+      }
       conta.commands.push(alvo)
       contas.set(alvo.idParceiro, conta)
     }
@@ -91,14 +104,38 @@ function alvosDaVenda(historia: readonly Stored<VendaEvent>[]): Iterable<Ajustar
   return alvos.values()
 }
 
-const CAUSAS = { VendaRegistrada: 'registro', PontuacaoCancelada: 'cancelamento', VendaAnulada: 'anulacao', PontuacaoCorrigida: 'correcao' } as const
+const CAUSAS = {
+  VendaRegistrada: 'registro',
+  PontuacaoCancelada: 'cancelamento',
+  VendaAnulada: 'anulacao',
+  PontuacaoCorrigida: 'correcao',
+} as const
 
 function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Venda): AjustarVenda | undefined {
   if (!registro) return undefined
-  const { idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm, numero, tipoFiscal, identificador, realizadoEm } = registro
+  const {
+    idVenda,
+    idParceiro,
+    idRevenda,
+    idRede,
+    pontuadoEm,
+    venceEm,
+    numero,
+    tipoFiscal,
+    identificador,
+    realizadoEm,
+  } = registro
   return {
-    tipo: 'ajustarVenda', idVenda, idParceiro, idRevenda, idRede, pontuadoEm, venceEm,
-    revisaoVenda: ultimo.revision, alvo: totalPontos, idLote: derivedId('lote', idVenda, ultimo.revision),
+    tipo: 'ajustarVenda',
+    idVenda,
+    idParceiro,
+    idRevenda,
+    idRede,
+    pontuadoEm,
+    venceEm,
+    revisaoVenda: ultimo.revision,
+    alvo: totalPontos,
+    idLote: derivedId('lote', idVenda, ultimo.revision),
     hoje: ultimo.type === 'VendaRegistrada' ? pontuadoEm : ultimo.data.em,
     documento: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
     causa: CAUSAS[ultimo.type],

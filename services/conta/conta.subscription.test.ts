@@ -37,19 +37,34 @@ describe('what completes the credits of sales', () => {
     await pool?.end()
     await store?.close()
   })
-  beforeEach(() => { ana = newId() })
+  beforeEach(() => {
+    ana = newId()
+  })
 
   const failures: unknown[] = []
   const seguir = (esperaMs: number, de: Ledger = store.open()): Following =>
-    seguirVendas({ ledger: de, pool, url: store.url, agora: () => new Date('2026-11-20T12:00:00.000Z'), log: { error: (fields) => failures.push(fields) }, esperaMs })
-  const passou = async (position: Position) => expect([await waiting.wait(['reacao-conta'], position, 15_000), failures]).toEqual([true, []])
+    seguirVendas({
+      ledger: de,
+      pool,
+      url: store.url,
+      agora: () => new Date('2026-11-20T12:00:00.000Z'),
+      log: { error: (fields) => failures.push(fields) },
+      esperaMs,
+    })
+  const passou = async (position: Position) =>
+    expect([await waiting.wait(['reacao-conta'], position, 15_000), failures]).toEqual([true, []])
   const daAna = (identificador: string) => venda(identificador, 100, { parceiro: ana, revenda: ana })
   /** As a process leaves it that dies between the sale and its credit. */
   const soVender = async (identificador: string, ...commands: VendaCommand[]) => {
-    for (const command of [registrar(daAna(identificador)), ...commands]) await handle(ledger, streamName('venda', idDe(daAna(identificador))), vendaDecider, command, cause())
+    for (const command of [registrar(daAna(identificador)), ...commands])
+      await handle(ledger, streamName('venda', idDe(daAna(identificador))), vendaDecider, command, cause())
   }
-  const venderECreditar = (identificador: string) => registrarVendas({ ledger, reservarNumeros: reservarNumeros(pool) }, [daAna(identificador)], lote())
-  const conta = async () => ((await ledger.readStream(streamName('conta', id(ana)))) as Recorded<ContaEvent>[]).map(({ type, data: { saldo } }) => [type, saldo])
+  const venderECreditar = (identificador: string) =>
+    registrarVendas({ ledger, reservarNumeros: reservarNumeros(pool) }, [daAna(identificador)], lote())
+  const conta = async () =>
+    ((await ledger.readStream(streamName('conta', id(ana)))) as Recorded<ContaEvent>[]).map(
+      ({ type, data: { saldo } }) => [type, saldo],
+    )
 
   test('a sale that nobody credited, is credited once its time is over', async () => {
     await soVender('1')
@@ -63,11 +78,14 @@ describe('what completes the credits of sales', () => {
     await venderECreditar('1')
     await venderECreditar('2')
     const looks: string[] = []
-    const following = seguir(UM_DIA_MS, withLedger(store.open(), (original) => ({
-      append: (stream, ...rest) => (looks.push(stream), original.append(stream, ...rest)),
-      readStream: (stream, ...rest) => (looks.push(stream), original.readStream(stream, ...rest)),
-      readStreams: (streams, ...rest) => (looks.push(...streams), original.readStreams(streams, ...rest)),
-    })))
+    const following = seguir(
+      UM_DIA_MS,
+      withLedger(store.open(), (original) => ({
+        append: (stream, ...rest) => (looks.push(stream), original.append(stream, ...rest)),
+        readStream: (stream, ...rest) => (looks.push(stream), original.readStream(stream, ...rest)),
+        readStreams: (streams, ...rest) => (looks.push(...streams), original.readStreams(streams, ...rest)),
+      })),
+    )
     await passou(await ledger.head())
     await following.stop()
     expect(looks).toEqual([])
@@ -78,12 +96,15 @@ describe('what completes the credits of sales', () => {
     await soVender('2')
     const { position: after } = await venderECreditar('3')
     const readOn = Promise.withResolvers<void>()
-    const patient = seguir(UM_DIA_MS, withLedger(store.open(), (original) => ({
-      readAll(options) {
-        if (comparePositions(options.after, after!) >= 0) readOn.resolve()
-        return original.readAll(options)
-      },
-    })))
+    const patient = seguir(
+      UM_DIA_MS,
+      withLedger(store.open(), (original) => ({
+        readAll(options) {
+          if (comparePositions(options.after, after!) >= 0) readOn.resolve()
+          return original.readAll(options)
+        },
+      })),
+    )
     await passou(before!)
     await venderECreditar('4')
     await readOn.promise
@@ -102,6 +123,9 @@ describe('what completes the credits of sales', () => {
     const following = seguir(UM_DIA_MS)
     await passou(await ledger.head())
     await following.stop()
-    expect(await conta()).toEqual([['PontosCreditados', 100], ['PontosEstornados', 0]])
+    expect(await conta()).toEqual([
+      ['PontosCreditados', 100],
+      ['PontosEstornados', 0],
+    ])
   })
 })

@@ -7,7 +7,18 @@ const ESPERA_MS = 3000
 
 /** Sales to accounts: what a crash left uncredited or unreversed is completed. */
 export const seguirVendas = (options: ReactionOptions & { esperaMs?: number }): Following =>
-  followWithReaction({
-    name: 'reacao-conta', types: REAGE_A, batchEvents: 1000, react: (eventos) => reagirAVendas(options, eventos),
-    answers: { types: RESPONDE_COM, wantedBy: vendaPorResponder, givenBy: respondeA, patienceMs: options.esperaMs ?? ESPERA_MS },
-  }, options)
+  followWithReaction(
+    {
+      name: 'reacao-conta',
+      types: REAGE_A,
+      batchEvents: 1000,
+      react: (eventos) => reagirAVendas(options, eventos),
+      answers: {
+        types: RESPONDE_COM,
+        wantedBy: vendaPorResponder,
+        givenBy: respondeA,
+        patienceMs: options.esperaMs ?? ESPERA_MS,
+      },
+    },
+    options,
+  )

@@ -7,13 +7,19 @@ import { comparePositions, type Ledger, type Position } from '#services/ledger/p
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
 
 /** An account, with the shop and network that its next movement stamps. */
-export interface OndeEstaAConta { idParceiro: string; idRevenda: string; idRede: string }
+export interface OndeEstaAConta {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+}
 
 /** Accounts whose histories are in memory at once. */
 const CONTAS_POR_VEZ = 100
 
 const porVez = <T>(lista: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(lista.length / CONTAS_POR_VEZ) }, (_, n) => lista.slice(n * CONTAS_POR_VEZ, (n + 1) * CONTAS_POR_VEZ))
+  Array.from({ length: Math.ceil(lista.length / CONTAS_POR_VEZ) }, (_, n) =>
+    lista.slice(n * CONTAS_POR_VEZ, (n + 1) * CONTAS_POR_VEZ),
+  )
 
 /**
  * Gives every account the same kind of command, each in a transaction of its own. The command ids derive from
@@ -21,28 +27,39 @@ const porVez = <T>(lista: readonly T[]): T[][] =>
  * accounts decided, in this run or an earlier one of it.
  */
 export async function decidirEmContas<C extends OndeEstaAConta>(
-  context: CommandContext, comando: string, chave: string, contas: readonly C[], montar: (conta: C) => ContaCommand,
+  context: CommandContext,
+  comando: string,
+  chave: string,
+  contas: readonly C[],
+  montar: (conta: C) => ContaCommand,
 ): Promise<{ events: Stored<ContaEvent>[]; position: Position | undefined }> {
   const { ledger } = context
   const events: Stored<ContaEvent>[] = []
   let position: Position | undefined
   for (const algumas of porVez(contas)) {
     const loaded = await lerContas(ledger, algumas)
-    await Promise.all(algumas.map(async (conta) => {
-      const stream = streamName('conta', conta.idParceiro)
-      const cause = causaDe(context, comando, chave, conta.idParceiro)
-      const command = montar(conta)
-      const first = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, command, cause)
-      const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, command, cause) : first
-      events.push(...handled.events)
-      if (handled.position && (!position || comparePositions(handled.position, position) > 0)) position = handled.position
-    }))
+    await Promise.all(
+      algumas.map(async (conta) => {
+        const stream = streamName('conta', conta.idParceiro)
+        const cause = causaDe(context, comando, chave, conta.idParceiro)
+        const command = montar(conta)
+        const first = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, command, cause)
+        const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, command, cause) : first
+        events.push(...handled.events)
+        if (handled.position && (!position || comparePositions(handled.position, position) > 0))
+          position = handled.position
+      }),
+    )
   }
   return { events, position }
 }
 
 /** What each account would decide now; writes nothing. */
-export async function simularEmContas<C extends OndeEstaAConta>(ledger: Ledger, contas: readonly C[], montar: (conta: C) => ContaCommand): Promise<{ conta: C; events: ContaEvent[] }[]> {
+export async function simularEmContas<C extends OndeEstaAConta>(
+  ledger: Ledger,
+  contas: readonly C[],
+  montar: (conta: C) => ContaCommand,
+): Promise<{ conta: C; events: ContaEvent[] }[]> {
   const simuladas: { conta: C; events: ContaEvent[] }[] = []
   for (const algumas of porVez(contas)) {
     const loaded = await lerContas(ledger, algumas)
@@ -54,6 +71,12 @@ export async function simularEmContas<C extends OndeEstaAConta>(ledger: Ledger, 
   return simuladas
 }
 
-const lerContas = (ledger: Ledger, contas: readonly OndeEstaAConta[]) => ledger.readStreams(contas.map(({ idParceiro }) => streamName('conta', idParceiro)))
+const lerContas = (ledger: Ledger, contas: readonly OndeEstaAConta[]) =>
+  ledger.readStreams(contas.map(({ idParceiro }) => streamName('conta', idParceiro)))
 
-export const ondeEmDia = ({ idParceiro, idRevenda, idRede }: OndeEstaAConta, hoje: Dia) => ({ idParceiro, idRevenda, idRede, hoje })
+export const ondeEmDia = ({ idParceiro, idRevenda, idRede }: OndeEstaAConta, hoje: Dia) => ({
+  idParceiro,
+  idRevenda,
+  idRede,
+  hoje,
+})

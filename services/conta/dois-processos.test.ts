@@ -16,7 +16,9 @@ const SCRIPT = fileURLToPath(new URL('resgatar-em-processo.fixture.ts', import.m
 
 let store: TestLedger
 const children: ChildProcess[] = []
-beforeAll(async () => { store = await createTestLedger() })
+beforeAll(async () => {
+  store = await createTestLedger()
+})
 afterAll(async () => {
   children.forEach((child) => child.kill('SIGKILL'))
   await store?.close()
@@ -26,7 +28,10 @@ afterAll(async () => {
 async function processo(nome: string): Promise<() => Promise<string[]>> {
   const child = fork(SCRIPT, [store.url, nome, String(RESGATES / 2)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   children.push(child)
-  const mensagem = <T>() => new Promise<T>((resolve, reject) => child.once('message', resolve).once('exit', () => reject(new Error(`${nome} ended`))))
+  const mensagem = <T>() =>
+    new Promise<T>((resolve, reject) =>
+      child.once('message', resolve).once('exit', () => reject(new Error(`${nome} ended`))),
+    )
   await mensagem<'pronto'>()
   return () => {
     const fim = mensagem<string[]>()
@@ -38,22 +43,28 @@ async function processo(nome: string): Promise<() => Promise<string[]>> {
 test('64 redemptions of one account at once, from two processes, spend each point once', async () => {
   const { ajustar } = comandosDaConta('ana')
   const stream = streamName('conta', id('ana'))
-  for (let n = 0; n < LOTES; n++) await handle(store.ledger, stream, contaDecider, ajustar(`v${n}`, 0, (PONTOS * 100) / LOTES, '2026-11-20'), cause())
+  for (let n = 0; n < LOTES; n++)
+    await handle(store.ledger, stream, contaDecider, ajustar(`v${n}`, 0, (PONTOS * 100) / LOTES, '2026-11-20'), cause())
 
   const comecar = await Promise.all(['um', 'dois'].map(processo))
   const [um, dois] = await Promise.all(comecar.map((comeca) => comeca()))
   const tudo = [...um!, ...dois!]
   expect([tudo.length, tudo.filter((fim) => fim === 'feito').length]).toEqual([RESGATES, PONTOS])
-  expect(tudo.filter((fim) => fim !== 'feito')).toEqual(Array.from({ length: RESGATES - PONTOS }, () => 'saldo-insuficiente'))
+  expect(tudo.filter((fim) => fim !== 'feito')).toEqual(
+    Array.from({ length: RESGATES - PONTOS }, () => 'saldo-insuficiente'),
+  )
   // Both took part, or this would be the test of one.
   expect(Math.min(...[um!, dois!].map((fins) => fins.filter((fim) => fim === 'feito').length))).toBeGreaterThan(0)
 
   const events = await store.ledger.readStream(stream)
   const porLote = new Map<string, number>()
   for (const event of events) {
-    if (event.type === 'PontosResgatados') for (const { idLote, pontos } of event.data.lotes) porLote.set(idLote, (porLote.get(idLote) ?? 0) + pontos)
+    if (event.type === 'PontosResgatados')
+      for (const { idLote, pontos } of event.data.lotes) porLote.set(idLote, (porLote.get(idLote) ?? 0) + pontos)
   }
   expect([...porLote.values()]).toEqual(Array.from({ length: LOTES }, () => (PONTOS * 100) / LOTES))
-  expect(new Set(events.flatMap((event) => (event.type === 'PontosResgatados' ? [event.data.idResgate] : []))).size).toBe(PONTOS)
+  expect(
+    new Set(events.flatMap((event) => (event.type === 'PontosResgatados' ? [event.data.idResgate] : []))).size,
+  ).toBe(PONTOS)
   expect(saldoContabil(replay(contaDecider, events))).toBe(0)
 }, 60_000)

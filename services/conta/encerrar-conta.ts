@@ -25,23 +25,39 @@ export interface ContaEncerrada {
  * `decisions.md §E 62`). Open redemptions must be finished first. A closed account stays closed, without complaint.
  * @throws Failure `so-administrador`, `motivo-obrigatorio`, `parceiro-nao-encontrado`, `resgates-abertos` (says how many)
  */
-export async function encerrarConta(context: CommandContext, { idParceiro, motivo, chave }: { idParceiro: string; motivo: string; chave: string }): Promise<ContaEncerrada> {
+export async function encerrarConta(
+  context: CommandContext,
+  { idParceiro, motivo, chave }: { idParceiro: string; motivo: string; chave: string },
+): Promise<ContaEncerrada> {
   const { db, ledger, actor } = context
-  if (actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR) throw forbidden('so-administrador', 'Só um administrador pode encerrar uma conta')
+  if (actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR)
+    throw forbidden('so-administrador', 'Só um administrador pode encerrar uma conta')
   if (motivo.trim() === '') throw invalid('motivo-obrigatorio', 'Informe o motivo', { motivo: 'Informe o motivo' })
-  const parceiro = await db.selectFrom('parceiros as p').innerJoin('revendas as r', 'r.id', 'p.id_revenda')
-    .select(['p.id_revenda as idRevenda', 'r.id_rede as idRede']).where('p.id', '=', idParceiro).executeTakeFirst()
+  const parceiro = await db
+    .selectFrom('parceiros as p')
+    .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+    .select(['p.id_revenda as idRevenda', 'r.id_rede as idRede'])
+    .where('p.id', '=', idParceiro)
+    .executeTakeFirst()
   if (!parceiro) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
 
   const stream = streamName('conta', idParceiro)
   const cause = causaDe(context, 'encerrar-conta', idParceiro, chave)
   const loaded = await ledger.readStream(stream)
   const encerrada = (loaded as Recorded<ContaEvent>[]).find((event) => event.type === 'ContaEncerrada')
-  if (encerrada) return encerrada.metadata.commandId === cause.commandId ? { pontos: encerrada.data.pontos, position: encerrada.position } : { pontos: 0, position: undefined }
+  if (encerrada)
+    return encerrada.metadata.commandId === cause.commandId
+      ? { pontos: encerrada.data.pontos, position: encerrada.position }
+      : { pontos: 0, position: undefined }
   const conferidos = await conferirResgates(ledger, replay(contaDecider, loaded))
   const texto = await guardarTexto(db, motivo.trim(), derivedId('texto', cause.commandId))
-  const { events, position } = await handle(ledger, stream, semResgateNovo(conferidos),
-    { tipo: 'encerrar', ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo: texto }, cause)
+  const { events, position } = await handle(
+    ledger,
+    stream,
+    semResgateNovo(conferidos),
+    { tipo: 'encerrar', ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo: texto },
+    cause,
+  )
   return { pontos: events.at(-1)?.data.pontos ?? 0, position }
 }
 
@@ -50,19 +66,23 @@ async function conferirResgates(ledger: Ledger, conta: Conta): Promise<ReadonlyS
   const ids = naoDevolvidos(conta)
   const historias = await ledger.readStreams(ids.map((idResgate) => streamName('resgate', idResgate)))
   // One without a stream waits for its reaction, and a cancelled one for its return: neither has ended.
-  const abertos = ids.filter((idResgate) => replay(resgateDecider, historias.get(streamName('resgate', idResgate)) ?? []).status !== ENTREGUE)
+  const abertos = ids.filter(
+    (idResgate) => replay(resgateDecider, historias.get(streamName('resgate', idResgate)) ?? []).status !== ENTREGUE,
+  )
   if (abertos.length === 0) return new Set(ids)
   const quantos = abertos.length === 1 ? 'um resgate em aberto' : `${abertos.length} resgates em aberto`
   throw refused('resgates-abertos', `Este vendedor tem ${quantos}. Entregue ou cancele antes de encerrar a conta.`)
 }
 
-const naoDevolvidos = (conta: Conta): string[] => [...conta.resgates].filter(([, { devolvido }]) => !devolvido).map(([idResgate]) => idResgate)
+const naoDevolvidos = (conta: Conta): string[] =>
+  [...conta.resgates].filter(([, { devolvido }]) => !devolvido).map(([idResgate]) => idResgate)
 
 /** A redemption made between the look and the closing stops it. */
 const semResgateNovo = (conferidos: ReadonlySet<string>): Decider<Conta, ContaCommand, ContaEvent> => ({
   ...contaDecider,
   decide(command, conta) {
-    if (naoDevolvidos(conta).some((idResgate) => !conferidos.has(idResgate))) throw conflict('resgate-novo', 'O vendedor acabou de fazer um resgate. Tente de novo.')
+    if (naoDevolvidos(conta).some((idResgate) => !conferidos.has(idResgate)))
+      throw conflict('resgate-novo', 'O vendedor acabou de fazer um resgate. Tente de novo.')
     return contaDecider.decide(command, conta)
   },
 })

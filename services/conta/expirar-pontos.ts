@@ -22,22 +22,47 @@ export async function expirarPontos(context: CommandContext, { chave }: { chave:
 }
 
 /** The same for the given accounts. */
-export async function expirarContas(context: CommandContext, contas: readonly OndeEstaAConta[], chave: string): Promise<Expirados> {
+export async function expirarContas(
+  context: CommandContext,
+  contas: readonly OndeEstaAConta[],
+  chave: string,
+): Promise<Expirados> {
   const dia = hoje(context)
-  const { events, position } = await decidirEmContas(context, 'expirar-pontos', chave, contas, (conta) => ({ tipo: 'expirar', ...ondeEmDia(conta, dia) }))
+  const { events, position } = await decidirEmContas(context, 'expirar-pontos', chave, contas, (conta) => ({
+    tipo: 'expirar',
+    ...ondeEmDia(conta, dia),
+  }))
   const expiradas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))
   return { contas: expiradas, pontos: somar(expiradas.map(({ pontos }) => pontos)), position }
 }
 
-export interface Previsto { idParceiro: string; nome: string; nomeFantasia: string; pontos: Centesimos; lotes: ParteLote[] }
+export interface Previsto {
+  idParceiro: string
+  nome: string
+  nomeFantasia: string
+  pontos: Centesimos
+  lotes: ParteLote[]
+}
 
 /**
  * Who would lose what if the run were on `dia`, most first: decided by the accounts themselves, written nowhere. For a
  * day ahead, as things stand now: what is redeemed until then is not lost.
  */
-export async function preverExpiracao({ db, ledger }: Pick<CommandContext, 'db' | 'ledger'>, dia: Dia): Promise<Previsto[]> {
-  const simuladas = await simularEmContas(ledger, await contasComLotesVencidos(db, dia), (conta) => ({ tipo: 'expirar', ...ondeEmDia(conta, dia) }))
-  return simuladas.flatMap(({ conta: { idParceiro, nome, nomeFantasia }, events }) => events.flatMap((event) =>
-    event.type === 'PontosExpirados' ? [{ idParceiro, nome, nomeFantasia, pontos: event.data.pontos, lotes: event.data.lotes }] : []))
+export async function preverExpiracao(
+  { db, ledger }: Pick<CommandContext, 'db' | 'ledger'>,
+  dia: Dia,
+): Promise<Previsto[]> {
+  const simuladas = await simularEmContas(ledger, await contasComLotesVencidos(db, dia), (conta) => ({
+    tipo: 'expirar',
+    ...ondeEmDia(conta, dia),
+  }))
+  return simuladas
+    .flatMap(({ conta: { idParceiro, nome, nomeFantasia }, events }) =>
+      events.flatMap((event) =>
+        event.type === 'PontosExpirados'
+          ? [{ idParceiro, nome, nomeFantasia, pontos: event.data.pontos, lotes: event.data.lotes }]
+          : [],
+      ),
+    )
     .sort((a, b) => b.pontos - a.pontos)
 }

@@ -6,7 +6,10 @@ import { defineJob, type JobHandler } from '#services/jobs/queue.ts'
 import type { Ledger } from '#services/ledger/port.ts'
 import { expirarPontos } from './expirar-pontos.ts'
 
-export const expirarPontosJob = defineJob<'expirar-pontos', { dia: Dia }>('expirar-pontos', { attempts: 8, backoffMs: 60_000 })
+export const expirarPontosJob = defineJob<'expirar-pontos', { dia: Dia }>('expirar-pontos', {
+  attempts: 8,
+  backoffMs: 60_000,
+})
 
 /** Early on the day after the last valid one, and before the night's seal. */
 const NOITE: Nightly = { job: expirarPontosJob, hora: '00:30' }

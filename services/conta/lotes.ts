@@ -14,7 +14,9 @@ export interface Lote {
 
 /** Soonest expiry first, then oldest credit (`domain.md §3.1`). */
 export const naOrdemDeConsumo = (lotes: readonly Lote[]): Lote[] =>
-  [...lotes].sort((a, b) => compare(a.venceEm, b.venceEm) || compare(a.pontuadoEm, b.pontuadoEm) || compare(a.idLote, b.idLote))
+  [...lotes].sort(
+    (a, b) => compare(a.venceEm, b.venceEm) || compare(a.pontuadoEm, b.pontuadoEm) || compare(a.idLote, b.idLote),
+  )
 
 /** Takes `pontos` from the lots in the given order; `falta` is what they did not have. Changes nothing. */
 export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: ParteLote[]; falta: Centesimos } {

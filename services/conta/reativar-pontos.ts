@@ -20,14 +20,26 @@ export interface Reativados {
  * @throws Failure `data-futura`
  */
 export async function reativarPontos(
-  context: CommandContext, { expiradoEm, diasValidade, chave }: { expiradoEm: Dia; diasValidade: number; chave: string },
+  context: CommandContext,
+  { expiradoEm, diasValidade, chave }: { expiradoEm: Dia; diasValidade: number; chave: string },
 ): Promise<Reativados> {
   const dia = hoje(context)
-  if (expiradoEm > dia) throw invalid('data-futura', 'A data não pode estar no futuro', { expiradoEm: 'Use hoje ou um dia anterior' })
+  if (expiradoEm > dia)
+    throw invalid('data-futura', 'A data não pode estar no futuro', { expiradoEm: 'Use hoje ou um dia anterior' })
   const contas = await contasExpiradasEm(context.db, expiradoEm)
-  const { events, position } = await decidirEmContas(context, `reativar-pontos ${expiradoEm}`, chave, contas, (conta) => ({
-    tipo: 'reativar', ...ondeEmDia(conta, dia), expiradoEm, diasValidade, idDoLote: (origem) => derivedId('lote-reativado', origem),
-  }))
+  const { events, position } = await decidirEmContas(
+    context,
+    `reativar-pontos ${expiradoEm}`,
+    chave,
+    contas,
+    (conta) => ({
+      tipo: 'reativar',
+      ...ondeEmDia(conta, dia),
+      expiradoEm,
+      diasValidade,
+      idDoLote: (origem) => derivedId('lote-reativado', origem),
+    }),
+  )
   const reativadas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))
   return { contas: reativadas, pontos: somar(reativadas.map(({ pontos }) => pontos)), position }
 }

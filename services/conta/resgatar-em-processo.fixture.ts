@@ -13,16 +13,22 @@ const { resgatar } = comandosDaConta('ana')
 
 async function umPonto(n: number): Promise<string> {
   const command = resgatar(`${nome} ${n}`, 100, '2026-11-20')
-  const tentar = (): Promise<string> => handle(ledger, streamName('conta', id('ana')), contaDecider, command, cause(id(`${nome} ${n}`))).then(() => 'feito', (error: unknown) => {
-    if (!(error instanceof Failure)) throw error
-    // Too many at once is no answer about points: whoever gets it tries again.
-    return error.codigo === 'concorrencia' ? tentar() : error.codigo
-  })
+  const tentar = (): Promise<string> =>
+    handle(ledger, streamName('conta', id('ana')), contaDecider, command, cause(id(`${nome} ${n}`))).then(
+      () => 'feito',
+      (error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+        // Too many at once is no answer about points: whoever gets it tries again.
+        return error.codigo === 'concorrencia' ? tentar() : error.codigo
+      },
+    )
   return tentar()
 }
 
 await ledger.head()
 process.once('message', () => {
-  void Promise.all(Array.from({ length: Number(vezes) }, (_, n) => umPonto(n))).then((fins) => process.send?.(fins, () => void ledger.close().then(() => process.disconnect())))
+  void Promise.all(Array.from({ length: Number(vezes) }, (_, n) => umPonto(n))).then((fins) =>
+    process.send?.(fins, () => void ledger.close().then(() => process.disconnect())),
+  )
 })
 process.send?.('pronto')

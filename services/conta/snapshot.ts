@@ -25,21 +25,66 @@ export const snapshotDaConta = {
   toJson: ({ lotes, divida, vendas, resgates, expirados, encerrada }: Conta): ContaEmJson => ({
     lotes: lotes.map((lote) => [...daParte({ ...lote, pontos: lote.restante }), lote.creditado]),
     divida,
-    vendas: [...vendas].map(([id, { revisao, alvo, creditado, estornado, expirado }]) => [id, revisao, alvo, creditado, estornado, expirado]),
-    resgates: [...resgates].map(([id, { pontos, devolvido, lotes: partes }]) => [id, pontos, devolvido, partes.map(daParte)]),
+    vendas: [...vendas].map(([id, { revisao, alvo, creditado, estornado, expirado }]) => [
+      id,
+      revisao,
+      alvo,
+      creditado,
+      estornado,
+      expirado,
+    ]),
+    resgates: [...resgates].map(([id, { pontos, devolvido, lotes: partes }]) => [
+      id,
+      pontos,
+      devolvido,
+      partes.map(daParte),
+    ]),
     expirados: expirados.map((parte) => [...daParte(parte), parte.em]),
     encerrada,
   }),
 
   fromJson: ({ lotes, divida, vendas, resgates, expirados, encerrada }: ContaEmJson): Conta => ({
-    lotes: lotes.map(([idLote, idVenda, restante, pontuadoEm, venceEm, creditado]) => ({ idLote, idVenda, creditado, restante, pontuadoEm, venceEm })),
+    lotes: lotes.map(([idLote, idVenda, restante, pontuadoEm, venceEm, creditado]) => ({
+      idLote,
+      idVenda,
+      creditado,
+      restante,
+      pontuadoEm,
+      venceEm,
+    })),
     divida,
-    vendas: new Map(vendas.map(([id, revisao, alvo, creditado, estornado, expirado]) => [id, { revisao, alvo, creditado, estornado, expirado }])),
-    resgates: new Map(resgates.map(([id, pontos, devolvido, partes]) => [id, { pontos, devolvido, lotes: partes.map(aParte) }])),
-    expirados: expirados.map(([idLote, idVenda, pontos, pontuadoEm, venceEm, em]) => ({ idLote, idVenda, pontos, pontuadoEm, venceEm, em })),
+    vendas: new Map(
+      vendas.map(([id, revisao, alvo, creditado, estornado, expirado]) => [
+        id,
+        { revisao, alvo, creditado, estornado, expirado },
+      ]),
+    ),
+    resgates: new Map(
+      resgates.map(([id, pontos, devolvido, partes]) => [id, { pontos, devolvido, lotes: partes.map(aParte) }]),
+    ),
+    expirados: expirados.map(([idLote, idVenda, pontos, pontuadoEm, venceEm, em]) => ({
+      idLote,
+      idVenda,
+      pontos,
+      pontuadoEm,
+      venceEm,
+      em,
+    })),
     encerrada,
   }),
 }
 
-const daParte = ({ idLote, idVenda, pontos, pontuadoEm, venceEm }: Parte): ParteEmJson => [idLote, idVenda, pontos, pontuadoEm, venceEm]
-const aParte = ([idLote, idVenda, pontos, pontuadoEm, venceEm]: ParteEmJson): Parte => ({ idLote, idVenda, pontos, pontuadoEm, venceEm })
+const daParte = ({ idLote, idVenda, pontos, pontuadoEm, venceEm }: Parte): ParteEmJson => [
+  idLote,
+  idVenda,
+  pontos,
+  pontuadoEm,
+  venceEm,
+]
+const aParte = ([idLote, idVenda, pontos, pontuadoEm, venceEm]: ParteEmJson): Parte => ({
+  idLote,
+  idVenda,
+  pontos,
+  pontuadoEm,
+  venceEm,
+})

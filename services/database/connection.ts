@@ -46,4 +46,5 @@ export function createClient(url: string): pg.Client {
   return new pg.Client({ connectionString: url, types, application_name: 'lastro' })
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })

@@ -11,7 +11,9 @@ import { processIdentity } from './process-identity.ts'
 let dir: string
 const children: ChildProcess[] = []
 
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'lastro-lock-')) })
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lastro-lock-'))
+})
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   rmSync(dir, { recursive: true, force: true })
@@ -28,7 +30,7 @@ async function contender(): Promise<{ child: ChildProcess; said: string }> {
     process.stdin.resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
-  const [said] = await once(createInterface(child.stdout), 'line') as [string]
+  const [said] = (await once(createInterface(child.stdout), 'line')) as [string]
   return { child, said }
 }
 
@@ -64,7 +66,7 @@ describe('acquireLock', () => {
     lock.release()
   })
 
-  test('is not fooled by another process that has the dead holder\'s id', () => {
+  test("is not fooled by another process that has the dead holder's id", () => {
     writeFileSync(lockFile(), JSON.stringify({ token: 'x', pid: process.ppid, identity: 'born long ago' }))
     const lock = acquireLock(dir)
     expect(written()).toMatchObject({ pid: process.pid, identity: processIdentity(process.pid) })

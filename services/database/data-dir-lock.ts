@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { conflict, unavailable } from '#contracts/errors.ts'
 import { isStill, processIdentity } from './process-identity.ts'
@@ -53,8 +63,11 @@ function ensureWritable(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw unavailable('pasta-sem-permissao', `Não é possível gravar na pasta de dados ${dataDir} (${(error as Error).message}). `
-      + 'Se ela foi criada com sudo, inicie como antes ou devolva-a ao seu usuário com chown; ou escolha outra com DATA_DIR.')
+    throw unavailable(
+      'pasta-sem-permissao',
+      `Não é possível gravar na pasta de dados ${dataDir} (${(error as Error).message}). `
+        + 'Se ela foi criada com sudo, inicie como antes ou devolva-a ao seu usuário com chown; ou escolha outra com DATA_DIR.',
+    )
   }
 }
 
@@ -67,7 +80,9 @@ export function lockHolder(dataDir: string): { pid: number; url?: string } | und
 function takeLock(dataDir: string): DataDirLock {
   const path = join(dataDir, 'lastro.lock')
   const me: Holder = { token: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' }
-  while (!claim(dataDir, path, me)) { /* the lock changed hands while being read: look again */ }
+  while (!claim(dataDir, path, me)) {
+    /* the lock changed hands while being read: look again */
+  }
 
   const release = () => {
     process.off('exit', release)
@@ -91,7 +106,7 @@ function claim(dataDir: string, path: string, me: Holder): boolean {
   if (create(path, me)) return true
   const first = readHolder(path)
   const marks: string[] = []
-  for (let holder = first; ; ) {
+  for (let holder = first; ;) {
     if (!holder) return false
     if (isStill(holder.pid, holder.identity)) throw inUse(dataDir, holder)
     const mark = `${path}.${holder.token}`
@@ -149,12 +164,15 @@ function readHolder(path: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Holder
     if (/^[\w-]+$/.test(holder.token) && Number.isInteger(holder.pid)) return holder
-  } catch { /* not JSON: damaged */ }
+  } catch {
+    /* not JSON: damaged */
+  }
   return { token: 'damaged', pid: 0, identity: 'damaged' }
 }
 
-const inUse = (dataDir: string, { pid, url }: Holder) => conflict(
-  'pasta-em-uso',
-  `O Lastro já está em execução com a pasta de dados ${dataDir} (processo ${pid}${url ? `, em ${url}` : ''}). `
-  + 'Use o que já está aberto, encerre-o com Ctrl-C, ou escolha outra pasta com DATA_DIR e outra porta com PORT.',
-)
+const inUse = (dataDir: string, { pid, url }: Holder) =>
+  conflict(
+    'pasta-em-uso',
+    `O Lastro já está em execução com a pasta de dados ${dataDir} (processo ${pid}${url ? `, em ${url}` : ''}). `
+      + 'Use o que já está aberto, encerre-o com Ctrl-C, ou escolha outra pasta com DATA_DIR e outra porta com PORT.',
+  )

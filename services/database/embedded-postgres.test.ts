@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +75,7 @@ async function startElsewhere(then = ''): Promise<{ child: ChildProcess; said: s
     process.stdin.resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
-  const [said] = await once(createInterface(child.stdout), 'line') as [string]
+  const [said] = (await once(createInterface(child.stdout), 'line')) as [string]
   return { child, said }
 }
 
@@ -88,8 +98,12 @@ describe('startEmbeddedPostgres', () => {
   test('has what the read models need: UTF-8, Brazilian order, trigrams, accents', async () => {
     const { url, stop } = await start()
     expect(await query(url, 'show server_encoding')).toEqual(['UTF8'])
-    expect(await query(url, `select n from unnest(array['Zé', 'ábaco', 'Ana', 'abacate']) n order by n collate "pt-BR-x-icu"`))
-      .toEqual(['abacate', 'ábaco', 'Ana', 'Zé'])
+    expect(
+      await query(
+        url,
+        `select n from unnest(array['Zé', 'ábaco', 'Ana', 'abacate']) n order by n collate "pt-BR-x-icu"`,
+      ),
+    ).toEqual(['abacate', 'ábaco', 'Ana', 'Zé'])
     await query(url, 'create extension pg_trgm')
     await query(url, 'create extension unaccent')
     expect(await query(url, `select lower(unaccent('São João')) where 'abacate' % 'abacat'`)).toEqual(['sao joao'])
@@ -98,7 +112,9 @@ describe('startEmbeddedPostgres', () => {
 
   test('lets nobody in without the password, which only its owner can read', async () => {
     const { url, stop } = await start()
-    await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
+    await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    )
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
     await stop()
   })
@@ -171,7 +187,7 @@ describe('startEmbeddedPostgres', () => {
     await expect.poll(() => postmasterPid(cluster), { timeout: 10_000, interval: 20 }).toBeUndefined()
   })
 
-  test('refuses a second process and leaves the first one\'s server alone', async () => {
+  test("refuses a second process and leaves the first one's server alone", async () => {
     const first = await start()
     const { said } = await startElsewhere()
     expect(said).toContain(`processo ${process.pid}`)
@@ -197,17 +213,23 @@ describe('startEmbeddedPostgres', () => {
   })
 })
 
-describe('places that the database\'s user cannot reach', () => {
+describe("places that the database's user cannot reach", () => {
   /** A home like root's, with an installation without links in it, as `npm ci --ignore-scripts` leaves it. */
   const home = mkdtempSync(join(tmpdir(), 'lastro-embedded-home-'))
   const packageDir = join(home, 'package')
   const places = { packageDir, systemDir: `${home}-system` }
-  const links = () => (JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[])
-    .map(({ target }) => join(packageDir, target))
+  const links = () =>
+    (JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]).map(
+      ({ target }) => join(packageDir, target),
+    )
 
   beforeAll(() => cpSync(machinePlaces().packageDir, packageDir, { recursive: true, verbatimSymlinks: true }))
-  beforeEach(() => { for (const link of links()) rmSync(link, { force: true }) })
-  afterAll(() => { for (const dir of [home, places.systemDir]) rmSync(dir, { recursive: true, force: true }) })
+  beforeEach(() => {
+    for (const link of links()) rmSync(link, { force: true })
+  })
+  afterAll(() => {
+    for (const dir of [home, places.systemDir]) rmSync(dir, { recursive: true, force: true })
+  })
 
   test('missing library links are put back', async () => {
     chmodSync(home, 0o755)
@@ -217,23 +239,26 @@ describe('places that the database\'s user cannot reach', () => {
     expect(links().every((link) => existsSync(link))).toBe(true)
   })
 
-  test.skipIf(!isRoot())('root runs from its own home, finds the cluster again, and never replaces a lost one silently', async () => {
-    chmodSync(home, 0o700)
-    dataDir = join(home, '.data')
-    const first = await start({ places })
-    await query(first.url, 'create table t as select 9 as n')
-    await first.stop()
+  test.skipIf(!isRoot())(
+    'root runs from its own home, finds the cluster again, and never replaces a lost one silently',
+    async () => {
+      chmodSync(home, 0o700)
+      dataDir = join(home, '.data')
+      const first = await start({ places })
+      await query(first.url, 'create table t as select 9 as n')
+      await first.stop()
 
-    const second = await start({ places })
-    expect(await query(second.url, 'select n from t')).toEqual([9])
-    await second.stop()
+      const second = await start({ places })
+      expect(await query(second.url, 'select n from t')).toEqual([9])
+      await second.stop()
 
-    rmSync(dataDir, { recursive: true })
-    const fresh = await start({ places })
-    await expect(query(fresh.url, 'select n from t')).rejects.toThrow(/does not exist/)
-    await fresh.stop()
+      rmSync(dataDir, { recursive: true })
+      const fresh = await start({ places })
+      await expect(query(fresh.url, 'select n from t')).rejects.toThrow(/does not exist/)
+      await fresh.stop()
 
-    rmSync(places.systemDir, { recursive: true })
-    await expect(start({ places })).rejects.toThrow(/não existe mais/)
-  })
+      rmSync(places.systemDir, { recursive: true })
+      await expect(start({ places })).rejects.toThrow(/não existe mais/)
+    },
+  )
 })

@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await prepareCluster(cluster, binaries, user, dataDir)
     const server = await startServer({ ...options, dataDir, cluster, user, binaries, password })
     let stopped: Promise<void> | undefined
-    return { url: urlOf(server.port, password, ROLE), stop: () => stopped ??= server.stop().then(release) }
+    return { url: urlOf(server.port, password, ROLE), stop: () => (stopped ??= server.stop().then(release)) }
   } catch (error) {
     release()
     throw error
@@ -82,10 +82,11 @@ export function runningEmbeddedPostgres(dataDir: string): string | undefined {
 }
 
 const portFile = (dataDir: string) => join(dataDir, 'postgres.port')
-const rememberedPort = (dataDir: string) => (existsSync(portFile(dataDir)) ? Number(readFileSync(portFile(dataDir), 'utf8')) || 0 : 0)
+const rememberedPort = (dataDir: string) =>
+  existsSync(portFile(dataDir)) ? Number(readFileSync(portFile(dataDir), 'utf8')) || 0 : 0
 
-
-const urlOf = (port: number, password: string, database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`
 
 interface ServerOptions extends EmbeddedPostgresOptions {
   cluster: string
@@ -94,7 +95,10 @@ interface ServerOptions extends EmbeddedPostgresOptions {
   password: string
 }
 
-interface Server { port: number; stop(): Promise<void> }
+interface Server {
+  port: number
+  stop(): Promise<void>
+}
 
 /** Starts on the remembered port, so that an open client finds it again; on another when somebody took that one. */
 async function startServer(options: ServerOptions): Promise<Server> {
@@ -109,7 +113,9 @@ async function startServer(options: ServerOptions): Promise<Server> {
     } catch (error) {
       await server.stop()
       // The port was taken meanwhile, or children of a killed server still hold its memory and are about to end.
-      const passing = server.lastLines.some((line) => /Address already in use|shared memory block .* still in use/.test(line))
+      const passing = server.lastLines.some((line) =>
+        /Address already in use|shared memory block .* still in use/.test(line),
+      )
       if (!passing || attempt === START_ATTEMPTS) throw error
       await delay(200 * attempt)
     }
@@ -130,7 +136,12 @@ class ServerProcess implements Server {
     this.port = port
     // A group of its own: Ctrl-C in the terminal reaches Lastro alone, which stops the server when it has finished.
     this.child = spawn(options.binaries.postgres, serverArguments(options.cluster, port, options.durable ?? true), {
-      ...options.user, cwd: options.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: quietEnvironment(), windowsHide: true,
+      ...options.user,
+      cwd: options.cluster,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: quietEnvironment(),
+      windowsHide: true,
     })
     this.readLog()
     this.ended = new Promise((resolve) => {
@@ -149,7 +160,8 @@ class ServerProcess implements Server {
         connectOnce(urlOf(this.port, this.options.password, 'postgres')),
       ])
       if (!failure) return
-      if (this.endReason !== undefined || !isPassing(failure) || performance.now() > deadline) throw this.explain(`the embedded Postgres did not start: ${failure.message}`, failure)
+      if (this.endReason !== undefined || !isPassing(failure) || performance.now() > deadline)
+        throw this.explain(`the embedded Postgres did not start: ${failure.message}`, failure)
       await delay(pauseMs)
     }
   }
@@ -178,7 +190,9 @@ class ServerProcess implements Server {
       return
     }
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate'
-    spawnSync(this.options.binaries.pgCtl, ['stop', '-D', this.options.cluster, '-m', mode, '-W'], { windowsHide: true })
+    spawnSync(this.options.binaries.pgCtl, ['stop', '-D', this.options.cluster, '-m', mode, '-W'], {
+      windowsHide: true,
+    })
   }
 
   private hasEnded(reason: string): void {
@@ -209,7 +223,12 @@ class ServerProcess implements Server {
 /** Not listening yet, or still recovering (57P03): worth another try. A wrong password is not. */
 function isPassing(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03' || /terminated unexpectedly|timeout/.test(error.message)
+  return (
+    code === 'ECONNREFUSED'
+    || code === 'ECONNRESET'
+    || code === '57P03'
+    || /terminated unexpectedly|timeout/.test(error.message)
+  )
 }
 
 async function connectOnce(url: string): Promise<Error | undefined> {
@@ -240,7 +259,10 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => { if (wanted === 0) reject(error); else freePort(0).then(resolve, reject) })
+    probe.once('error', (error) => {
+      if (wanted === 0) reject(error)
+      else freePort(0).then(resolve, reject)
+    })
     probe.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))

@@ -4,13 +4,20 @@ import { createClient } from './connection.ts'
 /** Pause before a lost connection is tried again. */
 const RECONNECT_MS = 500
 
-export interface Listening { close: () => Promise<void> }
+export interface Listening {
+  close: () => Promise<void>
+}
 
 /**
  * Listens on a channel until closed, with a connection of its own. What was said while the connection was lost is
  * lost too: `onGap` is called once it is back, so that the listener looks for itself.
  */
-export async function listen(url: string, channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<Listening> {
+export async function listen(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap: () => void,
+): Promise<Listening> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -28,7 +35,9 @@ export async function listen(url: string, channel: string, onPayload: (payload: 
 
   function reconnectLater(): void {
     if (closed) return
-    timer = setTimeout(() => { connect().then(onGap, reconnectLater) }, RECONNECT_MS)
+    timer = setTimeout(() => {
+      connect().then(onGap, reconnectLater)
+    }, RECONNECT_MS)
     timer.unref()
   }
 

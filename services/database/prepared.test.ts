@@ -7,7 +7,10 @@ import { prepared } from './prepared.ts'
 describe('a prepared statement', () => {
   const { db, url } = databaseForTests(1)
 
-  const kept = async (text: string) => (await sql<{ texto: string }>`select statement as texto from pg_prepared_statements`.execute(db)).rows.filter(({ texto }) => texto === text)
+  const kept = async (text: string) =>
+    (await sql<{ texto: string }>`select statement as texto from pg_prepared_statements`.execute(db)).rows.filter(
+      ({ texto }) => texto === text,
+    )
 
   test('asked again with other values, is kept once by its connection and answers by its values', async () => {
     const somar = (a: number, b: number) => sql<{ soma: number }>`select ${a}::int + ${b}::int as soma`.compile(db)
@@ -23,7 +26,10 @@ describe('a prepared statement', () => {
   })
 
   test('a read model that was swapped since, is read in its new tables', async () => {
-    for (const [schema, valor] of [['leitura', 1], ['leitura__sombra', 2]] as const) {
+    for (const [schema, valor] of [
+      ['leitura', 1],
+      ['leitura__sombra', 2],
+    ] as const) {
       await sql`create schema ${sql.ref(schema)}`.execute(db)
       await sql`create table ${sql.table(`${schema}.t`)} as select ${sql.lit(valor)} as valor`.execute(db)
     }

@@ -47,9 +47,12 @@ async function query(client: pg.PoolClient, text: string, values: unknown[]): Pr
     if (name === undefined || !hasOtherColumns(error)) throw error
     // From now on every connection asks under another name, and so plans it anew. A transaction is lost; the next one is not.
     if (names.get(text) === name) names.set(text, newName())
-    return await client.query({ name: names.get(text), text, values }).catch(() => { throw error })
+    return await client.query({ name: names.get(text), text, values }).catch(() => {
+      throw error
+    })
   }
 }
 
 /** "cached plan must not change result type": the tables changed since the statement was planned, by a migration or a newer read model. */
-const hasOtherColumns = (error: unknown): boolean => (error as { code?: string }).code === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
+const hasOtherColumns = (error: unknown): boolean =>
+  (error as { code?: string }).code === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'

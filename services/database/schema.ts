@@ -42,7 +42,11 @@ interface Endereco {
   end_estado: Generated<string>
   end_cep: Generated<string>
 }
-export interface RedeRow extends Cadastro { id: string; nome: string; regiao: string }
+export interface RedeRow extends Cadastro {
+  id: string
+  nome: string
+  regiao: string
+}
 export interface RevendaRow extends Cadastro, Endereco {
   id: string
   id_rede: string
@@ -82,9 +86,27 @@ export interface ParceiroRow extends Cadastro, Endereco {
   entrega_cidade: Generated<string>
   entrega_estado: Generated<string>
 }
-export interface CepRow { cep: string; logradouro: string; bairro: string; localidade: string; uf: string; complemento: string; consultado_em: Date }
-export interface ParceiroRevendaRow { id_parceiro: string; id_revenda: string; de: string | null; ate: string | null }
-export interface ProdutoRow extends Cadastro { id: string; codigo: string; nome: string; valor_unitario: number }
+export interface CepRow {
+  cep: string
+  logradouro: string
+  bairro: string
+  localidade: string
+  uf: string
+  complemento: string
+  consultado_em: Date
+}
+export interface ParceiroRevendaRow {
+  id_parceiro: string
+  id_revenda: string
+  de: string | null
+  ate: string | null
+}
+export interface ProdutoRow extends Cadastro {
+  id: string
+  codigo: string
+  nome: string
+  valor_unitario: number
+}
 export interface ProdutoRevendaRow extends Cadastro {
   id: string
   id_revenda: string

@@ -11,7 +11,10 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) 
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away.
-    await tx.query('rollback').then(() => tx.release(), () => tx.release(true))
+    await tx.query('rollback').then(
+      () => tx.release(),
+      () => tx.release(true),
+    )
     throw error
   }
 }

@@ -19,14 +19,32 @@ type Kit = Awaited<ReturnType<typeof createTestContext>> & { deps: DependenciasD
 async function createDemoKit(): Promise<Kit> {
   const kit = await createTestContext()
   const pool = createPool(kit.url, 2)
-  const deps: DependenciasDaDemo = { db: kit.db, ledger: kit.context.ledger, reservarNumeros: reservarNumeros(pool), agora: kit.context.agora, diasValidade: 365, vendas: 400 }
-  return { ...kit, deps, close: async () => { await pool.end(); await kit.close() } }
+  const deps: DependenciasDaDemo = {
+    db: kit.db,
+    ledger: kit.context.ledger,
+    reservarNumeros: reservarNumeros(pool),
+    agora: kit.context.agora,
+    diasValidade: 365,
+    vendas: 400,
+  }
+  return {
+    ...kit,
+    deps,
+    close: async () => {
+      await pool.end()
+      await kit.close()
+    },
+  }
 }
 
 /** A ledger whose process dies at one append: nothing after it arrives. */
 function dyingLedger(ledger: Ledger, appends: number): Ledger {
   let left = appends
-  return { ...ledger, head: () => ledger.head(), append: (...args) => (left-- > 0 ? ledger.append(...args) : Promise.reject(new Error('killed'))) }
+  return {
+    ...ledger,
+    head: () => ledger.head(),
+    append: (...args) => (left-- > 0 ? ledger.append(...args) : Promise.reject(new Error('killed'))),
+  }
 }
 
 /** Everything that the programme says, without the numbers that may have holes. */
@@ -39,7 +57,9 @@ async function summary({ db }: Kit) {
     select (select count(*)::int from redes) as redes, (select count(*)::int from revendas) as revendas, (select count(*)::int from parceiros) as parceiros,
       (select count(*)::int from parceiros where not ativo) as inativos, (select count(*)::int from parceiros_revendas) as vinculos,
       (select count(*)::int from produtos) as produtos, (select count(*)::int from produtos_revenda) as mapeados,
-      (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites, (select count(*)::int from auditoria) as auditoria`.execute(db)
+      (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites, (select count(*)::int from auditoria) as auditoria`.execute(
+    db,
+  )
   return { eventos: rows, cadastros: cadastros[0] }
 }
 
@@ -52,7 +72,14 @@ describe('the demo programme', () => {
   afterAll(() => kit.close())
 
   test('fills an empty database with what was promised', async () => {
-    expect((await summary(kit)).cadastros).toMatchObject({ redes: 6, revendas: 40, parceiros: 400, produtos: 120, usuarios: 5, limites: 3 })
+    expect((await summary(kit)).cadastros).toMatchObject({
+      redes: 6,
+      revendas: 40,
+      parceiros: 400,
+      produtos: 120,
+      usuarios: 5,
+      limites: 3,
+    })
     const { eventos } = await summary(kit)
     const de = (type: string) => eventos.find((row) => row.type === type)
     expect(de('VendaRegistrada')?.n).toBe(de('PontosCreditados')?.n)
@@ -60,7 +87,9 @@ describe('the demo programme', () => {
   })
 
   test('has redemptions that stand in their account too, and returns the points of those that were cancelled', async () => {
-    const { rows: [contagem] } = await sql<Record<string, number>>`
+    const {
+      rows: [contagem],
+    } = await sql<Record<string, number>>`
       with eventos as (select type, data->>'idResgate' as id, (data->>'pontos')::bigint as pontos from ledger.events where data->>'idResgate' is not null)
       select count(*) filter (where type = 'PontosResgatados')::int as resgatados,
         (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosResgatados' and b.type = 'ResgateSolicitado') as solicitados,
@@ -75,17 +104,31 @@ describe('the demo programme', () => {
 
   test('lets everybody in with the log-ins it prints', async () => {
     for (const { onde, cpf, senha } of demoLogins) {
-      const pessoa = await kit.db.selectFrom(onde === 'painel' ? 'usuarios' : 'parceiros').select(['senha_hash', 'ativo']).where('cpf', '=', cpf).executeTakeFirstOrThrow()
+      const pessoa = await kit.db
+        .selectFrom(onde === 'painel' ? 'usuarios' : 'parceiros')
+        .select(['senha_hash', 'ativo'])
+        .where('cpf', '=', cpf)
+        .executeTakeFirstOrThrow()
       expect([pessoa.ativo, await conferirSenha(pessoa.senha_hash!, senha)]).toEqual([true, true])
     }
   })
 
   test('has everybody who sells in the store already, and nobody else', async () => {
-    const { rows: [contagem] } = await sql<Record<string, number>>`
+    const {
+      rows: [contagem],
+    } = await sql<Record<string, number>>`
       select count(*) filter (where aceitou_regulamento_em is not null and entrega_cep <> '')::int as prontos,
-        count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos from parceiros`.execute(kit.db)
+        count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos from parceiros`.execute(
+      kit.db,
+    )
     expect(contagem).toEqual({ prontos: 374, novos: 26 })
-    expect(await kit.db.selectFrom('parceiros').select('aceitou_regulamento_em').where('cpf', '=', CPF_PARCEIRO_NOVO).executeTakeFirst()).toEqual({ aceitou_regulamento_em: null })
+    expect(
+      await kit.db
+        .selectFrom('parceiros')
+        .select('aceitou_regulamento_em')
+        .where('cpf', '=', CPF_PARCEIRO_NOVO)
+        .executeTakeFirst(),
+    ).toEqual({ aceitou_regulamento_em: null })
   })
 
   test('is made once', async () => {
@@ -95,29 +138,43 @@ describe('the demo programme', () => {
   })
 
   // The appends of networks and products come first (126), those of sales and accounts after them.
-  test.each([3, 200, 500])('killed after %i appends, the next start finishes it as if nothing had happened', async (appends) => {
-    const other = await createDemoKit()
-    try {
-      await expect(criarProgramaDemo({ ...other.deps, ledger: dyingLedger(other.deps.ledger, appends) })).rejects.toThrow()
-      // Two days later: the dates stay those of the day on which it began.
-      expect(await criarProgramaDemo({ ...other.deps, agora: () => new Date('2026-11-22T12:00:00Z') })).toBe('criado')
-      expect(await summary(other)).toEqual(await summary(kit))
-    } finally {
-      await other.close()
-    }
-  }, 60_000)
+  test.each([3, 200, 500])(
+    'killed after %i appends, the next start finishes it as if nothing had happened',
+    async (appends) => {
+      const other = await createDemoKit()
+      try {
+        await expect(
+          criarProgramaDemo({ ...other.deps, ledger: dyingLedger(other.deps.ledger, appends) }),
+        ).rejects.toThrow()
+        // Two days later: the dates stay those of the day on which it began.
+        expect(await criarProgramaDemo({ ...other.deps, agora: () => new Date('2026-11-22T12:00:00Z') })).toBe('criado')
+        expect(await summary(other)).toEqual(await summary(kit))
+      } finally {
+        await other.close()
+      }
+    },
+    60_000,
+  )
 
   test('two processes that start at once make it once', async () => {
     const other = await createDemoKit()
     const few = { ...other.deps, vendas: 50 }
-    expect((await Promise.all([criarProgramaDemo(few), criarProgramaDemo(few)])).toSorted()).toEqual(['criado', 'existente'])
+    expect((await Promise.all([criarProgramaDemo(few), criarProgramaDemo(few)])).toSorted()).toEqual([
+      'criado',
+      'existente',
+    ])
     await other.close()
   })
 
   test('its spreadsheet has real people and products, the same every time, and as many bad sales as asked for', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lastro-planilha-'))
     const catalogo = await lerCatalogo(kit.db)
-    const opcoes = { vendas: 50, hoje: '2026-11-20', semente: 'T', defeitos: { 'cpf-desconhecido': 2, 'data-futura': 1 } }
+    const opcoes = {
+      vendas: 50,
+      hoje: '2026-11-20',
+      semente: 'T',
+      defeitos: { 'cpf-desconhecido': 2, 'data-futura': 1 },
+    }
     const vendas = [...linhasDeVendas(catalogo, opcoes)]
     expect(vendas).toEqual([...linhasDeVendas(catalogo, opcoes)])
     expect(vendas).toHaveLength(53)
@@ -137,7 +194,9 @@ describe('the demo programme', () => {
 
 describe('without the demonstration', () => {
   let kit: Kit
-  beforeAll(async () => { kit = await createDemoKit() })
+  beforeAll(async () => {
+    kit = await createDemoKit()
+  })
   afterAll(() => kit.close())
 
   test('the first administrator is made once, with a password that is told once', async () => {

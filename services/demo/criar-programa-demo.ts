@@ -66,12 +66,21 @@ export async function criarProgramaDemo(deps: DependenciasDaDemo): Promise<'cria
 
 /** The business day that the demonstration takes for today, or `'existente'` when there is nothing to do. */
 async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
-  const marcas = await deps.db.selectFrom('auditoria').select(['acao', 'depois']).where('id_entidade', '=', MARCA).where('entidade', '=', 'demonstracao').execute()
+  const marcas = await deps.db
+    .selectFrom('auditoria')
+    .select(['acao', 'depois'])
+    .where('id_entidade', '=', MARCA)
+    .where('entidade', '=', 'demonstracao')
+    .execute()
   if (marcas.some((marca) => marca.acao === 'concluir-programa-demo')) return 'existente'
   const comeco = marcas.find((marca) => marca.acao === 'iniciar-programa-demo')
   if (comeco) return diaSchema.parse(comeco.depois?.hoje)
-  const { rows: [cheio] } = await sql<{ cheio: boolean }>`
-    select exists (select from usuarios) or exists (select from redes) or exists (select from ledger.events) as cheio`.execute(deps.db)
+  const {
+    rows: [cheio],
+  } = await sql<{ cheio: boolean }>`
+    select exists (select from usuarios) or exists (select from redes) or exists (select from ledger.events) as cheio`.execute(
+    deps.db,
+  )
   if (cheio?.cheio) return 'existente'
   const hoje = diaDoInstante(deps.agora())
   await marcar(deps, 'iniciar-programa-demo', hoje)
@@ -79,7 +88,13 @@ async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
 }
 
 const marcar = (deps: DependenciasDaDemo, acao: Acao, hoje: Dia): Promise<void> =>
-  deps.db.transaction().execute((trx) => auditar(trx, contextoEm(deps, hoje, SISTEMA), [{ acao, entidade: 'demonstracao', idEntidade: MARCA, depois: { hoje } }]))
+  deps.db
+    .transaction()
+    .execute((trx) =>
+      auditar(trx, contextoEm(deps, hoje, SISTEMA), [
+        { acao, entidade: 'demonstracao', idEntidade: MARCA, depois: { hoje } },
+      ]),
+    )
 
 async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   const elenco = montarElenco()
@@ -94,23 +109,48 @@ const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRAD
 
 async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia: Dia): Promise<void> {
   const context = contextoEm(deps, dia, ADMINISTRADOR_DEMO)
-  await criarRedes(context, redesDemo.map((rede) => ({ id: idRedeDemo(rede.nome), dados: lerEntrada(novaRedeSchema, rede) })))
-  await criarProdutos(context, materiais.map((material) => ({
-    id: idProdutoDemo(material.codigo),
-    dados: lerEntrada(novoProdutoSchema, {
-      codigo: material.codigo, nome: material.nome, valorUnitario: emReais(material.valorUnitario), valorPontos: emReais(material.valorPontos),
-    }),
-  })))
+  await criarRedes(
+    context,
+    redesDemo.map((rede) => ({ id: idRedeDemo(rede.nome), dados: lerEntrada(novaRedeSchema, rede) })),
+  )
+  await criarProdutos(
+    context,
+    materiais.map((material) => ({
+      id: idProdutoDemo(material.codigo),
+      dados: lerEntrada(novoProdutoSchema, {
+        codigo: material.codigo,
+        nome: material.nome,
+        valorUnitario: emReais(material.valorUnitario),
+        valorPontos: emReais(material.valorPontos),
+      }),
+    })),
+  )
   await criarRevendas(context, elenco.revendas)
-  await criarProdutosRevenda(context, elenco.revendas.flatMap((loja) => loja.mapeamentos))
-  await criarUsuarios(contextoEm(deps, dia, SISTEMA), usuariosDemo.map((usuario) => ({
-    id: idDemo('usuario', usuario.cpf),
-    dados: lerEntrada(novoUsuarioSchema, {
-      nome: usuario.nome, cpf: usuario.cpf, email: usuario.email, permissao: usuario.permissao, senha: SENHA_PAINEL,
-      idRevendasPermitidas: elenco.revendas.slice(0, usuario.revendas).map((loja) => loja.id).join(),
-      idRedesPermitidas: redesDemo.slice(0, usuario.redes).map((rede) => idRedeDemo(rede.nome)).join(),
-    }),
-  })))
+  await criarProdutosRevenda(
+    context,
+    elenco.revendas.flatMap((loja) => loja.mapeamentos),
+  )
+  await criarUsuarios(
+    contextoEm(deps, dia, SISTEMA),
+    usuariosDemo.map((usuario) => ({
+      id: idDemo('usuario', usuario.cpf),
+      dados: lerEntrada(novoUsuarioSchema, {
+        nome: usuario.nome,
+        cpf: usuario.cpf,
+        email: usuario.email,
+        permissao: usuario.permissao,
+        senha: SENHA_PAINEL,
+        idRevendasPermitidas: elenco.revendas
+          .slice(0, usuario.revendas)
+          .map((loja) => loja.id)
+          .join(),
+        idRedesPermitidas: redesDemo
+          .slice(0, usuario.redes)
+          .map((rede) => idRedeDemo(rede.nome))
+          .join(),
+      }),
+    })),
+  )
 }
 
 const emReais = (centesimos: number): number => Number(decimalDeCentesimos(centesimos))
@@ -121,22 +161,36 @@ async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio
   const hash = await hashSenha(SENHA_LOJA)
   const porDia = Map.groupBy(parceiros, (vendedor) => vendedor.entrouNoDia)
   for (const [noDia, turma] of porDia) {
-    await criarParceiros(contextoEm(deps, somarDias(inicio, noDia === 0 ? -ANTES_DO_INICIO : noDia), ADMINISTRADOR_DEMO),
-      turma.map(({ id, dados }) => ({ id, dados, senha: { tipo: 'pronta', hash, temporaria: false } })))
+    await criarParceiros(
+      contextoEm(deps, somarDias(inicio, noDia === 0 ? -ANTES_DO_INICIO : noDia), ADMINISTRADOR_DEMO),
+      turma.map(({ id, dados }) => ({ id, dados, senha: { tipo: 'pronta', hash, temporaria: false } })),
+    )
   }
   await primeiraVisita(deps, elenco, inicio)
   for (const { id, mudouPara, saiuNoDia } of parceiros) {
-    if (mudouPara) await transferirParceiro(contextoEm(deps, somarDias(inicio, mudouPara.noDia), ADMINISTRADOR_DEMO), id, mudouPara.loja.dados.cnpj)
-    if (saiuNoDia !== undefined) await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), 'parceiros', id, false)
+    if (mudouPara)
+      await transferirParceiro(
+        contextoEm(deps, somarDias(inicio, mudouPara.noDia), ADMINISTRADOR_DEMO),
+        id,
+        mudouPara.loja.dados.cnpj,
+      )
+    if (saiuNoDia !== undefined)
+      await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), 'parceiros', id, false)
   }
 }
 
-const VALOR_DO_PONTO = new Map(redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]))
+const VALOR_DO_PONTO = new Map(
+  redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]),
+)
 
 /** Day by day: what expires, what becomes of redemptions, new ones, and the sales that are registered in the evening. */
 async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
   const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
-  const historia = resgatesDaHistoria(elenco, hoje, vendas, { diasValidade: deps.diasValidade, vendas: deps.vendas, valorDoPonto: VALOR_DO_PONTO })
+  const historia = resgatesDaHistoria(elenco, hoje, vendas, {
+    diasValidade: deps.diasValidade,
+    vendas: deps.vendas,
+    valorDoPonto: VALOR_DO_PONTO,
+  })
   const resgates = diasDeResgates({ ...deps, valorDoPonto: VALOR_DO_PONTO }, historia, hoje)
   let mes = ''
   for (const dia of [...new Set([...vendas.keys(), ...resgates.dias])].sort()) {
@@ -146,17 +200,33 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
     }
     await resgates.viver(dia)
     await registrarVendas(deps, (vendas.get(dia) ?? []).map(paraRegistrar), {
-      pontuadoEm: dia, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento: null, chave: `demo ${dia}`,
-      cause: { by: ID_ADMINISTRADOR, byKind: 'usuario', at: instante(deps, dia, '18:30').toISOString(), correlationId: `demo-${dia}` },
+      pontuadoEm: dia,
+      diasValidade: deps.diasValidade,
+      origem: 'upload',
+      idProcessamento: null,
+      chave: `demo ${dia}`,
+      cause: {
+        by: ID_ADMINISTRADOR,
+        byKind: 'usuario',
+        at: instante(deps, dia, '18:30').toISOString(),
+        correlationId: `demo-${dia}`,
+      },
     })
   }
 }
 
 function paraRegistrar({ vendedor, loja, itens, ...venda }: VendaDaHistoria): VendaParaRegistrar {
   return {
-    ...venda, idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, valorPonto: VALOR_DO_PONTO.get(loja.idRede)!,
+    ...venda,
+    idParceiro: vendedor.id,
+    idRevenda: loja.id,
+    idRede: loja.idRede,
+    valorPonto: VALOR_DO_PONTO.get(loja.idRede)!,
     itens: itens.map(({ mapeamento, ...item }) => ({
-      ...item, codigo: mapeamento.dados.codigo, idProduto: mapeamento.idProduto, valorPontos: mapeamento.material.valorPontos,
+      ...item,
+      codigo: mapeamento.dados.codigo,
+      idProduto: mapeamento.idProduto,
+      valorPontos: mapeamento.material.valorPontos,
     })),
   }
 }

@@ -15,14 +15,23 @@ describe('the cast of the demonstration', () => {
   })
 
   test('has six networks, 40 shops, 400 salespeople and 120 products, each with an id and documents of its own', () => {
-    expect([redesDemo.length, elenco.revendas.length, elenco.parceiros.length, materiais.length]).toEqual([6, 40, VENDEDORES, 120])
+    expect([redesDemo.length, elenco.revendas.length, elenco.parceiros.length, materiais.length]).toEqual([
+      6,
+      40,
+      VENDEDORES,
+      120,
+    ])
     const unique = (values: string[]) => new Set(values).size
     expect(unique(elenco.revendas.map((loja) => loja.dados.cnpj))).toBe(40)
     expect(unique(elenco.revendas.map((loja) => loja.dados.codigo))).toBe(40)
     expect(unique(elenco.revendas.map((loja) => loja.dados.nomeFantasia))).toBe(40)
     expect(unique(elenco.parceiros.map((vendedor) => vendedor.dados.cpf))).toBe(VENDEDORES)
     expect(unique(materiais.map((material) => material.codigo))).toBe(120)
-    expect(elenco.revendas.every((loja) => new Set(loja.mapeamentos.map(({ dados }) => dados.codigo)).size === loja.mapeamentos.length)).toBe(true)
+    expect(
+      elenco.revendas.every(
+        (loja) => new Set(loja.mapeamentos.map(({ dados }) => dados.codigo)).size === loja.mapeamentos.length,
+      ),
+    ).toBe(true)
   })
 
   test('holds valid documents, a few CNPJs with letters, shops of both kinds, movers and leavers', () => {
@@ -36,12 +45,18 @@ describe('the cast of the demonstration', () => {
   })
 
   test('writes to no stranger: the mobiles are of a range that nobody has, the e-mails of example.com', () => {
-    expect(elenco.parceiros.every(({ dados }) => /^\d{2}90000\d{4}$/.test(dados.celular) && /^$|@example\.com$/.test(dados.email))).toBe(true)
+    expect(
+      elenco.parceiros.every(
+        ({ dados }) => /^\d{2}90000\d{4}$/.test(dados.celular) && /^$|@example\.com$/.test(dados.email),
+      ),
+    ).toBe(true)
   })
 
   test('log-ins are valid, of every role and the store, and one shop kind each', () => {
     expect(demoLogins.every((login) => ehCpf(login.cpf) && login.senha.length >= 10)).toBe(true)
-    const tipos = demoLogins.filter((login) => login.onde === 'loja').map(({ cpf }) => elenco.parceiros.find((vendedor) => vendedor.dados.cpf === cpf)?.loja.dados.tipoPontuacao)
+    const tipos = demoLogins
+      .filter((login) => login.onde === 'loja')
+      .map(({ cpf }) => elenco.parceiros.find((vendedor) => vendedor.dados.cpf === cpf)?.loja.dados.tipoPontuacao)
     expect(tipos).toEqual([0, 1, 0])
     expect(elenco.parceiros.find((vendedor) => vendedor.dados.cpf === CPF_PARCEIRO_NOVO)?.forca).toBe(0)
   })
@@ -57,20 +72,27 @@ describe('the history of sales', () => {
     expect(vendas.length).toBeLessThan(21_000)
     expect([...porDia.keys()].every((dia) => dia <= hoje)).toBe(true)
     expect(vendas.some((venda) => diaDaSemana(venda.realizadoEm) === 0)).toBe(false)
-    expect(vendas.reduce((menor, venda) => (venda.realizadoEm < menor ? venda.realizadoEm : menor), hoje)).toMatch(/^2025-10-2/)
+    expect(vendas.reduce((menor, venda) => (venda.realizadoEm < menor ? venda.realizadoEm : menor), hoje)).toMatch(
+      /^2025-10-2/,
+    )
   })
 
   test('has numbers of its own for each sale, discounts below the price, and awards on or after the sale', () => {
     const chaves = vendas.map((venda) => `${venda.loja.id} ${venda.tipoFiscal} ${Number(venda.identificador)}`)
     expect(new Set(chaves).size).toBe(vendas.length)
-    expect(vendas.every((venda) => venda.itens.every((item) => item.valorDesconto < (item.qtde * item.valorUnitario) / 100))).toBe(true)
+    expect(
+      vendas.every((venda) => venda.itens.every((item) => item.valorDesconto < (item.qtde * item.valorUnitario) / 100)),
+    ).toBe(true)
     expect([...porDia].every(([dia, doDia]) => doDia.every((venda) => venda.realizadoEm <= dia))).toBe(true)
   })
 
   test('grows, and few people sell much of it', () => {
-    const entre = (de: string, ate: string) => vendas.filter((venda) => venda.realizadoEm >= de && venda.realizadoEm <= ate).length
+    const entre = (de: string, ate: string) =>
+      vendas.filter((venda) => venda.realizadoEm >= de && venda.realizadoEm <= ate).length
     expect(entre('2026-09-01', '2026-10-31')).toBeGreaterThan(entre('2025-11-01', '2025-12-31') * 1.2)
-    const porVendedor = [...Map.groupBy(vendas, (venda) => venda.vendedor.id).values()].map((suas) => suas.length).sort((a, b) => b - a)
+    const porVendedor = [...Map.groupBy(vendas, (venda) => venda.vendedor.id).values()]
+      .map((suas) => suas.length)
+      .sort((a, b) => b - a)
     expect(porVendedor.slice(0, 40).reduce((total, n) => total + n, 0)).toBeGreaterThan(vendas.length / 4)
   })
 })

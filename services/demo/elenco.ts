@@ -14,7 +14,10 @@ import { hobbies, nomesFemininos, nomesMasculinos, ruas, sobrenomes } from './no
 import { createRandom, type Random } from './random.ts'
 
 /** Who takes part in the demonstration: the same people, shops and products whenever it is made. */
-export interface Elenco { revendas: Loja[]; parceiros: Vendedor[] }
+export interface Elenco {
+  revendas: Loja[]
+  parceiros: Vendedor[]
+}
 
 export interface Loja extends Novo<NovaRevenda> {
   idRede: string
@@ -25,7 +28,10 @@ export interface Loja extends Novo<NovaRevenda> {
   diaDeEnvio: number
   mapeamentos: Mapeamento[]
 }
-export interface Mapeamento extends Novo<NovoProdutoRevenda> { material: Material; idProduto: string }
+export interface Mapeamento extends Novo<NovoProdutoRevenda> {
+  material: Material
+  idProduto: string
+}
 
 export interface Vendedor extends Novo<NovoParceiro> {
   /** Days after the start on which the person joined; 0 = there from the start. */
@@ -55,25 +61,38 @@ export function montarElenco(): Elenco {
 }
 
 function montarRevendas(random: Random): Loja[] {
-  return redesDemo.flatMap((rede) => lugaresDe(rede).map(({ cidade, bairro }, n): Loja => {
-    const cnpj = cnpjDe(rede.raizCnpj, n + 1)
-    const foto = n % 5 === 2
-    const dados = lerEntrada(novaRevendaSchema, {
-      rede: rede.nome, codigo: `${rede.sigla}-${String(n + 1).padStart(3, '0')}`, cnpj,
-      nomeFantasia: `${rede.nome} ${bairro === 'Centro' ? cidade.nome : `${cidade.nome} ${bairro}`}`,
-      razaoSocial: `${rede.nome} Comércio de Produtos Odontológicos Ltda`,
-      responsavel: nomeDePessoa(random, random.pick(['F', 'M'])), email: `loja${n + 1}.${rede.sigla.toLowerCase()}@example.com`,
-      telefone: `${cidade.ddd}3${random.int(2_000_000, 4_999_999)}`, celular: celular(random, cidade), ...endereco(random, cidade, bairro),
-      tipoPontuacao: foto ? 1 : 0,
-    })
-    return {
-      id: idDemo('revenda', cnpj), dados, idRede: idRedeDemo(rede.nome), cidade, porte: random.int(4, 16),
-      diaDeEnvio: n % 3 === 1 ? random.int(1, 5) : 0, mapeamentos: mapear(random, cnpj, n),
-    }
-  }))
+  return redesDemo.flatMap((rede) =>
+    lugaresDe(rede).map(({ cidade, bairro }, n): Loja => {
+      const cnpj = cnpjDe(rede.raizCnpj, n + 1)
+      const foto = n % 5 === 2
+      const dados = lerEntrada(novaRevendaSchema, {
+        rede: rede.nome,
+        codigo: `${rede.sigla}-${String(n + 1).padStart(3, '0')}`,
+        cnpj,
+        nomeFantasia: `${rede.nome} ${bairro === 'Centro' ? cidade.nome : `${cidade.nome} ${bairro}`}`,
+        razaoSocial: `${rede.nome} Comércio de Produtos Odontológicos Ltda`,
+        responsavel: nomeDePessoa(random, random.pick(['F', 'M'])),
+        email: `loja${n + 1}.${rede.sigla.toLowerCase()}@example.com`,
+        telefone: `${cidade.ddd}3${random.int(2_000_000, 4_999_999)}`,
+        celular: celular(random, cidade),
+        ...endereco(random, cidade, bairro),
+        tipoPontuacao: foto ? 1 : 0,
+      })
+      return {
+        id: idDemo('revenda', cnpj),
+        dados,
+        idRede: idRedeDemo(rede.nome),
+        cidade,
+        porte: random.int(4, 16),
+        diaDeEnvio: n % 3 === 1 ? random.int(1, 5) : 0,
+        mapeamentos: mapear(random, cnpj, n),
+      }
+    }),
+  )
 }
 
-const lugaresDe = (rede: RedeDemo) => rede.cidades.flatMap((cidade) => cidade.bairros.map((bairro) => ({ cidade, bairro })))
+const lugaresDe = (rede: RedeDemo) =>
+  rede.cidades.flatMap((cidade) => cidade.bairros.map((bairro) => ({ cidade, bairro })))
 
 /** Each shop has codes of its own style for most of the manufacturer's products, and its own prices. */
 function mapear(random: Random, cnpj: string, estilo: number): Mapeamento[] {
@@ -87,10 +106,18 @@ function mapear(random: Random, cnpj: string, estilo: number): Mapeamento[] {
   return materiaisDaLoja.map((material, n): Mapeamento => {
     const valorUnitario = proporcao(material.valorUnitario, 100 + random.int(8, 32), 100)
     const dados = lerEntrada(novoProdutoRevendaSchema, {
-      cnpjRevenda: cnpj, codigoPadrao: material.codigo, codigo: codigo(n), nome: material.nome.toUpperCase(),
+      cnpjRevenda: cnpj,
+      codigoPadrao: material.codigo,
+      codigo: codigo(n),
+      nome: material.nome.toUpperCase(),
       valorUnitario: Number(decimalDeCentesimos(valorUnitario)),
     })
-    return { id: idDemo('produto-revenda', cnpj, dados.codigo), dados, material, idProduto: idProdutoDemo(material.codigo) }
+    return {
+      id: idDemo('produto-revenda', cnpj, dados.codigo),
+      dados,
+      material,
+      idProduto: idProdutoDemo(material.codigo),
+    }
   })
 }
 
@@ -103,16 +130,26 @@ function montarParceiros(random: Random, revendas: readonly Loja[]): Vendedor[] 
     const nome = nomeDePessoa(random, sexo)
     const cpf = n === 0 ? CPF_PARCEIRO : n === 1 ? CPF_PARCEIRO_FOTO : cpfNovo(random, cpfs)
     const dados = lerEntrada(novoParceiroSchema, {
-      cnpjRevenda: loja.dados.cnpj, nome, cpf, email: random.chance(80) ? `${apelido(nome)}${n}@example.com` : '',
-      celular: celular(random, loja.cidade), sexo, hobby: random.pick(hobbies),
+      cnpjRevenda: loja.dados.cnpj,
+      nome,
+      cpf,
+      email: random.chance(80) ? `${apelido(nome)}${n}@example.com` : '',
+      celular: celular(random, loja.cidade),
+      sexo,
+      hobby: random.pick(hobbies),
       dataNascimento: `${random.int(1962, 2003)}${doisDigitos(random.int(1, 12))}${doisDigitos(random.int(1, 28))}`,
       ...endereco(random, loja.cidade, random.pick(loja.cidade.bairros)),
     })
     const entrouNoDia = n >= 300 ? Math.floor((n - 300) / 10) * 33 + 20 : 0
     const naMesmaRede = revendas.filter((outra) => outra.idRede === loja.idRede && outra !== loja)
     return {
-      id: idDemo('parceiro', cpf), dados, loja, entrouNoDia, forca: forcas[n]!,
-      mudouPara: n > 20 && n < 300 && n % 19 === 0 ? { loja: random.pick(naMesmaRede), noDia: random.int(60, 340) } : undefined,
+      id: idDemo('parceiro', cpf),
+      dados,
+      loja,
+      entrouNoDia,
+      forca: forcas[n]!,
+      mudouPara:
+        n > 20 && n < 300 && n % 19 === 0 ? { loja: random.pick(naMesmaRede), noDia: random.int(60, 340) } : undefined,
       saiuNoDia: n > 20 && n < 300 && n % 24 === 1 ? random.int(120, 380) : undefined,
     }
   })
@@ -130,7 +167,9 @@ function lojasDosVendedores(random: Random, revendas: readonly Loja[]): Loja[] {
 /** Few sell much, many a little, some nothing: about `1 / √rank`. */
 function forcasDeVenda(random: Random): number[] {
   const deRank = (rank: number) => (rank > VENDEDORES - 26 ? 0 : Math.round(10_000 / Math.sqrt(rank)))
-  const ranks = random.shuffle(Array.from({ length: VENDEDORES - 2 }, (_, n) => n + 1).filter((rank) => rank !== 3 && rank !== 30))
+  const ranks = random.shuffle(
+    Array.from({ length: VENDEDORES - 2 }, (_, n) => n + 1).filter((rank) => rank !== 3 && rank !== 30),
+  )
   return [deRank(3), deRank(30), ...ranks.map(deRank), deRank(VENDEDORES - 1), deRank(VENDEDORES)].slice(0, VENDEDORES)
 }
 
@@ -140,7 +179,14 @@ function nomeDePessoa(random: Random, sexo: 'F' | 'M'): string {
   return `${primeiro} ${um} ${outro}`
 }
 
-const apelido = (nome: string) => nome.normalize('NFD').replace(/[^A-Za-z ]/g, '').toLowerCase().split(' ').filter((_, n, all) => n === 0 || n === all.length - 1).join('.')
+const apelido = (nome: string) =>
+  nome
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+    .filter((_, n, all) => n === 0 || n === all.length - 1)
+    .join('.')
 const doisDigitos = (valor: number) => String(valor).padStart(2, '0')
 
 function cpfNovo(random: Random, usados: Set<string>): string {
@@ -156,6 +202,10 @@ function cpfNovo(random: Random, usados: Set<string>): string {
 const celular = (random: Random, cidade: Cidade) => `${cidade.ddd}90000${String(random.int(0, 9999)).padStart(4, '0')}`
 
 const endereco = (random: Random, cidade: Cidade, bairro: string) => ({
-  endRua: random.pick(ruas), endNumero: String(random.int(10, 2900)), endBairro: bairro, endCidade: cidade.nome, endEstado: cidade.uf,
+  endRua: random.pick(ruas),
+  endNumero: String(random.int(10, 2900)),
+  endBairro: bairro,
+  endCidade: cidade.nome,
+  endEstado: cidade.uf,
   endCep: `${cidade.cep}${String(random.int(0, 999)).padStart(3, '0')}`,
 })

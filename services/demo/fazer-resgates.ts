@@ -20,16 +20,32 @@ export interface DependenciasDosResgates extends BaseDaDemo {
   valorDoPonto: ReadonlyMap<string, Centesimos>
 }
 
-const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando =>
-  ({ tipo: 'usuario', id: idDemo('usuario', usuariosDemo.find((usuario) => usuario.permissao === permissao)!.cpf), permissao })
+const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando => ({
+  tipo: 'usuario',
+  id: idDemo('usuario', usuariosDemo.find((usuario) => usuario.permissao === permissao)!.cpf),
+  permissao,
+})
 
-const MOTIVOS = ['Pedido em duplicidade', 'O vendedor desistiu', 'Endereço de entrega incompleto', 'O vendedor pediu outro prêmio', 'Produto chegou com defeito']
-const MOTIVOS_DO_FORNECEDOR = ['Produto fora de linha', 'Sem estoque no fornecedor', 'Transportadora não atende a região']
+const MOTIVOS = [
+  'Pedido em duplicidade',
+  'O vendedor desistiu',
+  'Endereço de entrega incompleto',
+  'O vendedor pediu outro prêmio',
+  'Produto chegou com defeito',
+]
+const MOTIVOS_DO_FORNECEDOR = [
+  'Produto fora de linha',
+  'Sem estoque no fornecedor',
+  'Transportadora não atende a região',
+]
 
 /** What there is to do with redemptions on each day; the same again does nothing twice. */
 export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expiracoes }: HistoriaDeResgates, hoje: Dia) {
   const feitos = Map.groupBy(resgates, (resgate) => resgate.dia)
-  const passos = Map.groupBy(resgates.flatMap((resgate) => resgate.passos.map((passo) => ({ ...passo, resgate }))), (passo) => passo.dia)
+  const passos = Map.groupBy(
+    resgates.flatMap((resgate) => resgate.passos.map((passo) => ({ ...passo, resgate }))),
+    (passo) => passo.dia,
+  )
   const inicio = inicioDaHistoria(hoje)
   return {
     dias: [...new Set([...feitos.keys(), ...passos.keys(), ...expiracoes.keys()])],
@@ -42,7 +58,12 @@ export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expira
   }
 }
 
-async function expirar(deps: DependenciasDosResgates, dia: Dia, noDia: number, vendedores: readonly Vendedor[]): Promise<void> {
+async function expirar(
+  deps: DependenciasDosResgates,
+  dia: Dia,
+  noDia: number,
+  vendedores: readonly Vendedor[],
+): Promise<void> {
   if (vendedores.length === 0) return
   const contas = vendedores.map((vendedor) => {
     const loja = lojaNoDia(vendedor, noDia)
@@ -59,24 +80,53 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
     ...contextoEm(deps, dia, { tipo: 'parceiro', id: vendedor.id }, '12:00'),
     reservarNumero: deps.reservarNumeroResgate ?? (() => Promise.resolve(numero)),
   }
-  await resgatarPor(context, { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, valorPonto: deps.valorDoPonto.get(loja.idRede) ?? null }, {
-    chave: chaveDe(resgate), premio: { id: idDemo('premio', premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal }, qtde, aguardaLiberacao,
-  })
+  await resgatarPor(
+    context,
+    {
+      idParceiro: vendedor.id,
+      idRevenda: loja.id,
+      idRede: loja.idRede,
+      valorPonto: deps.valorDoPonto.get(loja.idRede) ?? null,
+    },
+    {
+      chave: chaveDe(resgate),
+      premio: { id: idDemo('premio', premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal },
+      qtde,
+      aguardaLiberacao,
+    },
+  )
 }
 
-async function mudar(deps: DependenciasDosResgates, dia: Dia, resgate: ResgateDaHistoria, passo: PassoDoResgate): Promise<void> {
+async function mudar(
+  deps: DependenciasDosResgates,
+  dia: Dia,
+  resgate: ResgateDaHistoria,
+  passo: PassoDoResgate,
+): Promise<void> {
   const idResgate = idDoResgate(resgate.vendedor.id, chaveDe(resgate))
   const pedido = { idResgate, chave: 'demo' }
   const cancelamento = { ...pedido, tipoPremio: resgate.premio.tipo }
   const operador = contextoEm(deps, dia, daEquipe(OPERADOR))
   const administrador = contextoEm(deps, dia, daEquipe(ADMINISTRADOR))
   switch (passo) {
-    case 'aprovar': await aprovarResgate(administrador, pedido); return
-    case 'transportar': await alterarStatusResgate(operador, { ...pedido, status: EM_TRANSPORTE }); return
-    case 'entregar': await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE }); return
-    case 'cancelar': await cancelarResgate(administrador, { ...cancelamento, motivo: motivo(MOTIVOS, resgate) }); return
+    case 'aprovar':
+      await aprovarResgate(administrador, pedido)
+      return
+    case 'transportar':
+      await alterarStatusResgate(operador, { ...pedido, status: EM_TRANSPORTE })
+      return
+    case 'entregar':
+      await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE })
+      return
+    case 'cancelar':
+      await cancelarResgate(administrador, { ...cancelamento, motivo: motivo(MOTIVOS, resgate) })
+      return
     case 'cancelar-pelo-fornecedor':
-      await cancelarPeloFornecedor(contextoEm(deps, dia, SISTEMA), { ...cancelamento, motivo: motivo(MOTIVOS_DO_FORNECEDOR, resgate), peloFornecedor: true })
+      await cancelarPeloFornecedor(contextoEm(deps, dia, SISTEMA), {
+        ...cancelamento,
+        motivo: motivo(MOTIVOS_DO_FORNECEDOR, resgate),
+        peloFornecedor: true,
+      })
   }
 }
 

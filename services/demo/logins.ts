@@ -16,11 +16,51 @@ export interface UsuarioDemo {
 }
 
 export const usuariosDemo: readonly UsuarioDemo[] = [
-  { papel: nomePapel[ADMINISTRADOR], permissao: ADMINISTRADOR, cpf: '01234567890', nome: 'Helena Prado', email: 'helena@example.com', revendas: 0, redes: 0 },
-  { papel: nomePapel[OPERADOR], permissao: OPERADOR, cpf: '98765432100', nome: 'Otávio Mendes', email: 'otavio@example.com', revendas: 0, redes: 0 },
-  { papel: nomePapel[KULZER], permissao: KULZER, cpf: '11144477735', nome: 'Renata Vieira', email: 'renata@example.com', revendas: 0, redes: 0 },
-  { papel: `${nomePapel[KULZER]}, só 2 redes`, permissao: KULZER, cpf: '39053344705', nome: 'Marcos Teixeira', email: 'marcos@example.com', revendas: 0, redes: 2 },
-  { papel: `${nomePapel[VENDEDOR]}, só 3 dentais`, permissao: VENDEDOR, cpf: '52998224725', nome: 'Simone Rocha', email: 'simone@example.com', revendas: 3, redes: 0 },
+  {
+    papel: nomePapel[ADMINISTRADOR],
+    permissao: ADMINISTRADOR,
+    cpf: '01234567890',
+    nome: 'Helena Prado',
+    email: 'helena@example.com',
+    revendas: 0,
+    redes: 0,
+  },
+  {
+    papel: nomePapel[OPERADOR],
+    permissao: OPERADOR,
+    cpf: '98765432100',
+    nome: 'Otávio Mendes',
+    email: 'otavio@example.com',
+    revendas: 0,
+    redes: 0,
+  },
+  {
+    papel: nomePapel[KULZER],
+    permissao: KULZER,
+    cpf: '11144477735',
+    nome: 'Renata Vieira',
+    email: 'renata@example.com',
+    revendas: 0,
+    redes: 0,
+  },
+  {
+    papel: `${nomePapel[KULZER]}, só 2 redes`,
+    permissao: KULZER,
+    cpf: '39053344705',
+    nome: 'Marcos Teixeira',
+    email: 'marcos@example.com',
+    revendas: 0,
+    redes: 2,
+  },
+  {
+    papel: `${nomePapel[VENDEDOR]}, só 3 dentais`,
+    permissao: VENDEDOR,
+    cpf: '52998224725',
+    nome: 'Simone Rocha',
+    email: 'simone@example.com',
+    revendas: 3,
+    redes: 0,
+  },
 ]
 
 /** CPFs of the salespeople whose log-ins are told: one of the big sellers, one whose shop scores by photo, one who never was in the store. */
@@ -28,7 +68,12 @@ export const CPF_PARCEIRO = '93541134780'
 export const CPF_PARCEIRO_FOTO = '15350946056'
 export const CPF_PARCEIRO_NOVO = '38015505755'
 
-export interface Login { onde: 'painel' | 'loja'; papel: string; cpf: string; senha: string }
+export interface Login {
+  onde: 'painel' | 'loja'
+  papel: string
+  cpf: string
+  senha: string
+}
 
 /** What the start prints and the README lists. */
 export const demoLogins: readonly Login[] = [

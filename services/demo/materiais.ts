@@ -1,6 +1,12 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 
-export interface Material { codigo: string; nome: string; valorUnitario: Centesimos; valorPontos: Centesimos; /** How often it sells, beside the others. */ procura: number }
+export interface Material {
+  codigo: string
+  nome: string
+  valorUnitario: Centesimos
+  valorPontos: Centesimos
+  /** How often it sells, beside the others. */ procura: number
+}
 
 /** `[name with {} for the variant, variants, price of one in reais, demand]` */
 type Familia = [nome: string, variantes: string[], reais: number, procura: number]
@@ -16,7 +22,12 @@ const familias: Familia[] = [
   ['Adesivo universal {}', ['frasco 5 ml', 'frasco 3 ml', 'unidose 50 un.'], 187, 22],
   ['Adesivo autocondicionante {}', ['primer e bond 2 × 5 ml', 'frasco único 4 ml'], 214, 10],
   ['Ácido fosfórico 37% {}', ['3 seringas de 2,5 ml', 'seringa de 12 ml'], 29, 26],
-  ['Silicone de adição {}', ['massa 2 × 300 ml', 'massa macia 2 × 300 ml', 'leve 2 × 50 ml', 'regular 2 × 50 ml', 'ultraleve 2 × 50 ml'], 246, 14],
+  [
+    'Silicone de adição {}',
+    ['massa 2 × 300 ml', 'massa macia 2 × 300 ml', 'leve 2 × 50 ml', 'regular 2 × 50 ml', 'ultraleve 2 × 50 ml'],
+    246,
+    14,
+  ],
   ['Registro de mordida em silicone {}', ['2 × 50 ml', 'transparente 2 × 50 ml'], 198, 7],
   ['Silicone de condensação {}', ['denso 1 kg', 'fluido 140 ml', 'catalisador 60 g', 'kit'], 92, 15],
   ['Alginato {} 453 g', ['presa rápida', 'presa normal', 'cromático', 'sem poeira'], 38, 24],
@@ -27,8 +38,18 @@ const familias: Familia[] = [
   ['Resina bisacrílica para provisórios {} 76 g', ['A1', 'A2', 'A3', 'B1'], 262, 8],
   ['Resina acrílica autopolimerizável pó 78 g {}', ['62', '66', 'rosa', 'incolor'], 41, 8],
   ['Resina acrílica termopolimerizável {}', ['pó rosa 1 kg', 'pó incolor 1 kg', 'líquido 1 l'], 156, 4],
-  ['Dentes anteriores superiores {}', ['modelo 2A cor 62', 'modelo 2A cor 66', 'modelo 3N cor 62', 'modelo 3N cor 66', 'modelo 4F cor 69'], 18, 17],
-  ['Dentes posteriores {}', ['superiores 30L cor 62', 'superiores 30L cor 66', 'inferiores 32L cor 62', 'inferiores 32L cor 66'], 17, 15],
+  [
+    'Dentes anteriores superiores {}',
+    ['modelo 2A cor 62', 'modelo 2A cor 66', 'modelo 3N cor 62', 'modelo 3N cor 66', 'modelo 4F cor 69'],
+    18,
+    17,
+  ],
+  [
+    'Dentes posteriores {}',
+    ['superiores 30L cor 62', 'superiores 30L cor 66', 'inferiores 32L cor 62', 'inferiores 32L cor 66'],
+    17,
+    15,
+  ],
   ['Clareador peróxido de carbamida {}', ['10% 3 g', '16% 3 g', '22% 3 g', '16% kit'], 33, 16],
   ['Clareador de consultório 35% {}', ['1 paciente', '3 pacientes'], 128, 9],
   ['Dessensibilizante {}', ['gel 2,5 g', 'líquido 5 ml'], 97, 8],
@@ -47,13 +68,19 @@ const familias: Familia[] = [
 ]
 
 /** The 120 products of the manufacturer. Variants of one thing differ a little in price, as they do in life. */
-export const materiais: readonly Material[] = familias.flatMap(([nome, variantes, reais, procura]) =>
-  variantes.map((variante, n) => ({ nome: nome.replace('{}', variante), reais: reais + n * Math.ceil(reais / 40), procura: Math.max(1, procura - n * 2) })),
-).map(({ nome, reais, procura }, n) => ({
-  codigo: `K${String(10_010 + n * 5)}`,
-  nome,
-  valorUnitario: reais * 100 + 90,
-  // About one point for each ten reais, in halves, never less than one.
-  valorPontos: Math.max(2, Math.round(reais / 5)) * 50,
-  procura,
-}))
+export const materiais: readonly Material[] = familias
+  .flatMap(([nome, variantes, reais, procura]) =>
+    variantes.map((variante, n) => ({
+      nome: nome.replace('{}', variante),
+      reais: reais + n * Math.ceil(reais / 40),
+      procura: Math.max(1, procura - n * 2),
+    })),
+  )
+  .map(({ nome, reais, procura }, n) => ({
+    codigo: `K${String(10_010 + n * 5)}`,
+    nome,
+    valorUnitario: reais * 100 + 90,
+    // About one point for each ten reais, in halves, never less than one.
+    valorPontos: Math.max(2, Math.round(reais / 5)) * 50,
+    procura,
+  }))

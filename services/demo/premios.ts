@@ -1,7 +1,13 @@
 import type { TipoPremio } from '#contracts/events/resgate.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 
-export interface PremioDemo { codigo: string; nome: string; tipo: TipoPremio; custoTotal: Centesimos; /** How often it is wanted, beside the others. */ procura: number }
+export interface PremioDemo {
+  codigo: string
+  nome: string
+  tipo: TipoPremio
+  custoTotal: Centesimos
+  /** How often it is wanted, beside the others. */ procura: number
+}
 
 /** `[name, kind, cost in reais, demand]` */
 const lista: readonly [nome: string, tipo: TipoPremio, reais: number, procura: number][] = [
@@ -28,5 +34,9 @@ const lista: readonly [nome: string, tipo: TipoPremio, reais: number, procura: n
 ]
 
 export const premiosDemo: readonly PremioDemo[] = lista.map(([nome, tipo, reais, procura], n) => ({
-  codigo: `PR${String(101 + n)}`, nome, tipo, custoTotal: reais * 100, procura,
+  codigo: `PR${String(101 + n)}`,
+  nome,
+  tipo,
+  custoTotal: reais * 100,
+  procura,
 }))

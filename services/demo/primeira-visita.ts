@@ -11,12 +11,27 @@ export const ANTES_DO_INICIO = 5
  * Those who never sold have not, so that the first visit can be seen.
  */
 export async function primeiraVisita(deps: BaseDaDemo, { parceiros }: Elenco, inicio: Dia): Promise<void> {
-  await Promise.all(parceiros.filter(({ forca }) => forca > 0).map(async ({ id, dados, entrouNoDia }) => {
-    const context = contextoEm(deps, somarDias(inicio, entrouNoDia === 0 ? -ANTES_DO_INICIO : entrouNoDia), { tipo: 'parceiro', id }, '12:00')
-    await alterarMeuCadastro(context, id, { aceitouRegulamento: 1 })
-    await informarEnderecoEntrega(context, id, {
-      entregaCep: dados.endCep, entregaNome: dados.nome, entregaRua: dados.endRua, entregaNumero: dados.endNumero, entregaComplemento: dados.endComplemento,
-      entregaBairro: dados.endBairro, entregaCidade: dados.endCidade, entregaEstado: dados.endEstado,
-    })
-  }))
+  await Promise.all(
+    parceiros
+      .filter(({ forca }) => forca > 0)
+      .map(async ({ id, dados, entrouNoDia }) => {
+        const context = contextoEm(
+          deps,
+          somarDias(inicio, entrouNoDia === 0 ? -ANTES_DO_INICIO : entrouNoDia),
+          { tipo: 'parceiro', id },
+          '12:00',
+        )
+        await alterarMeuCadastro(context, id, { aceitouRegulamento: 1 })
+        await informarEnderecoEntrega(context, id, {
+          entregaCep: dados.endCep,
+          entregaNome: dados.nome,
+          entregaRua: dados.endRua,
+          entregaNumero: dados.endNumero,
+          entregaComplemento: dados.endComplemento,
+          entregaBairro: dados.endBairro,
+          entregaCidade: dados.endCidade,
+          entregaEstado: dados.endEstado,
+        })
+      }),
+  )
 }

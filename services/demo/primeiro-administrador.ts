@@ -18,16 +18,31 @@ export interface PrimeiroAdministrador {
  * With `DEMO=0`, a database without any panel user gets its first administrator (`interfaces.md §2`); otherwise
  * nothing happens and the answer is undefined.
  */
-export async function criarPrimeiroAdministrador(
-  { db, ledger, agora, cpf = CPF_PRIMEIRO_ADMINISTRADOR, senha }: { db: Db; ledger: Ledger; agora: () => Date; cpf?: string; senha?: string },
-): Promise<PrimeiroAdministrador | undefined> {
+export async function criarPrimeiroAdministrador({
+  db,
+  ledger,
+  agora,
+  cpf = CPF_PRIMEIRO_ADMINISTRADOR,
+  senha,
+}: {
+  db: Db
+  ledger: Ledger
+  agora: () => Date
+  cpf?: string
+  senha?: string
+}): Promise<PrimeiroAdministrador | undefined> {
   const existente = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
   if (existente) return undefined
   const context: CommandContext = { db, ledger, agora, actor: SISTEMA, correlacao: 'primeiro-administrador' }
   const senhaGerada = senha === undefined ? senhaAleatoria() : undefined
   await criarUsuario(context, {
-    nome: 'Administrador', cpf, email: 'administrador@example.com', senha: senha ?? senhaGerada!, permissao: ADMINISTRADOR,
-    idRevendasPermitidas: [], idRedesPermitidas: [],
+    nome: 'Administrador',
+    cpf,
+    email: 'administrador@example.com',
+    senha: senha ?? senhaGerada!,
+    permissao: ADMINISTRADOR,
+    idRevendasPermitidas: [],
+    idRedesPermitidas: [],
   })
   return { cpf, senhaGerada }
 }

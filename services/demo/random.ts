@@ -12,7 +12,9 @@ export interface Random {
 }
 
 /** Cumulative sums of integer weights, so that picking among many is a binary search. */
-export interface Weights { readonly cumulative: readonly number[] }
+export interface Weights {
+  readonly cumulative: readonly number[]
+}
 
 export function weightsOf(weights: readonly number[]): Weights {
   let sum = 0

@@ -4,7 +4,11 @@ import type { Db } from '#services/database/connection.ts'
 import type { Ledger } from '#services/ledger/port.ts'
 
 /** What commands of the demonstration run on; `agora` is the real clock. */
-export interface BaseDaDemo { db: Db; ledger: Ledger; agora: () => Date }
+export interface BaseDaDemo {
+  db: Db
+  ledger: Ledger
+  agora: () => Date
+}
 
 /** An hour of a simulated day in São Paulo; never later than now. */
 export function instante(base: BaseDaDemo, dia: Dia, hora: string): Date {
@@ -14,5 +18,10 @@ export function instante(base: BaseDaDemo, dia: Dia, hora: string): Date {
 }
 
 /** What somebody does at an hour of a simulated day; offices open at nine. */
-export const contextoEm = (base: BaseDaDemo, dia: Dia, actor: ActorDoComando, hora = '09:00'): CommandContext =>
-  ({ db: base.db, ledger: base.ledger, actor, correlacao: `demo-${dia}`, agora: () => instante(base, dia, hora) })
+export const contextoEm = (base: BaseDaDemo, dia: Dia, actor: ActorDoComando, hora = '09:00'): CommandContext => ({
+  db: base.db,
+  ledger: base.ledger,
+  actor,
+  correlacao: `demo-${dia}`,
+  agora: () => instante(base, dia, hora),
+})

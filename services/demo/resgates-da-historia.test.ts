@@ -13,15 +13,25 @@ import { resgatesDaHistoria, type PassoDoResgate, type ResgateDaHistoria } from 
 import { vendasPorDiaDeEnvio } from './vendas-da-historia.ts'
 
 const elenco = montarElenco()
-const valorDoPonto = new Map(redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]))
+const valorDoPonto = new Map(
+  redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]),
+)
 const historiaDe = (hoje: Dia, vendas?: number, diasValidade = DIAS_VALIDADE) => {
   const porEnvio = vendasPorDiaDeEnvio(elenco, hoje, vendas)
   return { porEnvio, ...resgatesDaHistoria(elenco, hoje, porEnvio, { diasValidade, vendas, valorDoPonto }) }
 }
 
-const DEPOIS: Record<PassoDoResgate, StatusResgate> = { aprovar: 6, transportar: 2, entregar: 1, cancelar: 3, 'cancelar-pelo-fornecedor': 5 }
-const statusDe = ({ aguardaLiberacao, passos }: ResgateDaHistoria): StatusResgate => (passos.length > 0 ? DEPOIS[passos.at(-1)!.passo] : aguardaLiberacao ? 4 : 0)
-const custo = ({ premio, qtde, loja }: ResgateDaHistoria) => precoEmPontos(premio.custoTotal, valorDoPonto.get(loja.idRede)!)! * qtde
+const DEPOIS: Record<PassoDoResgate, StatusResgate> = {
+  aprovar: 6,
+  transportar: 2,
+  entregar: 1,
+  cancelar: 3,
+  'cancelar-pelo-fornecedor': 5,
+}
+const statusDe = ({ aguardaLiberacao, passos }: ResgateDaHistoria): StatusResgate =>
+  passos.length > 0 ? DEPOIS[passos.at(-1)!.passo] : aguardaLiberacao ? 4 : 0
+const custo = ({ premio, qtde, loja }: ResgateDaHistoria) =>
+  precoEmPontos(premio.custoTotal, valorDoPonto.get(loja.idRede)!)! * qtde
 
 describe('the redemptions of the demonstration', () => {
   const hoje = '2026-11-20'
@@ -31,7 +41,8 @@ describe('the redemptions of the demonstration', () => {
     expect(resgates.length).toBeGreaterThan(280)
     expect(resgates.length).toBeLessThan(310)
     const porStatus = Map.groupBy(resgates, statusDe)
-    for (const status of TODOS_OS_STATUS) expect(porStatus.get(status)?.length ?? 0, `status ${status}`).toBeGreaterThan(0)
+    for (const status of TODOS_OS_STATUS)
+      expect(porStatus.get(status)?.length ?? 0, `status ${status}`).toBeGreaterThan(0)
     expect(porStatus.get(1)!.length).toBeGreaterThan(200)
     expect(new Set(resgates.map(({ premio }) => premio.tipo)).size).toBe(5)
     expect(Math.min(...resgates.map(({ dia }) => diasEntre(dia, hoje)))).toBeLessThan(3)
@@ -46,7 +57,8 @@ describe('the redemptions of the demonstration', () => {
   })
 
   test('are the same whenever they are made on the same day', () => {
-    const emTexto = (todos: readonly ResgateDaHistoria[]) => todos.map(({ vendedor, loja, ...resgate }) => JSON.stringify([vendedor.id, loja.id, resgate]))
+    const emTexto = (todos: readonly ResgateDaHistoria[]) =>
+      todos.map(({ vendedor, loja, ...resgate }) => JSON.stringify([vendedor.id, loja.id, resgate]))
     expect(emTexto(historiaDe(hoje).resgates)).toEqual(emTexto(resgates))
   })
 
@@ -54,7 +66,9 @@ describe('the redemptions of the demonstration', () => {
     for (const { vendedor, loja, dia, passos } of resgates) {
       const noDia = 395 - diasEntre(dia, hoje)
       expect((vendedor.saiuNoDia ?? Infinity) > noDia && vendedor.entrouNoDia <= noDia).toBe(true)
-      expect(loja).toBe(vendedor.mudouPara && noDia >= vendedor.mudouPara.noDia ? vendedor.mudouPara.loja : vendedor.loja)
+      expect(loja).toBe(
+        vendedor.mudouPara && noDia >= vendedor.mudouPara.noDia ? vendedor.mudouPara.loja : vendedor.loja,
+      )
       const dias = [dia, ...passos.map((passo) => passo.dia)]
       expect(dias).toEqual([...new Set(dias)].sort())
       expect(dias.at(-1)! <= hoje).toBe(true)
@@ -68,35 +82,57 @@ describe('the redemptions of the demonstration', () => {
 
   // Accounts as the commands make them: a redemption that was refused would stop the first start of the product.
   test.each([
-    ['2026-11-20', undefined, 365], ['2027-02-28', 3000, 365], ['2028-02-29', 3000, 365], ['2026-11-20', 400, 365], ['2026-11-21', 50, 365], ['2026-11-22', 3000, 30],
-  ])('made on %s with %s sales and points valid for %i days, every one is covered, and only what is due today waits to expire', (dia, vendas, diasValidade) => {
-    const { porEnvio, resgates: todos, expiracoes } = historiaDe(dia, vendas, diasValidade)
-    const contas = new Map(elenco.parceiros.map((vendedor) => [vendedor, { conta: contaSolta(), comandos: comandosDaConta(vendedor.id) }]))
-    const porDia = Map.groupBy(todos, (resgate) => resgate.dia)
-    const cancelados = Map.groupBy(todos.flatMap((resgate) => resgate.passos.filter(({ passo }) => passo.startsWith('cancelar')).map((passo) => ({ ...passo, resgate }))), (passo) => passo.dia)
-    let vendidas = 0
-    for (let n = 395; n >= 0; n--) {
-      const d = somarDias(dia, -n)
-      for (const vendedor of expiracoes.get(d) ?? []) {
-        const { conta, comandos } = contas.get(vendedor)!
-        conta.fazer(comandos.expirar(d))
+    ['2026-11-20', undefined, 365],
+    ['2027-02-28', 3000, 365],
+    ['2028-02-29', 3000, 365],
+    ['2026-11-20', 400, 365],
+    ['2026-11-21', 50, 365],
+    ['2026-11-22', 3000, 30],
+  ])(
+    'made on %s with %s sales and points valid for %i days, every one is covered, and only what is due today waits to expire',
+    (dia, vendas, diasValidade) => {
+      const { porEnvio, resgates: todos, expiracoes } = historiaDe(dia, vendas, diasValidade)
+      const contas = new Map(
+        elenco.parceiros.map((vendedor) => [vendedor, { conta: contaSolta(), comandos: comandosDaConta(vendedor.id) }]),
+      )
+      const porDia = Map.groupBy(todos, (resgate) => resgate.dia)
+      const cancelados = Map.groupBy(
+        todos.flatMap((resgate) =>
+          resgate.passos.filter(({ passo }) => passo.startsWith('cancelar')).map((passo) => ({ ...passo, resgate })),
+        ),
+        (passo) => passo.dia,
+      )
+      let vendidas = 0
+      for (let n = 395; n >= 0; n--) {
+        const d = somarDias(dia, -n)
+        for (const vendedor of expiracoes.get(d) ?? []) {
+          const { conta, comandos } = contas.get(vendedor)!
+          conta.fazer(comandos.expirar(d))
+        }
+        for (const { resgate } of cancelados.get(d) ?? []) {
+          const { conta, comandos } = contas.get(resgate.vendedor)!
+          conta.fazer(comandos.devolver(String(resgate.numero), d))
+        }
+        for (const resgate of porDia.get(d) ?? []) {
+          const { conta, comandos } = contas.get(resgate.vendedor)!
+          conta.fazer(comandos.resgatar(String(resgate.numero), custo(resgate), d))
+        }
+        for (const { vendedor, itens } of porEnvio.get(d) ?? []) {
+          const { conta, comandos } = contas.get(vendedor)!
+          const pontos = itens.reduce(
+            (soma, { qtde, mapeamento }) => soma + (qtde * mapeamento.material.valorPontos) / 100,
+            0,
+          )
+          conta.fazer(comandos.ajustar(`v${vendidas++}`, 0, pontos, d, { venceEm: somarDias(d, diasValidade) }))
+        }
       }
-      for (const { resgate } of cancelados.get(d) ?? []) {
-        const { conta, comandos } = contas.get(resgate.vendedor)!
-        conta.fazer(comandos.devolver(String(resgate.numero), d))
-      }
-      for (const resgate of porDia.get(d) ?? []) {
-        const { conta, comandos } = contas.get(resgate.vendedor)!
-        conta.fazer(comandos.resgatar(String(resgate.numero), custo(resgate), d))
-      }
-      for (const { vendedor, itens } of porEnvio.get(d) ?? []) {
-        const { conta, comandos } = contas.get(vendedor)!
-        const pontos = itens.reduce((soma, { qtde, mapeamento }) => soma + (qtde * mapeamento.material.valorPontos) / 100, 0)
-        conta.fazer(comandos.ajustar(`v${vendidas++}`, 0, pontos, d, { venceEm: somarDias(d, diasValidade) }))
-      }
-    }
-    const ontem = somarDias(dia, -1)
-    for (const { conta } of contas.values()) expect(conta.state.lotes.filter((lote) => lote.venceEm < ontem)).toEqual([])
-    if (vendas !== 50) expect([...contas.values()].some(({ conta }) => conta.events.some((event) => event.type === 'PontosExpirados'))).toBe(true)
-  })
+      const ontem = somarDias(dia, -1)
+      for (const { conta } of contas.values())
+        expect(conta.state.lotes.filter((lote) => lote.venceEm < ontem)).toEqual([])
+      if (vendas !== 50)
+        expect(
+          [...contas.values()].some(({ conta }) => conta.events.some((event) => event.type === 'PontosExpirados')),
+        ).toBe(true)
+    },
+  )
 })

@@ -54,18 +54,25 @@ class Credito {
   /** Credits of days before `noDia` that are still valid, less all that was ever redeemed. Asked in the order of the days. */
   disponivel(noDia: number, diasValidade: number): Centesimos {
     while (this.dias[this.#ate]! < noDia) this.#validos += this.#pontos[this.#ate++]!
-    while (this.#de < this.#ate && this.dias[this.#de]! + diasValidade < noDia) this.#validos -= this.#pontos[this.#de++]!
+    while (this.#de < this.#ate && this.dias[this.#de]! + diasValidade < noDia)
+      this.#validos -= this.#pontos[this.#de++]!
     return this.#validos - this.#gasto
   }
 }
 
-function creditosPorVendedor(porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>, inicio: Dia): Map<Vendedor, Credito> {
+function creditosPorVendedor(
+  porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>,
+  inicio: Dia,
+): Map<Vendedor, Credito> {
   const creditos = new Map<Vendedor, Credito>()
   for (const [dia, vendas] of porEnvio) {
     const noDia = diasEntre(inicio, dia)
     for (const { vendedor, itens } of vendas) {
       const credito = creditos.get(vendedor) ?? new Credito()
-      credito.creditar(noDia, somar(itens.map(({ qtde, mapeamento }) => multiplicar(qtde, mapeamento.material.valorPontos))))
+      credito.creditar(
+        noDia,
+        somar(itens.map(({ qtde, mapeamento }) => multiplicar(qtde, mapeamento.material.valorPontos))),
+      )
       creditos.set(vendedor, credito)
     }
   }
@@ -83,8 +90,14 @@ export interface HistoriaDeResgates {
  * are still valid, less all that was ever redeemed, returned or not. The same day always gives the same ones.
  */
 export function resgatesDaHistoria(
-  elenco: Elenco, hoje: Dia, porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>,
-  { diasValidade, vendas = VENDAS, valorDoPonto }: { diasValidade: number; vendas?: number; valorDoPonto: ReadonlyMap<string, Centesimos> },
+  elenco: Elenco,
+  hoje: Dia,
+  porEnvio: ReadonlyMap<Dia, readonly VendaDaHistoria[]>,
+  {
+    diasValidade,
+    vendas = VENDAS,
+    valorDoPonto,
+  }: { diasValidade: number; vendas?: number; valorDoPonto: ReadonlyMap<string, Centesimos> },
 ): HistoriaDeResgates {
   const random = createRandom('lastro: resgates')
   const inicio = inicioDaHistoria(hoje)
@@ -105,7 +118,8 @@ export function resgatesDaHistoria(
     })
     if (podem.length === 0) continue
     const conhecido = n % 15 === 7 ? podem.find(({ vendedor }) => vendedor === resgataMuito) : undefined
-    const { vendedor, credito, loja, pontos, cabem } = conhecido ?? podem[random.weighted(weightsOf(podem.map((um) => Math.floor(um.pontos / 100))))]!
+    const { vendedor, credito, loja, pontos, cabem } =
+      conhecido ?? podem[random.weighted(weightsOf(podem.map((um) => Math.floor(um.pontos / 100))))]!
     const desejados = conhecido ? cabem.slice(0, 4) : cabem
     const { premio, preco } = desejados[random.weighted(weightsOf(desejados.map((um) => um.premio.procura)))]!
     const qtde = !conhecido && preco * 2 <= pontos && random.chance(12) ? 2 : 1
@@ -118,10 +132,21 @@ export function resgatesDaHistoria(
 }
 
 /** What each prize costs in each network. */
-const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) => new Map([...valorDoPonto].map(([idRede, valorPonto]) =>
-  [idRede, premiosDemo.map((premio) => ({ premio, preco: precoEmPontos(premio.custoTotal, valorPonto)! }))] as const))
+const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) =>
+  new Map(
+    [...valorDoPonto].map(
+      ([idRede, valorPonto]) =>
+        [
+          idRede,
+          premiosDemo.map((premio) => ({ premio, preco: precoEmPontos(premio.custoTotal, valorPonto)! })),
+        ] as const,
+    ),
+  )
 
-interface Destino { aguardaLiberacao: boolean; /** Steps, with days after the one before. */ depois: [dias: number, passo: PassoDoResgate][] }
+interface Destino {
+  aguardaLiberacao: boolean
+  /** Steps, with days after the one before. */ depois: [dias: number, passo: PassoDoResgate][]
+}
 
 const naHora = ({ tipo }: PremioDemo) => tipo === 'recarga' || tipo === 'pix' || tipo === 'credito'
 
@@ -129,13 +154,20 @@ const naHora = ({ tipo }: PremioDemo) => tipo === 'recarga' || tipo === 'pix' ||
 function recente(n: number, premio: PremioDemo): Destino {
   const semEspera = (...depois: Destino['depois']): Destino => ({ aguardaLiberacao: false, depois })
   switch (n % 7) {
-    case 0: return semEspera()
-    case 1: return { aguardaLiberacao: true, depois: [] }
-    case 2: return semEspera([1, naHora(premio) ? 'entregar' : 'transportar'])
-    case 3: return { aguardaLiberacao: true, depois: [[1, 'aprovar']] }
-    case 4: return semEspera([1, 'cancelar'])
-    case 5: return semEspera([1, 'transportar'])
-    default: return semEspera([1, 'cancelar-pelo-fornecedor'])
+    case 0:
+      return semEspera()
+    case 1:
+      return { aguardaLiberacao: true, depois: [] }
+    case 2:
+      return semEspera([1, naHora(premio) ? 'entregar' : 'transportar'])
+    case 3:
+      return { aguardaLiberacao: true, depois: [[1, 'aprovar']] }
+    case 4:
+      return semEspera([1, 'cancelar'])
+    case 5:
+      return semEspera([1, 'transportar'])
+    default:
+      return semEspera([1, 'cancelar-pelo-fornecedor'])
   }
 }
 
@@ -143,29 +175,42 @@ function antigo(random: Random, premio: PremioDemo): Destino {
   const aguardaLiberacao = random.chance(9)
   const liberar: Destino['depois'] = aguardaLiberacao ? [[random.int(1, 4), 'aprovar']] : []
   if (random.chance(7)) return { aguardaLiberacao, depois: [[random.int(1, 6), 'cancelar']] }
-  if (random.chance(5)) return { aguardaLiberacao, depois: [...liberar, [random.int(2, 8), 'cancelar-pelo-fornecedor']] }
+  if (random.chance(5))
+    return { aguardaLiberacao, depois: [...liberar, [random.int(2, 8), 'cancelar-pelo-fornecedor']] }
   if (naHora(premio)) return { aguardaLiberacao, depois: [...liberar, [random.int(1, 3), 'entregar']] }
   const entrega: Destino['depois'] = [...liberar, [random.int(1, 5), 'transportar'], [random.int(3, 14), 'entregar']]
   // Broken on arrival: sent back.
   return { aguardaLiberacao, depois: random.chance(2) ? [...entrega, [random.int(2, 9), 'cancelar']] : entrega }
 }
 
-function noTempo({ aguardaLiberacao, depois }: Destino, dia: Dia, hoje: Dia): Pick<ResgateDaHistoria, 'aguardaLiberacao' | 'passos'> {
+function noTempo(
+  { aguardaLiberacao, depois }: Destino,
+  dia: Dia,
+  hoje: Dia,
+): Pick<ResgateDaHistoria, 'aguardaLiberacao' | 'passos'> {
   let quando = dia
   const passos = depois.map(([dias, passo]) => ({ dia: (quando = somarDias(quando, dias)), passo }))
   return { aguardaLiberacao, passos: passos.filter((um) => um.dia <= hoje) }
 }
 
 /** Lots lapse on the day after their last one; returned ones keep theirs or get the days of grace. */
-function quandoExpira(creditos: ReadonlyMap<Vendedor, Credito>, resgates: readonly ResgateDaHistoria[], inicio: Dia, hoje: Dia, diasValidade: number): Map<Dia, Vendedor[]> {
+function quandoExpira(
+  creditos: ReadonlyMap<Vendedor, Credito>,
+  resgates: readonly ResgateDaHistoria[],
+  inicio: Dia,
+  hoje: Dia,
+  diasValidade: number,
+): Map<Dia, Vendedor[]> {
   const porDia = new Map<Dia, Set<Vendedor>>()
   const anotar = (vendedor: Vendedor, ultimoDia: Dia): void => {
     const dia = somarDias(ultimoDia, 1)
     if (dia < hoje) porDia.set(dia, (porDia.get(dia) ?? new Set()).add(vendedor))
   }
-  for (const [vendedor, { dias }] of creditos) for (const noDia of new Set(dias)) anotar(vendedor, somarDias(inicio, noDia + diasValidade))
+  for (const [vendedor, { dias }] of creditos)
+    for (const noDia of new Set(dias)) anotar(vendedor, somarDias(inicio, noDia + diasValidade))
   for (const { vendedor, passos } of resgates) {
-    for (const { dia, passo } of passos) if (passo.startsWith('cancelar')) anotar(vendedor, somarDias(dia, DIAS_CARENCIA_DEVOLUCAO))
+    for (const { dia, passo } of passos)
+      if (passo.startsWith('cancelar')) anotar(vendedor, somarDias(dia, DIAS_CARENCIA_DEVOLUCAO))
   }
   return new Map([...porDia].map(([dia, vendedores]) => [dia, [...vendedores]]))
 }

@@ -36,12 +36,16 @@ export function vendasPorDiaDeEnvio(elenco: Elenco, hoje: Dia, total = VENDAS): 
   const dias = Array.from({ length: DIAS_DE_HISTORIA }, (_, n) => somarDias(inicio, n))
   const pesos = dias.map((dia, n) => pesoDe(dia, n))
   const soma = pesos.reduce((total, peso) => total + peso, 0)
-  const pesosDosItens = new Map(elenco.revendas.map((loja) => [loja, weightsOf(loja.mapeamentos.map(({ material }) => material.procura))]))
+  const pesosDosItens = new Map(
+    elenco.revendas.map((loja) => [loja, weightsOf(loja.mapeamentos.map(({ material }) => material.procura))]),
+  )
   const numeros = new Map<string, number>()
   const porEnvio = new Map<Dia, VendaDaHistoria[]>()
   dias.forEach((dia, n) => {
     const quantas = Math.round((total * pesos[n]! * random.int(85, 115)) / (soma * 100))
-    const ativos = elenco.parceiros.filter((vendedor) => vendedor.forca > 0 && vendedor.entrouNoDia <= n && (vendedor.saiuNoDia ?? Infinity) > n)
+    const ativos = elenco.parceiros.filter(
+      (vendedor) => vendedor.forca > 0 && vendedor.entrouNoDia <= n && (vendedor.saiuNoDia ?? Infinity) > n,
+    )
     const forcas = weightsOf(ativos.map((vendedor) => vendedor.forca))
     for (let venda = 0; venda < quantas; venda++) {
       const vendedor = ativos[random.weighted(forcas)]!
@@ -56,10 +60,13 @@ export function vendasPorDiaDeEnvio(elenco: Elenco, hoje: Dia, total = VENDAS): 
 }
 
 const pesoDe = (dia: Dia, n: number): number =>
-  PESO_DO_DIA[diaDaSemana(dia)]! * PESO_DO_MES[Number(dia.slice(5, 7)) - 1]! * (100 * DIAS_DE_HISTORIA + (CRESCIMENTO - 100) * n)
+  PESO_DO_DIA[diaDaSemana(dia)]!
+  * PESO_DO_MES[Number(dia.slice(5, 7)) - 1]!
+  * (100 * DIAS_DE_HISTORIA + (CRESCIMENTO - 100) * n)
 
 /** Where the person works on the n-th day of the history. */
-export const lojaNoDia = ({ loja, mudouPara }: Vendedor, n: number): Loja => (mudouPara && n >= mudouPara.noDia ? mudouPara.loja : loja)
+export const lojaNoDia = ({ loja, mudouPara }: Vendedor, n: number): Loja =>
+  mudouPara && n >= mudouPara.noDia ? mudouPara.loja : loja
 
 function diaDeEnvio(loja: Loja, dia: Dia, hoje: Dia): Dia {
   if (loja.diaDeEnvio === 0) return dia
@@ -68,7 +75,14 @@ function diaDeEnvio(loja: Loja, dia: Dia, hoje: Dia): Dia {
   return envio < hoje ? envio : hoje
 }
 
-function sortearVenda(random: Random, vendedor: Vendedor, loja: Loja, dia: Dia, pesos: Weights, numeros: Map<string, number>): VendaDaHistoria {
+function sortearVenda(
+  random: Random,
+  vendedor: Vendedor,
+  loja: Loja,
+  dia: Dia,
+  pesos: Weights,
+  numeros: Map<string, number>,
+): VendaDaHistoria {
   const tipoFiscal = random.chance(68) ? 'N' : 'C'
   const serie = `${loja.id}${tipoFiscal}`
   const numero = (numeros.get(serie) ?? random.int(1_000, 60_000)) + random.int(1, 9)
@@ -76,7 +90,10 @@ function sortearVenda(random: Random, vendedor: Vendedor, loja: Loja, dia: Dia, 
   const quantosItens = random.pick([1, 1, 1, 2, 2, 3, 4])
   const mapeamentos = new Set(Array.from({ length: quantosItens }, () => loja.mapeamentos[random.weighted(pesos)]!))
   return {
-    vendedor, loja, tipoFiscal, realizadoEm: dia,
+    vendedor,
+    loja,
+    tipoFiscal,
+    realizadoEm: dia,
     identificador: tipoFiscal === 'N' ? String(numero).padStart(9, '0') : String(numero),
     itens: [...mapeamentos].map((mapeamento) => sortearItem(random, mapeamento)),
   }
@@ -87,5 +104,10 @@ function sortearItem(random: Random, mapeamento: Mapeamento): VendaDaHistoria['i
   const { valorUnitario } = mapeamento.dados
   const unidades = valorUnitario > 500_00 ? 1 : random.pick([1, 1, 1, 2, 2, 3, 4, 6, 10])
   const desconto = random.chance(33) ? random.int(2, 15) : 0
-  return { mapeamento, qtde: unidades * 100, valorUnitario, valorDesconto: proporcao(multiplicar(unidades * 100, valorUnitario), desconto, 100) }
+  return {
+    mapeamento,
+    qtde: unidades * 100,
+    valorUnitario,
+    valorDesconto: proporcao(multiplicar(unidades * 100, valorUnitario), desconto, 100),
+  }
 }

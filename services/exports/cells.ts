@@ -14,7 +14,7 @@ export interface Tabela {
 const FORMULA = /^[=+\-@\t\r]/
 
 /** A text that no spreadsheet program takes for a formula. */
-export const semFormula = (texto: string): string => FORMULA.test(texto) ? `'${texto}` : texto
+export const semFormula = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto)
 
 const HUNDREDTHS: ReadonlySet<TipoColuna> = new Set(['pontos', 'dinheiro', 'quantidade'])
 const floorToUnits = (valor: Centesimos): number => Math.floor(valor / 100)
@@ -23,14 +23,21 @@ const floorToUnits = (valor: Centesimos): number => Math.floor(valor / 100)
 export function textoDaCelula({ tipo, inteiraNoCsv }: Coluna, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return ''
   if (HUNDREDTHS.has(tipo)) {
-    return inteiraNoCsv ? String(floorToUnits(valor as Centesimos)) : decimalDeCentesimos(valor as Centesimos).replace('.', ',')
+    return inteiraNoCsv
+      ? String(floorToUnits(valor as Centesimos))
+      : decimalDeCentesimos(valor as Centesimos).replace('.', ',')
   }
   switch (tipo) {
-    case 'inteiro': return String(valor as number)
-    case 'dia': return formatarDia(valor as string)
-    case 'momento': return formatarInstante(valor as string)
-    case 'simNao': return valor === 1 ? 'Sim' : 'Não'
-    default: return semFormula(documento(tipo, valor as string))
+    case 'inteiro':
+      return String(valor as number)
+    case 'dia':
+      return formatarDia(valor as string)
+    case 'momento':
+      return formatarInstante(valor as string)
+    case 'simNao':
+      return valor === 1 ? 'Sim' : 'Não'
+    default:
+      return semFormula(documento(tipo, valor as string))
   }
 }
 
@@ -39,17 +46,29 @@ export function valorDaCelula(tipo: TipoColuna, valor: unknown): string | number
   if (valor === null || valor === undefined || valor === '') return null
   if (HUNDREDTHS.has(tipo)) return Number(decimalDeCentesimos(valor as Centesimos))
   switch (tipo) {
-    case 'inteiro': return valor as number
-    case 'dia': return new Date(`${valor as string}T00:00:00Z`)
-    case 'momento': return new Date(`${noRelogioDeSaoPaulo.format(new Date(valor as string)).replace(' ', 'T')}Z`)
-    case 'simNao': return valor === 1 ? 'Sim' : 'Não'
-    default: return documento(tipo, valor as string)
+    case 'inteiro':
+      return valor as number
+    case 'dia':
+      return new Date(`${valor as string}T00:00:00Z`)
+    case 'momento':
+      return new Date(`${noRelogioDeSaoPaulo.format(new Date(valor as string)).replace(' ', 'T')}Z`)
+    case 'simNao':
+      return valor === 1 ? 'Sim' : 'Não'
+    default:
+      return documento(tipo, valor as string)
   }
 }
 
 /** A spreadsheet's date knows no zone: it shows the clock of São Paulo. */
 const noRelogioDeSaoPaulo = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
-const documento = (tipo: TipoColuna, valor: string): string => tipo === 'cpf' ? formatarCpf(valor) : tipo === 'cnpj' ? formatarCnpj(valor) : valor
+const documento = (tipo: TipoColuna, valor: string): string =>
+  tipo === 'cpf' ? formatarCpf(valor) : tipo === 'cnpj' ? formatarCnpj(valor) : valor

@@ -17,4 +17,4 @@ async function* textsOf({ colunas, linhas }: Tabela): AsyncGenerator<string> {
 
 const lineOf = (values: readonly string[]): string => values.map(quoted).join(SEPARATOR) + LINE_END
 
-const quoted = (value: string): string => /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+const quoted = (value: string): string => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

@@ -19,16 +19,26 @@ export interface PedidoDeExportacao {
 }
 
 /** The rows of a list on their way into a file, and what they are. */
-export interface ListaExportada { tabela: Tabela; total: number; notas: (readonly [string, string])[] }
+export interface ListaExportada {
+  tabela: Tabela
+  total: number
+  notas: (readonly [string, string])[]
+}
 
 /**
  * What a list holds for a person now: their role and limits of this moment, not of when they asked.
  * @throws Failure `sem-permissao` when they may not see the list any more
  */
-export async function exportarLista(db: Db, pedido: PedidoDeExportacao, actor: ActorPainel, agora: Date): Promise<ListaExportada> {
+export async function exportarLista(
+  db: Db,
+  pedido: PedidoDeExportacao,
+  actor: ActorPainel,
+  agora: Date,
+): Promise<ListaExportada> {
   const list = lists[pedido.lista] as unknown as List<ListContract, ActorPainel>
   const { contract } = list
-  if (contract.access === 'publico' || !contract.access.painel?.includes(actor.permissao)) throw forbidden('sem-permissao', 'Você não tem permissão para esta lista.')
+  if (contract.access === 'publico' || !contract.access.painel?.includes(actor.permissao))
+    throw forbidden('sem-permissao', 'Você não tem permissão para esta lista.')
   const call = { query: pedido.query, params: pedido.params as never, actor, hoje: diaDoInstante(agora) }
   const request = requestOf(list, call)
   const order = orderOf(contract, pedido.query.ordenacao)
@@ -40,8 +50,13 @@ export async function exportarLista(db: Db, pedido: PedidoDeExportacao, actor: A
   return {
     total,
     tabela: {
-      titulo: contract.prefixo, colunas: colunasDe(contract, pedido.query.colunas),
-      linhas: rows ? (async function* () { yield rows })() : readAll(db, list, request, order),
+      titulo: contract.prefixo,
+      colunas: colunasDe(contract, pedido.query.colunas),
+      linhas: rows
+        ? (async function* () {
+            yield rows
+          })()
+        : readAll(db, list, request, order),
     },
     notas: [
       ...(await list.describe(db, request)),
@@ -50,14 +65,24 @@ export async function exportarLista(db: Db, pedido: PedidoDeExportacao, actor: A
       ['Linhas', umaPagina ? `${total} (a página que estava na tela)` : String(total)],
       ['Exportado por', actor.nome],
       ['Exportado em', formatarInstante(agora.toISOString())],
-      ...(posicao ? [['Dados até', `${posicao.em ? `${formatarInstante(posicao.em.toISOString())}, ` : ''}evento ${posicao.posicao}`] as const] : []),
+      ...(posicao
+        ? [
+            [
+              'Dados até',
+              `${posicao.em ? `${formatarInstante(posicao.em.toISOString())}, ` : ''}evento ${posicao.posicao}`,
+            ] as const,
+          ]
+        : []),
     ],
   }
 }
 
 /** Up to which event the rows of a read model go, as the transaction sees it that reads them. */
 async function lerPosicao(db: Db, readModel: string): Promise<{ posicao: number; em: Date | null } | undefined> {
-  const { rows } = await sql<{ posicao: number; em: Date | null }>`select position as posicao, event_at as em from projections.checkpoints where name = ${readModel}`.execute(db)
+  const { rows } = await sql<{
+    posicao: number
+    em: Date | null
+  }>`select position as posicao, event_at as em from projections.checkpoints where name = ${readModel}`.execute(db)
   return rows[0]
 }
 

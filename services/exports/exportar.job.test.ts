@@ -50,16 +50,34 @@ describe('the job of an export', () => {
     await database.drop()
   })
 
-  const pedir = () => pedirExportacao({ db, agora, enfileirar: () => Promise.resolve() }, { lista: 'sellout', formato: 'csv', query: { pagina: 1, limite: 0 }, params: undefined }, 'Sellout', actor)
-  const executar = (id: string, signal = new AbortController().signal) => processarExportacao({ db, readDb: db, files, agora })({ id, data: { idProcessamento: id }, attempt: 1, signal })
-  const linha = (id: string) => db.selectFrom('processamentos').select(['estado', 'falha', 'arquivo', 'expira_em', 'resultado']).where('id', '=', id).executeTakeFirstOrThrow()
+  const pedir = () =>
+    pedirExportacao(
+      { db, agora, enfileirar: () => Promise.resolve() },
+      { lista: 'sellout', formato: 'csv', query: { pagina: 1, limite: 0 }, params: undefined },
+      'Sellout',
+      actor,
+    )
+  const executar = (id: string, signal = new AbortController().signal) =>
+    processarExportacao({ db, readDb: db, files, agora })({ id, data: { idProcessamento: id }, attempt: 1, signal })
+  const linha = (id: string) =>
+    db
+      .selectFrom('processamentos')
+      .select(['estado', 'falha', 'arquivo', 'expira_em', 'resultado'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   const AMANHA = new Date('2026-11-21T13:00:00.000Z')
 
   test('ends with a file and the day on which it goes; run again it does nothing', async () => {
     const id = await pedir()
     await executar(id)
     await executar(id)
-    expect(await linha(id)).toEqual({ estado: 'concluido', falha: null, arquivo: '0.csv', expira_em: AMANHA, resultado: { linhas: 0, expiraEm: AMANHA.toISOString() } })
+    expect(await linha(id)).toEqual({
+      estado: 'concluido',
+      falha: null,
+      arquivo: '0.csv',
+      expira_em: AMANHA,
+      resultado: { linhas: 0, expiraEm: AMANHA.toISOString() },
+    })
     expect([...guardados.values()]).toEqual([expect.stringMatching(/^\uFEFF?Data da venda;Dental;/)])
   })
 

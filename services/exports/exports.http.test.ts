@@ -21,14 +21,29 @@ beforeAll(async () => {
   running = await startRunning()
   const { db } = running.programme
   await insertUsuario(db, SO_DENTAL_B, 3, { revendas: [id('revenda B')] })
-  await db.updateTable('parceiros').set({ nome: '=HYPERLINK("http://mal.example";"Ana")' }).where('id', '=', id('parceiro Ana')).execute()
+  await db
+    .updateTable('parceiros')
+    .set({ nome: '=HYPERLINK("http://mal.example";"Ana")' })
+    .where('id', '=', id('parceiro Ana'))
+    .execute()
   admin = await running.entrar(ADMIN)
-  await running.enviarVendas(admin, await salesSheet([
-    { 'Número Fiscal': 'S1', 'Data da Venda': '10/11/2026', 'Quantidade': '2,5', 'Valor Unitário': '1.234,56' },
-    { 'Número Fiscal': 'S2', 'Data da Venda': '12/11/2026', 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1' },
-  ]))
+  await running.enviarVendas(
+    admin,
+    await salesSheet([
+      { 'Número Fiscal': 'S1', 'Data da Venda': '10/11/2026', Quantidade: '2,5', 'Valor Unitário': '1.234,56' },
+      {
+        'Número Fiscal': 'S2',
+        'Data da Venda': '12/11/2026',
+        'CNPJ Dental': DENTAL_B,
+        'CPF Vendedor': CARLA,
+        'Código Produto': 'B1',
+      },
+    ]),
+  )
 })
-afterEach(() => { running.clock.agora = AGORA })
+afterEach(() => {
+  running.clock.agora = AGORA
+})
 afterAll(() => running.close())
 
 const exportar = (formato: FormatoDeExportacao, query: Record<string, string | number> = {}, token = admin) =>
@@ -38,7 +53,7 @@ const baixar = (link: string, headers: Record<string, string> = {}) => fetch(lin
 
 async function planilha(link: string): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook()
-  await book.xlsx.load(await (await baixar(link)).arrayBuffer() as never)
+  await book.xlsx.load((await (await baixar(link)).arrayBuffer()) as never)
   return book
 }
 
@@ -47,29 +62,58 @@ describe('a CSV of a list', () => {
     const answer = await exportar('csv')
     expect(answer.status).toBe(200)
     const file = await baixar(linkOf(answer))
-    expect(Object.fromEntries(['content-type', 'content-disposition', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) => [name, file.headers.get(name)]))).toEqual({
-      'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename=Sellout_2026-11-20_10-00.csv',
-      'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    expect(
+      Object.fromEntries(
+        [
+          'content-type',
+          'content-disposition',
+          'cache-control',
+          'x-content-type-options',
+          'content-security-policy',
+        ].map((name) => [name, file.headers.get(name)]),
+      ),
+    ).toEqual({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=Sellout_2026-11-20_10-00.csv',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe([
-      '\uFEFFData da venda;Dental;Vendedor;CPF;Código;Produto;Quantidade;Pontos unitários;Pontos;Valor unitário;R$ Total',
-      '12/11/2026;Dental B;Carla Silva;300.400.500-' + CARLA.slice(9) + ';B1;Resina P1;2;1;3;100,00;200,00',
-      '10/11/2026;Dental A;"\'=HYPERLINK(""http://mal.example"";""Ana"")";100.200.300-' + cpfDe('100200300').slice(9) + ';A1;Resina P1;2;1;3;1234,56;3086,40',
-      '',
-    ].join('\r\n'))
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
+      [
+        '\uFEFFData da venda;Dental;Vendedor;CPF;Código;Produto;Quantidade;Pontos unitários;Pontos;Valor unitário;R$ Total',
+        '12/11/2026;Dental B;Carla Silva;300.400.500-' + CARLA.slice(9) + ';B1;Resina P1;2;1;3;100,00;200,00',
+        '10/11/2026;Dental A;"\'=HYPERLINK(""http://mal.example"";""Ana"")";100.200.300-'
+          + cpfDe('100200300').slice(9)
+          + ';A1;Resina P1;2;1;3;1234,56;3086,40',
+        '',
+      ].join('\r\n'),
+    )
   })
 
   it('has the filters, the order and the columns that were asked for, under the name that was asked for', async () => {
     const answer = await exportar('csv', {
-      buscar: 'resina', redeId: id('rede Sul'), ordenacao: '{"campo":"total","direcao":"asc"}', colunas: '["total","idVenda","nomeRede"]', fileName: '../Meu: relatório/São.csv',
+      buscar: 'resina',
+      redeId: id('rede Sul'),
+      ordenacao: '{"campo":"total","direcao":"asc"}',
+      colunas: '["total","idVenda","nomeRede"]',
+      fileName: '../Meu: relatório/São.csv',
     })
     const file = await baixar(linkOf(answer))
-    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="Meu relat?rioS?o_2026-11-20_10-00.csv"; filename*=UTF-8''Meu%20relat%C3%B3rioS%C3%A3o_2026-11-20_10-00.csv`)
-    expect((await file.text()).split('\r\n')).toEqual(['R$ Total;ID da venda;Rede', expect.stringMatching(/^200,00;\d+;Sul$/), ''])
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="Meu relat?rioS?o_2026-11-20_10-00.csv"; filename*=UTF-8''Meu%20relat%C3%B3rioS%C3%A3o_2026-11-20_10-00.csv`,
+    )
+    expect((await file.text()).split('\r\n')).toEqual([
+      'R$ Total;ID da venda;Rede',
+      expect.stringMatching(/^200,00;\d+;Sul$/),
+      '',
+    ])
   })
 
   it('of the page on the screen holds that page', async () => {
-    const texto = await (await baixar(linkOf(await exportar('csv', { limite: 1, pagina: 2, colunas: '["nomeFantasia"]' })))).text()
+    const texto = await (
+      await baixar(linkOf(await exportar('csv', { limite: 1, pagina: 2, colunas: '["nomeFantasia"]' })))
+    ).text()
     expect(texto).toBe('Dental\r\nDental A\r\n')
   })
 
@@ -93,14 +137,30 @@ describe('a workbook of a list', () => {
     expect(dados!.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
     expect(dados!.getCell('A1')).toMatchObject({ value: 'Data da venda', font: { bold: true } })
     expect([1, 2, 3, 4, 7, 8, 11].map((column) => dados!.getRow(3).getCell(column).value)).toEqual([
-      new Date('2026-11-10T00:00:00Z'), 'Dental A', '=HYPERLINK("http://mal.example";"Ana")', '100.200.300-' + cpfDe('100200300').slice(9), 2.5, 1.5, 3086.4,
+      new Date('2026-11-10T00:00:00Z'),
+      'Dental A',
+      '=HYPERLINK("http://mal.example";"Ana")',
+      '100.200.300-' + cpfDe('100200300').slice(9),
+      2.5,
+      1.5,
+      3086.4,
     ])
-    expect([1, 7, 11].map((column) => dados!.getRow(3).getCell(column).numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00', '"R$" #,##0.00'])
+    expect([1, 7, 11].map((column) => dados!.getRow(3).getCell(column).numFmt)).toEqual([
+      'dd/mm/yyyy',
+      '#,##0.00',
+      '"R$" #,##0.00',
+    ])
     expect(filtros!.name).toBe('Filtros')
     const notas: [string, string][] = []
     filtros!.eachRow((row) => notas.push([row.getCell(1).text, row.getCell(2).text]))
     expect(Object.fromEntries(notas)).toMatchObject({
-      'Rede': 'Todas', 'Data inicial': '01/11/2026', 'Busca': 'resina', 'Ordem': 'Data da venda, decrescente', 'Linhas': '2', 'Exportado por': 'Pessoa', 'Exportado em': '20/11/2026 10:00',
+      Rede: 'Todas',
+      'Data inicial': '01/11/2026',
+      Busca: 'resina',
+      Ordem: 'Data da venda, decrescente',
+      Linhas: '2',
+      'Exportado por': 'Pessoa',
+      'Exportado em': '20/11/2026 10:00',
       'Dados até': expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}, evento \d+$/) as string,
     })
   })
@@ -108,13 +168,30 @@ describe('a workbook of a list', () => {
 
 describe('a link', () => {
   it.each<[string, (link: URL) => void]>([
-    ['of another file', (link) => { link.pathname = link.pathname.replace(/\/[0-9a-f]{2}\/[0-9a-f]{2}/, '/00/00') }],
+    [
+      'of another file',
+      (link) => {
+        link.pathname = link.pathname.replace(/\/[0-9a-f]{2}\/[0-9a-f]{2}/, '/00/00')
+      },
+    ],
     ['with another name', (link) => link.searchParams.set('nome', 'a.html')],
     ['with a later end', (link) => link.searchParams.set('expira', '9999999999')],
-    ['with another signature', (link) => link.searchParams.set('assinatura', link.searchParams.get('assinatura')!.replace(/^./, (first) => first === 'A' ? 'B' : 'A'))],
+    [
+      'with another signature',
+      (link) =>
+        link.searchParams.set(
+          'assinatura',
+          link.searchParams.get('assinatura')!.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+        ),
+    ],
     ['without a signature', (link) => link.searchParams.delete('assinatura')],
     ['with two signatures', (link) => link.searchParams.append('assinatura', 'x')],
-    ['that climbs', (link) => { link.pathname = '/arquivos/..%2f..%2f/etc' }],
+    [
+      'that climbs',
+      (link) => {
+        link.pathname = '/arquivos/..%2f..%2f/etc'
+      },
+    ],
   ])('%s leads nowhere', async (_, change) => {
     const link = new URL(linkOf(await exportar('csv')))
     change(link)
@@ -133,7 +210,11 @@ describe('a link', () => {
     expect([json.status, await json.json()]).toMatchObject([410, { codigo: 'link-expirado' }])
 
     const { db } = running.programme
-    const guardados = await db.selectFrom('processamentos').select(['id', 'arquivo']).where('tipo', '=', 'exportacao').execute()
+    const guardados = await db
+      .selectFrom('processamentos')
+      .select(['id', 'arquivo'])
+      .where('tipo', '=', 'exportacao')
+      .execute()
     expect(await apagarVencidos({ db, files: running.files, agora: () => running.clock.agora })).toBe(guardados.length)
     expect(await db.selectFrom('processamentos').select('id').where('tipo', '=', 'exportacao').execute()).toEqual([])
     await expect(running.files.read(guardados[0]!.arquivo)).rejects.toThrow('no such file')
@@ -146,26 +227,46 @@ describe('the job of an export', () => {
   it('is followed and its file fetched by who asked for it, and by nobody else', async () => {
     const token = await running.entrar(SO_DENTAL_B, SENHA_DE_TODOS)
     await exportar('csv', {}, token)
-    const { id: job } = await running.programme.db.selectFrom('processamentos').select('id').where('tipo', '=', 'exportacao').orderBy('criado_em', 'desc').executeTakeFirstOrThrow()
+    const { id: job } = await running.programme.db
+      .selectFrom('processamentos')
+      .select('id')
+      .where('tipo', '=', 'exportacao')
+      .orderBy('criado_em', 'desc')
+      .executeTakeFirstOrThrow()
     const path = `/api/processamentos/${job}`
     expect((await running.ler(token, path)).body).toMatchObject({
-      tipo: 'exportacao', estado: 'concluido', feito: 1, total: 1, nomeArquivo: 'Sellout_2026-11-20_10-00.csv',
-      resultado: { linhas: 1, nomeArquivo: 'Sellout_2026-11-20_10-00.csv', fileLink: expect.stringMatching(/^\/arquivos\//) as string, expiraEm: '2026-11-21T13:00:00.000Z' },
+      tipo: 'exportacao',
+      estado: 'concluido',
+      feito: 1,
+      total: 1,
+      nomeArquivo: 'Sellout_2026-11-20_10-00.csv',
+      resultado: {
+        linhas: 1,
+        nomeArquivo: 'Sellout_2026-11-20_10-00.csv',
+        fileLink: expect.stringMatching(/^\/arquivos\//) as string,
+        expiraEm: '2026-11-21T13:00:00.000Z',
+      },
     })
     for (const other of [admin, await running.entrar(OPERADOR)]) {
       expect((await running.ler(other, path)).status).toBe(404)
       expect((await running.ler(other, `${path}/eventos`)).status).toBe(404)
     }
-    const uploads = await running.programme.db.selectFrom('processamentos').select('id').where('tipo', '=', 'upload-vendas').executeTakeFirstOrThrow()
+    const uploads = await running.programme.db
+      .selectFrom('processamentos')
+      .select('id')
+      .where('tipo', '=', 'upload-vendas')
+      .executeTakeFirstOrThrow()
     expect((await running.ler(token, `/api/processamentos/${uploads.id}`)).status).toBe(404)
-    expect((await running.ler(admin, '/api/processamentos')).body['processamentos']).toMatchObject([{ tipo: 'upload-vendas' }])
+    expect((await running.ler(admin, '/api/processamentos')).body['processamentos']).toMatchObject([
+      { tipo: 'upload-vendas' },
+    ])
   })
 })
 
 describe('the refused rows of an upload', () => {
   const linhas: SalesRow[] = [
     { 'Número Fiscal': 'R1' },
-    { 'Número Fiscal': 'R2', 'Quantidade': 'muitas', 'Descrição': 'sempre igual' },
+    { 'Número Fiscal': 'R2', Quantidade: 'muitas', Descrição: 'sempre igual' },
     { 'Número Fiscal': 'R2', 'Código Produto': 'A2', 'Data da Venda': new Date('2026-11-19T00:00:00Z') },
     { 'Número Fiscal': 'R3', 'CPF Vendedor': '123', 'Código Produto': 'ZZ', 'Valor Unitário': 12.34 },
   ]
@@ -173,16 +274,34 @@ describe('the refused rows of an upload', () => {
   it('come back as they were, with what is wrong in front; corrected, the sheet is taken in', async () => {
     const { body: envio } = await running.enviarVendas(admin, await salesSheet(linhas))
     expect(envio).toMatchObject({ vendas: 1, totalErros: 3 })
-    const answer = await running.ler(admin, `/api/processamentos/${envio['idProcessamento'] as string}/erros`, { download: 'xlsx' })
+    const answer = await running.ler(admin, `/api/processamentos/${envio['idProcessamento'] as string}/erros`, {
+      download: 'xlsx',
+    })
     expect(answer.status).toBe(200)
     const file = await baixar(running.url + (answer.body['fileLink'] as string))
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="Corrigir vendas_2026-11-20_10-00.xlsx"')
     const book = await planilha(running.url + (answer.body['fileLink'] as string))
     const sheet = book.worksheets[0]!
     const values = (n: number) => (sheet.getRow(n).values as unknown[]).slice(1)
-    expect(values(1)).toEqual(['Erro', 'CNPJ Dental', 'CPF Vendedor', 'Tipo Fiscal', 'Número Fiscal', 'Data da Venda', 'Código Produto', 'Descrição', 'Quantidade', 'Valor Unitário', 'Desconto'])
+    expect(values(1)).toEqual([
+      'Erro',
+      'CNPJ Dental',
+      'CPF Vendedor',
+      'Tipo Fiscal',
+      'Número Fiscal',
+      'Data da Venda',
+      'Código Produto',
+      'Descrição',
+      'Quantidade',
+      'Valor Unitário',
+      'Desconto',
+    ])
     expect([2, 3, 4].map((n) => values(n)[0])).toEqual([
-      expect.stringMatching(/^Quantidade: /), 'Outra linha desta nota tem erro', expect.stringMatching(/^CPF Vendedor: .*; Código Produto: Produto não cadastrado nesta dental$|^Código Produto: .*; CPF Vendedor: /),
+      expect.stringMatching(/^Quantidade: /),
+      'Outra linha desta nota tem erro',
+      expect.stringMatching(
+        /^CPF Vendedor: .*; Código Produto: Produto não cadastrado nesta dental$|^Código Produto: .*; CPF Vendedor: /,
+      ),
     ])
     expect(values(3).slice(4, 10)).toEqual(['R2', new Date('2026-11-19T00:00:00Z'), 'A2', 'Resina', 2, 100])
     expect(sheet.rowCount).toBe(4)

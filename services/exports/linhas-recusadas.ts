@@ -14,7 +14,13 @@ const COLUMN_WIDTH = 18
  * The rows of an uploaded sheet that were left out, as they came, with what is wrong in front: a sale with one bad row
  * is left out whole, so its good rows are here too, and the corrected sheet can be sent as it is.
  */
-export async function linhasRecusadas(db: Db, idProcessamento: string, caminho: string, hoje: Dia, signal: AbortSignal): Promise<SheetContent> {
+export async function linhasRecusadas(
+  db: Db,
+  idProcessamento: string,
+  caminho: string,
+  hoje: Dia,
+  signal: AbortSignal,
+): Promise<SheetContent> {
   const erros = await errosPorLinha(db, idProcessamento)
   const notas = new Set<string>()
   let cabecalho: readonly CellValue[] = []
@@ -24,14 +30,23 @@ export async function linhasRecusadas(db: Db, idProcessamento: string, caminho: 
   }
   return {
     name: 'Vendas',
-    columns: [{ titulo: TITULO_DO_ERRO, width: 60 }, ...cabecalho.map((celula) => ({ titulo: String(contentOf(celula) ?? ''), width: COLUMN_WIDTH }))],
+    columns: [
+      { titulo: TITULO_DO_ERRO, width: 60 },
+      ...cabecalho.map((celula) => ({ titulo: String(contentOf(celula) ?? ''), width: COLUMN_WIDTH })),
+    ],
     linhas: recusadas(caminho, hoje, erros, notas, signal),
   }
 }
 
 const ROWS_AT_A_TIME = 2_000
 
-async function* recusadas(caminho: string, hoje: Dia, erros: ReadonlyMap<number, string>, notas: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<CellContent[][]> {
+async function* recusadas(
+  caminho: string,
+  hoje: Dia,
+  erros: ReadonlyMap<number, string>,
+  notas: ReadonlySet<string>,
+  signal: AbortSignal,
+): AsyncGenerator<CellContent[][]> {
   let batch: CellContent[][] = []
   for await (const { row, nota } of linhasDe(caminho, hoje, signal)) {
     if (nota === undefined) continue
@@ -47,7 +62,11 @@ async function* recusadas(caminho: string, hoje: Dia, erros: ReadonlyMap<number,
 }
 
 /** Each row with the sale that it belongs to: undefined for the heading, null where that cannot be read. */
-async function* linhasDe(caminho: string, hoje: Dia, signal: AbortSignal): AsyncGenerator<{ row: SheetRow; nota: string | null | undefined }> {
+async function* linhasDe(
+  caminho: string,
+  hoje: Dia,
+  signal: AbortSignal,
+): AsyncGenerator<{ row: SheetRow; nota: string | null | undefined }> {
   const planilha = readXlsx(caminho, {}, signal)
   let contexto: ReadingContext | undefined
   for await (const rows of planilha) {
@@ -56,18 +75,29 @@ async function* linhasDe(caminho: string, hoje: Dia, signal: AbortSignal): Async
         yield { row, nota: notaDe(lerLinhaDeVenda(row, contexto).venda) }
         continue
       }
-      contexto = { colunas: localizarColunasDeVendas(row.celulas), date1904: planilha.date1904, hoje, vendaAntiga: true }
+      contexto = {
+        colunas: localizarColunasDeVendas(row.celulas),
+        date1904: planilha.date1904,
+        hoje,
+        vendaAntiga: true,
+      }
       yield { row, nota: undefined }
     }
   }
 }
 
-const notaDe = ({ cnpj, tipoFiscal, chave }: LinhaDeVenda): string | null => cnpj && tipoFiscal && chave ? `${cnpj} ${tipoFiscal} ${chave}` : null
+const notaDe = ({ cnpj, tipoFiscal, chave }: LinhaDeVenda): string | null =>
+  cnpj && tipoFiscal && chave ? `${cnpj} ${tipoFiscal} ${chave}` : null
 
 /** What is wrong with each row, in one text: "Quantidade: Use uma quantidade de 1 a 100.000". */
 async function errosPorLinha(db: Db, idProcessamento: string): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('processamentos_erros').select(['linha', 'coluna', 'mensagem'])
-    .where('id_processamento', '=', idProcessamento).orderBy('linha').orderBy('coluna').execute()
+  const rows = await db
+    .selectFrom('processamentos_erros')
+    .select(['linha', 'coluna', 'mensagem'])
+    .where('id_processamento', '=', idProcessamento)
+    .orderBy('linha')
+    .orderBy('coluna')
+    .execute()
   const erros = new Map<number, string>()
   for (const { linha, coluna, mensagem } of rows) {
     const before = erros.get(linha)

@@ -6,7 +6,11 @@ import { valorDaCelula, type Tabela } from './cells.ts'
 
 export type CellContent = string | number | boolean | Date | null
 
-export interface SheetColumn { titulo: string; width: number; numFmt?: string | undefined }
+export interface SheetColumn {
+  titulo: string
+  width: number
+  numFmt?: string | undefined
+}
 
 /** One sheet of a workbook; `linhas` come some at a time. */
 export interface SheetContent {
@@ -36,7 +40,12 @@ async function write(sheets: readonly SheetContent[], out: PassThrough, rowsOfAS
 
 type Book = ExcelJS.stream.xlsx.WorkbookWriter
 
-async function writeSheet(book: Book, { name, columns, linhas }: SheetContent, rowsOfASheet: number, gone: AbortSignal): Promise<void> {
+async function writeSheet(
+  book: Book,
+  { name, columns, linhas }: SheetContent,
+  rowsOfASheet: number,
+  gone: AbortSignal,
+): Promise<void> {
   let part = 1
   let sheet = startSheet(book, name, columns)
   let written = 0
@@ -48,7 +57,9 @@ async function writeSheet(book: Book, { name, columns, linhas }: SheetContent, r
         written = 0
       }
       const added = sheet.addRow(row.map(writable))
-      row.forEach((value, n) => { if (value instanceof Date && columns[n]?.numFmt === undefined) added.getCell(n + 1).numFmt = DAY })
+      row.forEach((value, n) => {
+        if (value instanceof Date && columns[n]?.numFmt === undefined) added.getCell(n + 1).numFmt = DAY
+      })
       added.commit()
       written++
     }
@@ -61,14 +72,16 @@ function startSheet(book: Book, name: string, columns: readonly SheetColumn[]): 
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ width, numFmt }) => ({ width, style: numFmt === undefined ? {} : { numFmt } }))
   const heading = sheet.addRow(columns.map(({ titulo }) => writable(titulo)))
-  heading.eachCell((cell) => { cell.font = { bold: true } })
+  heading.eachCell((cell) => {
+    cell.font = { bold: true }
+  })
   heading.commit()
   return sheet
 }
 
 /** What XML has no way to hold; exceljs takes only some of it out, and the rest damages the file. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const writable = (value: CellContent): CellContent => typeof value === 'string' ? value.replace(NOT_XML, '') : value
+const writable = (value: CellContent): CellContent => (typeof value === 'string' ? value.replace(NOT_XML, '') : value)
 
 /** What an old stream says of itself; `writableNeedDrain` came later. */
 type OldWritable = Writable & { _writableState: { needDrain: boolean } }
@@ -84,20 +97,46 @@ async function drained(sheet: ExcelJS.Worksheet, signal: AbortSignal): Promise<v
 const WIDTHS: Partial<Record<TipoColuna, number>> = { texto: 32, cpf: 16, cnpj: 20, dia: 12, momento: 18, simNao: 8 }
 const NUMBER_WIDTH = 14
 const FORMATS: Partial<Record<TipoColuna, string>> = {
-  dia: DAY, momento: `${DAY} hh:mm`, inteiro: '0', pontos: '#,##0.00', dinheiro: '"R$" #,##0.00', quantidade: '#,##0.00', texto: '@', cpf: '@', cnpj: '@',
+  dia: DAY,
+  momento: `${DAY} hh:mm`,
+  inteiro: '0',
+  pontos: '#,##0.00',
+  dinheiro: '"R$" #,##0.00',
+  quantidade: '#,##0.00',
+  texto: '@',
+  cpf: '@',
+  cnpj: '@',
 }
 
 /** A table as a sheet, and beside it a sheet that says what the rows are. */
-export function sheetsOf({ titulo, colunas, linhas }: Tabela, notas: readonly (readonly [string, string])[]): SheetContent[] {
+export function sheetsOf(
+  { titulo, colunas, linhas }: Tabela,
+  notas: readonly (readonly [string, string])[],
+): SheetContent[] {
   return [
-    { name: titulo, columns: colunas.map(({ titulo, tipo }) => ({ titulo, width: WIDTHS[tipo] ?? NUMBER_WIDTH, numFmt: FORMATS[tipo] })), linhas: cellsOf(colunas, linhas) },
     {
-      name: 'Filtros', columns: [{ titulo: 'Filtro', width: 24, numFmt: '@' }, { titulo: 'Valor', width: 60, numFmt: '@' }],
-      linhas: (async function* () { yield notas })(),
+      name: titulo,
+      columns: colunas.map(({ titulo, tipo }) => ({
+        titulo,
+        width: WIDTHS[tipo] ?? NUMBER_WIDTH,
+        numFmt: FORMATS[tipo],
+      })),
+      linhas: cellsOf(colunas, linhas),
+    },
+    {
+      name: 'Filtros',
+      columns: [
+        { titulo: 'Filtro', width: 24, numFmt: '@' },
+        { titulo: 'Valor', width: 60, numFmt: '@' },
+      ],
+      linhas: (async function* () {
+        yield notas
+      })(),
     },
   ]
 }
 
 async function* cellsOf(colunas: Tabela['colunas'], linhas: Tabela['linhas']): AsyncGenerator<CellContent[][]> {
-  for await (const rows of linhas) yield rows.map((row) => colunas.map(({ campo, tipo }) => valorDaCelula(tipo, row[campo])))
+  for await (const rows of linhas)
+    yield rows.map((row) => colunas.map(({ campo, tipo }) => valorDaCelula(tipo, row[campo])))
 }

@@ -7,7 +7,11 @@ import { signingKey } from './signing-key.ts'
 
 describe('links of files', () => {
   const links = createFileLinks(Buffer.alloc(32, 1))
-  const file = { name: `3f/${'3f'.repeat(16)}.csv`, nomeArquivo: 'Relatório & cia.csv', expiraEm: new Date('2026-11-21T13:00:00Z') }
+  const file = {
+    name: `3f/${'3f'.repeat(16)}.csv`,
+    nomeArquivo: 'Relatório & cia.csv',
+    expiraEm: new Date('2026-11-21T13:00:00Z'),
+  }
   const queryOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams)
 
   test('a link reads back as the file it was made for', () => {
@@ -25,7 +29,9 @@ describe('links of files', () => {
 
 describe('the key that signs', () => {
   let dir: string
-  beforeEach(async () => { dir = await mkdtemp(join(tmpdir(), 'lastro-key-')) })
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'lastro-key-'))
+  })
   afterEach(() => rm(dir, { recursive: true }))
 
   test('is made once, for its owner alone, and is one for all who start at the same moment', async () => {

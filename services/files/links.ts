@@ -21,11 +21,17 @@ export const LINKS_PATH = '/arquivos'
 /** Links signed with a key that all gateways share (`interfaces.md §3`): what they give away is in them, nothing is stored. */
 export function createFileLinks(key: Uint8Array): FileLinks {
   const sign = (name: string, nomeArquivo: string, expira: string): Buffer =>
-    createHmac('sha256', key).update(JSON.stringify([name, nomeArquivo, expira])).digest()
+    createHmac('sha256', key)
+      .update(JSON.stringify([name, nomeArquivo, expira]))
+      .digest()
   return {
     linkTo({ name, nomeArquivo, expiraEm }) {
       const expira = String(Math.floor(expiraEm.getTime() / 1000))
-      const query = new URLSearchParams({ nome: nomeArquivo, expira, assinatura: sign(name, nomeArquivo, expira).toString('base64url') })
+      const query = new URLSearchParams({
+        nome: nomeArquivo,
+        expira,
+        assinatura: sign(name, nomeArquivo, expira).toString('base64url'),
+      })
       return `${LINKS_PATH}/${name}?${query}`
     },
     read(name, { nome, expira, assinatura }) {

@@ -8,11 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FileNotFound, type FileStore } from './port.ts'
 
 /** What every file store keeps. */
-export function fileStoreContract(name: string, create: () => Promise<{ store: FileStore; drop(): Promise<void> }>): void {
+export function fileStoreContract(
+  name: string,
+  create: () => Promise<{ store: FileStore; drop(): Promise<void> }>,
+): void {
   describe(`${name} as a file store`, () => {
     let store: FileStore
     let drop: () => Promise<void>
-    beforeAll(async () => { ({ store, drop } = await create()) })
+    beforeAll(async () => {
+      ;({ store, drop } = await create())
+    })
     afterAll(() => drop())
 
     const content = randomBytes(300_000)
@@ -20,7 +25,11 @@ export function fileStoreContract(name: string, create: () => Promise<{ store: F
 
     test('a stream comes back as it was, under a generated name', async () => {
       const stored = await store.putStream(Readable.from([content.subarray(0, 1000), content.subarray(1000)]), 'xlsx')
-      expect(stored).toEqual({ name: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{32}\.xlsx$/), bytes: content.length, sha256 })
+      expect(stored).toEqual({
+        name: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{32}\.xlsx$/),
+        bytes: content.length,
+        sha256,
+      })
       expect((await buffer(await store.read(stored.name))).equals(content)).toBe(true)
     })
 
@@ -30,18 +39,28 @@ export function fileStoreContract(name: string, create: () => Promise<{ store: F
       const stored = await store.putFile(path, 'csv')
       expect(stored).toMatchObject({ bytes: content.length, sha256 })
       expect(existsSync(path)).toBe(false)
-      expect(await store.withLocalPath(stored.name, async (local) => (await readFile(local)).equals(content))).toBe(true)
+      expect(await store.withLocalPath(stored.name, async (local) => (await readFile(local)).equals(content))).toBe(
+        true,
+      )
     })
 
     test('two files never share a name', async () => {
-      const [one, other] = await Promise.all([store.putStream(Readable.from(['a']), 'txt'), store.putStream(Readable.from(['b']), 'txt')])
+      const [one, other] = await Promise.all([
+        store.putStream(Readable.from(['a']), 'txt'),
+        store.putStream(Readable.from(['b']), 'txt'),
+      ])
       expect(one.name).not.toBe(other.name)
       expect((await buffer(await store.read(one.name))).toString()).toBe('a')
     })
 
     test('a stream that fails leaves nothing behind', async () => {
       const before = await readdir(await store.temporaryDir())
-      const broken = Readable.from((function* () { yield 'x'; throw new Error('connection lost') })())
+      const broken = Readable.from(
+        (function* () {
+          yield 'x'
+          throw new Error('connection lost')
+        })(),
+      )
       await expect(store.putStream(broken, 'txt')).rejects.toThrow('connection lost')
       expect(await readdir(await store.temporaryDir())).toEqual(before)
     })
@@ -54,8 +73,11 @@ export function fileStoreContract(name: string, create: () => Promise<{ store: F
       await expect(store.withLocalPath(file, () => Promise.resolve())).rejects.toThrow(FileNotFound)
     })
 
-    test.each(['../segredo', '/etc/passwd', 'ab/../../x.txt', '', 'temporarios/x.txt'])('the name %j leads nowhere', async (file) => {
-      await expect(store.read(file)).rejects.toThrow(FileNotFound)
-    })
+    test.each(['../segredo', '/etc/passwd', 'ab/../../x.txt', '', 'temporarios/x.txt'])(
+      'the name %j leads nowhere',
+      async (file) => {
+        await expect(store.read(file)).rejects.toThrow(FileNotFound)
+      },
+    )
   })
 }

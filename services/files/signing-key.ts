@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 export async function signingKey(setting: string | undefined, dataDir: string): Promise<Buffer> {
   if (setting !== undefined) return createHash('sha256').update(setting).digest()
   const path = join(dataDir, FILE)
-  return await read(path) ?? await make(path, dataDir)
+  return (await read(path)) ?? (await make(path, dataDir))
 }
 
 async function make(path: string, dataDir: string): Promise<Buffer> {
@@ -21,7 +21,9 @@ async function make(path: string, dataDir: string): Promise<Buffer> {
   try {
     await writeFile(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true })
     // Whole at once, and never over one that is there.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   } finally {
     await rm(draft, { force: true })
   }
@@ -37,6 +39,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   })
   if (text === undefined) return undefined
   const key = Buffer.from(text.trim(), 'hex')
-  if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged: remove it to have a new key, which ends the links given out so far`)
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${path} is damaged: remove it to have a new key, which ends the links given out so far`)
   return key
 }

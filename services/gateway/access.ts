@@ -11,13 +11,15 @@ export type Authenticate = (token: string) => Promise<Session | undefined>
  * A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
  */
 export async function authorise(
-  { access, method, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>, authorization: string | undefined, authenticate: Authenticate,
+  { access, method, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
+  authorization: string | undefined,
+  authenticate: Authenticate,
 ): Promise<Session | undefined> {
   if (access === 'publico') return undefined
   if (!authorization && access.publico) return undefined
   if (!authorization) throw unauthenticated('nao-autenticado', 'Faça login para continuar.')
   const token = tokenOfHeader(authorization)
-  const session = token && await authenticate(token)
+  const session = token && (await authenticate(token))
   if (!session) throw unauthenticated('sessao-expirada', 'Sessão expirada. Por favor, faça login novamente.')
   if (!admits(access, session)) throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
   if (method !== 'GET' && !comSenhaTemporaria && session.actor.tipo === 'loja' && session.actor.senhaTemporaria) {
@@ -27,5 +29,5 @@ export async function authorise(
 }
 
 function admits(access: Exclude<Access, 'publico'>, { actor }: Session): boolean {
-  return actor.tipo === 'loja' ? access.loja === true : access.painel?.includes(actor.permissao) ?? false
+  return actor.tipo === 'loja' ? access.loja === true : (access.painel?.includes(actor.permissao) ?? false)
 }

@@ -6,18 +6,25 @@ import type { dashboard } from '#contracts/http/dashboard.ts'
 import { createTestApp, freshAddress, LOJA_TOKEN, painelToken, stubHandlers } from './gateway.fixture.ts'
 
 const figures: Answer<typeof dashboard> = {
-  parceirosCadastrados: 1, revendasCadastradas: 1, parceirosPontuados: 1, revendasPontuadas: 1,
+  parceirosCadastrados: 1,
+  revendasCadastradas: 1,
+  parceirosPontuados: 1,
+  revendasPontuadas: 1,
   novosNoMes: { parceirosCadastrados: 0, revendasCadastradas: 0, parceirosPontuados: 0, revendasPontuadas: 0 },
-  topParceirosPontuados: [], topRevendasPontuadas: [],
+  topParceirosPontuados: [],
+  topRevendasPontuadas: [],
   pontosPorMes: [{ mes: '2026-11', creditados: 1230, resgatados: -5, expirados: 0 }],
-  atualizadoEm: null, posicao: '0',
+  atualizadoEm: null,
+  posicao: '0',
 }
 
 const fixture = createTestApp({
   handlers: stubHandlers({
     dashboard: async ({ query }) => {
       if (query.rede === 'defeito') {
-        throw Object.assign(new Error('duplicate key value violates "usuarios_cpf"', { cause: new Error('a cause') }), { detail: 'Key (cpf)=(52998224725)' })
+        throw Object.assign(new Error('duplicate key value violates "usuarios_cpf"', { cause: new Error('a cause') }), {
+          detail: 'Key (cpf)=(52998224725)',
+        })
       }
       if (query.rede === 'resposta') return { ...figures, parceirosCadastrados: 0.5 }
       return figures
@@ -52,15 +59,30 @@ describe('a failure', () => {
   it.each([
     ['an unknown path', () => request(app).get('/api/nada/52998224725'), 404, 'nao-encontrado'],
     ['an unknown path outside the API', () => request(app).get('/nada'), 404, 'nao-encontrado'],
-    ['a path that cannot be decoded', () => request(app).get('/api/processamentos/%E0').set(asAdmin), 400, 'pedido-invalido'],
-    ['a method that the path has not', () => request(app).put('/api/dashboard').set(asAdmin), 405, 'metodo-nao-permitido'],
+    [
+      'a path that cannot be decoded',
+      () => request(app).get('/api/processamentos/%E0').set(asAdmin),
+      400,
+      'pedido-invalido',
+    ],
+    [
+      'a method that the path has not',
+      () => request(app).put('/api/dashboard').set(asAdmin),
+      405,
+      'metodo-nao-permitido',
+    ],
     ['bad JSON', () => login('{"cpf":'), 400, 'json-invalido'],
     ['JSON that is no object', () => login('"x"'), 400, 'json-invalido'],
     ['a body that is no JSON', () => login('cpf=1', 'application/x-www-form-urlencoded'), 415, 'formato-nao-aceito'],
     ['an encoding nobody reads', () => login('{}').set('content-encoding', 'x-nada'), 415, 'formato-nao-aceito'],
     ['a body over 1 MB', () => login(large), 413, 'corpo-grande'],
     ['a field that is missing', () => login({ cpf: '52998224725' }), 400, 'dados-invalidos'],
-    ['no body at all', () => request(app).post('/api/sessoes/usuario').set('x-forwarded-for', freshAddress()), 400, 'dados-invalidos'],
+    [
+      'no body at all',
+      () => request(app).post('/api/sessoes/usuario').set('x-forwarded-for', freshAddress()),
+      400,
+      'dados-invalidos',
+    ],
     ['a defect', () => request(app).get('/api/dashboard?rede=defeito').set(asAdmin), 500, 'erro-interno'],
   ] as const)('of %s has the one shape', async (_circumstance, send, status, codigo) => {
     const response = await send()
@@ -77,11 +99,18 @@ describe('a failure', () => {
     const missing = await login({})
     expect(missing.body.campos).toEqual({ cpf: 'Obrigatório', senha: 'Obrigatório' })
     const listed = await request(app).get('/api/processamentos?limite=0&tipo=x').set(asAdmin)
-    expect(listed.body.campos).toEqual({ limite: 'Muito pequeno: no mínimo 1', tipo: 'Valor inválido: use upload-vendas' })
+    expect(listed.body.campos).toEqual({
+      limite: 'Muito pequeno: no mínimo 1',
+      tipo: 'Valor inválido: use upload-vendas',
+    })
     const path = await request(app).get('/api/processamentos/1').set(asAdmin)
     expect(path.body.campos).toEqual({ id: 'Identificador inválido' })
     const profile = await request(app).put('/api/usuarios').set(asAdmin).send({ senha: 'curta' })
-    expect(profile.body.campos).toEqual({ nome: 'Nome obrigatório', senhaAntiga: 'Informe a senha atual', senha: 'A senha precisa de pelo menos 10 caracteres' })
+    expect(profile.body.campos).toEqual({
+      nome: 'Nome obrigatório',
+      senhaAntiga: 'Informe a senha atual',
+      senha: 'A senha precisa de pelo menos 10 caracteres',
+    })
   })
 
   it('of a defect leaks nothing, and is found in the log by its correlation, without what the database quotes', async () => {
@@ -128,12 +157,28 @@ describe('the request log', () => {
 describe('the headers', () => {
   it('forbid scripts, frames and plug-ins that are not ours', async () => {
     const { headers } = await request(app).get('/api/saude')
-    const policy = Object.fromEntries((headers['content-security-policy'] ?? '').split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+    const policy = Object.fromEntries(
+      (headers['content-security-policy'] ?? '')
+        .split('; ')
+        .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+    )
     expect(policy).toMatchObject({
-      'default-src': "'self'", 'script-src': "'self'", 'style-src': "'self'", 'style-src-attr': "'unsafe-inline'", 'img-src': "'self' data: blob:",
-      'connect-src': "'self'", 'object-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'self'",
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
     })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['x-powered-by']).toBeUndefined()
   })

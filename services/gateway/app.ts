@@ -54,9 +54,15 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', noStore, limits.calls)
   if (deps.arquivos) app.use(serveFiles(deps.arquivos))
   app.use(documentation())
-  app.use(mount(endpoints, deps.handlers, {
-    authenticate: deps.authenticate, chaves: deps.chaves, limits, receiveFile: createUploads(deps.filesTmpDir), stopping: stopping.signal,
-  }))
+  app.use(
+    mount(endpoints, deps.handlers, {
+      authenticate: deps.authenticate,
+      chaves: deps.chaves,
+      limits,
+      receiveFile: createUploads(deps.filesTmpDir),
+      stopping: stopping.signal,
+    }),
+  )
   app.use('/api', unknown)
   app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir))
   app.use(errorHandler(log))

@@ -13,10 +13,20 @@ export interface ArquivosDeps extends ProcessamentosDeps {
 type Resposta = { fileLink: string } | { idProcessamento: string }
 
 /** The link of the file that a job makes, or the job while it still runs. */
-export async function answerWithFile(deps: ArquivosDeps, idProcessamento: string, signal: AbortSignal): Promise<Resposta | Answered<Resposta>> {
-  const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.exportWaitMs ?? WAIT_MS)]))
-  if (last?.estado === 'falhou') throw refused('exportacao-falhou', last.falha ?? 'O arquivo não pôde ser gerado. Tente exportar de novo.')
+export async function answerWithFile(
+  deps: ArquivosDeps,
+  idProcessamento: string,
+  signal: AbortSignal,
+): Promise<Resposta | Answered<Resposta>> {
+  const last = await waitForEnd(
+    deps,
+    idProcessamento,
+    AbortSignal.any([signal, AbortSignal.timeout(deps.exportWaitMs ?? WAIT_MS)]),
+  )
+  if (last?.estado === 'falhou')
+    throw refused('exportacao-falhou', last.falha ?? 'O arquivo não pôde ser gerado. Tente exportar de novo.')
   if (last?.estado !== 'concluido') return accepted<Resposta>({ idProcessamento })
-  if (last.tipo === 'upload-vendas' || !last.resultado) throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
+  if (last.tipo === 'upload-vendas' || !last.resultado)
+    throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
   return { fileLink: last.resultado.fileLink }
 }

@@ -13,11 +13,21 @@ export interface CommandDeps {
 }
 
 /** The surroundings of a command that somebody calls over HTTP. */
-export function commandContextOf({ db, ledger, agora }: Pick<CommandDeps, 'db' | 'ledger' | 'agora'>, { actor, correlacao, tela }: RequestContext): CommandContext {
+export function commandContextOf(
+  { db, ledger, agora }: Pick<CommandDeps, 'db' | 'ledger' | 'agora'>,
+  { actor, correlacao, tela }: RequestContext,
+): CommandContext {
   return {
-    db, ledger, agora, correlacao, ...(tela === undefined ? {} : { tela }),
-    actor: actor.tipo === 'painel' ? { tipo: 'usuario', id: actor.id, permissao: actor.permissao }
-      : actor.tipo === 'loja' ? { tipo: 'parceiro', id: actor.id }
-      : { tipo: 'sistema', id: null },
+    db,
+    ledger,
+    agora,
+    correlacao,
+    ...(tela === undefined ? {} : { tela }),
+    actor:
+      actor.tipo === 'painel'
+        ? { tipo: 'usuario', id: actor.id, permissao: actor.permissao }
+        : actor.tipo === 'loja'
+          ? { tipo: 'parceiro', id: actor.id }
+          : { tipo: 'sistema', id: null },
   }
 }

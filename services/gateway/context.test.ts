@@ -26,11 +26,19 @@ describe('telaOf', () => {
 })
 
 describe('versionOf', () => {
-  it.each([['3', 3], ['"3"', 3], ['W/"12"', 12], [' 7 ', 7]])('reads %s', (header, version) => {
+  it.each([
+    ['3', 3],
+    ['"3"', 3],
+    ['W/"12"', 12],
+    [' 7 ', 7],
+  ])('reads %s', (header, version) => {
     expect(versionOf(header)).toBe(version)
   })
 
-  it.each([[undefined], [''], ['*'], ['abc'], ['-1'], ['1.5'], ['"1", "2"'], ['99999999999']])('is none for %s', (header) => {
-    expect(versionOf(header)).toBeUndefined()
-  })
+  it.each([[undefined], [''], ['*'], ['abc'], ['-1'], ['1.5'], ['"1", "2"'], ['99999999999']])(
+    'is none for %s',
+    (header) => {
+      expect(versionOf(header)).toBeUndefined()
+    },
+  )
 })

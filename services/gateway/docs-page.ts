@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { contentPolicy } from './security.ts'
 import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
 
-export interface DocsPage { html: string; contentPolicy: string }
+export interface DocsPage {
+  html: string
+  contentPolicy: string
+}
 
 /** The API for people to read: one page without scripts or anything fetched, in light and dark. */
 export function docsPage(document: OpenApi): DocsPage {
@@ -18,9 +21,13 @@ export function docsPage(document: OpenApi): DocsPage {
 </head>
 <body>
 <header><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)} O mesmo em <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
-<nav aria-label="Recursos">${resourcesOf(document).map(([tag]) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}<a href="#erro">erros</a></nav>
+<nav aria-label="Recursos">${resourcesOf(document)
+    .map(([tag]) => `<a href="#${escape(tag)}">${escape(tag)}</a>`)
+    .join(' ')}<a href="#erro">erros</a></nav>
 <main>
-${resourcesOf(document).map(([tag, entries]) => resource(tag, entries)).join('\n')}
+${resourcesOf(document)
+  .map(([tag, entries]) => resource(tag, entries))
+  .join('\n')}
 <section id="erro"><h2>erros</h2><p>Toda falha tem um destes status: 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500 ou 503. O corpo é sempre este:</p>
 ${schemaList(document.components.schemas.Erro ?? {})}</section>
 </main>
@@ -34,7 +41,8 @@ type Entry = { method: string; path: string; operation: Operation }
 
 function resourcesOf(document: OpenApi): [tag: string, entries: Entry[]][] {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })))
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
   const byTag = Map.groupBy(entries, ({ operation }) => operation.tags[0])
   return [...byTag].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
 }
@@ -45,27 +53,42 @@ const resource = (tag: string, entries: Entry[]): string =>
 function endpoint({ method, path, operation }: Entry): string {
   const parameters = operation.parameters ?? []
   const parts = [
-    block('Parâmetros', parameters.length > 0 && `<ul>${parameters.map(({ name, required, schema, in: where }) =>
-      property(name, schema, required, where === 'path' ? 'no endereço' : 'na consulta')).join('')}</ul>`),
-    ...Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => block(`Corpo (${type})`, schemaList(schema))),
-    ...Object.entries(operation.responses).flatMap(([status, response]) => 'content' in response
-      ? Object.entries(response.content ?? {}).map(([type, { schema }]) => block(`Resposta ${status} (${type})`, `<p>${escape(response.description)}:</p>${schemaList(schema)}`))
-      : []),
+    block(
+      'Parâmetros',
+      parameters.length > 0
+        && `<ul>${parameters
+          .map(({ name, required, schema, in: where }) =>
+            property(name, schema, required, where === 'path' ? 'no endereço' : 'na consulta'),
+          )
+          .join('')}</ul>`,
+    ),
+    ...Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
+      block(`Corpo (${type})`, schemaList(schema)),
+    ),
+    ...Object.entries(operation.responses).flatMap(([status, response]) =>
+      'content' in response
+        ? Object.entries(response.content ?? {}).map(([type, { schema }]) =>
+            block(`Resposta ${status} (${type})`, `<p>${escape(response.description)}:</p>${schemaList(schema)}`),
+          )
+        : [],
+    ),
   ]
   return `<details><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
 <p class="acesso">${escape(operation['x-acesso'])}</p>${parts.join('')}</details>`
 }
 
-const block = (title: string, content: string | false): string => content ? `<h3>${escape(title)}</h3>${content}` : ''
+const block = (title: string, content: string | false): string => (content ? `<h3>${escape(title)}</h3>${content}` : '')
 
 /** The properties of an object, a list's items, or each alternative; nested as deep as the schema. */
 function schemaList(schema: JsonSchema): string {
   const alternatives = schema.anyOf ?? schema.oneOf
   const objects = alternatives?.filter((one) => hasParts(one as JsonSchema)) ?? []
-  if (objects.length > 1) return objects.map((one, index) => `<p>Alternativa ${index + 1}</p>${schemaList(one as JsonSchema)}`).join('')
+  if (objects.length > 1)
+    return objects.map((one, index) => `<p>Alternativa ${index + 1}</p>${schemaList(one as JsonSchema)}`).join('')
   if (objects[0]) return schemaList(objects[0] as JsonSchema)
   if (schema.items && hasParts(schema.items as JsonSchema)) return schemaList(schema.items as JsonSchema)
-  if (!schema.properties && isObject(schema.additionalProperties)) return `<ul>${property('{nome}', schema.additionalProperties, true)}</ul>`
+  if (!schema.properties && isObject(schema.additionalProperties))
+    return `<ul>${property('{nome}', schema.additionalProperties, true)}</ul>`
   const entries = Object.entries(schema.properties ?? {})
   if (entries.length === 0) return ''
   return `<ul>${entries.map(([name, child]) => property(name, child as JsonSchema, schema.required?.includes(name) ?? false)).join('')}</ul>`
@@ -76,16 +99,35 @@ const isObject = (value: unknown): value is JsonSchema => typeof value === 'obje
 const hasParts = (schema: JsonSchema): boolean => schemaList(schema) !== ''
 
 function property(name: string, schema: JsonSchema, required: boolean, where = ''): string {
-  const notes = [typeOf(schema), where, required ? '' : 'opcional', schema.default === undefined ? '' : `padrão ${JSON.stringify(schema.default)}`, limits(schema)]
-    .filter((note) => note !== '').join(', ')
-  const description = schema.description && !notes.includes(schema.description) ? ` <small>${escape(schema.description)}</small>` : ''
+  const notes = [
+    typeOf(schema),
+    where,
+    required ? '' : 'opcional',
+    schema.default === undefined ? '' : `padrão ${JSON.stringify(schema.default)}`,
+    limits(schema),
+  ]
+    .filter((note) => note !== '')
+    .join(', ')
+  const description =
+    schema.description && !notes.includes(schema.description) ? ` <small>${escape(schema.description)}</small>` : ''
   return `<li><code>${escape(name)}</code> <i>${escape(notes)}</i>${description}${schemaList(schema)}</li>`
 }
 
 const TYPES: Record<string, string> = {
-  string: 'texto', number: 'número', integer: 'inteiro', boolean: 'verdadeiro ou falso', object: 'objeto', array: 'lista', null: 'nulo',
+  string: 'texto',
+  number: 'número',
+  integer: 'inteiro',
+  boolean: 'verdadeiro ou falso',
+  object: 'objeto',
+  array: 'lista',
+  null: 'nulo',
 }
-const FORMATS: Record<string, string> = { uuid: 'identificador (UUID)', 'date-time': 'data e hora (ISO, UTC)', date: 'data', email: 'e-mail' }
+const FORMATS: Record<string, string> = {
+  uuid: 'identificador (UUID)',
+  'date-time': 'data e hora (ISO, UTC)',
+  date: 'data',
+  email: 'e-mail',
+}
 
 function typeOf(schema: JsonSchema): string {
   const alternatives = schema.anyOf ?? schema.oneOf
@@ -94,14 +136,21 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.contentMediaType !== undefined) return 'arquivo'
   if (schema.format !== undefined && FORMATS[schema.format]) return FORMATS[schema.format] ?? ''
-  if (schema.type === 'array' && isObject(schema.items)) return schema.items.type === 'object' ? 'lista de objetos' : `lista de ${typeOf(schema.items)}`
+  if (schema.type === 'array' && isObject(schema.items))
+    return schema.items.type === 'object' ? 'lista de objetos' : `lista de ${typeOf(schema.items)}`
   const types = [schema.type ?? []].flat()
   return types.map((type) => TYPES[type] ?? type).join(' ou ') || 'qualquer valor'
 }
 
 function limits(schema: JsonSchema): string {
-  const pairs: [string, unknown][] = [['mín.', schema.minimum ?? schema.minLength], ['máx.', schema.maximum ?? schema.maxLength]]
-  return pairs.filter(([, value]) => value !== undefined).map(([label, value]) => `${label} ${String(value)}`).join(', ')
+  const pairs: [string, unknown][] = [
+    ['mín.', schema.minimum ?? schema.minLength],
+    ['máx.', schema.maximum ?? schema.maxLength],
+  ]
+  return pairs
+    .filter(([, value]) => value !== undefined)
+    .map(([label, value]) => `${label} ${String(value)}`)
+    .join(', ')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -11,7 +11,7 @@ describe('Handlers', () => {
     expectTypeOf(handlers).not.toBeAny()
   })
 
-  it('do not compile with an answer that is not the contract\'s', () => {
+  it("do not compile with an answer that is not the contract's", () => {
     // @ts-expect-error `mensagem` is a text
     const sair: Handlers['sair'] = async () => ({ mensagem: 1 })
     // @ts-expect-error live progress is a stream of events

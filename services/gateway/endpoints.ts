@@ -12,7 +12,9 @@ type Endpoint<N extends EndpointName> = Extract<Contracts[N], EndpointShape>
 
 /** Every endpoint by name. Sorted, since what is generated from it must not depend on who loads the module. */
 export const endpoints = Object.fromEntries(
-  Object.entries(contracts).filter(([, value]) => isEndpoint(value)).sort(([a], [b]) => a < b ? -1 : 1),
+  Object.entries(contracts)
+    .filter(([, value]) => isEndpoint(value))
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
 ) as { [N in EndpointName]: Endpoint<N> }
 
 function isEndpoint(value: unknown): value is EndpointShape {
@@ -22,7 +24,9 @@ function isEndpoint(value: unknown): value is EndpointShape {
 /** Who can stand behind a call that the endpoint admitted. */
 type ActorOf<A extends Access> = A extends 'publico'
   ? Actor
-  : (A extends { painel: readonly Papel[] } ? ActorPainel : never) | (A extends { loja: true } ? ActorLoja : never) | (A extends { publico: true } ? Publico : never)
+  : | (A extends { painel: readonly Papel[] } ? ActorPainel : never)
+    | (A extends { loja: true } ? ActorLoja : never)
+    | (A extends { publico: true } ? Publico : never)
 
 /** An answer with another status than 200. */
 export class Answered<T> {
@@ -38,7 +42,8 @@ export class Answered<T> {
 /** The job goes on: 202 (`interfaces.md §3`). */
 export const accepted = <T>(answer: T): Answered<T> => new Answered(202, answer)
 /** The same at once, because the caller asked for that (RFC 7240 §3). */
-export const acceptedAsPreferred = <T>(answer: T): Answered<T> => new Answered(202, answer, { 'Preference-Applied': 'respond-async' })
+export const acceptedAsPreferred = <T>(answer: T): Answered<T> =>
+  new Answered(202, answer, { 'Preference-Applied': 'respond-async' })
 
 type Received<E extends EndpointShape> = E extends { encoding: 'multipart' } ? Call<E> & { arquivo: Arquivo } : Call<E>
 type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
@@ -46,7 +51,10 @@ type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
   : Promise<Answer<E> | Answered<Answer<E>>>
 
 /** What an endpoint does: it receives a call that is validated, decoded and admitted, and answers decoded values. */
-export type Handler<E extends EndpointShape> = (call: Received<E>, context: RequestContext<ActorOf<E['access']>>) => Given<E>
+export type Handler<E extends EndpointShape> = (
+  call: Received<E>,
+  context: RequestContext<ActorOf<E['access']>>,
+) => Given<E>
 
 /** One handler for each endpoint: a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<Endpoint<N>> }

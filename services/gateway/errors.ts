@@ -41,19 +41,21 @@ export class HttpError extends Error {
   }
 }
 
-export const tooMany = (seconds: number): HttpError => new HttpError({
-  status: 429,
-  codigo: 'muitas-tentativas',
-  sentence: `Muitas tentativas em pouco tempo. Tente novamente em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
-  headers: { 'Retry-After': String(seconds) },
-})
+export const tooMany = (seconds: number): HttpError =>
+  new HttpError({
+    status: 429,
+    codigo: 'muitas-tentativas',
+    sentence: `Muitas tentativas em pouco tempo. Tente novamente em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    headers: { 'Retry-After': String(seconds) },
+  })
 
-export const methodNotAllowed = (allowed: readonly string[]): HttpError => new HttpError({
-  status: 405,
-  codigo: 'metodo-nao-permitido',
-  sentence: 'Este endereço não aceita esta operação.',
-  headers: { Allow: allowed.join(', ') },
-})
+export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
+  new HttpError({
+    status: 405,
+    codigo: 'metodo-nao-permitido',
+    sentence: 'Este endereço não aceita esta operação.',
+    headers: { Allow: allowed.join(', ') },
+  })
 
 const DEFECT: HttpFailure = {
   status: 500,
@@ -77,7 +79,11 @@ const MEGABYTE = 1024 * 1024
 
 function ofUpload(error: MulterError): HttpFailure {
   if (error.code === 'LIMIT_FILE_SIZE') {
-    return { status: 413, codigo: 'arquivo-grande', sentence: `O arquivo passa de ${TAMANHO_MAXIMO_PLANILHA / MEGABYTE} MB` }
+    return {
+      status: 413,
+      codigo: 'arquivo-grande',
+      sentence: `O arquivo passa de ${TAMANHO_MAXIMO_PLANILHA / MEGABYTE} MB`,
+    }
   }
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
     return { status: 400, codigo: 'envio-invalido', sentence: 'Envie um arquivo só, no campo "arquivo".' }
@@ -89,9 +95,11 @@ function ofUpload(error: MulterError): HttpFailure {
 function ofBodyParser(error: unknown): HttpFailure | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const type = 'type' in error ? error.type : undefined
-  if (type === 'entity.parse.failed') return { status: 400, codigo: 'json-invalido', sentence: 'O corpo do pedido não é um JSON válido.' }
+  if (type === 'entity.parse.failed')
+    return { status: 400, codigo: 'json-invalido', sentence: 'O corpo do pedido não é um JSON válido.' }
   if (error.status === 413) return { status: 413, codigo: 'corpo-grande', sentence: 'O pedido passa de 1 MB.' }
-  if (error.status === 415) return { status: 415, codigo: 'formato-nao-aceito', sentence: 'O formato do pedido não é aceito.' }
+  if (error.status === 415)
+    return { status: 415, codigo: 'formato-nao-aceito', sentence: 'O formato do pedido não é aceito.' }
   if (error.status === 404) return { status: 404, codigo: 'nao-encontrado', sentence: 'Este endereço não existe.' }
   if (typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
     return { status: 400, codigo: 'pedido-invalido', sentence: 'O pedido não é válido.' }
@@ -112,24 +120,35 @@ export function describeDefect(error: unknown): Record<string, unknown> {
 }
 
 /** The last middleware: turns whatever was thrown into the one error shape (`interfaces.md §3`). */
-export const errorHandler = (log: Logger): ErrorRequestHandler => (error: unknown, request, response, _next) => {
-  const { correlacao, rota } = factsOf(response)
-  if (request.destroyed && !request.complete) {
-    // The client left in the middle of its body: nobody reads an answer, and nothing is wrong here.
-    log.info({ correlacao, rota }, 'client left')
-    response.destroy()
-    return
+export const errorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) => {
+    const { correlacao, rota } = factsOf(response)
+    if (request.destroyed && !request.complete) {
+      // The client left in the middle of its body: nobody reads an answer, and nothing is wrong here.
+      log.info({ correlacao, rota }, 'client left')
+      response.destroy()
+      return
+    }
+    const failure = failureOf(error)
+    if (!failure) log.error({ correlacao, rota, defeito: describeDefect(error) }, 'defect')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    sendFailure(response, failure ?? DEFECT)
   }
-  const failure = failureOf(error)
-  if (!failure) log.error({ correlacao, rota, defeito: describeDefect(error) }, 'defect')
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  sendFailure(response, failure ?? DEFECT)
-}
 
 function sendFailure(response: Response, { status, codigo, sentence, campos, headers }: HttpFailure): void {
-  const body: CorpoDeErro = { erro: sentence, mensagem: sentence, codigo, ...(campos ? { campos } : {}), correlacao: factsOf(response).correlacao }
-  response.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json(body)
+  const body: CorpoDeErro = {
+    erro: sentence,
+    mensagem: sentence,
+    codigo,
+    ...(campos ? { campos } : {}),
+    correlacao: factsOf(response).correlacao,
+  }
+  response
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', ...headers })
+    .json(body)
 }

@@ -8,7 +8,11 @@ import { factsOf } from './context.ts'
 import { HttpError } from './errors.ts'
 import { contentPolicy } from './security.ts'
 
-export interface FilesDeps { files: Pick<FileStore, 'read'>; links: Pick<FileLinks, 'read'>; agora: () => Date }
+export interface FilesDeps {
+  files: Pick<FileStore, 'read'>
+  links: Pick<FileLinks, 'read'>
+  agora: () => Date
+}
 
 /** Anything else is a stream of bytes to a browser. */
 const TYPES: Record<string, string> = {
@@ -57,11 +61,17 @@ const EXPIRED = 'Este link expirou. Exporte de novo para ter o arquivo.'
 
 /** A link is mostly opened by a person in a tab of their own, to whom an error in JSON says nothing. */
 function gone(response: Response): void {
-  if (response.req.accepts(['json', 'html']) !== 'html') throw new HttpError({ status: 410, codigo: 'link-expirado', sentence: EXPIRED })
-  response.status(410).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(`'sha256-${STYLE_HASH}'`) }).type('html').send(PAGE)
+  if (response.req.accepts(['json', 'html']) !== 'html')
+    throw new HttpError({ status: 410, codigo: 'link-expirado', sentence: EXPIRED })
+  response
+    .status(410)
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(`'sha256-${STYLE_HASH}'`) })
+    .type('html')
+    .send(PAGE)
 }
 
-const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto 0;max-width:32rem;padding:0 1rem}h1{font-size:1.25rem}'
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto 0;max-width:32rem;padding:0 1rem}h1{font-size:1.25rem}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const PAGE = `<!doctype html>
 <html lang="pt-BR">

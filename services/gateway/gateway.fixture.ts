@@ -20,8 +20,15 @@ export const UNKNOWN_TOKEN = 'token-que-ninguem-tem-000000'
 export const LOJA_TOKEN = 'token-da-loja-00000000000000'
 export const painelToken = (papel: Papel) => `token-do-painel-papel-${papel}-000`
 
-export const usuario = (permissao: Papel, scope: Partial<ActorPainel> = {}): ActorPainel =>
-  ({ tipo: 'painel', id: randomUUID(), nome: 'Ana', permissao, revendasPermitidas: permissao === 3 ? [] : null, redesPermitidas: null, ...scope })
+export const usuario = (permissao: Papel, scope: Partial<ActorPainel> = {}): ActorPainel => ({
+  tipo: 'painel',
+  id: randomUUID(),
+  nome: 'Ana',
+  permissao,
+  revendasPermitidas: permissao === 3 ? [] : null,
+  redesPermitidas: null,
+  ...scope,
+})
 export const parceiro: ActorLoja = { tipo: 'loja', id: randomUUID(), nome: 'Beto' }
 
 const actors = new Map<string, ActorPainel | ActorLoja>([
@@ -39,11 +46,14 @@ export const REACHED = 'chegou'
 
 export function stubHandlers(overrides: Partial<Handlers> = {}): Handlers {
   const reached = (shape: EndpointShape) => () => {
-    if (shape.encoding === 'sse') return (async function* () { throw refused(REACHED, 'Chegou.') })()
+    if (shape.encoding === 'sse')
+      return (async function* () {
+        throw refused(REACHED, 'Chegou.')
+      })()
     return Promise.reject(refused(REACHED, 'Chegou.'))
   }
   const stubs = Object.fromEntries(Object.entries(endpoints).map(([name, shape]) => [name, reached(shape)]))
-  return { ...stubs as unknown as Handlers, ...overrides }
+  return { ...(stubs as unknown as Handlers), ...overrides }
 }
 
 /** For tests that send no key; keys live in a database (`idempotency.test.ts`). */
@@ -58,27 +68,45 @@ type Line = Record<string, unknown> & { msg: string }
 export function createTestLog() {
   const lines: Line[] = []
   const waiting: { matches: (line: Line) => boolean; resolve: (line: Line) => void }[] = []
-  const log = pino({ level: 'debug' }, new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      const line = JSON.parse(chunk.toString()) as Line
-      lines.push(line)
-      for (const one of waiting) if (one.matches(line)) one.resolve(line)
-      done()
-    },
-  }))
-  const line = (matches: (line: Line) => boolean): Promise<Line> => new Promise((resolve) => {
-    const there = lines.find(matches)
-    if (there) resolve(there)
-    else waiting.push({ matches, resolve })
-  })
+  const log = pino(
+    { level: 'debug' },
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        const line = JSON.parse(chunk.toString()) as Line
+        lines.push(line)
+        for (const one of waiting) if (one.matches(line)) one.resolve(line)
+        done()
+      },
+    }),
+  )
+  const line = (matches: (line: Line) => boolean): Promise<Line> =>
+    new Promise((resolve) => {
+      const there = lines.find(matches)
+      if (there) resolve(there)
+      else waiting.push({ matches, resolve })
+    })
   return { log, lines, line }
 }
 
 export function createTestApp(deps: Partial<AppDeps> = {}) {
   const filesTmpDir = mkdtempSync(join(tmpdir(), 'gateway-'))
   const { log, lines, line } = createTestLog()
-  const app = createApp({ handlers: stubHandlers(), authenticate, chaves: noKeys, log, filesTmpDir, registry: new Registry(), ...deps })
-  return { app, lines, line, filesTmpDir, [Symbol.dispose]: () => rmSync(filesTmpDir, { recursive: true, force: true }) }
+  const app = createApp({
+    handlers: stubHandlers(),
+    authenticate,
+    chaves: noKeys,
+    log,
+    filesTmpDir,
+    registry: new Registry(),
+    ...deps,
+  })
+  return {
+    app,
+    lines,
+    line,
+    filesTmpDir,
+    [Symbol.dispose]: () => rmSync(filesTmpDir, { recursive: true, force: true }),
+  }
 }
 
 let addresses = 0
@@ -104,7 +132,10 @@ export function createBell(): { onProcessamento: OnProcessamento; ring(id: strin
       })
       return (async function* () {
         while (!signal.aborted) {
-          if (!rung) await new Promise<void>((resolve) => { release = resolve })
+          if (!rung)
+            await new Promise<void>((resolve) => {
+              release = resolve
+            })
           if (signal.aborted) return
           rung = false
           yield

@@ -18,14 +18,30 @@ import { sessoesRoutes, type SessoesDeps } from './routes/sessoes.routes.ts'
 import { uploadsRoutes, type UploadsDeps } from './routes/uploads.routes.ts'
 import { usuariosRoutes } from './routes/usuarios.routes.ts'
 
-export interface HandlerDeps extends CepDeps, CommandDeps, ListsDeps, ParceirosDeps, ProcessamentosRoutesDeps, SessoesDeps, SaudeDeps, UploadsDeps {
+export interface HandlerDeps
+  extends
+    CepDeps,
+    CommandDeps,
+    ListsDeps,
+    ParceirosDeps,
+    ProcessamentosRoutesDeps,
+    SessoesDeps,
+    SaudeDeps,
+    UploadsDeps {
   /** `actor` limits what is counted to their networks and shops. */
   lerDashboard: (query: Call<typeof dashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof dashboard>>
   /** The same reach as the dashboard's, whose figures it explains. */
-  lerOrigem: (query: Call<typeof origemDoDashboard>['query'], actor: ActorPainel) => Promise<Answer<typeof origemDoDashboard>>
+  lerOrigem: (
+    query: Call<typeof origemDoDashboard>['query'],
+    actor: ActorPainel,
+  ) => Promise<Answer<typeof origemDoDashboard>>
   lerExtrato: (query: Call<typeof extrato>['query'], idParceiro: string) => Promise<Answer<typeof extrato>>
   /** `actor` limits whose statement it may be. */
-  lerExtratoDoParceiro: (cpf: string, query: Call<typeof extratoDoParceiro>['query'], actor: ActorPainel) => Promise<Answer<typeof extratoDoParceiro>>
+  lerExtratoDoParceiro: (
+    cpf: string,
+    query: Call<typeof extratoDoParceiro>['query'],
+    actor: ActorPainel,
+  ) => Promise<Answer<typeof extratoDoParceiro>>
   lerPontuacoes: (idParceiro: string) => Promise<Answer<typeof pontuacoesDaLoja>>
 }
 

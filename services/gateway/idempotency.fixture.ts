@@ -17,7 +17,15 @@ import { observe, createRegistry } from './observe.ts'
 /** Redemptions behind the real gateway, on the smallest endpoints that take a key. */
 const body = z.object({ pontos: z.int().positive(), qtde: z.int().default(1) })
 const response = z.object({ idResgate: z.uuid(), numero: z.int(), saldo: z.int() })
-const resgatar = endpoint({ method: 'POST', path: '/api/teste/resgatar', access: { loja: true }, resumo: 'Resgata', idempotente: true, body, response })
+const resgatar = endpoint({
+  method: 'POST',
+  path: '/api/teste/resgatar',
+  access: { loja: true },
+  resumo: 'Resgata',
+  idempotente: true,
+  body,
+  response,
+})
 export const endpoints = {
   resgatar,
   resgatarTambem: endpoint({ ...resgatar, path: '/api/teste/resgatar-tambem' }),
@@ -37,16 +45,39 @@ export function redemptionApp({ context: { ledger, db }, chaves, onDone, reserva
   const { log } = createTestLog()
   const stopping = new AbortController()
   const comoMembro = contexto(ledger, db)
-  const handler: AnyHandler = async ({ body: { pontos, qtde } }: Call<typeof resgatar>, { actor, commandId, correlacao }: RequestContext<ActorLoja>): Promise<Answer<typeof resgatar>> => {
-    const context = { ...comoMembro, actor: { tipo: 'parceiro' as const, id: actor.id }, correlacao, ...(reservarNumero ? { reservarNumero } : {}) }
-    const { idResgate, numero, saldo } = await resgatarPor(context, membro('', { idParceiro: actor.id }), pedido(commandId, pontos, { qtde }))
+  const handler: AnyHandler = async (
+    { body: { pontos, qtde } }: Call<typeof resgatar>,
+    { actor, commandId, correlacao }: RequestContext<ActorLoja>,
+  ): Promise<Answer<typeof resgatar>> => {
+    const context = {
+      ...comoMembro,
+      actor: { tipo: 'parceiro' as const, id: actor.id },
+      correlacao,
+      ...(reservarNumero ? { reservarNumero } : {}),
+    }
+    const { idResgate, numero, saldo } = await resgatarPor(
+      context,
+      membro('', { idParceiro: actor.id }),
+      pedido(commandId, pontos, { qtde }),
+    )
     onDone?.()
     return { idResgate, numero, saldo }
   }
   const app = express()
-  app.use(observe(log, createRegistry()), mount(endpoints, { resgatar: handler, resgatarTambem: handler, resgatarSemChave: handler }, {
-    authenticate: async (nome) => ({ actor: { tipo: 'loja', id: id(nome), nome }, hash: Buffer.from(nome) }),
-    chaves, limits: createLimits({ log }), receiveFile: () => Promise.reject(new Error('no files here')), stopping: stopping.signal,
-  }), errorHandler(log))
+  app.use(
+    observe(log, createRegistry()),
+    mount(
+      endpoints,
+      { resgatar: handler, resgatarTambem: handler, resgatarSemChave: handler },
+      {
+        authenticate: async (nome) => ({ actor: { tipo: 'loja', id: id(nome), nome }, hash: Buffer.from(nome) }),
+        chaves,
+        limits: createLimits({ log }),
+        receiveFile: () => Promise.reject(new Error('no files here')),
+        stopping: stopping.signal,
+      },
+    ),
+    errorHandler(log),
+  )
   return { app, stop: () => stopping.abort() }
 }

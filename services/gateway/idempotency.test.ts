@@ -26,21 +26,34 @@ const open = (parts: Partial<TestApp> = {}) =>
   redemptionApp({ context: { ledger, db }, chaves: chavesDeIdempotencia({ db, agora: () => AGORA }), ...parts })
 type App = ReturnType<typeof open>['app']
 
-const post = (app: App, chave: string | undefined, body: object = { pontos: 30 }, { path = '/api/teste/resgatar', de = quem } = {}) => {
+const post = (
+  app: App,
+  chave: string | undefined,
+  body: object = { pontos: 30 },
+  { path = '/api/teste/resgatar', de = quem } = {},
+) => {
   const sent = request(app).post(path).set('authorization', `Bearer ${de}`)
   return (chave === undefined ? sent : sent.set('idempotency-key', chave)).send(body)
 }
-const resgates = async (de = quem) => (await ledger.readStream(streamName('conta', id(de)))).filter(({ type }) => type === 'PontosResgatados')
+const resgates = async (de = quem) =>
+  (await ledger.readStream(streamName('conta', id(de)))).filter(({ type }) => type === 'PontosResgatados')
 
 describe('a call with an Idempotency-Key', () => {
   it('gives the same answer again, and moves nothing twice', async () => {
     const { app } = open()
     const first = await post(app, 'k')
-    expect([first.status, first.body]).toEqual([200, { idResgate: expect.any(String) as string, numero: 1, saldo: 7000 }])
+    expect([first.status, first.body]).toEqual([
+      200,
+      { idResgate: expect.any(String) as string, numero: 1, saldo: 7000 },
+    ])
     expect(first.headers).not.toHaveProperty('idempotency-replayed')
     await creditar(ledger, quem, 'w', 50)
     const again = await post(open().app, 'k')
-    expect([again.status, again.text, again.headers['content-type']]).toEqual([200, first.text, first.headers['content-type']])
+    expect([again.status, again.text, again.headers['content-type']]).toEqual([
+      200,
+      first.text,
+      first.headers['content-type'],
+    ])
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(await resgates()).toHaveLength(1)
   })
@@ -48,7 +61,8 @@ describe('a call with an Idempotency-Key', () => {
   it('with the same input in another spelling, is the same call', async () => {
     const { app } = open()
     const first = await post(app, 'k', { pontos: 10, qtde: 1 })
-    for (const body of [{ qtde: 1, pontos: 10 }, { pontos: 10 }, { pontos: 10, outro: 'x' }]) expect((await post(app, 'k', body)).text).toBe(first.text)
+    for (const body of [{ qtde: 1, pontos: 10 }, { pontos: 10 }, { pontos: 10, outro: 'x' }])
+      expect((await post(app, 'k', body)).text).toBe(first.text)
     expect(await resgates()).toHaveLength(1)
   })
 
@@ -56,9 +70,13 @@ describe('a call with an Idempotency-Key', () => {
     const { app } = open()
     await post(app, 'k')
     const other = await post(app, 'k', { pontos: 31 })
-    expect([other.status, other.body]).toEqual([409, expect.objectContaining({
-      codigo: 'chave-com-outros-dados', erro: 'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.',
-    })])
+    expect([other.status, other.body]).toEqual([
+      409,
+      expect.objectContaining({
+        codigo: 'chave-com-outros-dados',
+        erro: 'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.',
+      }),
+    ])
     expect(await resgates()).toHaveLength(1)
   })
 
@@ -66,12 +84,25 @@ describe('a call with an Idempotency-Key', () => {
     const { app } = open()
     const outra = newId()
     await creditar(ledger, outra, 'v', 100)
-    const answers = [await post(app, 'k'), await post(app, 'k', { pontos: 40 }, { de: outra }), await post(app, 'k', { pontos: 20 }, { path: '/api/teste/resgatar-tambem' })]
-    expect(answers.map(({ status, body }) => [status, (body as { saldo: number }).saldo])).toEqual([[200, 7000], [200, 6000], [200, 5000]])
+    const answers = [
+      await post(app, 'k'),
+      await post(app, 'k', { pontos: 40 }, { de: outra }),
+      await post(app, 'k', { pontos: 20 }, { path: '/api/teste/resgatar-tambem' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, (body as { saldo: number }).saldo])).toEqual([
+      [200, 7000],
+      [200, 6000],
+      [200, 5000],
+    ])
     expect([await resgates(), await resgates(outra)].map(({ length }) => length)).toEqual([2, 1])
   })
 
-  it.each([['empty', ''], ['with a space', 'a b'], ['with an accent', 'chavé'], ['too long', 'k'.repeat(201)]])('that is %s, is refused', async (_, chave) => {
+  it.each([
+    ['empty', ''],
+    ['with a space', 'a b'],
+    ['with an accent', 'chavé'],
+    ['too long', 'k'.repeat(201)],
+  ])('that is %s, is refused', async (_, chave) => {
     const { status, body } = await post(open().app, chave)
     expect([status, (body as { codigo: string }).codigo]).toEqual([400, 'chave-invalida'])
     expect(await resgates()).toEqual([])
@@ -105,7 +136,10 @@ describe('a call with an Idempotency-Key', () => {
   })
 
   it('after a failure of ours, runs under the same ids', async () => {
-    const dead = await post(open({ context: { ledger: dyingLedger(ledger, 0, true), db } }).app, 'k').set('x-correlation-id', 'primeira-vez')
+    const dead = await post(open({ context: { ledger: dyingLedger(ledger, 0, true), db } }).app, 'k').set(
+      'x-correlation-id',
+      'primeira-vez',
+    )
     expect(dead.status).toBe(500)
     const [written] = await resgates()
     const again = await post(open().app, 'k').set('x-correlation-id', 'segunda-vez')
@@ -113,7 +147,9 @@ describe('a call with an Idempotency-Key', () => {
     expect(again.headers).not.toHaveProperty('idempotency-replayed')
     expect(again.headers['x-correlation-id']).toBe('segunda-vez')
     const { idResgate } = again.body as { idResgate: string }
-    expect(await ledger.readStream(streamName('resgate', idResgate))).toMatchObject([{ metadata: { correlationId: 'primeira-vez' } }])
+    expect(await ledger.readStream(streamName('resgate', idResgate))).toMatchObject([
+      { metadata: { correlationId: 'primeira-vez' } },
+    ])
   })
 
   it('whose answer may have been cut short by a stop, is not kept', async () => {
@@ -136,7 +172,10 @@ describe('a call without a key', () => {
   it('and one whose endpoint takes none, too', async () => {
     const { app } = open({ chaves: noKeys })
     const elsewhere = { path: '/api/teste/resgatar-sem-chave' }
-    expect([(await post(app, 'k', { pontos: 10 }, elsewhere)).status, (await post(app, 'k k', { pontos: 10 }, elsewhere)).status]).toEqual([200, 200])
+    expect([
+      (await post(app, 'k', { pontos: 10 }, elsewhere)).status,
+      (await post(app, 'k k', { pontos: 10 }, elsewhere)).status,
+    ]).toEqual([200, 200])
     expect(await resgates()).toHaveLength(2)
   })
 })
@@ -144,7 +183,8 @@ describe('a call without a key', () => {
 describe('keys', () => {
   it('are kept thirty days', async () => {
     await post(open().app, 'k')
-    const apos = (days: number) => apagarChavesAntigas({ db, agora: () => new Date(AGORA.getTime() + days * 24 * 3600_000) })
+    const apos = (days: number) =>
+      apagarChavesAntigas({ db, agora: () => new Date(AGORA.getTime() + days * 24 * 3600_000) })
     expect(await apos(DIAS_DA_CHAVE)).toBe(0)
     expect((await post(open().app, 'k')).headers['idempotency-replayed']).toBe('true')
     expect(await apos(DIAS_DA_CHAVE + 1)).toBeGreaterThan(0)

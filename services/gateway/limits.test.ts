@@ -4,7 +4,14 @@ import { unauthenticated } from '#contracts/errors.ts'
 import { createTestApp, freshAddress, painelToken, stubHandlers } from './gateway.fixture.ts'
 
 const [ANA, BETO] = ['52998224725', '11144477735']
-const USUARIO = { id: '0198f0f0-0000-7000-8000-000000000000', nome: 'Ana', email: '', permissao: 2, idRevendasPermitidas: '', idRedesPermitidas: '' } as const
+const USUARIO = {
+  id: '0198f0f0-0000-7000-8000-000000000000',
+  nome: 'Ana',
+  email: '',
+  permissao: 2,
+  idRevendasPermitidas: '',
+  idRedesPermitidas: '',
+} as const
 
 /** Knows one password; `entrarPainel` allows ten attempts a minute. */
 const attempts = vi.fn()
@@ -18,7 +25,9 @@ const handlers = stubHandlers({
 const login = (app: Parameters<typeof request>[0], from: string, cpf: string, senha: string) =>
   request(app).post('/api/sessoes/usuario').set('x-forwarded-for', from).send({ cpf, senha })
 
-afterEach(() => { attempts.mockClear() })
+afterEach(() => {
+  attempts.mockClear()
+})
 
 describe('log-in attempts', () => {
   it('of one person from many addresses end after ten in a minute, with a sentence that says when to try again', async () => {
@@ -51,7 +60,10 @@ describe('log-in attempts', () => {
     const statuses: number[] = []
     for (let n = 0; n < 25; n++) statuses.push((await login(fixture.app, '198.51.100.7', ANA, 'certa')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(fixture.lines.filter(({ limite }) => limite !== undefined), 'complaints of the limiter about its own set-up').toEqual([])
+    expect(
+      fixture.lines.filter(({ limite }) => limite !== undefined),
+      'complaints of the limiter about its own set-up',
+    ).toEqual([])
   })
 })
 
@@ -74,7 +86,11 @@ describe('look-ups of who is not logged in', () => {
 describe('calls of one address', () => {
   it('are limited under /api, and only there', async () => {
     using fixture = createTestApp({ handlers, callsPerMinute: 3 })
-    const call = () => request(fixture.app).get('/api/redes').set('authorization', `${painelToken(2)}|`).set('x-forwarded-for', '198.51.100.7')
+    const call = () =>
+      request(fixture.app)
+        .get('/api/redes')
+        .set('authorization', `${painelToken(2)}|`)
+        .set('x-forwarded-for', '198.51.100.7')
     for (let n = 0; n < 3; n++) expect((await call()).status).not.toBe(429)
     expect((await call()).status).toBe(429)
     expect((await request(fixture.app).get('/').set('x-forwarded-for', '198.51.100.7')).status).not.toBe(429)

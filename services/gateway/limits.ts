@@ -27,28 +27,39 @@ export interface Limits {
   lookUps(name: string, perMinute: number): RequestHandler
 }
 
-export function createLimits(
-  { log, callsPerMinute = CALLS_A_MINUTE, store = () => new MemoryStore() }: { log: Logger; callsPerMinute?: number; store?: MakeLimitStore },
-): Limits {
-  const limiter = (name: string, limit: number, options: Partial<Options>) => rateLimit({
-    windowMs: WINDOW_MS,
-    limit,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    identifier: name,
-    store: store(name),
-    logger: { error: (error, message) => log.error({ error, limite: name }, message), warn: (error, message) => log.warn({ error, limite: name }, message) },
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
-    handler: (request, _response, next, { requestPropertyName }) => {
-      const { resetTime } = (request as unknown as Record<string, { resetTime?: Date }>)[requestPropertyName] ?? {}
-      const waitMs = (resetTime?.getTime() ?? Date.now() + WINDOW_MS) - Date.now()
-      next(tooMany(Math.max(1, Math.ceil(waitMs / 1000))))
-    },
-    ...options,
-  })
+export function createLimits({
+  log,
+  callsPerMinute = CALLS_A_MINUTE,
+  store = () => new MemoryStore(),
+}: {
+  log: Logger
+  callsPerMinute?: number
+  store?: MakeLimitStore
+}): Limits {
+  const limiter = (name: string, limit: number, options: Partial<Options>) =>
+    rateLimit({
+      windowMs: WINDOW_MS,
+      limit,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      identifier: name,
+      store: store(name),
+      logger: {
+        error: (error, message) => log.error({ error, limite: name }, message),
+        warn: (error, message) => log.warn({ error, limite: name }, message),
+      },
+      validate: { xForwardedForHeader: false, forwardedHeader: false },
+      handler: (request, _response, next, { requestPropertyName }) => {
+        const { resetTime } = (request as unknown as Record<string, { resetTime?: Date }>)[requestPropertyName] ?? {}
+        const waitMs = (resetTime?.getTime() ?? Date.now() + WINDOW_MS) - Date.now()
+        next(tooMany(Math.max(1, Math.ceil(waitMs / 1000))))
+      },
+      ...options,
+    })
   return {
     calls: limiter('chamadas', callsPerMinute, { keyGenerator: addressOf }),
-    lookUps: (name, perMinute) => limiter(`${name}-consultas`, perMinute, { keyGenerator: addressOf, requestPropertyName: 'rateLimitConsultas' }),
+    lookUps: (name, perMinute) =>
+      limiter(`${name}-consultas`, perMinute, { keyGenerator: addressOf, requestPropertyName: 'rateLimitConsultas' }),
     attempts: (name, perMinute) => ({
       perAddress: limiter(`${name}-endereco`, perMinute, { keyGenerator: addressOf, skipSuccessfulRequests: true }),
       perPerson: limiter(`${name}-pessoa`, perMinute, {
@@ -56,7 +67,10 @@ export function createLimits(
         skipSuccessfulRequests: true,
         skip: (_request, response) => factsOf(response).pessoa === undefined,
         // Hashed: a store outside the process must not hold people's documents.
-        keyGenerator: (_request, response) => createHash('sha256').update(factsOf(response).pessoa ?? '').digest('base64url'),
+        keyGenerator: (_request, response) =>
+          createHash('sha256')
+            .update(factsOf(response).pessoa ?? '')
+            .digest('base64url'),
       }),
     }),
   }

@@ -14,9 +14,29 @@ import { mount, type AnyHandler } from './mount.ts'
 const answer = z.object({ de: z.string() })
 const endpoints = {
   // The parameter's route comes first here, as it does in any list by name.
-  item: endpoint({ method: 'GET', path: '/api/coisas/:id', access: 'publico', resumo: 'Uma coisa', params: z.object({ id: z.string() }), response: answer }),
-  tipos: endpoint({ method: 'GET', path: '/api/coisas/tipos', access: 'publico', resumo: 'Os tipos', response: answer }),
-  criar: endpoint({ method: 'POST', path: '/api/coisas', access: 'publico', resumo: 'Cria', body: z.object({ nome: z.string() }), response: answer }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/coisas/:id',
+    access: 'publico',
+    resumo: 'Uma coisa',
+    params: z.object({ id: z.string() }),
+    response: answer,
+  }),
+  tipos: endpoint({
+    method: 'GET',
+    path: '/api/coisas/tipos',
+    access: 'publico',
+    resumo: 'Os tipos',
+    response: answer,
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/coisas',
+    access: 'publico',
+    resumo: 'Cria',
+    body: z.object({ nome: z.string() }),
+    response: answer,
+  }),
 }
 
 function appWith(handlers: Record<string, AnyHandler>) {
@@ -26,9 +46,15 @@ function appWith(handlers: Record<string, AnyHandler>) {
     Object.assign(factsOf(response), { correlacao: 'c', rota: '' })
     next()
   })
-  app.use(mount(endpoints, handlers, {
-    authenticate: async () => undefined, chaves: noKeys, limits: createLimits({ log }), receiveFile: () => Promise.reject(new Error('no files here')), stopping: new AbortController().signal,
-  }))
+  app.use(
+    mount(endpoints, handlers, {
+      authenticate: async () => undefined,
+      chaves: noKeys,
+      limits: createLimits({ log }),
+      receiveFile: () => Promise.reject(new Error('no files here')),
+      stopping: new AbortController().signal,
+    }),
+  )
   return app.use(errorHandler(log))
 }
 const handlers: Record<string, AnyHandler> = {
@@ -53,7 +79,12 @@ describe('mount', () => {
   })
 
   it('gives a handler that fails before it waits the same answer', async () => {
-    const app = appWith({ ...handlers, item: () => { throw refused('nao', 'Não.') } })
+    const app = appWith({
+      ...handlers,
+      item: () => {
+        throw refused('nao', 'Não.')
+      },
+    })
     expect((await request(app).get('/api/coisas/7')).body.codigo).toBe('nao')
   })
 

@@ -37,10 +37,14 @@ interface Mounted {
 }
 
 /** A router that serves each endpoint by the handler of the same name, and refuses its path's other methods. */
-export function mount(endpoints: Record<string, EndpointShape>, handlers: Record<string, AnyHandler>, deps: MountDeps): Router {
+export function mount(
+  endpoints: Record<string, EndpointShape>,
+  handlers: Record<string, AnyHandler>,
+  deps: MountDeps,
+): Router {
   const router = Router({ caseSensitive: true })
   const methods = new Map<string, string[]>()
-  for (const [name, shape] of Object.entries(endpoints).sort(([, a], [, b]) => rankOf(a) < rankOf(b) ? -1 : 1)) {
+  for (const [name, shape] of Object.entries(endpoints).sort(([, a], [, b]) => (rankOf(a) < rankOf(b) ? -1 : 1))) {
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${name}`)
     checkIdempotent(shape)
@@ -52,7 +56,10 @@ export function mount(endpoints: Record<string, EndpointShape>, handlers: Record
     }
     const method = shape.method.toLowerCase() as Lowercase<typeof shape.method>
     router[method](shape.path, (request, response) => serve(mounted, deps, request, response))
-    methods.set(shape.path, [...methods.get(shape.path) ?? [], ...(method === 'get' ? ['GET', 'HEAD'] : [shape.method])])
+    methods.set(shape.path, [
+      ...(methods.get(shape.path) ?? []),
+      ...(method === 'get' ? ['GET', 'HEAD'] : [shape.method]),
+    ])
   }
   for (const [path, allowed] of methods) {
     router.all(path, (_request, response) => {
@@ -67,7 +74,12 @@ export function mount(endpoints: Record<string, EndpointShape>, handlers: Record
 const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\uffff')
 
 /** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
-async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: MountDeps, request: Request, response: Response): Promise<void> {
+async function serve(
+  { shape, handler, attempts, lookUps }: Mounted,
+  deps: MountDeps,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const facts = factsOf(response)
   facts.rota = shape.path
   const sessao = await authorise(shape, request.get('authorization'), deps.authenticate)
@@ -86,18 +98,25 @@ async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: Mount
       facts.pessoa = sessao?.actor.id ?? cpfOf(call.body)
       await run(attempts.perPerson, request, response)
     }
-    const attempt = chave === undefined
-      ? newAttempt(facts.correlacao)
-      : await attemptOf(deps.chaves, shape, actor, chave, call, arquivo, facts.correlacao)
+    const attempt =
+      chave === undefined
+        ? newAttempt(facts.correlacao)
+        : await attemptOf(deps.chaves, shape, actor, chave, call, arquivo, facts.correlacao)
     if (attempt.answered) {
       send(response.set('Idempotency-Replayed', 'true'), attempt.answered)
       return
     }
     const signal = AbortSignal.any([clientGone(response), deps.stopping])
     const context: RequestContext = {
-      actor, sessao, signal, commandId: attempt.commandId,
-      correlacao: attempt.correlacao, tela: telaOf(request.get('applocation')), versaoVista: versionOf(request.get('if-match')),
-      respondAsync: prefersAsync(request.get('prefer')), ip: request.ip ?? '',
+      actor,
+      sessao,
+      signal,
+      commandId: attempt.commandId,
+      correlacao: attempt.correlacao,
+      tela: telaOf(request.get('applocation')),
+      versaoVista: versionOf(request.get('if-match')),
+      respondAsync: prefersAsync(request.get('prefer')),
+      ip: request.ip ?? '',
     }
     const given = handler(arquivo ? { ...call, arquivo } : call, context)
     if (shape.encoding === 'sse') {
@@ -107,7 +126,8 @@ async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: Mount
       return
     }
     const result = await given
-    const { status, answer, headers } = result instanceof Answered ? result : { status: 200, answer: result, headers: {} }
+    const { status, answer, headers } =
+      result instanceof Answered ? result : { status: 200, answer: result, headers: {} }
     response.set(headers)
     sent = { status, corpo: JSON.stringify(encode(answer)) }
     // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
@@ -118,20 +138,27 @@ async function serve({ shape, handler, attempts, lookUps }: Mounted, deps: Mount
   send(response, sent)
 }
 
-const send = (response: Response, { status, corpo }: Resposta): unknown => response.status(status).type('json').send(corpo)
+const send = (response: Response, { status, corpo }: Resposta): unknown =>
+  response.status(status).type('json').send(corpo)
 
 const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
 
-async function readBody(shape: EndpointShape, deps: MountDeps, request: Request, response: Response): Promise<{ body: unknown; arquivo?: Arquivo }> {
+async function readBody(
+  shape: EndpointShape,
+  deps: MountDeps,
+  request: Request,
+  response: Response,
+): Promise<{ body: unknown; arquivo?: Arquivo }> {
   if (shape.encoding === 'multipart') {
     const { fields, arquivo } = await deps.receiveFile(request, response)
     // Without the form parser's own null-prototype object.
-    return { body: { ...fields as object }, arquivo }
+    return { body: { ...(fields as object) }, arquivo }
   }
   if (!shape.body) return { body: undefined }
   await run(readJson, request, response)
   const body: unknown = request.body
-  if (body === undefined && hasBody(request)) throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
+  if (body === undefined && hasBody(request))
+    throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
   return { body: body ?? {} }
 }
 
@@ -140,7 +167,9 @@ const hasBody = (request: Request): boolean =>
 
 /** Whom an attempt of somebody not logged in is about. */
 function cpfOf(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'cpf' in body && typeof body.cpf === 'string' ? body.cpf : undefined
+  return typeof body === 'object' && body !== null && 'cpf' in body && typeof body.cpf === 'string'
+    ? body.cpf
+    : undefined
 }
 
 /** Aborts when the connection closes before the answer is complete. */
@@ -152,6 +181,7 @@ function clientGone(response: Response): AbortSignal {
   return gone.signal
 }
 
-const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> => new Promise((resolve, reject) => {
-  void middleware(request, response, (error?: unknown) => error ? reject(error as Error) : resolve())
-})
+const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+  })

@@ -35,7 +35,8 @@ export function observe(log: Logger, registry: Registry): RequestHandler {
     response.once('close', () => {
       const ms = performance.now() - startedMs
       const status = response.writableFinished ? response.statusCode : 499
-      if (!facts.live) durations.observe({ method: methodOf(request), route: facts.rota, status: String(status) }, ms / 1000)
+      if (!facts.live)
+        durations.observe({ method: methodOf(request), route: facts.rota, status: String(status) }, ms / 1000)
       writeLine(log, request, response, status, ms)
     })
     next()
@@ -51,7 +52,7 @@ function writeLine(log: Logger, request: Request, response: Response, status: nu
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** A bounded set: each label value is a series of its own. */
-const methodOf = (request: Request): string => METHODS.has(request.method) ? request.method : 'OTHER'
+const methodOf = (request: Request): string => (METHODS.has(request.method) ? request.method : 'OTHER')
 
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8)
@@ -70,9 +71,12 @@ function isInside(address: string | undefined): boolean {
  * Prometheus, for a scraper on this machine or its private network that comes directly: whatever a proxy hands on from
  * outside looks private too, so a forwarded call finds nothing here.
  */
-export const metrics = (registry: Registry): RequestHandler => async (request, response) => {
-  factsOf(response).rota = '/metrics'
-  const forwarded = request.get('x-forwarded-for') ?? request.get('forwarded')
-  if (forwarded !== undefined || !isInside(request.socket.remoteAddress)) throw notFound('nao-encontrado', 'Este endereço não existe.')
-  response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics())
-}
+export const metrics =
+  (registry: Registry): RequestHandler =>
+  async (request, response) => {
+    factsOf(response).rota = '/metrics'
+    const forwarded = request.get('x-forwarded-for') ?? request.get('forwarded')
+    if (forwarded !== undefined || !isInside(request.socket.remoteAddress))
+      throw notFound('nao-encontrado', 'Este endereço não existe.')
+    response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics())
+  }

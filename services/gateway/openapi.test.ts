@@ -10,45 +10,115 @@ import { createOpenApi } from './openapi.ts'
 const document = createOpenApi(endpoints)
 
 /** The parts of OpenAPI 3.1's structure that this document uses; anything else in it is a mistake. */
-const content = { type: 'object', minProperties: 1, additionalProperties: { type: 'object', required: ['schema'], properties: { schema: { type: 'object' } }, additionalProperties: false } }
-const reference = { type: 'object', required: ['$ref'], properties: { $ref: { enum: ['#/components/responses/Erro'] } }, additionalProperties: false }
+const content = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: {
+    type: 'object',
+    required: ['schema'],
+    properties: { schema: { type: 'object' } },
+    additionalProperties: false,
+  },
+}
+const reference = {
+  type: 'object',
+  required: ['$ref'],
+  properties: { $ref: { enum: ['#/components/responses/Erro'] } },
+  additionalProperties: false,
+}
 const operation = {
-  type: 'object', required: ['operationId', 'summary', 'tags', 'x-acesso', 'security', 'responses'], additionalProperties: false,
+  type: 'object',
+  required: ['operationId', 'summary', 'tags', 'x-acesso', 'security', 'responses'],
+  additionalProperties: false,
   properties: {
-    operationId: { type: 'string' }, summary: { type: 'string', minLength: 10 }, tags: { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
+    operationId: { type: 'string' },
+    summary: { type: 'string', minLength: 10 },
+    tags: { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
     'x-acesso': { type: 'string', minLength: 1 },
-    security: { type: 'array', items: { type: 'object', propertyNames: { enum: ['painel', 'loja'] }, additionalProperties: { const: [] } } },
+    security: {
+      type: 'array',
+      items: { type: 'object', propertyNames: { enum: ['painel', 'loja'] }, additionalProperties: { const: [] } },
+    },
     parameters: {
       type: 'array',
       items: {
-        type: 'object', required: ['name', 'in', 'required', 'schema'], additionalProperties: false,
-        properties: { name: { type: 'string' }, in: { enum: ['path', 'query', 'header'] }, description: { type: 'string' }, required: { type: 'boolean' }, schema: { type: 'object' } },
+        type: 'object',
+        required: ['name', 'in', 'required', 'schema'],
+        additionalProperties: false,
+        properties: {
+          name: { type: 'string' },
+          in: { enum: ['path', 'query', 'header'] },
+          description: { type: 'string' },
+          required: { type: 'boolean' },
+          schema: { type: 'object' },
+        },
       },
     },
-    requestBody: { type: 'object', required: ['content'], additionalProperties: false, properties: { required: { type: 'boolean' }, content } },
+    requestBody: {
+      type: 'object',
+      required: ['content'],
+      additionalProperties: false,
+      properties: { required: { type: 'boolean' }, content },
+    },
     responses: {
-      type: 'object', required: ['200', 'default'], propertyNames: { pattern: '^(?:[1-5]\\d\\d|default)$' },
-      additionalProperties: { anyOf: [reference, { type: 'object', required: ['description'], additionalProperties: false, properties: { description: { type: 'string' }, content } }] },
+      type: 'object',
+      required: ['200', 'default'],
+      propertyNames: { pattern: '^(?:[1-5]\\d\\d|default)$' },
+      additionalProperties: {
+        anyOf: [
+          reference,
+          {
+            type: 'object',
+            required: ['description'],
+            additionalProperties: false,
+            properties: { description: { type: 'string' }, content },
+          },
+        ],
+      },
     },
   },
 }
 const structure = {
-  type: 'object', required: ['openapi', 'info', 'paths', 'components'], additionalProperties: false,
+  type: 'object',
+  required: ['openapi', 'info', 'paths', 'components'],
+  additionalProperties: false,
   properties: {
     openapi: { const: '3.1.0' },
-    info: { type: 'object', required: ['title', 'version'], properties: { title: { type: 'string' }, version: { type: 'string' }, description: { type: 'string' } }, additionalProperties: false },
-    paths: { type: 'object', propertyNames: { pattern: '^/api/' }, additionalProperties: { type: 'object', propertyNames: { enum: ['get', 'post', 'put', 'patch', 'delete'] }, additionalProperties: operation } },
+    info: {
+      type: 'object',
+      required: ['title', 'version'],
+      properties: { title: { type: 'string' }, version: { type: 'string' }, description: { type: 'string' } },
+      additionalProperties: false,
+    },
+    paths: {
+      type: 'object',
+      propertyNames: { pattern: '^/api/' },
+      additionalProperties: {
+        type: 'object',
+        propertyNames: { enum: ['get', 'post', 'put', 'patch', 'delete'] },
+        additionalProperties: operation,
+      },
+    },
     components: {
-      type: 'object', additionalProperties: false,
-      properties: { schemas: { type: 'object' }, responses: { type: 'object', required: ['Erro'] }, securitySchemes: { type: 'object', required: ['painel', 'loja'] } },
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        schemas: { type: 'object' },
+        responses: { type: 'object', required: ['Erro'] },
+        securitySchemes: { type: 'object', required: ['painel', 'loja'] },
+      },
     },
   },
 }
 
-const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, one]) => ({ path, method, one })))
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, one]) => ({ path, method, one })),
+)
 const schemas = operations.flatMap(({ one }) => [
   ...(one.parameters ?? []).map(({ schema }) => schema),
-  ...[one.requestBody, ...Object.values(one.responses)].flatMap((part) => part && 'content' in part ? Object.values(part.content ?? {}) : []).map(({ schema }) => schema),
+  ...[one.requestBody, ...Object.values(one.responses)]
+    .flatMap((part) => (part && 'content' in part ? Object.values(part.content ?? {}) : []))
+    .map(({ schema }) => schema),
 ])
 
 describe('what is generated', () => {
@@ -68,7 +138,9 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ one }) => one.operationId).sort()).toEqual(Object.keys(endpoints).sort())
     for (const { path, one } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect(one.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(inPath)
+      expect(one.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(
+        inPath,
+      )
     }
   })
 
@@ -82,7 +154,9 @@ describe('the OpenAPI document', () => {
   it('describes what travels: points are decimal numbers, not hundredths', () => {
     const month = document.paths['/api/dashboard']?.get?.responses[200]
     const schema = month && 'content' in month ? month.content?.['application/json']?.schema : undefined
-    expect(JSON.stringify(schema)).toContain('"creditados":{"type":"number","description":"Decimal com no máximo 2 casas"')
+    expect(JSON.stringify(schema)).toContain(
+      '"creditados":{"type":"number","description":"Decimal com no máximo 2 casas"',
+    )
     const upload = document.paths['/api/upload/vendas']?.post
     expect(upload?.requestBody?.content['multipart/form-data']?.schema.required).toEqual(['arquivo'])
     expect(Object.keys(upload?.responses ?? {})).toEqual(['200', '202', 'default'])
@@ -94,7 +168,9 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/saude']?.get?.security).toEqual([])
     expect(document.paths['/api/extrato']?.get?.security).toEqual([{ loja: [] }])
     expect(document.paths['/api/parceiros']?.post?.security).toEqual([{}, { painel: [] }, { loja: [] }])
-    expect(document.paths['/api/parceiros']?.post?.['x-acesso']).toBe('Público · Painel: Smart Operador, Smart Administrador · Loja')
+    expect(document.paths['/api/parceiros']?.post?.['x-acesso']).toBe(
+      'Público · Painel: Smart Operador, Smart Administrador · Loja',
+    )
     expect(document.paths['/api/sessoes']?.get?.security).toEqual([{ painel: [] }, { loja: [] }])
     expect(document.paths['/api/upload/vendas']?.post?.['x-acesso']).toBe('Painel: Smart Operador, Smart Administrador')
   })

@@ -7,7 +7,13 @@ import { nomePapel } from '#contracts/values/papeis.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export interface Parameter { name: string; in: 'path' | 'query' | 'header'; description?: string; required: boolean; schema: JsonSchema }
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description?: string
+  required: boolean
+  schema: JsonSchema
+}
 
 export interface Operation {
   operationId: string
@@ -18,14 +24,21 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> } | { $ref: string }>
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: JsonSchema }> } | { $ref: string }
+  >
 }
 
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; securitySchemes: Record<string, object> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, object>
+    securitySchemes: Record<string, object>
+  }
 }
 
 /** The API as OpenAPI 3.1, from the contracts alone: what travels, not what handlers see. */
@@ -40,14 +53,18 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
     info: {
       title: `API do ${marca.produto}`,
       version: '1',
-      description: 'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
+      description:
+        'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
         + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}".',
     },
     paths,
     components: {
       schemas: { Erro: wireSchema(erroSchema) },
       responses: {
-        Erro: { description: 'Falha, com uma frase para pessoas', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } },
+        Erro: {
+          description: 'Falha, com uma frase para pessoas',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+        },
       },
       securitySchemes: {
         painel: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão do painel' },
@@ -58,14 +75,22 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
-  description: 'Repita o pedido com a mesma chave quando não souber se ele chegou: a resposta é a mesma e nada acontece duas vezes. '
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  description:
+    'Repita o pedido com a mesma chave quando não souber se ele chegou: a resposta é a mesma e nada acontece duas vezes. '
     + 'Uma resposta repetida traz "Idempotency-Replayed: true". Vale 30 dias para a mesma pessoa; com outros dados responde 409. '
     + 'Um pedido recusado não moveu nada, e pode ser repetido com a mesma chave.',
 }
 
 function operationOf(name: string, shape: EndpointShape): Operation {
-  const parameters = [...parametersOf('path', shape.params), ...parametersOf('query', shape.query), ...(shape.idempotente ? [IDEMPOTENCY_KEY] : [])]
+  const parameters = [
+    ...parametersOf('path', shape.params),
+    ...parametersOf('query', shape.query),
+    ...(shape.idempotente ? [IDEMPOTENCY_KEY] : []),
+  ]
   const requestBody = requestBodyOf(shape)
   return {
     operationId: name,
@@ -86,8 +111,15 @@ function responsesOf(shape: EndpointShape): Operation['responses'] {
     content: { [live ? 'text/event-stream' : 'application/json']: { schema: wireSchema(shape.response) } },
   }
   // Only a call with a file starts a job that it may not see the end of.
-  const later = shape.encoding === 'multipart' && { ...success, description: 'O processamento continua; acompanhe pelo id' }
-  return { 200: success, ...(later ? { 202: later } : {}), default: { $ref: '#/components/responses/Erro' } } as Operation['responses']
+  const later = shape.encoding === 'multipart' && {
+    ...success,
+    description: 'O processamento continua; acompanhe pelo id',
+  }
+  return {
+    200: success,
+    ...(later ? { 202: later } : {}),
+    default: { $ref: '#/components/responses/Erro' },
+  } as Operation['responses']
 }
 
 function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
@@ -98,7 +130,7 @@ function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
   const schema: JsonSchema = {
     ...fields,
     properties: { arquivo: { type: 'string', contentMediaType: 'application/octet-stream' }, ...fields.properties },
-    required: ['arquivo', ...fields.required ?? []],
+    required: ['arquivo', ...(fields.required ?? [])],
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
@@ -107,18 +139,26 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): P
   if (!schema) return []
   const { properties = {}, required = [] } = wireSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: where, required: where === 'path' || required.includes(name), schema: property as JsonSchema,
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property as JsonSchema,
   }))
 }
 
 /** What travels for a schema; of codecs and transforms the outer side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: describe }) as JsonSchema
+  const {
+    $schema: _,
+    '~standard': __,
+    ...json
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: describe }) as JsonSchema
   return json
 }
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
-  if (zodSchema === decimalSchema) Object.assign(jsonSchema, { description: 'Decimal com no máximo 2 casas', examples: [12.3] })
+  if (zodSchema === decimalSchema)
+    Object.assign(jsonSchema, { description: 'Decimal com no máximo 2 casas', examples: [12.3] })
   // The format says it for people; the pattern is how zod checks it.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -127,7 +167,11 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: J
 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'publico') return []
-  return [...(access.publico ? [{}] : []), ...(access.painel ? [{ painel: [] }] : []), ...(access.loja ? [{ loja: [] }] : [])]
+  return [
+    ...(access.publico ? [{}] : []),
+    ...(access.painel ? [{ painel: [] }] : []),
+    ...(access.loja ? [{ loja: [] }] : []),
+  ]
 }
 
 function accessForPeople(access: Access): string {

@@ -10,25 +10,45 @@ class FakeResponse extends EventEmitter {
   written = ''
   ended = false
   onWrite: () => void = () => undefined
-  status() { return this }
-  set(headers: Record<string, string>) { Object.assign(this.headers, headers); return this }
-  flushHeaders() { this.headersSent = true }
-  write(text: string) { this.written += text; this.onWrite(); return true }
-  end() { this.ended = true }
+  status() {
+    return this
+  }
+  set(headers: Record<string, string>) {
+    Object.assign(this.headers, headers)
+    return this
+  }
+  flushHeaders() {
+    this.headersSent = true
+  }
+  write(text: string) {
+    this.written += text
+    this.onWrite()
+    return true
+  }
+  end() {
+    this.ended = true
+  }
 }
 const stream = <T>(response: FakeResponse, events: AsyncIterable<T>, signal = new AbortController().signal) =>
   streamEvents(response as unknown as Response, events, (event) => event, signal)
 
-async function* events(...values: unknown[]) { yield* values }
+async function* events(...values: unknown[]) {
+  yield* values
+}
 /** Gives one event, then nothing ever again, deaf to everything. */
 const endless = (): AsyncIterable<number> => ({
   [Symbol.asyncIterator]() {
     let given = false
-    return { next: () => given ? new Promise<never>(() => undefined) : (given = true, Promise.resolve({ value: 1, done: false })) }
+    return {
+      next: () =>
+        given ? new Promise<never>(() => undefined) : ((given = true), Promise.resolve({ value: 1, done: false })),
+    }
   },
 })
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('streamEvents', () => {
   it('writes each event as one line of data, and ends after the last', async () => {
@@ -36,12 +56,18 @@ describe('streamEvents', () => {
     await stream(response, events({ feito: 1 }, { feito: 2 }))
     expect(response.written).toBe('data: {"feito":1}\n\ndata: {"feito":2}\n\n')
     expect(response.ended).toBe(true)
-    expect(response.headers).toMatchObject({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store, no-transform' })
+    expect(response.headers).toMatchObject({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+      'Cache-Control': 'no-store, no-transform',
+    })
   })
 
   it('sends nothing before the first event, so that a failure keeps its own status', async () => {
     const response = new FakeResponse()
-    const failing = (async function* () { throw new Error('not found') })()
+    const failing = (async function* () {
+      throw new Error('not found')
+    })()
     await expect(stream(response, failing)).rejects.toThrow('not found')
     expect(response.headersSent).toBe(false)
   })
@@ -50,7 +76,9 @@ describe('streamEvents', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const response = new FakeResponse()
     const leave = new AbortController()
-    const first = new Promise<void>((resolve) => { response.onWrite = resolve })
+    const first = new Promise<void>((resolve) => {
+      response.onWrite = resolve
+    })
     const streaming = stream(response, endless(), leave.signal)
     await first
     vi.advanceTimersByTime(30_000)

@@ -8,7 +8,12 @@ const HEARTBEAT_MS = 15_000
  * Writes server-sent events, one JSON object each, until the last one was written or `signal` aborts (the client left,
  * or the gateway stops). Nothing is sent before the first event is there: a failure until then still gets its own status.
  */
-export async function streamEvents<T>(response: Response, events: AsyncIterable<T>, encode: (event: T) => unknown, signal: AbortSignal): Promise<void> {
+export async function streamEvents<T>(
+  response: Response,
+  events: AsyncIterable<T>,
+  encode: (event: T) => unknown,
+  signal: AbortSignal,
+): Promise<void> {
   const iterator = events[Symbol.asyncIterator]()
   const aborted = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined)

@@ -11,10 +11,21 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export function contentPolicy(...styles: string[]): string {
   const elements = ["'self'", ...styles].join(' ')
   return [
-    "default-src 'self'", "script-src 'self'", "script-src-attr 'none'",
-    `style-src ${elements}`, `style-src-elem ${elements}`, "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "media-src 'self' blob:",
-    "object-src 'none'", "frame-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'",
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src ${elements}`,
+    `style-src-elem ${elements}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
   ].join('; ')
 }
 
@@ -22,8 +33,20 @@ export function setContentPolicy(response: Response, ...styles: string[]): void 
   response.set('Content-Security-Policy', contentPolicy(...styles))
 }
 
-const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
-  .map((feature) => `${feature}=()`).join(', ')
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** The headers of every answer. HSTS only where the call came by https: a host without it must stay reachable. */
 export function securityHeaders(): RequestHandler[] {

@@ -9,20 +9,33 @@ import { startServer } from './server.ts'
 const ID = '0198f0f0-0000-7000-8000-000000000000'
 const headers = { authorization: `${painelToken(2)}|` }
 const running: Processamento = {
-  id: ID, tipo: 'upload-vendas', estado: 'executando', etapa: 'Lendo a planilha', feito: 1, total: 2, erros: 0, nomeArquivo: 'a.xlsx',
-  simulado: false, criadoPor: 'Ana', criadoEm: '2026-11-20T12:00:00.000Z', concluidoEm: null, falha: null, resultado: null,
+  id: ID,
+  tipo: 'upload-vendas',
+  estado: 'executando',
+  etapa: 'Lendo a planilha',
+  feito: 1,
+  total: 2,
+  erros: 0,
+  nomeArquivo: 'a.xlsx',
+  simulado: false,
+  criadoPor: 'Ana',
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  concluidoEm: null,
+  falha: null,
+  resultado: null,
 }
 
 /** Its stream goes on until it is ended; `onEnd` is called when its source hears of that. */
-const streaming = (onEnd: () => void) => createTestApp({
-  handlers: stubHandlers({
-    async *processamentoEventos(_call, { signal }) {
-      yield running
-      await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      onEnd()
-    },
-  }),
-})
+const streaming = (onEnd: () => void) =>
+  createTestApp({
+    handlers: stubHandlers({
+      async *processamentoEventos(_call, { signal }) {
+        yield running
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        onEnd()
+      },
+    }),
+  })
 
 describe('startServer', () => {
   it('says where it listens, and refuses a port that is taken with a sentence', async () => {

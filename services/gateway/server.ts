@@ -23,23 +23,29 @@ export async function startServer(app: Express, port: number, host: string): Pro
   let stopped: Promise<void> | undefined
   server.on('request', (_request, response) => {
     // A connection that turns idle while stopping would stay open until its keep-alive ends.
-    response.once('close', () => setImmediate(() => {
-      if (stopped) server.closeIdleConnections()
-    }))
+    response.once('close', () =>
+      setImmediate(() => {
+        if (stopped) server.closeIdleConnections()
+      }),
+    )
   })
   await listen(server, port, host)
   const address = server.address() as AddressInfo
-  return {
-    url: `http://${nameOf(host)}:${address.port}`,
-    stop: () => stopped ??= stop(server, app),
-  }
+  return { url: `http://${nameOf(host)}:${address.port}`, stop: () => (stopped ??= stop(server, app)) }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE'
-      ? conflict('porta-em-uso', `A porta ${port} já está em uso. Encerre o programa que a usa, ou escolha outra com PORT.`)
-      : error))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? conflict(
+              'porta-em-uso',
+              `A porta ${port} já está em uso. Encerre o programa que a usa, ou escolha outra com PORT.`,
+            )
+          : error,
+      ),
+    )
     server.listen(port, host, () => resolve())
   })
 }

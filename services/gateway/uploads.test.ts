@@ -17,7 +17,8 @@ const authorization = `${painelToken(2)}|`
 function appWith(handler: Handlers['uploadVendas']) {
   return createTestApp({ handlers: stubHandlers({ uploadVendas: handler }) })
 }
-const post = (app: Parameters<typeof request>[0], query = '') => request(app).post(`/api/upload/vendas${query}`).set('authorization', authorization)
+const post = (app: Parameters<typeof request>[0], query = '') =>
+  request(app).post(`/api/upload/vendas${query}`).set('authorization', authorization)
 
 describe('an upload', () => {
   it('reaches its handler as a file on disk with its name and fields, and is gone after the call', async () => {
@@ -29,7 +30,9 @@ describe('an upload', () => {
       expect([body, query]).toEqual([{ enviarMensagem: false }, { simular: true }])
       return accepted({ idProcessamento: ID })
     })
-    const { status, body } = await post(fixture.app, '?simular=1').field('enviarMensagem', '0').attach('arquivo', Buffer.from('conteúdo'), '../../vendas março.xlsx')
+    const { status, body } = await post(fixture.app, '?simular=1')
+      .field('enviarMensagem', '0')
+      .attach('arquivo', Buffer.from('conteúdo'), '../../vendas março.xlsx')
     expect([status, body]).toEqual([202, { idProcessamento: ID }])
     expect(path.startsWith(fixture.filesTmpDir)).toBe(true)
     expect(existsSync(path)).toBe(false)
@@ -46,14 +49,48 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['over 50 MB', 413, 'arquivo-grande', (sent: request.Test) => sent.attach('arquivo', Buffer.alloc(TAMANHO_MAXIMO_PLANILHA + 1), 'vendas.xlsx')],
+    [
+      'over 50 MB',
+      413,
+      'arquivo-grande',
+      (sent: request.Test) => sent.attach('arquivo', Buffer.alloc(TAMANHO_MAXIMO_PLANILHA + 1), 'vendas.xlsx'),
+    ],
     ['without its file', 400, 'dados-invalidos', (sent: request.Test) => sent.field('enviarMensagem', '1')],
-    ['with two files', 400, 'envio-invalido', (sent: request.Test) => sent.attach('arquivo', Buffer.from('a'), 'a.xlsx').attach('arquivo', Buffer.from('b'), 'b.xlsx')],
-    ['with its file in another field', 400, 'envio-invalido', (sent: request.Test) => sent.attach('planilha', Buffer.from('a'), 'a.xlsx')],
-    ['with a bad field', 400, 'dados-invalidos', (sent: request.Test) => sent.field('enviarMensagem', 'talvez').attach('arquivo', Buffer.from('a'), 'a.xlsx')],
+    [
+      'with two files',
+      400,
+      'envio-invalido',
+      (sent: request.Test) =>
+        sent.attach('arquivo', Buffer.from('a'), 'a.xlsx').attach('arquivo', Buffer.from('b'), 'b.xlsx'),
+    ],
+    [
+      'with its file in another field',
+      400,
+      'envio-invalido',
+      (sent: request.Test) => sent.attach('planilha', Buffer.from('a'), 'a.xlsx'),
+    ],
+    [
+      'with a bad field',
+      400,
+      'dados-invalidos',
+      (sent: request.Test) => sent.field('enviarMensagem', 'talvez').attach('arquivo', Buffer.from('a'), 'a.xlsx'),
+    ],
     ['that is no form', 415, 'formato-nao-aceito', (sent: request.Test) => sent.send({ arquivo: 'x' })],
-    ['whose form is broken', 400, 'envio-invalido', (sent: request.Test) => sent.set('content-type', 'multipart/form-data; boundary=b').send('--b\r\nContent-Disposition: form-data; name="arquivo"; filename="a"\r\n\r\nx')],
-    ['whose form has no boundary', 400, 'envio-invalido', (sent: request.Test) => sent.set('content-type', 'multipart/form-data').send('x')],
+    [
+      'whose form is broken',
+      400,
+      'envio-invalido',
+      (sent: request.Test) =>
+        sent
+          .set('content-type', 'multipart/form-data; boundary=b')
+          .send('--b\r\nContent-Disposition: form-data; name="arquivo"; filename="a"\r\n\r\nx'),
+    ],
+    [
+      'whose form has no boundary',
+      400,
+      'envio-invalido',
+      (sent: request.Test) => sent.set('content-type', 'multipart/form-data').send('x'),
+    ],
   ] as const)('%s is refused, and leaves nothing on disk', async (_circumstance, status, codigo, fill) => {
     using fixture = appWith(async () => accepted({ idProcessamento: ID }))
     const response = await fill(post(fixture.app))
@@ -69,7 +106,10 @@ describe('an upload', () => {
 
   it('of somebody who may not is refused before it is read', async () => {
     using fixture = appWith(async () => accepted({ idProcessamento: ID }))
-    const { status } = await request(fixture.app).post('/api/upload/vendas').set('authorization', `${painelToken(3)}|`).attach('arquivo', Buffer.from('x'), 'a.xlsx')
+    const { status } = await request(fixture.app)
+      .post('/api/upload/vendas')
+      .set('authorization', `${painelToken(3)}|`)
+      .attach('arquivo', Buffer.from('x'), 'a.xlsx')
     expect(status).toBe(403)
   })
 
@@ -81,7 +121,9 @@ describe('an upload', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.on('error', () => undefined)
     const part = '--b\r\nContent-Disposition: form-data; name="arquivo"; filename="a.xlsx"\r\n\r\n'
-    socket.write(`POST /api/upload/vendas HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${part}`)
+    socket.write(
+      `POST /api/upload/vendas HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${part}`,
+    )
     socket.write(Buffer.alloc(200_000))
     await begun
     socket.destroy()
@@ -97,7 +139,10 @@ describe('an upload', () => {
 describe('createUploads', () => {
   it('removes what a killed process left behind, and nothing newer', () => {
     using fixture = appWith(async () => accepted({ idProcessamento: ID }))
-    const [old, fresh] = ['upload-old', 'upload-fresh'].map((name) => join(fixture.filesTmpDir, name)) as [string, string]
+    const [old, fresh] = ['upload-old', 'upload-fresh'].map((name) => join(fixture.filesTmpDir, name)) as [
+      string,
+      string,
+    ]
     for (const path of [old, fresh]) writeFileSync(path, 'x')
     utimesSync(old, new Date(0), new Date(0))
     createUploads(fixture.filesTmpDir)

@@ -26,10 +26,22 @@ export function createUploads(dir: string): ReceiveFile {
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir)
   const receive = multer({
-    storage: diskStorage({ destination: dir, filename: (_request, _file, done) => done(null, `${PREFIX}${randomUUID()}`) }),
+    storage: diskStorage({
+      destination: dir,
+      filename: (_request, _file, done) => done(null, `${PREFIX}${randomUUID()}`),
+    }),
     defParamCharset: 'utf8',
     // One file and the few text fields that a form has.
-    limits: { fileSize: TAMANHO_MAXIMO_PLANILHA, files: 1, fields: 20, parts: 21, fieldSize: 10_000, fieldNameSize: 100, fieldNestingDepth: 0, headerPairs: 100 },
+    limits: {
+      fileSize: TAMANHO_MAXIMO_PLANILHA,
+      files: 1,
+      fields: 20,
+      parts: 21,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+      fieldNestingDepth: 0,
+      headerPairs: 100,
+    },
   }).single('arquivo')
 
   return async (request, response) => {
@@ -37,11 +49,15 @@ export function createUploads(dir: string): ReceiveFile {
       throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o arquivo em um formulário (multipart/form-data).')
     }
     await new Promise<void>((resolve, reject) => {
-      void receive(request, response, (error: unknown) => error ? reject(asFailure(error)) : resolve())
+      void receive(request, response, (error: unknown) => (error ? reject(asFailure(error)) : resolve()))
     })
     const { file } = request
-    if (!file) throw invalid('dados-invalidos', 'Selecione um arquivo primeiro', { arquivo: 'Selecione um arquivo primeiro' })
-    return { fields: request.body, arquivo: { path: file.path, nomeOriginal: nameForPeople(file.originalname), tamanhoBytes: file.size } }
+    if (!file)
+      throw invalid('dados-invalidos', 'Selecione um arquivo primeiro', { arquivo: 'Selecione um arquivo primeiro' })
+    return {
+      fields: request.body,
+      arquivo: { path: file.path, nomeOriginal: nameForPeople(file.originalname), tamanhoBytes: file.size },
+    }
   }
 }
 

@@ -12,9 +12,15 @@ const root = mkdtempSync(join(tmpdir(), 'web-'))
 const webDir = join(root, 'web')
 for (const app of ['painel', 'loja']) {
   mkdirSync(join(webDir, app), { recursive: true })
-  writeFileSync(join(webDir, app, 'index.html'), `<title>${app}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
+  writeFileSync(
+    join(webDir, app, 'index.html'),
+    `<title>${app}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`,
+  )
 }
-writeFileSync(join(webDir, 'loja', 'boas-vindas.html'), '<title>boas-vindas</title><div id="root"><style nonce="__CSP_NONCE__"></style></div>')
+writeFileSync(
+  join(webDir, 'loja', 'boas-vindas.html'),
+  '<title>boas-vindas</title><div id="root"><style nonce="__CSP_NONCE__"></style></div>',
+)
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'assets', 'base-abc123.css'), 'body { color: black }')
 writeFileSync(join(webDir, 'assets', 'base-abc123.css.br'), brotliCompressSync('body { color: white }'))
@@ -32,8 +38,18 @@ afterAll(() => {
 
 describe('a screen', () => {
   it.each([
-    ['/', 'boas-vindas'], ['/?de=1', 'boas-vindas'], ['/login', 'loja'], ['/boas-vindas', 'loja'], ['/loja/boas-vindas.html', undefined], ['/premios/1', 'loja'], ['/painelista', 'loja'], ['/loja/index.html', undefined],
-    ['/painel', 'painel'], ['/painel/', 'painel'], ['/painel/dashboard', 'painel'], ['/painel/parceiro/529.982.247-25', 'painel'],
+    ['/', 'boas-vindas'],
+    ['/?de=1', 'boas-vindas'],
+    ['/login', 'loja'],
+    ['/boas-vindas', 'loja'],
+    ['/loja/boas-vindas.html', undefined],
+    ['/premios/1', 'loja'],
+    ['/painelista', 'loja'],
+    ['/loja/index.html', undefined],
+    ['/painel', 'painel'],
+    ['/painel/', 'painel'],
+    ['/painel/dashboard', 'painel'],
+    ['/painel/parceiro/529.982.247-25', 'painel'],
   ])('%s is the document of %s', async (path, title) => {
     const { status, text, headers } = await request(app).get(path)
     if (!title) return expect(status).toBe(404)
@@ -73,39 +89,69 @@ describe('a file', () => {
   it('that the build has compressed goes out so to whoever reads it, for ever too', async () => {
     const { text, headers } = await request(app).get('/assets/base-abc123.css').set('Accept-Encoding', 'gzip, br')
     expect(text).toBe('body { color: white }')
-    expect([headers['content-encoding'], headers['content-type'], headers['cache-control'], headers['vary']])
-      .toEqual(['br', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', 'Accept-Encoding'])
+    expect([headers['content-encoding'], headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
+      'br',
+      'text/css; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      'Accept-Encoding',
+    ])
   })
 
   it('that the build has compressed goes out as it is to whoever does not read it', async () => {
     const { text, headers } = await request(app).get('/assets/base-abc123.css').set('Accept-Encoding', 'identity')
-    expect([text, headers['content-encoding'], headers['vary']]).toEqual(['body { color: black }', undefined, 'Accept-Encoding'])
+    expect([text, headers['content-encoding'], headers['vary']]).toEqual([
+      'body { color: black }',
+      undefined,
+      'Accept-Encoding',
+    ])
   })
 
   it('at the root is kept for an hour', async () => {
     const { status, headers } = await request(app).get('/favicon.svg')
-    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'public, max-age=3600', 'image/svg+xml'])
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'public, max-age=3600',
+      'image/svg+xml',
+    ])
   })
 
-  it.each(['/assets/gone.js', '/assets/', '/assets', '/gone.png', '/painel/gone.css', '/robots.txt', '/.env'])('%s that is not there is no document', async (path) => {
-    const { status, body } = await request(app).get(path)
-    expect([status, body.codigo]).toEqual([404, 'nao-encontrado'])
-  })
+  it.each(['/assets/gone.js', '/assets/', '/assets', '/gone.png', '/painel/gone.css', '/robots.txt', '/.env'])(
+    '%s that is not there is no document',
+    async (path) => {
+      const { status, body } = await request(app).get(path)
+      expect([status, body.codigo]).toEqual([404, 'nao-encontrado'])
+    },
+  )
 })
 
 describe('a path that climbs', () => {
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/%2e%2e/secret', '/painel/..%2f..', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/..%5csecret.txt', '/secret.txt%00.js', '/%E0%A4%A'])(
-    '%s finds nothing', async (path) => {
-      const server = await startServer(app, 0, '127.0.0.1')
-      // By hand: clients tidy such a path before they send it.
-      const answer = Promise.withResolvers<string>()
-      let received = ''
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
-      socket.on('data', (chunk) => { received += chunk.toString() }).on('end', () => answer.resolve(received))
-      expect(await answer.promise).toMatch(/^HTTP\/1\.1 40[04] /)
-      expect(received).not.toContain('SECRET')
-      await server.stop()
-    })
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e/secret',
+    '/painel/..%2f..',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/secret.txt%00.js',
+    '/%E0%A4%A',
+  ])('%s finds nothing', async (path) => {
+    const server = await startServer(app, 0, '127.0.0.1')
+    // By hand: clients tidy such a path before they send it.
+    const answer = Promise.withResolvers<string>()
+    let received = ''
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    )
+    socket
+      .on('data', (chunk) => {
+        received += chunk.toString()
+      })
+      .on('end', () => answer.resolve(received))
+    expect(await answer.promise).toMatch(/^HTTP\/1\.1 40[04] /)
+    expect(received).not.toContain('SECRET')
+    await server.stop()
+  })
 })
 
 describe('screens that were not built', () => {

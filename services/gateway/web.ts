@@ -26,15 +26,24 @@ export function serveWeb(webDir: string): Router {
     if (!isPlain(request.path)) throw missing()
     next()
   })
-  router.use('/assets', preferCompressed(join(webDir, 'assets')), express.static(join(webDir, 'assets'), { index: false, redirect: false, immutable: true, maxAge: YEAR_MS }), () => {
-    throw missing()
-  })
+  router.use(
+    '/assets',
+    preferCompressed(join(webDir, 'assets')),
+    express.static(join(webDir, 'assets'), { index: false, redirect: false, immutable: true, maxAge: YEAR_MS }),
+    () => {
+      throw missing()
+    },
+  )
   const files = express.static(webDir, {
-    index: false, redirect: false, etag: true,
+    index: false,
+    redirect: false,
+    etag: true,
     setHeaders: (response) => response.setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`),
   })
   // Documents go out only by `sendDocument`, with their nonce.
-  router.use((request, response, next) => request.path.toLowerCase().endsWith('.html') ? next() : files(request, response, next))
+  router.use((request, response, next) =>
+    request.path.toLowerCase().endsWith('.html') ? next() : files(request, response, next),
+  )
   router.get('/{*path}', async (request, response) => {
     if (namesFile(request.path)) throw missing()
     const app = /^\/painel(?:\/|$)/.test(request.path) ? 'painel' : 'loja'

@@ -17,17 +17,33 @@ afterAll(async () => {
 })
 
 const queued: string[] = []
-const queue = { enqueue: ({ name }: JobDefinition, _: unknown, { id }: EnqueueOptions) => Promise.resolve(void queued.push(`${name} ${id}`)) } as Partial<JobQueue> as JobQueue
+const queue = {
+  enqueue: ({ name }: JobDefinition, _: unknown, { id }: EnqueueOptions) =>
+    Promise.resolve(void queued.push(`${name} ${id}`)),
+} as Partial<JobQueue> as JobQueue
 
 test('each night, keys whose thirty days are over go and the others stay', async () => {
   const usar = (chave: string, dia: string) =>
-    chavesDeIdempotencia({ db, agora: () => new Date(`${dia}T12:00:00Z`) }).reservar({ pessoa: 'loja:x', endpoint: 'POST /api/x', chave, impressao: Buffer.from('x'), correlacao: 'c' })
+    chavesDeIdempotencia({ db, agora: () => new Date(`${dia}T12:00:00Z`) }).reservar({
+      pessoa: 'loja:x',
+      endpoint: 'POST /api/x',
+      chave,
+      impressao: Buffer.from('x'),
+      correlacao: 'c',
+    })
   await usar('velha', '2026-10-01')
   await usar('nova', '2026-10-30')
   // 03:00 in São Paulo.
   const agora = () => new Date('2026-11-20T06:00:00Z')
   await agendarLimpezaDeChaves({ queue, agora })
-  await apagarChavesANoite({ db, queue, agora })({ id: '', data: { dia: '2026-11-20' }, attempt: 1, signal: new AbortController().signal })
-  expect((await db.selectFrom('chaves_idempotencia').select('chave').execute()).map(({ chave }) => chave)).toEqual(['nova'])
+  await apagarChavesANoite({ db, queue, agora })({
+    id: '',
+    data: { dia: '2026-11-20' },
+    attempt: 1,
+    signal: new AbortController().signal,
+  })
+  expect((await db.selectFrom('chaves_idempotencia').select('chave').execute()).map(({ chave }) => chave)).toEqual([
+    'nova',
+  ])
   expect(queued).toEqual(['apagar-chaves 2026-11-20', 'apagar-chaves 2026-11-21', 'apagar-chaves 2026-11-21'])
 })

@@ -3,7 +3,11 @@ import type { Db } from '#services/database/connection.ts'
 import { newId } from '#services/ledger/ids.ts'
 
 /** A key counts for one person and one endpoint: whoever uses the same word elsewhere means something else. */
-export interface ChaveUsada { pessoa: string; endpoint: string; chave: string }
+export interface ChaveUsada {
+  pessoa: string
+  endpoint: string
+  chave: string
+}
 
 export interface PedidoComChave extends ChaveUsada {
   /** SHA-256 of the whole input. */
@@ -13,7 +17,10 @@ export interface PedidoComChave extends ChaveUsada {
 }
 
 /** An answer as it was sent; `corpo` is its text. */
-export interface Resposta { status: number; corpo: string }
+export interface Resposta {
+  status: number
+  corpo: string
+}
 
 /** The ids under which a key's command runs, however often it is sent. */
 export interface ComandoDaChave {
@@ -43,22 +50,34 @@ export interface ChavesDeIdempotencia {
 export function chavesDeIdempotencia({ db, agora }: { db: Db; agora: () => Date }): ChavesDeIdempotencia {
   return {
     async reservar({ pessoa, endpoint, chave, impressao, correlacao }) {
-      const row = await db.insertInto('chaves_idempotencia')
+      const row = await db
+        .insertInto('chaves_idempotencia')
         .values({ pessoa, endpoint, chave, impressao, correlacao, id_comando: newId(), criada_em: agora() })
         // Changes nothing: an insert that found the row would not answer it otherwise.
         .onConflict((known) => known.columns(['pessoa', 'endpoint', 'chave']).doUpdateSet({ chave }))
-        .returning(['impressao', 'id_comando', 'correlacao', 'status', 'resposta']).executeTakeFirstOrThrow()
+        .returning(['impressao', 'id_comando', 'correlacao', 'status', 'resposta'])
+        .executeTakeFirstOrThrow()
       if (!row.impressao.equals(impressao)) {
-        throw conflict('chave-com-outros-dados', 'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.')
+        throw conflict(
+          'chave-com-outros-dados',
+          'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.',
+        )
       }
       return { idComando: row.id_comando, correlacao: row.correlacao, resposta: respostaDe(row) }
     },
 
     async guardar({ pessoa, endpoint, chave }, { status, corpo }) {
-      const row = await db.updateTable('chaves_idempotencia')
-        .set(({ ref, fn, val }) => ({ status: fn.coalesce(ref('status'), val(status)), resposta: fn.coalesce(ref('resposta'), val(corpo)) }))
-        .where('pessoa', '=', pessoa).where('endpoint', '=', endpoint).where('chave', '=', chave)
-        .returning(['status', 'resposta']).executeTakeFirst()
+      const row = await db
+        .updateTable('chaves_idempotencia')
+        .set(({ ref, fn, val }) => ({
+          status: fn.coalesce(ref('status'), val(status)),
+          resposta: fn.coalesce(ref('resposta'), val(corpo)),
+        }))
+        .where('pessoa', '=', pessoa)
+        .where('endpoint', '=', endpoint)
+        .where('chave', '=', chave)
+        .returning(['status', 'resposta'])
+        .executeTakeFirst()
       return (row && respostaDe(row)) ?? { status, corpo }
     },
   }
@@ -67,7 +86,10 @@ export function chavesDeIdempotencia({ db, agora }: { db: Db; agora: () => Date 
 /** Removes the keys whose days are over; answers how many. */
 export async function apagarChavesAntigas({ db, agora }: { db: Db; agora: () => Date }): Promise<number> {
   const limite = new Date(agora().getTime() - DIAS_DA_CHAVE * 24 * 3600_000)
-  const { numDeletedRows } = await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', limite).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('chaves_idempotencia')
+    .where('criada_em', '<', limite)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

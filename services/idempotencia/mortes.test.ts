@@ -45,23 +45,31 @@ const IMMORTAL = () => lifeUntil(Infinity, false)
 const ledgerOf = ({ mortal }: Life): Ledger => {
   const ledger = mortal(store.ledger)
   const snapshots = mortal(postgresSnapshots(pool, 2))
-  return new Proxy(ledger, { get: (all, name) => name === 'snapshots' ? snapshots : Reflect.get(all, name) as unknown })
+  return new Proxy(ledger, {
+    get: (all, name) => (name === 'snapshots' ? snapshots : (Reflect.get(all, name) as unknown)),
+  })
 }
 const tipos = async (stream: string) => (await store.ledger.readStream(stream)).map(({ type }) => type)
 
 test('a redemption with a key, is done or absent after any death, and done once after the next try', async () => {
   let numeros = 0
-  const processOf = (life: Life) => redemptionApp({
-    context: { ledger: ledgerOf(life), db },
-    chaves: life.mortal(chavesDeIdempotencia({ db, agora: () => new Date() })),
-    reservarNumero: life.mortal({ proximo: () => Promise.resolve(++numeros) }).proximo,
-  }).app
+  const processOf = (life: Life) =>
+    redemptionApp({
+      context: { ledger: ledgerOf(life), db },
+      chaves: life.mortal(chavesDeIdempotencia({ db, agora: () => new Date() })),
+      reservarNumero: life.mortal({ proximo: () => Promise.resolve(++numeros) }).proximo,
+    }).app
 
   const deaths = await dyingAtEveryStep(async (life) => {
     const quem = newId()
     for (const nota of ['a', 'b', 'c']) await creditar(store.ledger, quem, nota, 50)
     const conta = streamName('conta', id(quem))
-    const pedir = (process: Life) => request(processOf(process)).post('/api/teste/resgatar').set('authorization', `Bearer ${quem}`).set('idempotency-key', 'k').send({ pontos: 30 })
+    const pedir = (process: Life) =>
+      request(processOf(process))
+        .post('/api/teste/resgatar')
+        .set('authorization', `Bearer ${quem}`)
+        .set('idempotency-key', 'k')
+        .send({ pontos: 30 })
 
     const first = await pedir(life)
     expect([life.died && first.status === 500, !life.died && first.status === 200]).toContain(true)
@@ -82,22 +90,40 @@ test('a redemption with a key, is done or absent after any death, and done once 
 test('sales and the credits that they cause, are all there once after the same batch is sent again', async () => {
   const deaths = await dyingAtEveryStep(async (life) => {
     const [ana, bruno] = [newId(), newId()]
-    const vendas = [venda(newId(), 100, { parceiro: ana }), venda(newId(), 200, { parceiro: ana }), venda(newId(), 300, { parceiro: bruno })]
+    const vendas = [
+      venda(newId(), 100, { parceiro: ana }),
+      venda(newId(), 200, { parceiro: ana }),
+      venda(newId(), 300, { parceiro: bruno }),
+    ]
     const chave = newId()
     let numero = 0
-    const registrar = (process: Life) => registrarVendas({
-      ledger: ledgerOf(process),
-      reservarNumeros: process.mortal({
-        reservar: (quantas: number, itens: number) => Promise.resolve({ vendas: Array.from({ length: quantas }, () => ++numero), itens: Array.from({ length: itens }, () => ++numero) }),
-      }).reservar,
-    }, vendas, lote(chave))
+    const registrar = (process: Life) =>
+      registrarVendas(
+        {
+          ledger: ledgerOf(process),
+          reservarNumeros: process.mortal({
+            reservar: (quantas: number, itens: number) =>
+              Promise.resolve({
+                vendas: Array.from({ length: quantas }, () => ++numero),
+                itens: Array.from({ length: itens }, () => ++numero),
+              }),
+          }).reservar,
+        },
+        vendas,
+        lote(chave),
+      )
 
-    await registrar(life).catch((error: unknown) => { if (!life.died) throw error })
+    await registrar(life).catch((error: unknown) => {
+      if (!life.died) throw error
+    })
     const { registradas, saldos } = await registrar(IMMORTAL())
     expect(registradas.map(({ pontos }) => pontos).sort()).toEqual([100, 200, 300])
     expect([saldos.get(id(ana)), saldos.get(id(bruno))]).toEqual([300, 300])
     for (const uma of vendas) expect(await tipos(streamName('venda', idDe(uma)))).toEqual(['VendaRegistrada'])
-    expect([await tipos(streamName('conta', id(ana))), await tipos(streamName('conta', id(bruno)))]).toEqual([['PontosCreditados', 'PontosCreditados'], ['PontosCreditados']])
+    expect([await tipos(streamName('conta', id(ana))), await tipos(streamName('conta', id(bruno)))]).toEqual([
+      ['PontosCreditados', 'PontosCreditados'],
+      ['PontosCreditados'],
+    ])
   })
   expect(deaths).toBeGreaterThan(8)
 }, 120_000)
@@ -112,11 +138,21 @@ test('an upload, has one row and a job after any death and the same call again',
       const path = join(await files.temporaryDir(), newId())
       await writeFile(path, craftXlsx())
       const { enfileirar } = process.mortal({ enfileirar: (job: string) => Promise.resolve(void queued.push(job)) })
-      return receberUploadDeVendas({ db, files: process.mortal(files), enfileirar }, {
-        path, commandId, nomeOriginal: 'vendas.xlsx', enviarMensagem: true, simular: false, actor: { id: id('usuario') },
-      })
+      return receberUploadDeVendas(
+        { db, files: process.mortal(files), enfileirar },
+        {
+          path,
+          commandId,
+          nomeOriginal: 'vendas.xlsx',
+          enviarMensagem: true,
+          simular: false,
+          actor: { id: id('usuario') },
+        },
+      )
     }
-    await enviar(life).catch((error: unknown) => { if (!life.died) throw error })
+    await enviar(life).catch((error: unknown) => {
+      if (!life.died) throw error
+    })
     expect(await enviar(IMMORTAL())).toEqual({ idProcessamento: commandId })
     const rows = await db.selectFrom('processamentos').selectAll().where('id', '=', commandId).execute()
     expect(rows).toMatchObject([{ estado: 'aguardando', nome_arquivo: 'vendas.xlsx' }])

@@ -9,9 +9,12 @@ export interface ProcessamentosWatch {
 /** One LISTEN connection for all who watch jobs. */
 export async function watchProcessamentos(url: string): Promise<ProcessamentosWatch> {
   const watchers = new Map<string, Set<() => void>>()
-  const listening = await listen(url, 'processamentos',
+  const listening = await listen(
+    url,
+    'processamentos',
     (id) => watchers.get(id)?.forEach((wake) => wake()),
-    () => watchers.forEach((set) => set.forEach((wake) => wake())))
+    () => watchers.forEach((set) => set.forEach((wake) => wake())),
+  )
   return {
     on(id, signal) {
       let pending = false
@@ -31,7 +34,10 @@ export async function watchProcessamentos(url: string): Promise<ProcessamentosWa
       else signal.addEventListener('abort', leave, { once: true })
       return (async function* () {
         while (!signal.aborted) {
-          if (!pending) await new Promise<void>((resolve) => { release = resolve })
+          if (!pending)
+            await new Promise<void>((resolve) => {
+              release = resolve
+            })
           if (signal.aborted) return
           pending = false
           yield

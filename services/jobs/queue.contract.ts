@@ -26,7 +26,9 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       kit = await create()
       queue = await kit.open()
     })
-    beforeEach(() => { id = newId() })
+    beforeEach(() => {
+      id = newId()
+    })
     afterEach(async () => {
       await Promise.all(workers.map((each) => each.stop(0)))
       children.forEach((child) => child.kill('SIGKILL'))
@@ -38,9 +40,14 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       await kit.drop()
     })
 
-    const start = async (handler: (run: JobRun<{ n: number }>) => Promise<void>, onFailed?: (id: string, error: Error) => void, on = queue) => {
+    const start = async (
+      handler: (run: JobRun<{ n: number }>) => Promise<void>,
+      onFailed?: (id: string, error: Error) => void,
+      on = queue,
+    ) => {
       const started = await on.startWorkers(new HandlerMap().on(contractJob, handler).handlers, {
-        concurrency: 4, onFailed: (job, error) => onFailed?.(job.id, error),
+        concurrency: 4,
+        onFailed: (job, error) => onFailed?.(job.id, error),
       })
       workers.push(started)
       return started
@@ -48,7 +55,10 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
 
     test('a job runs with its data, and is gone when it has completed', async () => {
       const ran = Promise.withResolvers<JobRun<{ n: number }>>()
-      await start((run) => { ran.resolve(run); return Promise.resolve() })
+      await start((run) => {
+        ran.resolve(run)
+        return Promise.resolve()
+      })
       await queue.enqueue(contractJob, { n: 7 }, { id })
       expect(await ran.promise).toMatchObject({ id, data: { n: 7 }, attempt: 1 })
       await expect.poll(() => queue.isLive('contract', id)).toBe(false)
@@ -59,14 +69,20 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       await queue.enqueue(contractJob, { n: 1 }, { id })
       expect(await queue.isLive('contract', id)).toBe(true)
       const ran = Promise.withResolvers<string>()
-      await start((run) => { ran.resolve(run.id); return Promise.resolve() })
+      await start((run) => {
+        ran.resolve(run.id)
+        return Promise.resolve()
+      })
       expect(await ran.promise).toBe(id)
     })
 
     test('one id is one job while it waits, and a new one once it has completed', async () => {
       const seen: number[] = []
       await Promise.all([1, 2, 3].map((n) => queue.enqueue(contractJob, { n }, { id })))
-      await start((run) => { seen.push(run.data.n); return Promise.resolve() })
+      await start((run) => {
+        seen.push(run.data.n)
+        return Promise.resolve()
+      })
       await expect.poll(() => queue.isLive('contract', id)).toBe(false)
       expect(seen).toHaveLength(1)
       await queue.enqueue(contractJob, { n: 4 }, { id })
@@ -75,23 +91,33 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
 
     test('a delayed job waits for its time', async () => {
       const ran = Promise.withResolvers<number>()
-      await start(() => { ran.resolve(performance.now()); return Promise.resolve() })
+      await start(() => {
+        ran.resolve(performance.now())
+        return Promise.resolve()
+      })
       const enqueued = performance.now()
       await queue.enqueue(contractJob, { n: 1 }, { id, delayMs: 400 })
       expect(await queue.isLive('contract', id)).toBe(true)
-      expect(await ran.promise - enqueued).toBeGreaterThanOrEqual(390)
+      expect((await ran.promise) - enqueued).toBeGreaterThanOrEqual(390)
     })
 
     test('a job that fails is tried again, and its last failure stays until somebody starts it anew', async () => {
       const attempts: number[] = []
       const failed = Promise.withResolvers<string>()
       let broken = true
-      await start((run) => { attempts.push(run.attempt); return broken ? Promise.reject(new Error('sem papel')) : Promise.resolve() },
-        (failedId, error) => failed.resolve(`${failedId}: ${error.message}`))
+      await start(
+        (run) => {
+          attempts.push(run.attempt)
+          return broken ? Promise.reject(new Error('sem papel')) : Promise.resolve()
+        },
+        (failedId, error) => failed.resolve(`${failedId}: ${error.message}`),
+      )
       await queue.enqueue(contractJob, { n: 9 }, { id })
       expect(await failed.promise).toBe(`${id}: sem papel`)
       expect(attempts).toEqual([1, 2, 3])
-      expect(await queue.failed(10)).toEqual([{ name: 'contract', id, data: { n: 9 }, reason: 'sem papel', attempts: 3, failedAt: expect.any(Date) }])
+      expect(await queue.failed(10)).toEqual([
+        { name: 'contract', id, data: { n: 9 }, reason: 'sem papel', attempts: 3, failedAt: expect.any(Date) },
+      ])
       expect(await queue.isLive('contract', id)).toBe(false)
 
       broken = false
@@ -103,7 +129,14 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
     test('a failed job does not stand in the way of a new one with its id', async () => {
       const failed = Promise.withResolvers<void>()
       const succeeded = Promise.withResolvers<number>()
-      await start((run) => { if (run.data.n === 1) return Promise.reject(new Error('no')); succeeded.resolve(run.data.n); return Promise.resolve() }, () => failed.resolve())
+      await start(
+        (run) => {
+          if (run.data.n === 1) return Promise.reject(new Error('no'))
+          succeeded.resolve(run.data.n)
+          return Promise.resolve()
+        },
+        () => failed.resolve(),
+      )
       await queue.enqueue(contractJob, { n: 1 }, { id })
       await failed.promise
       await queue.enqueue(contractJob, { n: 2 }, { id })
@@ -114,7 +147,11 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       const started = Promise.withResolvers<void>()
       const release = Promise.withResolvers<void>()
       let finished = false
-      const worker = await start(async () => { started.resolve(); await release.promise; finished = true })
+      const worker = await start(async () => {
+        started.resolve()
+        await release.promise
+        finished = true
+      })
       await queue.enqueue(contractJob, { n: 1 }, { id })
       await started.promise
       const stopped = worker.stop()
@@ -126,31 +163,42 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
 
     test('a job that would outlast the stop is told, goes back, and runs on elsewhere as the same attempt', async () => {
       const started = Promise.withResolvers<void>()
-      const worker = await start((run) => new Promise((_, reject) => {
-        run.signal.addEventListener('abort', () => reject(new Error('stopped half way')))
-        started.resolve()
-      }))
+      const worker = await start(
+        (run) =>
+          new Promise((_, reject) => {
+            run.signal.addEventListener('abort', () => reject(new Error('stopped half way')))
+            started.resolve()
+          }),
+      )
       await queue.enqueue(contractJob, { n: 1 }, { id })
       await started.promise
       await worker.stop(0)
       expect(await queue.isLive('contract', id)).toBe(true)
       const resumed = Promise.withResolvers<number>()
-      await start((run) => { resumed.resolve(run.attempt); return Promise.resolve() })
+      await start((run) => {
+        resumed.resolve(run.attempt)
+        return Promise.resolve()
+      })
       expect(await resumed.promise).toBe(1)
     })
 
     test('a job whose process is killed runs again in another within seconds', async () => {
-      const child = spawn(process.execPath, [kit.endlessWorker.module, kit.endlessWorker.argument], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [kit.endlessWorker.module, kit.endlessWorker.argument], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       children.push(child)
       await queue.enqueue(contractJob, { n: 5 }, { id })
-      const [line] = await once(createInterface({ input: child.stdout! }), 'line') as [string]
+      const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
       expect(line).toBe(id)
       child.kill('SIGKILL')
       await once(child, 'exit')
 
       const killed = performance.now()
       const resumed = Promise.withResolvers<JobRun<{ n: number }>>()
-      await start((run) => { resumed.resolve(run); return Promise.resolve() })
+      await start((run) => {
+        resumed.resolve(run)
+        return Promise.resolve()
+      })
       expect(await resumed.promise).toMatchObject({ id, data: { n: 5 }, attempt: 1 })
       expect(performance.now() - killed).toBeLessThan(15_000)
     })
@@ -158,7 +206,10 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
     test('two processes share the work, and each job runs once', async () => {
       const other = await kit.open()
       const runs = new Map<string, number>()
-      const count = (run: JobRun) => { runs.set(run.id, (runs.get(run.id) ?? 0) + 1); return Promise.resolve() }
+      const count = (run: JobRun) => {
+        runs.set(run.id, (runs.get(run.id) ?? 0) + 1)
+        return Promise.resolve()
+      }
       await start(count)
       await start(count, undefined, other)
       await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue(contractJob, { n }, { id: `${id}-${n}` })))

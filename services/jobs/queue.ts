@@ -11,7 +11,8 @@ export interface JobDefinition<Name extends string = string, Data = unknown> {
 
 /** Names a kind of job and the data it carries; idempotent by that data, since it may run more than once. */
 export const defineJob = <const Name extends string, Data>(
-  name: Name, { attempts = 5, backoffMs = 2_000 }: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs'>> = {},
+  name: Name,
+  { attempts = 5, backoffMs = 2_000 }: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs'>> = {},
 ): JobDefinition<Name, Data> => ({ name, attempts, backoffMs })
 
 export type DataOf<D> = D extends JobDefinition<string, infer Data> ? Data : never
@@ -33,7 +34,14 @@ export interface JobRun<Data = unknown> {
 export type JobHandler<Data = unknown> = (run: JobRun<Data>) => Promise<void>
 
 /** A job whose attempts are used up: it stays, so that a person can see it and start it again. */
-export interface FailedJob { name: string; id: string; data: unknown; reason: string; attempts: number; failedAt: Date }
+export interface FailedJob {
+  name: string
+  id: string
+  data: unknown
+  reason: string
+  attempts: number
+  failedAt: Date
+}
 
 export interface WorkerOptions {
   /** Jobs at once in this process. */
@@ -55,7 +63,11 @@ export interface Workers {
  * killed runs again within seconds of the next worker. Implementations pass `queue.contract.ts`.
  */
 export interface JobQueue {
-  enqueue<Name extends string, Data>(job: JobDefinition<Name, Data>, data: NoInfer<Data>, options: EnqueueOptions): Promise<void>
+  enqueue<Name extends string, Data>(
+    job: JobDefinition<Name, Data>,
+    data: NoInfer<Data>,
+    options: EnqueueOptions,
+  ): Promise<void>
   /** Whether a job with this id waits, is delayed or runs. */
   isLive(name: string, id: string): Promise<boolean>
   /** One set of workers a process; the map must hold a handler for every job that the process may meet. */

@@ -21,9 +21,19 @@ afterAll(async () => {
 test('open work without a live job is enqueued again, once; what is done or still queued is left alone', async () => {
   const abrir = async (estado: 'aguardando' | 'executando' | 'concluido' | 'falhou') => {
     const id = newId()
-    await kit.db.insertInto('processamentos').values({
-      id, tipo: 'upload-vendas', estado, parametros: JSON.stringify({ enviarMensagem: false }), nome_arquivo: 'v.xlsx', arquivo: 'a', arquivo_sha256: 'b', criado_por: newId(),
-    }).execute()
+    await kit.db
+      .insertInto('processamentos')
+      .values({
+        id,
+        tipo: 'upload-vendas',
+        estado,
+        parametros: JSON.stringify({ enviarMensagem: false }),
+        nome_arquivo: 'v.xlsx',
+        arquivo: 'a',
+        arquivo_sha256: 'b',
+        criado_por: newId(),
+      })
+      .execute()
     return id
   }
   const [esperando, rodando, naFila] = [await abrir('aguardando'), await abrir('executando'), await abrir('aguardando')]

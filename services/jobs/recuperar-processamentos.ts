@@ -9,10 +9,16 @@ export type JobDoProcessamento = JobDefinition<string, { idProcessamento: string
  * queue was lost. The row is the truth; a job that is still live is left alone. Answers the ids enqueued.
  */
 export async function recuperarProcessamentos(
-  db: Db, queue: JobQueue, jobs: Readonly<Record<ProcessamentoRow['tipo'], JobDoProcessamento>>,
+  db: Db,
+  queue: JobQueue,
+  jobs: Readonly<Record<ProcessamentoRow['tipo'], JobDoProcessamento>>,
 ): Promise<string[]> {
-  const abertos = await db.selectFrom('processamentos').select(['id', 'tipo'])
-    .where('estado', 'in', ['aguardando', 'executando']).orderBy('criado_em').execute()
+  const abertos = await db
+    .selectFrom('processamentos')
+    .select(['id', 'tipo'])
+    .where('estado', 'in', ['aguardando', 'executando'])
+    .orderBy('criado_em')
+    .execute()
   const recuperados: string[] = []
   for (const { id, tipo } of abertos) {
     const job = jobs[tipo]

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('works again after each interval, until it is stopped', async () => {
   const work = vi.fn(() => Promise.resolve())
@@ -20,7 +24,9 @@ test('never twice at once, and stop waits for what is under way', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(work).toHaveBeenCalledTimes(1)
   let stopped = false
-  const stopping = repeated.stop().then(() => { stopped = true })
+  const stopping = repeated.stop().then(() => {
+    stopped = true
+  })
   await vi.advanceTimersByTimeAsync(0)
   expect(stopped).toBe(false)
   held.resolve()

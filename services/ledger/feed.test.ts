@@ -9,7 +9,11 @@ function countingLedger(events: number) {
   const reads: ReadAllOptions[] = []
   const all: Recorded[] = []
   const grow = (by: number): void => {
-    for (const end = head + by; head < end;) all.push({ position: String(++head * 2), type: head % 3 === 0 ? 'PontosCreditados' : 'VendaRegistrada' } as Recorded)
+    for (const end = head + by; head < end;)
+      all.push({
+        position: String(++head * 2),
+        type: head % 3 === 0 ? 'PontosCreditados' : 'VendaRegistrada',
+      } as Recorded)
   }
   grow(events)
   const ledger = {
@@ -17,7 +21,12 @@ function countingLedger(events: number) {
       reads.push(options)
       const standing = all.slice() // a read sees what stood when it began
       await Promise.resolve()
-      const events = standing.filter(({ position, type }) => comparePositions(position, options.after) > 0 && (!options.types || options.types.includes(type))).slice(0, options.limit)
+      const events = standing
+        .filter(
+          ({ position, type }) =>
+            comparePositions(position, options.after) > 0 && (!options.types || options.types.includes(type)),
+        )
+        .slice(0, options.limit)
       return { events, upTo: events.at(-1)?.position ?? options.after }
     },
   } as unknown as Ledger
@@ -32,7 +41,9 @@ describe('the feed of a ledger', () => {
   test('several followers at one place, share one read and get their own types each', async () => {
     const { ledger, reads, all, head } = countingLedger(30)
     const feed = feedOf(ledger)
-    const pages = await Promise.all([VENDAS, CREDITOS, VENDAS].map((types) => feed.read({ after: START, limit: 100, types })))
+    const pages = await Promise.all(
+      [VENDAS, CREDITOS, VENDAS].map((types) => feed.read({ after: START, limit: 100, types })),
+    )
     expect(reads.filter(({ after }) => after === START)).toHaveLength(1)
     expect(pages.map(({ upTo }) => upTo)).toEqual([head(), head(), head()])
     expect(pages.map(({ events }) => events.length)).toEqual([20, 10, 20])
@@ -75,22 +86,25 @@ describe('the feed of a ledger', () => {
     expect(positions((await feed.read({ after: String(40_000 * 2), limit: 10 })).events)).toEqual([head()])
   })
 
-  test.each([1, 7, 4999, 6000])('followers with pages of %i while the ledger grows, see every event once in order', async (limit) => {
-    const { ledger, grow, all } = countingLedger(10)
-    const feed = feedOf(ledger)
-    let growing = 40
-    const follow = async (types: readonly EventType[] | undefined): Promise<string[]> => {
-      const seen: string[] = []
-      for (let after: Position = START; ;) {
-        const page = await feed.read({ after, limit, ...(types && { types }) })
-        seen.push(...positions(page.events))
-        if (page.upTo === after && growing === 0) return seen
-        after = page.upTo
-        if (growing > 0) grow(growing-- * 5)
+  test.each([1, 7, 4999, 6000])(
+    'followers with pages of %i while the ledger grows, see every event once in order',
+    async (limit) => {
+      const { ledger, grow, all } = countingLedger(10)
+      const feed = feedOf(ledger)
+      let growing = 40
+      const follow = async (types: readonly EventType[] | undefined): Promise<string[]> => {
+        const seen: string[] = []
+        for (let after: Position = START; ;) {
+          const page = await feed.read({ after, limit, ...(types && { types }) })
+          seen.push(...positions(page.events))
+          if (page.upTo === after && growing === 0) return seen
+          after = page.upTo
+          if (growing > 0) grow(growing-- * 5)
+        }
       }
-    }
-    const [vendas, tudo, creditos] = await Promise.all([follow(VENDAS), follow(undefined), follow(CREDITOS)])
-    expect(tudo).toEqual(positions(all))
-    expect([...vendas, ...creditos].sort(comparePositions)).toEqual(positions(all))
-  })
+      const [vendas, tudo, creditos] = await Promise.all([follow(VENDAS), follow(undefined), follow(CREDITOS)])
+      expect(tudo).toEqual(positions(all))
+      expect([...vendas, ...creditos].sort(comparePositions)).toEqual(positions(all))
+    },
+  )
 })

@@ -5,7 +5,12 @@ const READ_EVENTS = 5000
 const KEPT_EVENTS = 15_000
 
 /** The newest events that this process has read, all of them, after `from` and up to `upTo`. */
-interface Recent { from: Position; upTo: Position; events: Recorded[]; reading: Promise<void> | undefined }
+interface Recent {
+  from: Position
+  upTo: Position
+  events: Recorded[]
+  reading: Promise<void> | undefined
+}
 
 /**
  * The ledger for those who follow it close to its end: what one of a process's followers has read and parsed is there for
@@ -43,7 +48,8 @@ function openFeed(ledger: Ledger): Feed {
   return {
     async read(options) {
       const { after } = options
-      if (!recent || comparePositions(after, recent.upTo) > 0) recent = { from: after, upTo: after, events: [], reading: undefined }
+      if (!recent || comparePositions(after, recent.upTo) > 0)
+        recent = { from: after, upTo: after, events: [], reading: undefined }
       const mine = recent
       if (comparePositions(after, mine.from) < 0) return ledger.readAll(options)
       if (after === mine.upTo) {

@@ -14,7 +14,9 @@ export interface Subscription {
   onFailure: (error: unknown) => Promise<void>
 }
 
-export interface Following { stop: () => Promise<void> }
+export interface Following {
+  stop: () => Promise<void>
+}
 
 /** How soon a failed subscription, or one without the lease, tries again. */
 const RETRY_MS = 1000

@@ -2,7 +2,14 @@ import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { EventMetadata } from '#contracts/event.ts'
 import { conflict, invalid } from '#contracts/errors.ts'
 import { derivedId } from './ids.ts'
-import { RevisionConflict, type ExpectedRevision, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
+import {
+  RevisionConflict,
+  type ExpectedRevision,
+  type Ledger,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from './port.ts'
 import type { SnapshotFormat } from './snapshots.ts'
 import { keep, lastSeen, load, type At } from './states.ts'
 
@@ -32,7 +39,8 @@ export interface Cause {
 }
 
 /** An event of which everything is known but its place in the whole ledger. */
-export type Stored<Event extends LedgerEvent = LedgerEvent> = Event & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
+export type Stored<Event extends LedgerEvent = LedgerEvent> = Event
+  & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
 
 export interface Handled<State, Event extends LedgerEvent> {
   state: State
@@ -58,7 +66,11 @@ const MAX_ATTEMPTS = 24
  * @throws Failure of the decider; `conflict` when the stream never held still; LedgerUnavailable.
  */
 export async function handle<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause,
+  ledger: Ledger,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  commands: Command | readonly Command[],
+  cause: Cause,
 ): Promise<Handled<State, Event>> {
   return oneAfterTheOther(ledger, stream, async () => {
     const several = Array.isArray(commands)
@@ -73,8 +85,11 @@ export async function handle<State, Command, Event extends LedgerEvent>(
       }
       // What the command wrote may stand before the state that was loaded. A single one that did so will be refused, decide
       // nothing or conflict, and is looked up then; of several, some have changed the state by that time.
-      const earlier = async () => loaded.base && repeatedBy<State, Event>(await eventsOfCommand(ledger, stream, cause.commandId), at)
-      const known = repeatedBy<State, Event>(ofCommand(loaded.events, cause.commandId), at) ?? (several || attempt > 1 ? await earlier() : undefined)
+      const earlier = async () =>
+        loaded.base && repeatedBy<State, Event>(await eventsOfCommand(ledger, stream, cause.commandId), at)
+      const known =
+        repeatedBy<State, Event>(ofCommand(loaded.events, cause.commandId), at)
+        ?? (several || attempt > 1 ? await earlier() : undefined)
       if (known) return settle(known)
 
       let decided: Decided<State, Event>
@@ -100,13 +115,20 @@ export async function handle<State, Command, Event extends LedgerEvent>(
  * proves it. Whatever proves nothing (a refusal, nothing to write, a stream that moved) is left to who reads: undefined.
  */
 async function handleUnread<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, decider: Decider<State, Command, Event>, command: Command, cause: Cause,
+  ledger: Ledger,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  command: Command,
+  cause: Cause,
 ): Promise<Handled<State, Event> | undefined> {
   const seen = lastSeen(ledger, stream, decider)
   if (!seen) return undefined
   const { base, saved } = seen
   const events = decideOrRefuse(decider, command, base.state)
-  const written = events.length > 0 ? await append<State, Event>(ledger, stream, base.revision, { state: base.state, events }, cause) : 'conflict'
+  const written =
+    events.length > 0
+      ? await append<State, Event>(ledger, stream, base.revision, { state: base.state, events }, cause)
+      : 'conflict'
   if (written === 'conflict') {
     keep(ledger, stream, decider, base, saved)
     return undefined
@@ -117,7 +139,11 @@ async function handleUnread<State, Command, Event extends LedgerEvent>(
 }
 
 /** Nothing when it refuses. */
-function decideOrRefuse<State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, command: Command, state: State): Event[] {
+function decideOrRefuse<State, Command, Event extends LedgerEvent>(
+  decider: Decider<State, Command, Event>,
+  command: Command,
+  state: State,
+): Event[] {
   try {
     return decider.decide(command, state)
   } catch {
@@ -153,27 +179,51 @@ export async function oneAfterTheOther<T>(ledger: Ledger, stream: string, work: 
  * `base`, the events are those after its revision, and its state is used up.
  */
 export async function decideAndAppend<State, Command, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, loaded: readonly Recorded[], decider: Decider<State, Command, Event>, commands: Command | readonly Command[], cause: Cause, base?: At<State>,
+  ledger: Ledger,
+  stream: string,
+  loaded: readonly Recorded[],
+  decider: Decider<State, Command, Event>,
+  commands: Command | readonly Command[],
+  cause: Cause,
+  base?: At<State>,
 ): Promise<Handled<State, Event> | 'conflict'> {
   const at = fold(decider, loaded, base)
-  return repeatedBy<State, Event>(ofCommand(loaded, cause.commandId), at) ?? append(ledger, stream, at.revision, decideAll(decider, commands, at.state), cause)
+  return (
+    repeatedBy<State, Event>(ofCommand(loaded, cause.commandId), at)
+    ?? append(ledger, stream, at.revision, decideAll(decider, commands, at.state), cause)
+  )
 }
 
 function fold<State, Command, Event extends LedgerEvent>(
-  decider: Decider<State, Command, Event>, loaded: readonly Recorded[], base: At<State> = { state: decider.initialState(), revision: -1 },
+  decider: Decider<State, Command, Event>,
+  loaded: readonly Recorded[],
+  base: At<State> = { state: decider.initialState(), revision: -1 },
 ): At<State> {
-  const state = (loaded as readonly Recorded<Event>[]).reduce((current, event) => decider.evolve(current, event), base.state)
+  const state = (loaded as readonly Recorded<Event>[]).reduce(
+    (current, event) => decider.evolve(current, event),
+    base.state,
+  )
   return { state, revision: loaded.at(-1)?.revision ?? base.revision }
 }
 
-const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] => events.filter(({ metadata }) => metadata.commandId === commandId)
+const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] =>
+  events.filter(({ metadata }) => metadata.commandId === commandId)
 
 /** The answer of a command that wrote these events when it ran before; undefined when it wrote none. */
-const repeatedBy = <State, Event extends LedgerEvent>(written: readonly Recorded[], at: At<State>): Handled<State, Event> | undefined =>
-  written.length > 0 ? { ...at, events: written as unknown as Stored<Event>[], position: written.at(-1)?.position, repeated: true } : undefined
+const repeatedBy = <State, Event extends LedgerEvent>(
+  written: readonly Recorded[],
+  at: At<State>,
+): Handled<State, Event> | undefined =>
+  written.length > 0
+    ? { ...at, events: written as unknown as Stored<Event>[], position: written.at(-1)?.position, repeated: true }
+    : undefined
 
 async function append<State, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, revision: number, decided: Decided<State, Event>, cause: Cause,
+  ledger: Ledger,
+  stream: string,
+  revision: number,
+  decided: Decided<State, Event>,
+  cause: Cause,
 ): Promise<Handled<State, Event> | 'conflict'> {
   const { state } = decided
   if (decided.events.length === 0) return { state, revision, events: [], position: undefined, repeated: false }
@@ -184,7 +234,13 @@ async function append<State, Event extends LedgerEvent>(
     // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
     if (repeated) return 'conflict'
     const stored = events.map((event, n) => ({ ...event, stream, revision: revision + 1 + n }))
-    return { state, revision: revision + stored.length, events: stored as unknown as Stored<Event>[], position, repeated: false }
+    return {
+      state,
+      revision: revision + stored.length,
+      events: stored as unknown as Stored<Event>[],
+      position,
+      repeated: false,
+    }
   } catch (error) {
     if (error instanceof RevisionConflict) return 'conflict'
     throw error
@@ -192,15 +248,22 @@ async function append<State, Event extends LedgerEvent>(
 }
 
 /** The state after the events of a stream. */
-export const replay = <State, Command, Event extends LedgerEvent>(decider: Decider<State, Command, Event>, loaded: readonly Recorded[]): State =>
-  fold(decider, loaded).state
+export const replay = <State, Command, Event extends LedgerEvent>(
+  decider: Decider<State, Command, Event>,
+  loaded: readonly Recorded[],
+): State => fold(decider, loaded).state
 
 /** The state after the events that were decided, which are not written yet. */
-interface Decided<State, Event> { state: State; events: Event[] }
+interface Decided<State, Event> {
+  state: State
+  events: Event[]
+}
 
 /** What the commands decide, one after the other, over a state that is theirs to change. */
 function decideAll<State, Command, Event extends LedgerEvent>(
-  decider: Decider<State, Command, Event>, commands: Command | readonly Command[], initial: State,
+  decider: Decider<State, Command, Event>,
+  commands: Command | readonly Command[],
+  initial: State,
 ): Decided<State, Event> {
   let state = initial
   const decided: Event[] = []
@@ -220,14 +283,20 @@ function newEvent(stream: string, event: LedgerEvent, index: number, cause: Caus
   const definition = definitions.get(event.type)
   if (!definition) throw new Error(`Event without a definition: ${event.type}`)
   const data = definition.data.parse(event.data)
-  if (UNREADABLE.test(JSON.stringify(data))) throw invalid('texto-invalido', 'O texto tem um caractere que não pode ser guardado. Escreva-o de novo.')
+  if (UNREADABLE.test(JSON.stringify(data)))
+    throw invalid('texto-invalido', 'O texto tem um caractere que não pode ser guardado. Escreva-o de novo.')
   return {
     id: derivedId(cause.commandId, stream, index),
     type: event.type,
     data,
     metadata: {
-      by: cause.by, byKind: cause.byKind, at: cause.at, correlationId: cause.correlationId,
-      causationId: cause.causationId ?? null, commandId: cause.commandId, schema: definition.version,
+      by: cause.by,
+      byKind: cause.byKind,
+      at: cause.at,
+      correlationId: cause.correlationId,
+      causationId: cause.causationId ?? null,
+      commandId: cause.commandId,
+      schema: definition.version,
     },
   }
 }

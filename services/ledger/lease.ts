@@ -13,12 +13,17 @@ const SILENT_MS = 5000
  * at once. A holder that only fell silent is put out here, by ending its connection, and the next try gets the lease.
  */
 export async function takeLease(client: pg.Client, key: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    [key],
+  )
   if (rows[0]?.taken === true) return true
   await client.query(
     `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
      where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)
-       and a.state_change < now() - $2 * interval '1 millisecond'`, [key, SILENT_MS])
+       and a.state_change < now() - $2 * interval '1 millisecond'`,
+    [key, SILENT_MS],
+  )
   return false
 }
 
@@ -31,7 +36,9 @@ export function keepLease(client: pg.Client, onLost: (error: Error) => void): ()
   const beat = setInterval(() => {
     if (askedAt === undefined) {
       askedAt = performance.now()
-      client.query('select 1').then(() => { askedAt = undefined }, lose)
+      client.query('select 1').then(() => {
+        askedAt = undefined
+      }, lose)
     } else if (performance.now() - askedAt > SILENT_MS) lose(new Error('the lease connection does not answer'))
   }, BEAT_MS)
   function lose(error: Error): void {

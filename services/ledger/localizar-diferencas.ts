@@ -20,12 +20,15 @@ const campos = ({ posicao, stream, revisao, tipo }: EventoIndexado) => ({ posica
 
 /** Names the events in which a block of the ledger differs from what was sealed; without the seal's index, the block. */
 export function localizar({ selo, bloco, antes, atual, indice }: BlocoDiferente, problemas: Problemas): void {
-  const selado = indice?.filter(({ posicao }) => comparePositions(posicao, antes) > 0 && comparePositions(posicao, bloco.ate) <= 0)
+  const selado = indice?.filter(
+    ({ posicao }) => comparePositions(posicao, antes) > 0 && comparePositions(posicao, bloco.ate) <= 0,
+  )
   const problema = (one: ProblemaDoLedger): void => problemas.add({ ...one, selo: selo.numero })
   // The index must be the sealed one, or it would name whatever somebody wanted it to.
   if (!indice || !selado || hashDoBloco(selado) !== bloco.hash) {
     problema({
-      tipo: 'bloco', posicao: bloco.ate,
+      tipo: 'bloco',
+      posicao: bloco.ate,
       descricao: `entre as posições ${antes} (exclusive) e ${bloco.ate} o ledger não é o que foi selado; o índice publicado do selo ${selo.numero} ${indice ? 'foi alterado' : 'não existe ou não pode ser lido'} e não diz em qual evento`,
     })
     return
@@ -44,15 +47,27 @@ export function localizar({ selo, bloco, antes, atual, indice }: BlocoDiferente,
       const tipo = era.tipo === evento.tipo ? '' : `; era ${era.tipo}`
       problema({ tipo: 'evento-alterado', ...campos(evento), descricao: `o evento ${em} foi alterado${tipo}` })
     } else if (antiga !== undefined) {
-      problema({ tipo: 'evento-fora-de-ordem', ...campos(evento), descricao: `o evento ${em} foi movido: estava na posição ${antiga}` })
+      problema({
+        tipo: 'evento-fora-de-ordem',
+        ...campos(evento),
+        descricao: `o evento ${em} foi movido: estava na posição ${antiga}`,
+      })
     } else if (era) {
       problema({ tipo: 'evento-alterado', ...campos(era), descricao: `o evento ${em} tomou o lugar de ${nomeDe(era)}` })
     } else {
-      problema({ tipo: 'evento-inserido', ...campos(evento), descricao: `o evento ${em} foi inserido depois de selado` })
+      problema({
+        tipo: 'evento-inserido',
+        ...campos(evento),
+        descricao: `o evento ${em} foi inserido depois de selado`,
+      })
     }
   }
   for (const era of selado) {
     if (estao.has(era.posicao) || presentes.has(identidade(era))) continue
-    problema({ tipo: 'evento-ausente', ...campos(era), descricao: `o evento da posição ${era.posicao} (${nomeDe(era)}) foi apagado` })
+    problema({
+      tipo: 'evento-ausente',
+      ...campos(era),
+      descricao: `o evento da posição ${era.posicao} (${nomeDe(era)}) foi apagado`,
+    })
   }
 }

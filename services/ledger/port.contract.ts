@@ -4,7 +4,15 @@ import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { event, type EventDefinition } from '#contracts/event.ts'
 import { id, novo, novos, valorPonto, valorPontos } from '../../tools/test-kit/events.ts'
 import { newId } from './ids.ts'
-import { comparePositions, RevisionConflict, START, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
+import {
+  comparePositions,
+  RevisionConflict,
+  START,
+  type Ledger,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from './port.ts'
 
 /** One store, and as many handles on it as a test asks for: each stands for another process. */
 export interface LedgerStore {
@@ -41,10 +49,16 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
 
       test('events of one append, are read back by any handle in order, whole and with their place', async () => {
         const name = stream()
-        const events = [novo(valorPonto('a', 1), newId(), { by: id('ana'), byKind: 'usuario', commandId: newId() }), novo(valorPonto('a', 2)), novo(valorPonto('a', 3))]
+        const events = [
+          novo(valorPonto('a', 1), newId(), { by: id('ana'), byKind: 'usuario', commandId: newId() }),
+          novo(valorPonto('a', 2)),
+          novo(valorPonto('a', 3)),
+        ]
         const appended = await ledger.append(name, 'none', events)
         const read = await other.readStream(name)
-        expect(read).toEqual(events.map((event, revision) => ({ ...event, stream: name, revision, position: expect.any(String) })))
+        expect(read).toEqual(
+          events.map((event, revision) => ({ ...event, stream: name, revision, position: expect.any(String) })),
+        )
         expect(appended).toEqual({ revision: 2, position: read[2]!.position, repeated: false })
         expect(comparePositions(read[0]!.position, read[1]!.position)).toBe(-1)
         expect(comparePositions(START, read[0]!.position)).toBeLessThan(0)
@@ -60,7 +74,10 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       test('with a limit, reads no more than that', async () => {
         const name = stream()
         await ledger.append(name, 'none', novos(4))
-        expect([revisions(await ledger.readStream(name, 0, 2)), revisions(await ledger.readStream(name, 3, 2))]).toEqual([[0, 1], [3]])
+        expect([
+          revisions(await ledger.readStream(name, 0, 2)),
+          revisions(await ledger.readStream(name, 3, 2)),
+        ]).toEqual([[0, 1], [3]])
       })
 
       test('an event, is found by its id in its own stream and in no other', async () => {
@@ -69,14 +86,25 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         await ledger.append(name, 'none', events)
         await ledger.append(elsewhere, 'none', one())
         expect(await Promise.all(events.map((event) => other.findRevision(name, event.id)))).toEqual([0, 1, 2])
-        expect([await ledger.findRevision(elsewhere, events[0]!.id), await ledger.findRevision(name, newId()), await ledger.findRevision(stream(), events[0]!.id)])
-          .toEqual([undefined, undefined, undefined])
+        expect([
+          await ledger.findRevision(elsewhere, events[0]!.id),
+          await ledger.findRevision(name, newId()),
+          await ledger.findRevision(stream(), events[0]!.id),
+        ]).toEqual([undefined, undefined, undefined])
       })
 
       test('text of any script and the largest integer, come back unchanged', async () => {
         const name = stream()
         const text = 'Açaí “π” 漢字 👩🏽‍⚕️ \\ " \u007f \u2028 {a,b} NULL \' ;'
-        const event: NewEvent = { ...novo(valorPonto('a', Number.MAX_SAFE_INTEGER)), data: { idRede: id('a'), valorPonto: Number.MAX_SAFE_INTEGER, desde: '2026-11-20', motivo: { idTexto: id('t'), hash: text } } }
+        const event: NewEvent = {
+          ...novo(valorPonto('a', Number.MAX_SAFE_INTEGER)),
+          data: {
+            idRede: id('a'),
+            valorPonto: Number.MAX_SAFE_INTEGER,
+            desde: '2026-11-20',
+            motivo: { idTexto: id('t'), hash: text },
+          },
+        }
         await ledger.append(name, 'none', [event])
         expect((await ledger.readStream(name))[0]?.data).toEqual(event.data)
       })
@@ -84,7 +112,11 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       test('an event of an older version, arrives as the newest one; the stored one is left alone', async () => {
         const type = 'ContratoComVersoes'
         const definition = event(type, 'x', z.object({ pontos: z.int(), origem: z.string() }), {
-          version: 3, upcasts: [(old: { valor: number }) => ({ pontos: old.valor }), (old: { pontos: number }) => ({ ...old, origem: 'antiga' })],
+          version: 3,
+          upcasts: [
+            (old: { valor: number }) => ({ pontos: old.valor }),
+            (old: { pontos: number }) => ({ ...old, origem: 'antiga' }),
+          ],
         })
         const catalogue = definitions as Map<string, EventDefinition>
         catalogue.set(type, definition)
@@ -95,13 +127,25 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
           await ledger.append(name, 'none', [
             { ...base, id: newId(), type, data: { valor: 7 } },
             { ...base, id: newId(), type, data: { pontos: 8 }, metadata: { ...base.metadata, schema: 2 } },
-            { ...base, id: newId(), type, data: { pontos: 9, origem: 'nova' }, metadata: { ...base.metadata, schema: 3 } },
+            {
+              ...base,
+              id: newId(),
+              type,
+              data: { pontos: 9, origem: 'nova' },
+              metadata: { ...base.metadata, schema: 3 },
+            },
           ])
-          const newest = [{ pontos: 7, origem: 'antiga' }, { pontos: 8, origem: 'antiga' }, { pontos: 9, origem: 'nova' }]
+          const newest = [
+            { pontos: 7, origem: 'antiga' },
+            { pontos: 8, origem: 'antiga' },
+            { pontos: 9, origem: 'nova' },
+          ]
           expect((await ledger.readStream(name)).map((read) => read.data)).toEqual(newest)
           expect((await ledger.readStreams([name])).get(name)?.map((read) => read.data)).toEqual(newest)
           const page = await ledger.readAll({ after: before, limit: 1000 })
-          expect(page.events.filter((read) => read.stream === name).map((read) => [read.data, read.metadata.schema])).toEqual(newest.map((data, n) => [data, n + 1]))
+          expect(
+            page.events.filter((read) => read.stream === name).map((read) => [read.data, read.metadata.schema]),
+          ).toEqual(newest.map((data, n) => [data, n + 1]))
         } finally {
           catalogue.delete(type)
         }
@@ -109,7 +153,11 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
 
       test('an event newer than the program, stops the reader instead of being guessed', async () => {
         const name = stream()
-        await ledger.append(name, 'none', one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })))
+        await ledger.append(
+          name,
+          'none',
+          one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })),
+        )
         await expect(ledger.readStream(name)).rejects.toThrow('newer')
       })
 
@@ -145,7 +193,10 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
 
       test('none, from two handles at once, exactly one wins', async () => {
         const name = stream()
-        const results = await Promise.allSettled([ledger.append(name, 'none', one()), other.append(name, 'none', one())])
+        const results = await Promise.allSettled([
+          ledger.append(name, 'none', one()),
+          other.append(name, 'none', one()),
+        ])
         expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
         expect(await ledger.readStream(name)).toHaveLength(1)
       })
@@ -153,9 +204,12 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       test('the same one, from 64 writers over two handles, exactly one wins and the others conflict', async () => {
         const name = stream()
         await ledger.append(name, 'none', one())
-        const results = await Promise.allSettled(Array.from({ length: 64 }, (_, n) => (n % 2 ? ledger : other).append(name, 0, one())))
+        const results = await Promise.allSettled(
+          Array.from({ length: 64 }, (_, n) => (n % 2 ? ledger : other).append(name, 0, one())),
+        )
         expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-        for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RevisionConflict)
+        for (const result of results)
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RevisionConflict)
         expect(revisions(await ledger.readStream(name))).toEqual([0, 1])
       })
     })
@@ -167,7 +221,12 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const events = novos(3)
         const first = await ledger.append(name, 0, events)
         await ledger.append(name, 3, novos(2))
-        for (const [handle, expected] of [[ledger, 0], [other, 5], [other, 'none'], [ledger, 'any']] as const) {
+        for (const [handle, expected] of [
+          [ledger, 0],
+          [other, 5],
+          [other, 'none'],
+          [ledger, 'any'],
+        ] as const) {
           expect(await handle.append(name, expected, events)).toEqual({ ...first, repeated: true })
         }
         expect(revisions(await ledger.readStream(name))).toEqual([0, 1, 2, 3, 4, 5])
@@ -176,7 +235,9 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       test('at the same moment through two handles, writes once and both know where', async () => {
         const name = stream()
         const events = novos(2)
-        const results = await Promise.all([ledger, other, ledger, other].map((handle) => handle.append(name, 'none', events)))
+        const results = await Promise.all(
+          [ledger, other, ledger, other].map((handle) => handle.append(name, 'none', events)),
+        )
         expect(new Set(results.map(({ revision, position }) => `${revision}@${position}`)).size).toBe(1)
         expect(results.filter((result) => !result.repeated)).toHaveLength(1)
         expect(await ledger.readStream(name)).toHaveLength(2)
@@ -227,13 +288,27 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const before = await ledger.head()
         const streams = Array.from({ length: 40 }, stream)
         const kinds: ((n: number) => LedgerEvent)[] = [(n) => valorPonto('a', n), (n) => valorPontos('a', n)]
-        const appends = Array.from({ length: 2600 }, (_, n) => ({ name: streams[n % streams.length]!, events: [novo(kinds[n % 2]!(n)), novo(kinds[0]!(n))] }))
+        const appends = Array.from({ length: 2600 }, (_, n) => ({
+          name: streams[n % streams.length]!,
+          events: [novo(kinds[n % 2]!(n)), novo(kinds[0]!(n))],
+        }))
         let appending = true
-        const writers = Promise.all([ledger, other].flatMap((handle, h) => Array.from({ length: 32 }, async (_, w) => {
-          for (let n = h * 32 + w; n < appends.length; n += 64) await handle.append(appends[n]!.name, 'any', appends[n]!.events)
-        }))).finally(() => { appending = false })
+        const writers = Promise.all(
+          [ledger, other].flatMap((handle, h) =>
+            Array.from({ length: 32 }, async (_, w) => {
+              for (let n = h * 32 + w; n < appends.length; n += 64)
+                await handle.append(appends[n]!.name, 'any', appends[n]!.events)
+            }),
+          ),
+        ).finally(() => {
+          appending = false
+        })
 
-        const follow = async (reader: Ledger, limit: number, types?: readonly LedgerEvent['type'][]): Promise<Recorded[]> => {
+        const follow = async (
+          reader: Ledger,
+          limit: number,
+          types?: readonly LedgerEvent['type'][],
+        ): Promise<Recorded[]> => {
           const seen: Recorded[] = []
           let after: Position = before
           for (;;) {
@@ -245,12 +320,18 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
             after = page.upTo
           }
         }
-        const [all, filtered] = await Promise.all([follow(other, 700), follow(ledger, 50, ['ValorPontosDefinido']), writers])
+        const [all, filtered] = await Promise.all([
+          follow(other, 700),
+          follow(ledger, 50, ['ValorPontosDefinido']),
+          writers,
+        ])
 
         const written = appends.flatMap(({ events }) => events)
         expect(all).toHaveLength(written.length)
         expect(new Set(ids(all))).toEqual(new Set(ids(written)))
-        expect(ids(filtered).sort()).toEqual(ids(written.filter((event) => event.type === 'ValorPontosDefinido')).sort())
+        expect(ids(filtered).sort()).toEqual(
+          ids(written.filter((event) => event.type === 'ValorPontosDefinido')).sort(),
+        )
         const next = new Map<string, number>()
         for (const { stream: of, revision } of all) {
           expect(revision).toBe(next.get(of) ?? 0)
@@ -264,7 +345,10 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         await ledger.append(stream(), 'none', one())
         const head = await ledger.head()
         expect(await ledger.readAll({ after: head, limit: 10 })).toEqual({ events: [], upTo: head })
-        expect(await ledger.readAll({ after: head, limit: 10, types: ['ValorPontosDefinido'] })).toEqual({ events: [], upTo: head })
+        expect(await ledger.readAll({ after: head, limit: 10, types: ['ValorPontosDefinido'] })).toEqual({
+          events: [],
+          upTo: head,
+        })
       })
 
       test('page by page, gives every event once in order of position, and upTo is the last one seen', async () => {
@@ -289,9 +373,19 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const name = stream()
         await ledger.append(name, 'none', novos(3))
         const types = ['ValorPontosDefinido'] as const
-        expect(await ledger.readAll({ after: before, limit: 5, types })).toEqual({ events: [], upTo: await ledger.head() })
+        expect(await ledger.readAll({ after: before, limit: 5, types })).toEqual({
+          events: [],
+          upTo: await ledger.head(),
+        })
 
-        await ledger.append(name, 2, [novo(valorPontos('a', 1)), novo(valorPonto('a', 1)), novo(valorPontos('a', 2)), novo(valorPonto('a', 1)), novo(valorPontos('a', 3)), novo(valorPonto('a', 1))])
+        await ledger.append(name, 2, [
+          novo(valorPontos('a', 1)),
+          novo(valorPonto('a', 1)),
+          novo(valorPontos('a', 2)),
+          novo(valorPonto('a', 1)),
+          novo(valorPontos('a', 3)),
+          novo(valorPonto('a', 1)),
+        ])
         const stored = await ledger.readStream(name)
         const full = await ledger.readAll({ after: before, limit: 2, types })
         expect(revisions(full.events)).toEqual([3, 5])
@@ -310,9 +404,23 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
     test('streams read at the same moment, each get what was asked of it, whatever is wrong with another', async () => {
       const [first, spoilt] = [stream(), stream()] as const
       await ledger.append(first, 'none', novos(4))
-      await ledger.append(spoilt, 'none', one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })))
-      const read = await Promise.allSettled([ledger.readStream(first, 1), ledger.readStream(stream()), ledger.readStream(spoilt), ledger.readStream(first, 0, 2)])
-      expect(read.map((one) => (one.status === 'fulfilled' ? revisions(one.value) : one.status))).toEqual([[1, 2, 3], [], 'rejected', [0, 1]])
+      await ledger.append(
+        spoilt,
+        'none',
+        one().map((event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } })),
+      )
+      const read = await Promise.allSettled([
+        ledger.readStream(first, 1),
+        ledger.readStream(stream()),
+        ledger.readStream(spoilt),
+        ledger.readStream(first, 0, 2),
+      ])
+      expect(read.map((one) => (one.status === 'fulfilled' ? revisions(one.value) : one.status))).toEqual([
+        [1, 2, 3],
+        [],
+        'rejected',
+        [0, 1],
+      ])
     })
 
     test('readStreams, with absent and doubled names, has one entry a name and absent ones empty', async () => {
@@ -331,7 +439,13 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       const [first, second, absent] = [stream(), stream(), stream()] as const
       await ledger.append(first, 'none', novos(4))
       await ledger.append(second, 'none', novos(2))
-      const streams = await other.readStreams([first, second, absent], new Map([[first, 1], [absent, 5]]))
+      const streams = await other.readStreams(
+        [first, second, absent],
+        new Map([
+          [first, 1],
+          [absent, 5],
+        ]),
+      )
       expect([...streams.values()].map(revisions)).toEqual([[2, 3], [0, 1], []])
       expect(await other.readStreams([first], new Map([[first, 3]]))).toEqual(new Map([[first, []]]))
     })
@@ -341,7 +455,10 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       const listener = () => {
         let next = Promise.withResolvers<void>()
         return {
-          wake: () => { next.resolve(); next = Promise.withResolvers<void>() },
+          wake: () => {
+            next.resolve()
+            next = Promise.withResolvers<void>()
+          },
           next: () => next.promise,
         }
       }
@@ -371,7 +488,10 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const stopped = listener()
         const running = listener()
         let wakes = 0
-        const stop = await ledger.onAppend(() => { wakes++; stopped.wake() })
+        const stop = await ledger.onAppend(() => {
+          wakes++
+          stopped.wake()
+        })
         await stop()
         const stopRunning = await ledger.onAppend(running.wake)
         const woken = running.next()

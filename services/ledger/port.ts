@@ -23,7 +23,12 @@ export type Recorded<E extends LedgerEvent = LedgerEvent> = E & {
 }
 
 /** An event on its way in: its id makes the append safe to repeat. */
-export interface NewEvent { id: string; type: string; data: unknown; metadata: EventMetadata }
+export interface NewEvent {
+  id: string
+  type: string
+  data: unknown
+  metadata: EventMetadata
+}
 
 /** Revision that the stream must have for an append: `'none'` = the stream must not exist. */
 export type ExpectedRevision = number | 'none' | 'any'

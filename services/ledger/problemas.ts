@@ -2,7 +2,15 @@ import type { Position } from './port.ts'
 
 /** Something that is not as the seals say, with whatever is known of the event that it is about. */
 export interface ProblemaDoLedger {
-  tipo: 'evento-alterado' | 'evento-ausente' | 'evento-inserido' | 'evento-fora-de-ordem' | 'bloco' | 'selo' | 'publicacao' | 'protecao'
+  tipo:
+    | 'evento-alterado'
+    | 'evento-ausente'
+    | 'evento-inserido'
+    | 'evento-fora-de-ordem'
+    | 'bloco'
+    | 'selo'
+    | 'publicacao'
+    | 'protecao'
   selo?: number
   posicao?: Position
   stream?: string

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import { announce } from '#projections/announce.ts'
-import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from '#projections/checkpoints.ts'
+import {
+  advanceCheckpoint,
+  createCheckpoint,
+  positionOf,
+  readCheckpoint,
+  recordFailure,
+} from '#projections/checkpoints.ts'
 import { createClient } from '#services/database/connection.ts'
 import { feedOf } from './feed.ts'
 import { follow, type Following } from './follow.ts'
@@ -54,7 +60,10 @@ const UNANSWERED_MAX = 10_000
  * Completes after a crash what a command's own run of a reaction left undone (`domain.md §3.2`): follows the events
  * from a checkpoint of its own, which rebuild, verify and copy never touch.
  */
-export function followWithReaction<T extends EventType>(reaction: Reaction<T>, { ledger, pool, url, log }: ReactionOptions): Following {
+export function followWithReaction<T extends EventType>(
+  reaction: Reaction<T>,
+  { ledger, pool, url, log }: ReactionOptions,
+): Following {
   const { name, types, batchEvents, react, answers } = reaction
   const all: readonly EventType[] = answers ? [...types, ...answers.types] : types
   let unanswered = unansweredEvents(reaction)
@@ -85,7 +94,13 @@ export function followWithReaction<T extends EventType>(reaction: Reaction<T>, {
       unanswered.forget(due)
       const next = unanswered.before() ?? readUpTo
       if (next !== done || hasFailed) {
-        const isMine = await advanceCheckpoint(pool, { name, version: VERSION, from: done, to: next, eventAt: page.events.at(-1)?.metadata.at })
+        const isMine = await advanceCheckpoint(pool, {
+          name,
+          version: VERSION,
+          from: done,
+          to: next,
+          eventAt: page.events.at(-1)?.metadata.at,
+        })
         if (!isMine) throw new Error(`${name}: another process has moved its checkpoint`)
         announce(pool, name, next)
       }
@@ -109,7 +124,11 @@ function unansweredEvents<T extends EventType>({ types, batchEvents, answers }: 
       if ((types as readonly EventType[]).includes(event.type)) {
         const cause = event as unknown as Cause<T>
         const wanted = answers?.wantedBy(cause)
-        waiting.set(wanted ?? event.id, { event: cause, before, dueAt: wanted === undefined ? 0 : performance.now() + answers!.patienceMs })
+        waiting.set(wanted ?? event.id, {
+          event: cause,
+          before,
+          dueAt: wanted === undefined ? 0 : performance.now() + answers!.patienceMs,
+        })
         return
       }
       const answered = answers?.givenBy(event)

@@ -14,10 +14,12 @@ const ledger = postgresLedger(url)
 let refused = 0
 for (let n = 0; n < Number(count); n++) {
   const resgatar = comandosDaConta(quem).resgatar(`${nome} ${n}`, 100, '2026-11-20')
-  await handle(ledger, streamName('conta', id(quem)), contaDecider, resgatar, cause()).catch((error: { codigo?: string }) => {
-    if (error.codigo !== 'saldo-insuficiente') throw error
-    refused++
-  })
+  await handle(ledger, streamName('conta', id(quem)), contaDecider, resgatar, cause()).catch(
+    (error: { codigo?: string }) => {
+      if (error.codigo !== 'saldo-insuficiente') throw error
+      refused++
+    },
+  )
 }
 process.stdout.write(String(refused))
 await ledger.close()

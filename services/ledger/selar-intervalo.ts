@@ -52,22 +52,39 @@ export async function selarIntervalo(deps: DependenciasDoSelo, signal?: AbortSig
 }
 
 /** When it was recorded; undefined when another run came first. */
-async function gravar({ ledger, agora }: DependenciasDoSelo, { selo }: SeloMontado, ultimo: UltimoSelo, revision: number): Promise<string | undefined> {
-  const handled = await decideAndAppend(ledger, STREAM_DOS_SELOS, [], seloDecider, selo, {
-    by: null, byKind: 'sistema', at: agora().toISOString(), correlationId: `selo-${selo.numero}`,
-    // Of its content: two runs that seal the same make one event, and two that do not are a conflict.
-    commandId: derivedId('selo', selo.numero, selo.hash),
-  }, { state: ultimo, revision })
+async function gravar(
+  { ledger, agora }: DependenciasDoSelo,
+  { selo }: SeloMontado,
+  ultimo: UltimoSelo,
+  revision: number,
+): Promise<string | undefined> {
+  const handled = await decideAndAppend(
+    ledger,
+    STREAM_DOS_SELOS,
+    [],
+    seloDecider,
+    selo,
+    {
+      by: null,
+      byKind: 'sistema',
+      at: agora().toISOString(),
+      correlationId: `selo-${selo.numero}`,
+      // Of its content: two runs that seal the same make one event, and two that do not are a conflict.
+      commandId: derivedId('selo', selo.numero, selo.hash),
+    },
+    { state: ultimo, revision },
+  )
   return handled === 'conflict' ? undefined : handled.events[0]?.metadata.at
 }
 
 /** The end of the chain, which must be as it was published. */
 async function ondeParou(deps: DependenciasDoSelo): Promise<{ ultimo: UltimoSelo; revision: number }> {
   const publicado = (await deps.publicados.numeros()).at(-1) ?? 0
-  const selos = (await lerSelos(deps.ledger, Math.max(0, publicado - 1)))
+  const selos = await lerSelos(deps.ledger, Math.max(0, publicado - 1))
   if (publicado > 0) {
     const { seladoEm: _, ...esperado } = (await deps.publicados.lerSelo(publicado))!
-    if (!isDeepStrictEqual(selos[0]?.selo, esperado)) throw new CadeiaRompida(publicado, 'no ledger não está o que foi publicado')
+    if (!isDeepStrictEqual(selos[0]?.selo, esperado))
+      throw new CadeiaRompida(publicado, 'no ledger não está o que foi publicado')
   }
   const fim = selos.at(-1)
   if (!fim) return { ultimo: SEM_SELO, revision: -1 }
@@ -75,12 +92,16 @@ async function ondeParou(deps: DependenciasDoSelo): Promise<{ ultimo: UltimoSelo
   return { ultimo: fim.selo, revision: fim.selo.numero - 1 }
 }
 
-interface SeloLido { selo: Selo; seladoEm: string }
+interface SeloLido {
+  selo: Selo
+  seladoEm: string
+}
 
 async function lerSelos(ledger: Ledger, fromRevision: number): Promise<SeloLido[]> {
   return (await ledger.readStream(STREAM_DOS_SELOS, fromRevision)).map((event: Recorded) => {
     const selo = intervaloSelado.data.parse(event.data)
-    if (selo.numero !== event.revision + 1) throw new CadeiaRompida(event.revision + 1, `o ledger traz ali o selo ${selo.numero}`)
+    if (selo.numero !== event.revision + 1)
+      throw new CadeiaRompida(event.revision + 1, `o ledger traz ali o selo ${selo.numero}`)
     return { selo, seladoEm: event.metadata.at }
   })
 }
@@ -89,8 +110,13 @@ async function lerSelos(ledger: Ledger, fromRevision: number): Promise<SeloLido[
  * The process ended between the append and the publication. Only the last seal can be in that state: publishing older
  * ones anew would hide that their files are gone.
  */
-async function publicarPendente({ gravados, publicados }: DependenciasDoSelo, anterior: UltimoSelo, { selo, seladoEm }: SeloLido): Promise<void> {
+async function publicarPendente(
+  { gravados, publicados }: DependenciasDoSelo,
+  anterior: UltimoSelo,
+  { selo, seladoEm }: SeloLido,
+): Promise<void> {
   const montado = await montarSelo(gravados, anterior, selo.ate)
-  if (montado?.selo.hash !== selo.hash) throw new CadeiaRompida(selo.numero, 'o que ele selou não é o que o ledger traz')
+  if (montado?.selo.hash !== selo.hash)
+    throw new CadeiaRompida(selo.numero, 'o que ele selou não é o que o ledger traz')
   await publicados.publicarSelo({ ...selo, seladoEm }, montado.indice)
 }

@@ -7,7 +7,9 @@ let cofre: Cofre
 /** What was queued, by id: as in the real queue, one id is one job. */
 let fila: Map<string, { dia: string; delayMs: number | undefined }>
 let queue: JobQueue
-beforeAll(async () => { cofre = await abrirCofre() })
+beforeAll(async () => {
+  cofre = await abrirCofre()
+})
 afterAll(() => cofre.close())
 beforeEach(() => {
   fila = new Map()
@@ -19,12 +21,19 @@ beforeEach(() => {
     },
   } as Partial<JobQueue> as JobQueue
 })
-afterEach(async () => { await cofre.selar() })
+afterEach(async () => {
+  await cofre.selar()
+})
 
 const HORA_MS = 3_600_000
 const em = (instante: string) => ({ queue, agora: () => new Date(instante) })
 const rodar = (dia: string, instante: string) =>
-  selarANoite({ ...cofre.deps, ...em(instante) })({ id: dia, data: { dia }, attempt: 1, signal: new AbortController().signal })
+  selarANoite({ ...cofre.deps, ...em(instante) })({
+    id: dia,
+    data: { dia },
+    attempt: 1,
+    signal: new AbortController().signal,
+  })
 const selos = async () => (await cofre.store.ledger.readStream('selo')).length
 
 test('in the evening, the night before is queued at once and the coming one for 02:00 in São Paulo', async () => {
@@ -65,6 +74,8 @@ test('a run that fails, has queued the next night all the same', async () => {
   await cofre.registrar('rede-a')
   const ledger = { ...cofre.deps.ledger, head: () => Promise.reject(new Error('gone')) }
   const run = selarANoite({ ...cofre.deps, ledger, ...em('2026-11-25T05:00:00.000Z') })
-  await expect(run({ id: 'x', data: { dia: '2026-11-25' }, attempt: 1, signal: new AbortController().signal })).rejects.toThrow('gone')
+  await expect(
+    run({ id: 'x', data: { dia: '2026-11-25' }, attempt: 1, signal: new AbortController().signal }),
+  ).rejects.toThrow('gone')
   expect([...fila.keys()]).toEqual(['2026-11-26'])
 })

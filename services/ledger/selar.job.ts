@@ -5,7 +5,10 @@ import { selarIntervalo, type DependenciasDoSelo } from './selar-intervalo.ts'
 import { STREAM_DOS_SELOS } from './selo.ts'
 
 /** One run a night; a failed one is tried for about two hours. */
-export const selarLedgerJob = defineJob<'selar-ledger', { dia: Dia }>('selar-ledger', { attempts: 8, backoffMs: 60_000 })
+export const selarLedgerJob = defineJob<'selar-ledger', { dia: Dia }>('selar-ledger', {
+  attempts: 8,
+  backoffMs: 60_000,
+})
 
 /** Nobody works then, and the day before is complete. */
 const NOITE: Nightly = { job: selarLedgerJob, hora: '02:00' }
@@ -15,7 +18,7 @@ export const agendarSelos = (agenda: Agenda): Promise<void> => scheduleNightly(a
 /** Seals the night, unless that was done. */
 export const selarANoite = (deps: DependenciasDoSelo & Agenda): JobHandler<{ dia: Dia }> =>
   nightlyHandler(deps, NOITE, async (noite, _, signal) => {
-    if (!await seladoDesde(deps, noite)) await selarIntervalo(deps, signal)
+    if (!(await seladoDesde(deps, noite))) await selarIntervalo(deps, signal)
   })
 
 async function seladoDesde({ ledger, publicados }: DependenciasDoSelo, noite: Date): Promise<boolean> {

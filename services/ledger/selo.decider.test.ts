@@ -3,8 +3,15 @@ import type { Selo } from '#contracts/events/selo.ts'
 import { seloDecider } from './selo.decider.ts'
 
 const inicial = seloDecider.initialState()
-const selo = (numero: number, hashAnterior: string, hash: string): Selo =>
-  ({ numero, de: '1', ate: '9', eventos: 9, hashAnterior, hash, blocos: [{ ate: '9', hash: 'b'.repeat(64) }] })
+const selo = (numero: number, hashAnterior: string, hash: string): Selo => ({
+  numero,
+  de: '1',
+  ate: '9',
+  eventos: 9,
+  hashAnterior,
+  hash,
+  blocos: [{ ate: '9', hash: 'b'.repeat(64) }],
+})
 const primeiro = selo(1, inicial.hash, 'a'.repeat(64))
 
 test('the first seal, stands after nothing', () => {

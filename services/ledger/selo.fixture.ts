@@ -34,13 +34,24 @@ export async function abrirCofre(): Promise<Cofre> {
   const store = await createTestLedger()
   const pool = createPool(store.url, 6)
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-selos-'))
-  const deps: DependenciasDoSelo = { ledger: store.ledger, gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(dataDir), agora: () => AS_DUAS }
+  const deps: DependenciasDoSelo = {
+    ledger: store.ledger,
+    gravados: storedEventsOnPostgres(pool),
+    publicados: selosEmArquivos(dataDir),
+    agora: () => AS_DUAS,
+  }
   let valor = 0
   return {
-    deps, store, pool, dataDir,
+    deps,
+    store,
+    pool,
+    dataDir,
     async registrar(...streams) {
       const positions: Position[] = []
-      for (const stream of streams) positions.push((await store.ledger.append(stream, 'any', [novo(valorPonto(stream, valor++), newId())])).position)
+      for (const stream of streams)
+        positions.push(
+          (await store.ledger.append(stream, 'any', [novo(valorPonto(stream, valor++), newId())])).position,
+        )
       return positions
     },
     selar: () => selarIntervalo(deps),

@@ -7,10 +7,15 @@ export function memorySnapshots(everyEvents: number): Snapshots & { rows: Map<st
   return {
     rows,
     everyEvents,
-    read: (format, streams) => Promise.resolve(new Map(streams.flatMap((stream) => {
-      const snapshot = rows.get(key(format, stream))
-      return snapshot ? [[stream, snapshot] as const] : []
-    }))),
+    read: (format, streams) =>
+      Promise.resolve(
+        new Map(
+          streams.flatMap((stream) => {
+            const snapshot = rows.get(key(format, stream))
+            return snapshot ? [[stream, snapshot] as const] : []
+          }),
+        ),
+      ),
     write(format, stream, snapshot) {
       if ((rows.get(key(format, stream))?.revision ?? -1) < snapshot.revision) rows.set(key(format, stream), snapshot)
       return Promise.resolve()

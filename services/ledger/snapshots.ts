@@ -26,19 +26,31 @@ export interface Snapshot {
 export interface Snapshots {
   /** A new one is written after this many events, so a new process reads no more of a stream than about twice this. */
   everyEvents: number
-  read(format: Pick<SnapshotFormat<never>, 'name' | 'version'>, streams: readonly string[]): Promise<Map<string, Snapshot>>
+  read(
+    format: Pick<SnapshotFormat<never>, 'name' | 'version'>,
+    streams: readonly string[],
+  ): Promise<Map<string, Snapshot>>
   /** Never replaces a later one. */
   write(format: Pick<SnapshotFormat<never>, 'name' | 'version'>, stream: string, snapshot: Snapshot): Promise<void>
 }
 
 /** The state as text, with a hash of it and of what it is the state of. */
-export function freeze<State>({ toJson }: SnapshotFormat<State>, stream: string, { revision, eventId }: Omit<Snapshot, 'state'>, state: State): string {
+export function freeze<State>(
+  { toJson }: SnapshotFormat<State>,
+  stream: string,
+  { revision, eventId }: Omit<Snapshot, 'state'>,
+  state: State,
+): string {
   const json = JSON.stringify(toJson(state))
   return `${hashOf(stream, revision, eventId, json)}${json}`
 }
 
 /** The state, or undefined when the text is not as it was written, or cannot be read by this program. */
-export function thaw<State>({ fromJson }: SnapshotFormat<State>, stream: string, { revision, eventId, state }: Snapshot): State | undefined {
+export function thaw<State>(
+  { fromJson }: SnapshotFormat<State>,
+  stream: string,
+  { revision, eventId, state }: Snapshot,
+): State | undefined {
   const json = state.slice(HASH_CHARACTERS)
   if (!state.startsWith(hashOf(stream, revision, eventId, json))) return undefined
   try {

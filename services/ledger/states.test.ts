@@ -73,10 +73,17 @@ function newProcess(everyEvents = EVERY, changes: (original: Snapshots) => Parti
 }
 
 let n = 0
-const creditar = (ledger: Ledger, pontos = 100, causa = cause()) => handle(ledger, stream, contaDecider, comandos().ajustar(`venda ${n++}`, 0, pontos, HOJE), causa)
+const creditar = (ledger: Ledger, pontos = 100, causa = cause()) =>
+  handle(ledger, stream, contaDecider, comandos().ajustar(`venda ${n++}`, 0, pontos, HOJE), causa)
 const nada = (ledger: Ledger) => handle(ledger, stream, contaDecider, comandos().expirar(HOJE), cause())
 const semSnapshot = async () => replay(contaDecider, await store.ledger.readStream(stream))
-const linhas = async () => (await pool.query<{ decider: string; version: number; revision: number }>('select decider, version, revision from snapshots where stream = $1 order by version', [stream])).rows
+const linhas = async () =>
+  (
+    await pool.query<{ decider: string; version: number; revision: number }>(
+      'select decider, version, revision from snapshots where stream = $1 order by version',
+      [stream],
+    )
+  ).rows
 
 /** An account of so many events: what was credited is redeemed a while later. */
 async function contaLonga(events: number): Promise<void> {
@@ -87,7 +94,8 @@ async function contaLonga(events: number): Promise<void> {
     conta.fazer(ajustar(`v${pair}`, 0, 100, dia), ...(pair < 20 ? [] : [resgatar(`r${pair}`, 100, dia)]))
   }
   const novos = conta.events.slice(0, events).map((event): NewEvent => novo(event))
-  for (let from = 0; from < novos.length; from += 1000) await store.ledger.append(stream, from === 0 ? 'none' : from - 1, novos.slice(from, from + 1000))
+  for (let from = 0; from < novos.length; from += 1000)
+    await store.ledger.append(stream, from === 0 ? 'none' : from - 1, novos.slice(from, from + 1000))
 }
 
 describe('an account of 10,000 events', () => {
@@ -107,11 +115,20 @@ describe('an account of 10,000 events', () => {
 
     const reaction = newProcess(everyEvents)
     const nova = vendaRegistrada(venda('1', 700, { parceiro: quem }))
-    const evento = { ...nova, id: newId(), stream: streamName('venda', nova.data.idVenda), revision: 0, metadata: { ...cause(), causationId: null, schema: 1 } } as unknown as Stored<typeof nova>
+    const evento = {
+      ...nova,
+      id: newId(),
+      stream: streamName('venda', nova.data.idVenda),
+      revision: 0,
+      metadata: { ...cause(), causationId: null, schema: 1 },
+    } as unknown as Stored<typeof nova>
     const { saldos } = await reagirAVendas({ ledger: reaction.ledger, agora: () => new Date(0) }, [evento])
     expect(reaction.found.events).toBeLessThanOrEqual(2 * everyEvents)
     expect(saldos.get(id(quem))).toBe(saldoNoDia(await semSnapshot(), HOJE))
-    expect((await store.ledger.readStream(stream)).at(-1)).toMatchObject({ type: 'PontosCreditados', data: { idVenda: idDe(venda('1', 700)), pontos: 700 } })
+    expect((await store.ledger.readStream(stream)).at(-1)).toMatchObject({
+      type: 'PontosCreditados',
+      data: { idVenda: idDe(venda('1', 700)), pontos: 700 },
+    })
   }, 60_000)
 })
 
@@ -132,9 +149,16 @@ describe('a snapshot', () => {
   test('keeps nobody waiting, and one that cannot be written or read changes nothing', async () => {
     const never = newProcess(1, () => ({ write: () => new Promise(() => undefined) }))
     await creditar(never.ledger)
-    const broken = newProcess(1, () => ({ read: () => Promise.reject(new Error('gone')), write: () => Promise.reject(new Error('gone')) }))
+    const broken = newProcess(1, () => ({
+      read: () => Promise.reject(new Error('gone')),
+      write: () => Promise.reject(new Error('gone')),
+    }))
     await creditar(broken.ledger)
-    const mistaken = newProcess(1, () => ({ write: () => { throw new Error('at once') } }))
+    const mistaken = newProcess(1, () => ({
+      write: () => {
+        throw new Error('at once')
+      },
+    }))
     await creditar(mistaken.ledger)
     expect((await nada(newProcess().ledger)).state.lotes).toHaveLength(3)
   })
@@ -145,9 +169,15 @@ describe('a snapshot', () => {
     await snapshots.write({ name: 'conta', version: 1 }, stream, at(9))
     await snapshots.write({ name: 'conta', version: 1 }, stream, at(4))
     await snapshots.write({ name: 'outro', version: 1 }, stream, at(2))
-    expect((await snapshots.read({ name: 'conta', version: 1 }, [stream, 'conta-x'])).get(stream)).toMatchObject({ revision: 9, state: 'as of 9' })
+    expect((await snapshots.read({ name: 'conta', version: 1 }, [stream, 'conta-x'])).get(stream)).toMatchObject({
+      revision: 9,
+      state: 'as of 9',
+    })
     await snapshots.write({ name: 'conta', version: 2 }, stream, at(7))
-    expect(await linhas()).toEqual([{ decider: 'outro', version: 1, revision: 2 }, { decider: 'conta', version: 2, revision: 7 }])
+    expect(await linhas()).toEqual([
+      { decider: 'outro', version: 1, revision: 2 },
+      { decider: 'conta', version: 2, revision: 7 },
+    ])
   })
 
   /** How a row can be wrong; each must be as good as none. */
@@ -155,17 +185,26 @@ describe('a snapshot', () => {
     ['lost', () => pool.query('delete from snapshots where stream = $1', [stream])],
     ['cut short', () => pool.query('update snapshots set state = left(state, -5) where stream = $1', [stream])],
     ['empty', () => pool.query(`update snapshots set state = '' where stream = $1`, [stream])],
-    ['with another figure', () => pool.query(`update snapshots set state = replace(state, '100', '900') where stream = $1`, [stream])],
-    ['of another revision', () => pool.query('update snapshots set revision = revision - 1 where stream = $1', [stream])],
+    [
+      'with another figure',
+      () => pool.query(`update snapshots set state = replace(state, '100', '900') where stream = $1`, [stream]),
+    ],
+    [
+      'of another revision',
+      () => pool.query('update snapshots set revision = revision - 1 where stream = $1', [stream]),
+    ],
     ['of another version', () => pool.query('update snapshots set version = 99 where stream = $1', [stream])],
     ['of another decider', () => pool.query(`update snapshots set decider = 'outro' where stream = $1`, [stream])],
     ['of a ledger that was since restored', () => rewrite({ revision: 4, eventId: newId() })],
     ['from the future', () => rewrite({ revision: 900, eventId: newId() })],
   ]
-  const rewrite = ({ revision, eventId }: Omit<Snapshot, 'state'>) => pool.query(
-    'update snapshots set revision = $2, event_id = $3, state = $4 where stream = $1',
-    [stream, revision, eventId, freeze(contaDecider.snapshot, stream, { revision, eventId }, contaDecider.initialState())],
-  )
+  const rewrite = ({ revision, eventId }: Omit<Snapshot, 'state'>) =>
+    pool.query('update snapshots set revision = $2, event_id = $3, state = $4 where stream = $1', [
+      stream,
+      revision,
+      eventId,
+      freeze(contaDecider.snapshot, stream, { revision, eventId }, contaDecider.initialState()),
+    ])
   test.each(spoilt)('%s, is as good as none', async (_, spoil) => {
     const { ledger, written } = newProcess()
     for (let events = 0; events < EVERY + 2; events++) await creditar(ledger)
@@ -173,7 +212,13 @@ describe('a snapshot', () => {
     await spoil()
     expect((await nada(newProcess().ledger)).state).toEqual(await semSnapshot())
     const nova = vendaRegistrada(venda('1', 700, { parceiro: quem }))
-    const evento = { ...nova, id: newId(), stream: streamName('venda', nova.data.idVenda), revision: 0, metadata: { ...cause(), causationId: null, schema: 1 } } as unknown as Stored<typeof nova>
+    const evento = {
+      ...nova,
+      id: newId(),
+      stream: streamName('venda', nova.data.idVenda),
+      revision: 0,
+      metadata: { ...cause(), causationId: null, schema: 1 },
+    } as unknown as Stored<typeof nova>
     const { saldos } = await reagirAVendas({ ledger: newProcess().ledger, agora: () => new Date(0) }, [evento])
     expect(saldos.get(id(quem))).toBe(700 + 100 * (EVERY + 2))
   })
@@ -193,14 +238,22 @@ describe('a command whose events lie before the snapshot', () => {
     ['that would be decided anew', () => comandos().ajustar('outra', 0, 1, HOJE)],
     ['that decides nothing', () => comandos().ajustar('primeira', 0, 500, HOJE)],
     ['that would be refused', () => comandos().resgatar('r', 999_999, HOJE)],
-    ['of which several were given, the last to be refused', () => [comandos().ajustar('outra', 0, 1, HOJE), comandos().resgatar('r', 999_999, HOJE)]],
+    [
+      'of which several were given, the last to be refused',
+      () => [comandos().ajustar('outra', 0, 1, HOJE), comandos().resgatar('r', 999_999, HOJE)],
+    ],
   ])('%s, answers what it wrote then', async (_, command) => {
     const { causa, first } = await past()
     const { ledger, found } = newProcess()
     const before = await store.ledger.head()
     for (let times = 0; times < 2; times++) {
       const again = await handle(ledger, stream, contaDecider, command(), causa)
-      expect(again).toMatchObject({ repeated: true, events: first.events, position: first.position, revision: 2 * EVERY })
+      expect(again).toMatchObject({
+        repeated: true,
+        events: first.events,
+        position: first.position,
+        revision: 2 * EVERY,
+      })
       expect(again.state).toEqual(await semSnapshot())
     }
     expect(await store.ledger.head()).toBe(before)
@@ -212,8 +265,18 @@ describe('a command whose events lie before the snapshot', () => {
     await past()
     const { ledger } = newProcess()
     for (let times = 0; times < 2; times++) {
-      await expect(handle(ledger, stream, contaDecider, comandos().resgatar('r', 999_999, HOJE), cause())).rejects.toMatchObject({ codigo: 'saldo-insuficiente' })
-      await expect(handle(ledger, stream, contaDecider, [comandos().ajustar('outra', 0, 1, HOJE), comandos().resgatar('r', 999_999, HOJE)], cause())).rejects.toMatchObject({ codigo: 'saldo-insuficiente' })
+      await expect(
+        handle(ledger, stream, contaDecider, comandos().resgatar('r', 999_999, HOJE), cause()),
+      ).rejects.toMatchObject({ codigo: 'saldo-insuficiente' })
+      await expect(
+        handle(
+          ledger,
+          stream,
+          contaDecider,
+          [comandos().ajustar('outra', 0, 1, HOJE), comandos().resgatar('r', 999_999, HOJE)],
+          cause(),
+        ),
+      ).rejects.toMatchObject({ codigo: 'saldo-insuficiente' })
     }
     expect((await nada(ledger)).state).toEqual(await semSnapshot())
   })

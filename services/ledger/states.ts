@@ -16,7 +16,10 @@ export interface Folder<State, Event extends LedgerEvent> {
   snapshot?: SnapshotFormat<State>
 }
 
-export interface At<State> { state: State; /** -1 while the stream is empty. */ revision: number }
+export interface At<State> {
+  state: State
+  /** -1 while the stream is empty. */ revision: number
+}
 
 /** A state and the events after it. The state is the taker's, who may change it. */
 export interface Loaded<State> {
@@ -30,7 +33,10 @@ export interface Loaded<State> {
 /** Events whose states a process keeps for one decider: some twenty MB, however large an upload is (`import.memory`). */
 const EVENTS_KEPT = 60_000
 
-interface Kept<State> { state: State; saved: number }
+interface Kept<State> {
+  state: State
+  saved: number
+}
 const caches = new WeakMap<Ledger, Map<string, StateCache<Kept<unknown>>>>()
 
 function cacheOf<State>(ledger: Ledger, { name, version }: SnapshotFormat<State>): StateCache<Kept<State>> {
@@ -42,16 +48,27 @@ function cacheOf<State>(ledger: Ledger, { name, version }: SnapshotFormat<State>
   return cache as StateCache<Kept<State>>
 }
 
-interface Seen<State> { base: At<State>; saved: number }
+interface Seen<State> {
+  base: At<State>
+  saved: number
+}
 
 /** The state as this process last saw the stream, which may have moved since; undefined when none is kept. The taker's, as in `Loaded`. */
-export function lastSeen<State, Event extends LedgerEvent>(ledger: Ledger, stream: string, { snapshot: format }: Folder<State, Event>): Seen<State> | undefined {
+export function lastSeen<State, Event extends LedgerEvent>(
+  ledger: Ledger,
+  stream: string,
+  { snapshot: format }: Folder<State, Event>,
+): Seen<State> | undefined {
   const kept = format && cacheOf(ledger, format).take(stream)
   return kept && { base: { state: kept.state.state, revision: kept.revision }, saved: kept.state.saved }
 }
 
 /** The stream's last known state and what came after it or, without one, the whole stream. */
-export async function load<State, Event extends LedgerEvent>(ledger: Ledger, stream: string, folder: Folder<State, Event>): Promise<Loaded<State>> {
+export async function load<State, Event extends LedgerEvent>(
+  ledger: Ledger,
+  stream: string,
+  folder: Folder<State, Event>,
+): Promise<Loaded<State>> {
   const { snapshot: format } = folder
   const seen = lastSeen(ledger, stream, folder)
   if (seen) return { ...seen, events: await ledger.readStream(stream, seen.base.revision + 1) }
@@ -61,32 +78,42 @@ export async function load<State, Event extends LedgerEvent>(ledger: Ledger, str
   if (first.length < ledger.snapshots.everyEvents) return whole(first)
   const found = (await findSnapshots(ledger, [stream], format)).get(stream)
   const after = found && sinceSnapshot(found, await ledger.readStream(stream, found.snapshot.revision))
-  return after ?? whole([...first, ...await ledger.readStream(stream, first.length)])
+  return after ?? whole([...first, ...(await ledger.readStream(stream, first.length))])
 }
 
 /** The same for many streams, in as few round trips as for one. */
 export async function loadAll<State, Event extends LedgerEvent>(
-  ledger: Ledger, streams: readonly string[], folder: Folder<State, Event>,
+  ledger: Ledger,
+  streams: readonly string[],
+  folder: Folder<State, Event>,
 ): Promise<Map<string, Loaded<State>>> {
   const { snapshot: format } = folder
-  const seen = new Map(streams.flatMap((stream) => {
-    const from = lastSeen(ledger, stream, folder)
-    return from ? [[stream, from] as const] : []
-  }))
+  const seen = new Map(
+    streams.flatMap((stream) => {
+      const from = lastSeen(ledger, stream, folder)
+      return from ? [[stream, from] as const] : []
+    }),
+  )
   const cold = streams.filter((stream) => !seen.has(stream))
-  const found: Map<string, Found<State>> = format ? await findSnapshots(ledger, cold, format) : new Map<string, Found<State>>()
+  const found: Map<string, Found<State>> = format
+    ? await findSnapshots(ledger, cold, format)
+    : new Map<string, Found<State>>()
   const after = new Map([
     ...[...seen].map(([stream, { base }]) => [stream, base.revision] as const),
     // With the snapshot's own event, which says whether it is of this stream.
     ...[...found].map(([stream, { snapshot }]) => [stream, snapshot.revision - 1] as const),
   ])
   const read = await ledger.readStreams(streams, after)
-  return new Map(await Promise.all(streams.map(async (stream): Promise<[string, Loaded<State>]> => {
-    const [events, from, snapshot] = [read.get(stream) ?? [], seen.get(stream), found.get(stream)]
-    if (from) return [stream, { ...from, events }]
-    if (!snapshot) return [stream, whole(events)]
-    return [stream, sinceSnapshot(snapshot, events) ?? whole(await ledger.readStream(stream))]
-  })))
+  return new Map(
+    await Promise.all(
+      streams.map(async (stream): Promise<[string, Loaded<State>]> => {
+        const [events, from, snapshot] = [read.get(stream) ?? [], seen.get(stream), found.get(stream)]
+        if (from) return [stream, { ...from, events }]
+        if (!snapshot) return [stream, whole(events)]
+        return [stream, sinceSnapshot(snapshot, events) ?? whole(await ledger.readStream(stream))]
+      }),
+    ),
+  )
 }
 
 /**
@@ -94,24 +121,43 @@ export async function loadAll<State, Event extends LedgerEvent>(
  * down too; nobody waits for that, and what becomes of it changes nothing.
  */
 export function keep<State, Event extends LedgerEvent>(
-  ledger: Ledger, stream: string, { snapshot: format }: Folder<State, Event>, { state, revision }: At<State>, saved: number, events: readonly Pick<Recorded, 'id' | 'revision'>[] = [],
+  ledger: Ledger,
+  stream: string,
+  { snapshot: format }: Folder<State, Event>,
+  { state, revision }: At<State>,
+  saved: number,
+  events: readonly Pick<Recorded, 'id' | 'revision'>[] = [],
 ): void {
   if (!format || revision < 0) return
   const last = events.at(-1)
-  const due = last?.revision === revision && ledger.snapshots !== undefined && revision - saved >= ledger.snapshots.everyEvents
+  const due =
+    last?.revision === revision && ledger.snapshots !== undefined && revision - saved >= ledger.snapshots.everyEvents
   if (due) write(ledger, stream, format, { revision, eventId: last.id }, state).catch(() => undefined)
   cacheOf(ledger, format).put(stream, { state, saved: due ? revision : saved }, revision)
 }
 
 /** The state becomes text before this answers: its next taker may change it. */
-async function write<State>({ snapshots }: Ledger, stream: string, format: SnapshotFormat<State>, at: Omit<Snapshot, 'state'>, state: State): Promise<void> {
+async function write<State>(
+  { snapshots }: Ledger,
+  stream: string,
+  format: SnapshotFormat<State>,
+  at: Omit<Snapshot, 'state'>,
+  state: State,
+): Promise<void> {
   await snapshots?.write(format, stream, { ...at, state: freeze(format, stream, at, state) })
 }
 
-interface Found<State> { snapshot: Snapshot; state: State }
+interface Found<State> {
+  snapshot: Snapshot
+  state: State
+}
 
 /** Those that are there and whole; one that cannot be read is none. */
-async function findSnapshots<State>({ snapshots }: Ledger, streams: readonly string[], format: SnapshotFormat<State>): Promise<Map<string, Found<State>>> {
+async function findSnapshots<State>(
+  { snapshots }: Ledger,
+  streams: readonly string[],
+  format: SnapshotFormat<State>,
+): Promise<Map<string, Found<State>>> {
   const found = new Map<string, Found<State>>()
   if (!snapshots || streams.length === 0) return found
   for (const [stream, snapshot] of await snapshots.read(format, streams).catch(() => [])) {
@@ -124,6 +170,9 @@ async function findSnapshots<State>({ snapshots }: Ledger, streams: readonly str
 const whole = <State>(events: readonly Recorded[]): Loaded<State> => ({ base: undefined, events, saved: -1 })
 
 /** Undefined when the event of the snapshot does not stand where it should. */
-function sinceSnapshot<State>({ snapshot: { revision, eventId }, state }: Found<State>, [own, ...events]: readonly Recorded[]): Loaded<State> | undefined {
+function sinceSnapshot<State>(
+  { snapshot: { revision, eventId }, state }: Found<State>,
+  [own, ...events]: readonly Recorded[],
+): Loaded<State> | undefined {
   return own?.id === eventId ? { base: { state, revision }, events, saved: revision } : undefined
 }

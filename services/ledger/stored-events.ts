@@ -31,7 +31,12 @@ export interface StoredEvents {
 const PAGE_EVENTS = 1000
 
 /** Every event of a range, a page in memory at a time. */
-export async function* eventsBetween(stored: StoredEvents, after: Position, upTo: Position, signal?: AbortSignal): AsyncGenerator<StoredEvent> {
+export async function* eventsBetween(
+  stored: StoredEvents,
+  after: Position,
+  upTo: Position,
+  signal?: AbortSignal,
+): AsyncGenerator<StoredEvent> {
   for (let from = after; ;) {
     signal?.throwIfAborted()
     const page = await stored.read({ after: from, upTo, limit: PAGE_EVENTS })

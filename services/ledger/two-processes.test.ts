@@ -50,11 +50,21 @@ function overtaken(times: number): { ledger: Ledger; tries: () => number } {
     })),
   }
 }
-const definir = (valorPonto: number): RedeCommand => ({ tipo: 'definirValorPonto', idRede: id('rede'), valorPonto, desde: '2026-11-20', hoje: '2026-11-20', motivo: null })
+const definir = (valorPonto: number): RedeCommand => ({
+  tipo: 'definirValorPonto',
+  idRede: id('rede'),
+  valorPonto,
+  desde: '2026-11-20',
+  hoje: '2026-11-20',
+  motivo: null,
+})
 
 test('a stream that another process moves before each append but the last, is written in the end', async () => {
   const { ledger, tries } = overtaken(5)
-  expect(await handle(ledger, stream, redeDecider, definir(77), cause())).toMatchObject({ revision: 5, events: [{ data: { valorPonto: 77 } }] })
+  expect(await handle(ledger, stream, redeDecider, definir(77), cause())).toMatchObject({
+    revision: 5,
+    events: [{ data: { valorPonto: 77 } }],
+  })
   expect(tries()).toBe(6)
 })
 
@@ -62,7 +72,9 @@ test('a stream that another process moves before each append, is given up after 
   const before = (await store.ledger.readStream(stream)).length
   const { ledger, tries } = overtaken(Infinity)
   await expect(handle(ledger, stream, redeDecider, definir(88), cause())).rejects.toMatchObject({
-    kind: 'conflict', codigo: 'concorrencia', message: 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.',
+    kind: 'conflict',
+    codigo: 'concorrencia',
+    message: 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.',
   })
   expect(tries()).toBe(24)
   const after = await store.ledger.readStream(stream)
@@ -74,7 +86,11 @@ test('three processes that redeem from one account at once, pay out what is ther
   const quem = newId()
   const conta = streamName('conta', id(quem))
   await handle(store.ledger, conta, contaDecider, comandosDaConta(quem).ajustar('v', 0, 60_00, '2026-11-20'), cause())
-  const runs = await Promise.all(['a', 'b', 'c'].map((name) => promisify(execFile)(process.execPath, [path('redeem-in-process.fixture.ts'), store.url, quem, '30', name])))
+  const runs = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      promisify(execFile)(process.execPath, [path('redeem-in-process.fixture.ts'), store.url, quem, '30', name]),
+    ),
+  )
   expect(runs.reduce((refused, { stdout }) => refused + Number(stdout), 0)).toBe(30)
   const events = await store.ledger.readStream(conta)
   expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 61 }, (_, revision) => revision))

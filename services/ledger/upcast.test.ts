@@ -25,9 +25,14 @@ import { upcast } from './upcast.ts'
  * An event that has had a version before: values of the point once were `centavos`, and had no reason. What was written
  * then stays as it is, and everybody reads it as it would be written now. How a new version is made: CONTRIBUTING.md.
  */
-interface V1 { idRede: string; desde: string; centavos: number }
+interface V1 {
+  idRede: string
+  desde: string
+  centavos: number
+}
 const twoVersions = event('ValorPontoDefinido', valorPontoDefinido.titulo, valorPontoDefinido.data, {
-  version: 2, upcasts: [({ centavos, ...rest }: V1) => ({ ...rest, valorPonto: centavos, motivo: null })],
+  version: 2,
+  upcasts: [({ centavos, ...rest }: V1) => ({ ...rest, valorPonto: centavos, motivo: null })],
 })
 
 const catalogue = definitions as Map<string, EventDefinition>
@@ -39,7 +44,12 @@ beforeAll(async () => {
   catalogue.set(twoVersions.type, twoVersions)
   programme = await createProgramme()
   dataDir = await mkdtemp(join(tmpdir(), 'lastro-upcast-'))
-  const old = (desde: string, centavos: number) => ({ id: newId(), type: twoVersions.type, data: { idRede: rede, desde, centavos } satisfies V1, metadata: metadata({ schema: 1 }) })
+  const old = (desde: string, centavos: number) => ({
+    id: newId(),
+    type: twoVersions.type,
+    data: { idRede: rede, desde, centavos } satisfies V1,
+    metadata: metadata({ schema: 1 }),
+  })
   await programme.ledger.append(stream, 'none', [old('2025-01-01', 30), old('2026-01-01', 40)])
 })
 afterAll(async () => {
@@ -48,16 +58,33 @@ afterAll(async () => {
   catalogue.set(valorPontoDefinido.type, valorPontoDefinido)
 })
 
-const definir = (valorPonto: number): RedeCommand => ({ tipo: 'definirValorPonto', idRede: rede, valorPonto, desde: HOJE, hoje: HOJE, motivo: null })
-const stored = async () => (await programme.pool.query<{ data: string; schema: string }>(
-  `select data::text as data, metadata->>'schema' as schema from ledger.events where stream = $1 order by revision`, [stream])).rows
+const definir = (valorPonto: number): RedeCommand => ({
+  tipo: 'definirValorPonto',
+  idRede: rede,
+  valorPonto,
+  desde: HOJE,
+  hoje: HOJE,
+  motivo: null,
+})
+const stored = async () =>
+  (
+    await programme.pool.query<{ data: string; schema: string }>(
+      `select data::text as data, metadata->>'schema' as schema from ledger.events where stream = $1 order by revision`,
+      [stream],
+    )
+  ).rows
 
 test('a decision, knows what the old version said, and is written as the new one', async () => {
   expect((await handle(programme.ledger, stream, redeDecider, definir(40), cause())).events).toEqual([])
   const { state } = await handle(programme.ledger, stream, redeDecider, definir(50), cause())
-  expect(state.valoresPonto).toEqual([{ desde: '2025-01-01', valorPonto: 30 }, { desde: '2026-01-01', valorPonto: 40 }, { desde: HOJE, valorPonto: 50 }])
+  expect(state.valoresPonto).toEqual([
+    { desde: '2025-01-01', valorPonto: 30 },
+    { desde: '2026-01-01', valorPonto: 40 },
+    { desde: HOJE, valorPonto: 50 },
+  ])
   expect(await stored()).toMatchObject([
-    { schema: '1', data: JSON.stringify({ idRede: rede, desde: '2025-01-01', centavos: 30 }) }, { schema: '1' },
+    { schema: '1', data: JSON.stringify({ idRede: rede, desde: '2025-01-01', centavos: 30 }) },
+    { schema: '1' },
     { schema: '2', data: JSON.stringify({ idRede: rede, desde: HOJE, motivo: null, valorPonto: 50 }) },
   ])
 })
@@ -66,7 +93,12 @@ test('a read model, holds both; it is verified, and rebuilt without a difference
   const { db, ledger, pool, settled } = programme
   await settled()
   const em = async (dia: string) => (await valorPontoDasRedes(db, dia)).get(rede)
-  expect([await em('2024-12-31'), await em('2025-12-31'), await em('2026-11-19'), await em(HOJE)]).toEqual([undefined, 30, 40, 50])
+  expect([await em('2024-12-31'), await em('2025-12-31'), await em('2026-11-19'), await em(HOJE)]).toEqual([
+    undefined,
+    30,
+    40,
+    50,
+  ])
   expect(await verify(valores, { ledger, pool })).toMatchObject({ differences: [] })
   expect(await rebuild(valores, { ledger, pool, log: { info: () => undefined, error: () => undefined } })).toEqual([])
   expect(await em('2025-12-31')).toBe(30)
@@ -74,7 +106,13 @@ test('a read model, holds both; it is verified, and rebuilt without a difference
 
 test('the seals, are over the bytes that were written then', async () => {
   const { ledger, pool, settled } = programme
-  const deps = { ledger, pool, gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(dataDir), agora: () => AGORA }
+  const deps = {
+    ledger,
+    pool,
+    gravados: storedEventsOnPostgres(pool),
+    publicados: selosEmArquivos(dataDir),
+    agora: () => AGORA,
+  }
   await selarIntervalo(deps)
   await settled()
   const { confere, linhas } = relatar(await verificar(deps))

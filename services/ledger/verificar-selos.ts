@@ -7,7 +7,11 @@ import { hashDoBloco, hashDoSelo, indexar, SEM_SELO, STREAM_DOS_SELOS, type Even
 import type { SelosPublicados } from './selos-publicados.ts'
 import { eventsBetween, type Irregularity, type StoredEvents } from './stored-events.ts'
 
-export interface DependenciasDaVerificacao { ledger: Ledger; gravados: StoredEvents; publicados: SelosPublicados }
+export interface DependenciasDaVerificacao {
+  ledger: Ledger
+  gravados: StoredEvents
+  publicados: SelosPublicados
+}
 
 export interface ProvaDoLedger {
   selos: number
@@ -23,16 +27,23 @@ export interface ProvaDoLedger {
 }
 
 /** One seal from both places where it must stand. */
-interface SeloDosDoisLados { numero: number; publicado: Selo | undefined; doLedger: Selo | undefined }
+interface SeloDosDoisLados {
+  numero: number
+  publicado: Selo | undefined
+  doLedger: Selo | undefined
+}
 
 /**
  * Hashes every sealed event again and compares with the seals as they were published, and as they stand in the
  * ledger: whatever was changed, removed, inserted or moved is named. Memory holds the seals, one block of events, and
  * the index of one broken seal at a time. The ledger may grow meanwhile.
  */
-export async function verificarSelos({ ledger, gravados, publicados }: DependenciasDaVerificacao, signal?: AbortSignal): Promise<ProvaDoLedger> {
+export async function verificarSelos(
+  { ledger, gravados, publicados }: DependenciasDaVerificacao,
+  signal?: AbortSignal,
+): Promise<ProvaDoLedger> {
   const problemas = new Problemas()
-  if (!await gravados.isGuarded()) {
+  if (!(await gravados.isGuarded())) {
     problemas.add({ tipo: 'protecao', descricao: 'a proteção do banco contra alterar e apagar eventos está desligada' })
   }
   // The files first: a seal stands in the ledger before it is published.
@@ -42,20 +53,33 @@ export async function verificarSelos({ ledger, gravados, publicados }: Dependenc
   let anterior = SEM_SELO
   let eventos = 0
   for (let numero = 1; numero <= ultimo; numero++) {
-    const selo = escolher({ numero, doLedger: doLedger.get(numero), publicado: await lerPublicado(publicados, numero, problemas) }, {
-      foiListado: numeros.has(numero), ehUltimo: numero === ultimo,
-    }, problemas)
+    const selo = escolher(
+      { numero, doLedger: doLedger.get(numero), publicado: await lerPublicado(publicados, numero, problemas) },
+      { foiListado: numeros.has(numero), ehUltimo: numero === ultimo },
+      problemas,
+    )
     if (!selo) continue
     // Without the seal before, only what this one names itself can be looked at.
     const segue = selo.numero === anterior.numero + 1
-    if (segue && selo.hashAnterior !== anterior.hash) problemas.add({ tipo: 'selo', selo: numero, descricao: `o selo ${numero} não continua o selo ${numero - 1}` })
-    eventos += await conferirIntervalo(selo, { segue, depoisDe: anterior.ate }, { gravados, publicados, problemas, signal })
+    if (segue && selo.hashAnterior !== anterior.hash)
+      problemas.add({ tipo: 'selo', selo: numero, descricao: `o selo ${numero} não continua o selo ${numero - 1}` })
+    eventos += await conferirIntervalo(
+      selo,
+      { segue, depoisDe: anterior.ate },
+      { gravados, publicados, problemas, signal },
+    )
     anterior = selo
   }
-  for (const irregular of await gravados.irregularities(anterior.ate, Problemas.MAX)) problemas.add(descreverIrregularidade(irregular))
+  for (const irregular of await gravados.irregularities(anterior.ate, Problemas.MAX))
+    problemas.add(descreverIrregularidade(irregular))
   return {
-    selos: ultimo, eventos, seladoAte: anterior.ate, hash: anterior.hash, naoSelados: await gravados.count(anterior.ate),
-    problemas: problemas.lista, omitidos: problemas.omitidos,
+    selos: ultimo,
+    eventos,
+    seladoAte: anterior.ate,
+    hash: anterior.hash,
+    naoSelados: await gravados.count(anterior.ate),
+    problemas: problemas.lista,
+    omitidos: problemas.omitidos,
   }
 }
 
@@ -65,7 +89,13 @@ async function selosDoLedger(ledger: Ledger, problemas: Problemas): Promise<Map<
     for (const { data, revision, position } of await ledger.readStream(STREAM_DOS_SELOS)) {
       const lido = intervaloSelado.data.safeParse(data)
       if (lido.success && lido.data.numero === revision + 1) selos.set(lido.data.numero, lido.data)
-      else problemas.add({ tipo: 'selo', selo: revision + 1, posicao: position, descricao: `o selo ${revision + 1} do ledger (posição ${position}) não é um selo que se possa ler` })
+      else
+        problemas.add({
+          tipo: 'selo',
+          selo: revision + 1,
+          posicao: position,
+          descricao: `o selo ${revision + 1} do ledger (posição ${position}) não é um selo que se possa ler`,
+        })
     }
   } catch (error) {
     problemas.add({ tipo: 'selo', descricao: `os selos do ledger não podem ser lidos: ${(error as Error).message}` })
@@ -73,7 +103,11 @@ async function selosDoLedger(ledger: Ledger, problemas: Problemas): Promise<Map<
   return selos
 }
 
-async function lerPublicado(publicados: SelosPublicados, numero: number, problemas: Problemas): Promise<Selo | undefined> {
+async function lerPublicado(
+  publicados: SelosPublicados,
+  numero: number,
+  problemas: Problemas,
+): Promise<Selo | undefined> {
   try {
     const lido = await publicados.lerSelo(numero)
     if (!lido) return undefined
@@ -81,30 +115,48 @@ async function lerPublicado(publicados: SelosPublicados, numero: number, problem
     if (hashDoSelo(selo) === selo.hash) return selo
     problemas.add({ tipo: 'publicacao', selo: numero, descricao: `o arquivo publicado do selo ${numero} foi alterado` })
   } catch (error) {
-    problemas.add({ tipo: 'publicacao', selo: numero, descricao: `o arquivo publicado do selo ${numero} não pode ser lido: ${(error as Error).message}` })
+    problemas.add({
+      tipo: 'publicacao',
+      selo: numero,
+      descricao: `o arquivo publicado do selo ${numero} não pode ser lido: ${(error as Error).message}`,
+    })
   }
   return undefined
 }
 
 /** The seal to measure the ledger by: the published one, because the ledger's may have been made anew with the events. */
 function escolher(
-  { numero, publicado, doLedger }: SeloDosDoisLados, { foiListado, ehUltimo }: { foiListado: boolean; ehUltimo: boolean }, problemas: Problemas,
+  { numero, publicado, doLedger }: SeloDosDoisLados,
+  { foiListado, ehUltimo }: { foiListado: boolean; ehUltimo: boolean },
+  problemas: Problemas,
 ): Selo | undefined {
-  const problema = (tipo: ProblemaDoLedger['tipo'], descricao: string) => problemas.add({ tipo, selo: numero, descricao })
+  const problema = (tipo: ProblemaDoLedger['tipo'], descricao: string) =>
+    problemas.add({ tipo, selo: numero, descricao })
   // The last one may be on its way to its file; what its file says is found the next time.
-  if (!publicado && !foiListado && !(ehUltimo && doLedger)) problema('publicacao', `o arquivo publicado do selo ${numero} não existe`)
+  if (!publicado && !foiListado && !(ehUltimo && doLedger))
+    problema('publicacao', `o arquivo publicado do selo ${numero} não existe`)
   if (!doLedger) problema('selo', `o selo ${numero} não está no ledger`)
-  if (publicado && doLedger && !isDeepStrictEqual(publicado, doLedger)) problema('selo', `o selo ${numero} do ledger não é o que foi publicado: a cadeia foi refeita`)
+  if (publicado && doLedger && !isDeepStrictEqual(publicado, doLedger))
+    problema('selo', `o selo ${numero} do ledger não é o que foi publicado: a cadeia foi refeita`)
   if (publicado || !doLedger) return publicado
   if (hashDoSelo(doLedger) === doLedger.hash) return doLedger
   problema('selo', `o selo ${numero} do ledger foi alterado`)
   return undefined
 }
 
-interface Conferencia { gravados: StoredEvents; publicados: SelosPublicados; problemas: Problemas; signal?: AbortSignal }
+interface Conferencia {
+  gravados: StoredEvents
+  publicados: SelosPublicados
+  problemas: Problemas
+  signal?: AbortSignal
+}
 
 /** Block by block, answers how many events there were. Where it does not follow the seal before it, what stands before its first event belongs to one that is gone. */
-async function conferirIntervalo(selo: Selo, { segue, depoisDe }: { segue: boolean; depoisDe: Position }, conferencia: Conferencia): Promise<number> {
+async function conferirIntervalo(
+  selo: Selo,
+  { segue, depoisDe }: { segue: boolean; depoisDe: Position },
+  conferencia: Conferencia,
+): Promise<number> {
   let eventos = 0
   let n = 0
   let grupo: EventoIndexado[] = []
@@ -121,7 +173,8 @@ async function conferirIntervalo(selo: Selo, { segue, depoisDe }: { segue: boole
   }
   for await (const event of eventsBetween(conferencia.gravados, depoisDe, selo.ate, conferencia.signal)) {
     if (!segue && comparePositions(event.position, selo.de) < 0) continue
-    for (let bloco = selo.blocos[n]; bloco && comparePositions(event.position, bloco.ate) > 0; bloco = selo.blocos[n]) await fechar(bloco)
+    for (let bloco = selo.blocos[n]; bloco && comparePositions(event.position, bloco.ate) > 0; bloco = selo.blocos[n])
+      await fechar(bloco)
     grupo.push(indexar(event))
   }
   for (let bloco = selo.blocos[n]; bloco; bloco = selo.blocos[n]) await fechar(bloco)
@@ -132,8 +185,23 @@ function descreverIrregularidade({ kind, position, stream, revision, type }: Irr
   const onde = { posicao: position, stream, revisao: revision, evento: type }
   const nome = `${type} de ${stream}, revisão ${revision}`
   switch (kind) {
-    case 'before-the-start': return { tipo: 'evento-inserido', ...onde, descricao: `o evento na posição ${position} (${nome}) está antes do começo do ledger` }
-    case 'revision-missing': return { tipo: 'evento-ausente', ...onde, descricao: `antes da posição ${position} (${nome}) falta um evento desse stream` }
-    case 'out-of-order': return { tipo: 'evento-fora-de-ordem', ...onde, descricao: `o evento na posição ${position} (${nome}) está fora da ordem de seu stream` }
+    case 'before-the-start':
+      return {
+        tipo: 'evento-inserido',
+        ...onde,
+        descricao: `o evento na posição ${position} (${nome}) está antes do começo do ledger`,
+      }
+    case 'revision-missing':
+      return {
+        tipo: 'evento-ausente',
+        ...onde,
+        descricao: `antes da posição ${position} (${nome}) falta um evento desse stream`,
+      }
+    case 'out-of-order':
+      return {
+        tipo: 'evento-fora-de-ordem',
+        ...onde,
+        descricao: `o evento na posição ${position} (${nome}) está fora da ordem de seu stream`,
+      }
   }
 }

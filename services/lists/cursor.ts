@@ -5,7 +5,10 @@ import type { Ordenacao } from '#contracts/lista.ts'
 export type KeyType = 'date' | 'bigint' | 'text' | 'timestamptz' | 'uuid'
 
 /** A place in a list: between the row that has these values and its neighbour. Values are the database's own texts. */
-export interface Place { sentido: 'depois' | 'antes'; values: string[] }
+export interface Place {
+  sentido: 'depois' | 'antes'
+  values: string[]
+}
 
 const FORMATS: Record<KeyType, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -25,9 +28,13 @@ export function decodeCursor(cursor: string, { campo, direcao }: Ordenacao, type
   const parts = parse(cursor)
   const [de, para, sentido, ...values] = parts ?? []
   if (
-    de !== campo || para !== direcao || (sentido !== 'depois' && sentido !== 'antes') || values.length !== types.length
+    de !== campo
+    || para !== direcao
+    || (sentido !== 'depois' && sentido !== 'antes')
+    || values.length !== types.length
     || !types.every((type, n) => isOf(type, values[n]!))
-  ) throw invalid('cursor-invalido', 'A página pedida não existe nesta lista. Volte ao início da lista.')
+  )
+    throw invalid('cursor-invalido', 'A página pedida não existe nesta lista. Volte ao início da lista.')
   return { sentido, values }
 }
 
@@ -42,7 +49,7 @@ function parse(cursor: string): string[] | undefined {
 
 /** A date of the right form can still be none; so can an instant. */
 const isOf = (type: KeyType, value: string): boolean =>
-  FORMATS[type].test(value) && (type !== 'date' && type !== 'timestamptz' || isInstant(value))
+  FORMATS[type].test(value) && ((type !== 'date' && type !== 'timestamptz') || isInstant(value))
 
 function isInstant(value: string): boolean {
   const day = value.slice(0, 10)

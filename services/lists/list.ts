@@ -26,7 +26,11 @@ export interface ListContract {
 type Outputs<S> = S extends z.ZodRawShape ? { [K in keyof S]: z.output<S[K]> } : Record<never, never>
 export type RowOf<L extends ListContract> = z.output<L['linha']>
 export type FiltersOf<L extends ListContract> = Partial<Outputs<L['filtros']>>
-export type ParamsOf<L extends ListContract> = L['params'] extends infer P ? P extends z.ZodType ? z.output<P> : never : never
+export type ParamsOf<L extends ListContract> = L['params'] extends infer P
+  ? P extends z.ZodType
+    ? z.output<P>
+    : never
+  : never
 /** Rows over all pages, and whatever else the contract says of the whole list. */
 export type TotalOf<L extends ListContract> = { count: number } & Outputs<NonNullable<L['extra']>>
 
@@ -61,11 +65,22 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
 }
 
 const KEY_TYPES: Record<TipoColuna, KeyType> = {
-  texto: 'text', cpf: 'text', cnpj: 'text', dia: 'date', momento: 'timestamptz',
-  inteiro: 'bigint', pontos: 'bigint', dinheiro: 'bigint', quantidade: 'bigint', simNao: 'bigint',
+  texto: 'text',
+  cpf: 'text',
+  cnpj: 'text',
+  dia: 'date',
+  momento: 'timestamptz',
+  inteiro: 'bigint',
+  pontos: 'bigint',
+  dinheiro: 'bigint',
+  quantidade: 'bigint',
+  simNao: 'bigint',
 }
 
-export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<List<L, A>, 'readModel' | 'check' | 'key'> {
+export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<
+  List<L, A>,
+  'readModel' | 'check' | 'key'
+> {
   /** The expression of each field of a row. One that the list can be ordered by is never null. */
   columns: Readonly<Record<Extract<keyof RowOf<L>, string>, RawBuilder<unknown>>>
   /** `from … where …`: filters, search and the person's limits. It ends in a condition, to which more are added with `and`. */
@@ -79,20 +94,36 @@ export interface TableListOptions<L extends ListContract, A extends ActorOfList>
  * A list that one statement answers, which is most of them: columns by name, and where they come from. Texts are ordered
  * as people order them; instants travel as ISO. A list over a million rows writes `rows` and `total` itself (`List`).
  */
-export function tableList<L extends ListContract, A extends ActorOfList = ActorOfList>(contract: L, options: TableListOptions<L, A>): List<L, A> {
+export function tableList<L extends ListContract, A extends ActorOfList = ActorOfList>(
+  contract: L,
+  options: TableListOptions<L, A>,
+): List<L, A> {
   const columns = options.columns as Readonly<Record<string, RawBuilder<unknown>>>
   const select = sql.join(Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
   const instants = contract.colunas.filter(({ tipo }) => tipo === 'momento').map(({ campo }) => campo)
   return {
-    contract, key: options.key, readModel: options.readModel, check: options.check,
-    orders: Object.fromEntries(contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(columns[campo]!, tipo)])),
+    contract,
+    key: options.key,
+    readModel: options.readModel,
+    check: options.check,
+    orders: Object.fromEntries(
+      contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(columns[campo]!, tipo)]),
+    ),
     async rows(db, request, slice) {
-      const { rows } = await sql<Found<RowOf<L>>>`select ${select}, ${slice.cursor} ${options.from(request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(db)
+      const { rows } = await sql<
+        Found<RowOf<L>>
+      >`select ${select}, ${slice.cursor} ${options.from(request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(
+        db,
+      )
       return rows.map((row) => withIsoInstants(row, instants))
     },
     async total(db, request) {
-      const extra = Object.entries(options.totals ?? {}).map(([name, expression]) => sql`, ${expression as RawBuilder<unknown>} as ${sql.ref(name)}`)
-      const { rows } = await sql<TotalOf<L>>`select count(*)::int as count ${sql.join(extra, sql``)} ${options.from(request)}`.execute(db)
+      const extra = Object.entries(options.totals ?? {}).map(
+        ([name, expression]) => sql`, ${expression as RawBuilder<unknown>} as ${sql.ref(name)}`,
+      )
+      const { rows } = await sql<
+        TotalOf<L>
+      >`select count(*)::int as count ${sql.join(extra, sql``)} ${options.from(request)}`.execute(db)
       return rows[0]!
     },
     describe: options.describe ?? (() => Promise.resolve([])),
@@ -100,8 +131,10 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
 }
 
 /** A column as an order; texts by the Portuguese alphabet. */
-export const orderBy = (expression: RawBuilder<unknown>, tipo: TipoColuna): OrderBy =>
-  ({ sql: tipo === 'texto' ? sql`(${expression}) collate "pt-BR-x-icu"` : expression, type: KEY_TYPES[tipo] })
+export const orderBy = (expression: RawBuilder<unknown>, tipo: TipoColuna): OrderBy => ({
+  sql: tipo === 'texto' ? sql`(${expression}) collate "pt-BR-x-icu"` : expression,
+  type: KEY_TYPES[tipo],
+})
 
 function withIsoInstants<R>(row: R, campos: readonly string[]): R {
   const values = row as Record<string, unknown>

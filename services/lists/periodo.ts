@@ -2,7 +2,10 @@ import { invalid } from '#contracts/errors.ts'
 import { formatarDia, type Dia } from '#contracts/values/dia.ts'
 
 /** The two days, both included, that narrow many lists. */
-export interface Periodo { dataInicial?: Dia | undefined; dataFinal?: Dia | undefined }
+export interface Periodo {
+  dataInicial?: Dia | undefined
+  dataFinal?: Dia | undefined
+}
 
 /** @throws Failure `datas-trocadas` for a period that ends before it begins */
 export function conferirPeriodo({ dataInicial, dataFinal }: Periodo): void {

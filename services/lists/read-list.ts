@@ -3,7 +3,17 @@ import { MAX_LINHAS, type FormatoDeExportacao, type Ordenacao } from '#contracts
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/database/connection.ts'
 import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
-import type { ActorOfList, FiltersOf, Found, List, ListContract, ListRequest, ParamsOf, RowOf, TotalOf } from './list.ts'
+import type {
+  ActorOfList,
+  FiltersOf,
+  Found,
+  List,
+  ListContract,
+  ListRequest,
+  ParamsOf,
+  RowOf,
+  TotalOf,
+} from './list.ts'
 import { orderOf, sliceOf, typesOf, type OrderBy } from './slice.ts'
 
 /** What the query of a list holds once it is decoded (`contracts/lista.ts`), its own filters aside. */
@@ -19,22 +29,47 @@ export interface ListQuery {
   fileName?: string | undefined
 }
 
-export type Page<L extends ListContract> = { [C in L['chave']]: RowOf<L>[] } & TotalOf<L> & { proximo: string | null; anterior: string | null }
+export type Page<L extends ListContract> = { [C in L['chave']]: RowOf<L>[] } & TotalOf<L> & {
+    proximo: string | null
+    anterior: string | null
+  }
 
 /** A decoded call, and who makes it on which day. */
-export interface ListCall<L extends ListContract, A extends ActorOfList> { query: ListQuery; params: ParamsOf<L>; actor: A; hoje: Dia }
+export interface ListCall<L extends ListContract, A extends ActorOfList> {
+  query: ListQuery
+  params: ParamsOf<L>
+  actor: A
+  hoje: Dia
+}
 
 /** Which rows a call means: filters by their own names go before those in `filtros`. */
-export function requestOf<L extends ListContract, A extends ActorOfList>(list: List<L, A>, { query, params, actor, hoje }: ListCall<L, A>): ListRequest<L, A> {
+export function requestOf<L extends ListContract, A extends ActorOfList>(
+  list: List<L, A>,
+  { query, params, actor, hoje }: ListCall<L, A>,
+): ListRequest<L, A> {
   const own = query as unknown as Record<string, unknown>
-  const named = Object.fromEntries(Object.keys(list.contract.filtros).filter((name) => own[name] !== undefined).map((name) => [name, own[name]]))
-  const request = { actor, params, hoje, filters: { ...query.filtros, ...named } as FiltersOf<L>, buscar: query.buscar || undefined }
+  const named = Object.fromEntries(
+    Object.keys(list.contract.filtros)
+      .filter((name) => own[name] !== undefined)
+      .map((name) => [name, own[name]]),
+  )
+  const request = {
+    actor,
+    params,
+    hoje,
+    filters: { ...query.filtros, ...named } as FiltersOf<L>,
+    buscar: query.buscar || undefined,
+  }
   list.check?.(request)
   return request
 }
 
 /** One page of a list with its count and the cursors around it. */
-export async function readPage<L extends ListContract, A extends ActorOfList>(db: Db, list: List<L, A>, call: ListCall<L, A>): Promise<Page<L>> {
+export async function readPage<L extends ListContract, A extends ActorOfList>(
+  db: Db,
+  list: List<L, A>,
+  call: ListCall<L, A>,
+): Promise<Page<L>> {
   const request = requestOf(list, call)
   const { query } = call
   const order = orderOf(list.contract, query.ordenacao)
@@ -49,10 +84,19 @@ export async function readPage<L extends ListContract, A extends ActorOfList>(db
   }
   if (place) {
     const backwards = place.sentido === 'antes'
-    const [total, found] = await Promise.all([list.total(db, request), read({ place, backwards, limit: query.limite + 1 })])
+    const [total, found] = await Promise.all([
+      list.total(db, request),
+      read({ place, backwards, limit: query.limite + 1 }),
+    ])
     const rows = found.slice(0, query.limite)
     const more = found.length > query.limite
-    return pageOf(list, backwards ? rows.reverse() : rows, total, order, backwards ? { before: more, after: true } : { before: true, after: more })
+    return pageOf(
+      list,
+      backwards ? rows.reverse() : rows,
+      total,
+      order,
+      backwards ? { before: more, after: true } : { before: true, after: more },
+    )
   }
   const offset = (query.pagina - 1) * query.limite
   if (offset === 0) {
@@ -65,7 +109,12 @@ export async function readPage<L extends ListContract, A extends ActorOfList>(db
 }
 
 /** A page by its number is counted off from whichever end is nearer. */
-async function readFarPage<R>(read: (options: Parameters<typeof sliceOf>[2]) => Promise<R[]>, offset: number, limite: number, count: number): Promise<R[]> {
+async function readFarPage<R>(
+  read: (options: Parameters<typeof sliceOf>[2]) => Promise<R[]>,
+  offset: number,
+  limite: number,
+  count: number,
+): Promise<R[]> {
   if (offset >= count) return []
   if (offset <= count / 2) return read({ limit: limite, offset })
   const fromEnd = Math.max(0, count - offset - limite)
@@ -76,7 +125,12 @@ async function readFarPage<R>(read: (options: Parameters<typeof sliceOf>[2]) => 
 const ROWS_AT_A_TIME = 5_000
 
 /** Every row of a list in its order, some at a time; each piece costs what it holds. */
-export async function* readAll<L extends ListContract, A extends ActorOfList>(db: Db, list: List<L, A>, request: ListRequest<L, A>, order: Ordenacao): AsyncGenerator<Found<RowOf<L>>[]> {
+export async function* readAll<L extends ListContract, A extends ActorOfList>(
+  db: Db,
+  list: List<L, A>,
+  request: ListRequest<L, A>,
+  order: Ordenacao,
+): AsyncGenerator<Found<RowOf<L>>[]> {
   const by = keysOf(list, order)
   let place: Place | undefined
   for (;;) {
@@ -95,15 +149,24 @@ function keysOf(list: Pick<List, 'orders' | 'key' | 'contract'>, { campo }: Orde
 }
 
 function pageOf<L extends ListContract>(
-  { contract }: { contract: L }, found: readonly Found<RowOf<L>>[], total: TotalOf<L>, order: Ordenacao, { before = false, after = false }: { before?: boolean; after?: boolean },
+  { contract }: { contract: L },
+  found: readonly Found<RowOf<L>>[],
+  total: TotalOf<L>,
+  order: Ordenacao,
+  { before = false, after = false }: { before?: boolean; after?: boolean },
 ): Page<L> {
-  const cursorOf = (sentido: Place['sentido'], row: Found<RowOf<L>> | undefined) => row ? encodeCursor(order, { sentido, values: row.cursor }) : null
+  const cursorOf = (sentido: Place['sentido'], row: Found<RowOf<L>> | undefined) =>
+    row ? encodeCursor(order, { sentido, values: row.cursor }) : null
   return {
-    [contract.chave]: found.map(({ cursor: _, ...row }) => row), ...total,
+    [contract.chave]: found.map(({ cursor: _, ...row }) => row),
+    ...total,
     proximo: after ? cursorOf('depois', found.at(-1)) : null,
     anterior: before ? cursorOf('antes', found[0]) : null,
   } as Page<L>
 }
 
-const tooLong = (count: number) => invalid('lista-longa',
-  `São ${count.toLocaleString('pt-BR')} linhas, e a tela mostra no máximo ${MAX_LINHAS.toLocaleString('pt-BR')} de uma vez. Use exportar para ter todas, ou um filtro.`)
+const tooLong = (count: number) =>
+  invalid(
+    'lista-longa',
+    `São ${count.toLocaleString('pt-BR')} linhas, e a tela mostra no máximo ${MAX_LINHAS.toLocaleString('pt-BR')} de uma vez. Use exportar para ter todas, ou um filtro.`,
+  )

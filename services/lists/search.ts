@@ -8,7 +8,8 @@ const PALAVRAS_MAXIMAS = 8
 /** The words of a search term; a list finds what holds each of them somewhere. */
 export function palavrasDe(buscar: string | undefined): string[] {
   const palavras = (buscar ?? '').split(/\s+/).filter(Boolean)
-  if (palavras.length > PALAVRAS_MAXIMAS) throw invalid('busca-longa', `Use no máximo ${PALAVRAS_MAXIMAS} palavras na busca.`, { buscar: 'Longo demais' })
+  if (palavras.length > PALAVRAS_MAXIMAS)
+    throw invalid('busca-longa', `Use no máximo ${PALAVRAS_MAXIMAS} palavras na busca.`, { buscar: 'Longo demais' })
   return palavras
 }
 
@@ -17,10 +18,22 @@ export const contem = (expression: RawBuilder<unknown>, palavra: string): RawBui
   sql<boolean>`normalizar(${expression}) like normalizar(${`%${escapar(palavra)}%`}::text)`
 
 /** Whether each word is in one of the expressions. */
-export const contemTodas = (expressions: readonly RawBuilder<unknown>[], buscar: string | undefined): RawBuilder<boolean> => {
+export const contemTodas = (
+  expressions: readonly RawBuilder<unknown>[],
+  buscar: string | undefined,
+): RawBuilder<boolean> => {
   const palavras = palavrasDe(buscar)
   if (palavras.length === 0) return sql<boolean>`true`
-  return sql<boolean>`(${sql.join(palavras.map((palavra) => sql`(${sql.join(expressions.map((one) => contem(one, palavra)), sql` or `)})`), sql` and `)})`
+  return sql<boolean>`(${sql.join(
+    palavras.map(
+      (palavra) =>
+        sql`(${sql.join(
+          expressions.map((one) => contem(one, palavra)),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )})`
 }
 
 /** The term as a pattern's letters. */

@@ -3,7 +3,10 @@ import { TAMANHOS_DE_PAGINA, type Direcao, type Ordenacao } from '#contracts/lis
 import type { KeyType, Place } from './cursor.ts'
 
 /** What rows are ordered by: an expression that is never null. */
-export interface OrderBy { sql: RawBuilder<unknown>; type: KeyType }
+export interface OrderBy {
+  sql: RawBuilder<unknown>
+  type: KeyType
+}
 
 /** One piece of an ordered list, as the fragments of its statement. */
 export interface Slice {
@@ -21,7 +24,12 @@ export interface Slice {
   usual: boolean
 }
 
-export interface SliceOptions { place?: Place; backwards?: boolean; limit: number; offset?: number }
+export interface SliceOptions {
+  place?: Place
+  backwards?: boolean
+  limit: number
+  offset?: number
+}
 
 /** A page asks for one row more than it shows. */
 const USUAL_LIMITS = new Set(TAMANHOS_DE_PAGINA.filter((rows) => rows > 0).map((rows) => rows + 1))
@@ -30,13 +38,19 @@ const USUAL_LIMITS = new Set(TAMANHOS_DE_PAGINA.filter((rows) => rows > 0).map((
  * The rows after a place, or the first ones, in an order that its unique `key` makes total: a page costs what it shows,
  * wherever it is, when an index has order and key.
  */
-export function sliceOf(by: readonly OrderBy[], direcao: Direcao, { place, backwards = false, limit, offset = 0 }: SliceOptions): Slice {
+export function sliceOf(
+  by: readonly OrderBy[],
+  direcao: Direcao,
+  { place, backwards = false, limit, offset = 0 }: SliceOptions,
+): Slice {
   const ascending = (direcao === 'asc') !== backwards
   const way = sql.raw(ascending ? 'asc' : 'desc')
   const far = sql.raw(ascending ? '>' : '<')
   const values = place?.values.map((value, n) => sql`${value}::${sql.raw(by[n]!.type)}`)
   return {
-    where: values ? sql<boolean>`(${sql.join(by.map((one) => one.sql))}) ${far} (${sql.join(values)})` : sql<boolean>`true`,
+    where: values
+      ? sql<boolean>`(${sql.join(by.map((one) => one.sql))}) ${far} (${sql.join(values)})`
+      : sql<boolean>`true`,
     order: sql`order by ${sql.join(by.map((one) => sql`${one.sql} ${way}`))}`,
     // As text: a plan that does not know how few rows are wanted reads them all.
     limit: sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
@@ -49,4 +63,5 @@ export function sliceOf(by: readonly OrderBy[], direcao: Direcao, { place, backw
 export const typesOf = (by: readonly OrderBy[]): KeyType[] => by.map(({ type }) => type)
 
 /** The list's order as asked for, or its own. */
-export const orderOf = (contract: { ordenacaoPadrao: Ordenacao }, asked: Ordenacao | undefined): Ordenacao => asked ?? contract.ordenacaoPadrao
+export const orderOf = (contract: { ordenacaoPadrao: Ordenacao }, asked: Ordenacao | undefined): Ordenacao =>
+  asked ?? contract.ordenacaoPadrao

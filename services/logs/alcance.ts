@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ActorPainel } from '#services/sessions/actor.ts'
 
 /** The same rows are asked for in both tables, whose columns for type and subject have names of their own. */
-export interface Onde { auditoria: RawBuilder<boolean>; ledger: RawBuilder<boolean> }
+export interface Onde {
+  auditoria: RawBuilder<boolean>
+  ledger: RawBuilder<boolean>
+}
 
 /**
  * Which acts a person may see (`decisions.md §C 28`). Who is limited to some networks sees their own, what was done to

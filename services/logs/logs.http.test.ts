@@ -6,8 +6,20 @@ import { ADMIN, ANA, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
 
-interface Log { id: string; responsavel: string; tipo: string; titulo: string; parametros: string; criadoEm: string }
-interface Pagina { logs: Log[]; count: number; proximo: string | null; anterior: string | null }
+interface Log {
+  id: string
+  responsavel: string
+  tipo: string
+  titulo: string
+  parametros: string
+  criadoEm: string
+}
+interface Pagina {
+  logs: Log[]
+  count: number
+  proximo: string | null
+  anterior: string | null
+}
 
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -18,19 +30,38 @@ beforeAll(async () => {
   running = await startRunning()
   call = callsTo(running.url)
   const { db, settled } = running.programme
-  await db.updateTable('usuarios').set({ nome: 'Helena Prado' }).where('id', '=', id(`usuario ${ADMIN}`)).execute()
-  await db.updateTable('usuarios').set({ nome: 'Otávio Mendes' }).where('id', '=', id(`usuario ${OPERADOR}`)).execute()
+  await db
+    .updateTable('usuarios')
+    .set({ nome: 'Helena Prado' })
+    .where('id', '=', id(`usuario ${ADMIN}`))
+    .execute()
+  await db
+    .updateTable('usuarios')
+    .set({ nome: 'Otávio Mendes' })
+    .where('id', '=', id(`usuario ${OPERADOR}`))
+    .execute()
   admin = await running.entrar(ADMIN)
   const operador = await running.entrar(OPERADOR)
-  const as = (momento: string) => { running.clock.agora = new Date(`2026-11-${momento}Z`) }
+  const as = (momento: string) => {
+    running.clock.agora = new Date(`2026-11-${momento}Z`)
+  }
   as('20T13:01:00')
-  await call('PUT', `/api/redes/${id('rede Norte')}`, { token: operador, body: { nome: 'Rede Norte', regiao: 'Nordeste' } })
+  await call('PUT', `/api/redes/${id('rede Norte')}`, {
+    token: operador,
+    body: { nome: 'Rede Norte', regiao: 'Nordeste' },
+  })
   as('20T13:02:00')
-  await call('PUT', `/api/redes/${id('rede Norte')}`, { token: admin, body: { valorPonto: 0.75, desde: '2026-11-01', motivo: 'Acordo novo' } })
+  await call('PUT', `/api/redes/${id('rede Norte')}`, {
+    token: admin,
+    body: { valorPonto: 0.75, desde: '2026-11-01', motivo: 'Acordo novo' },
+  })
   as('20T13:03:00')
   await running.enviarVendas(operador, await salesSheet([{ 'Número Fiscal': 'NF-77' }]))
   as('20T13:04:00')
-  await call('PUT', '/api/parceiros', { token: await running.entrar(ANA, SENHA, 'parceiro'), body: { senhaAntiga: SENHA, senha: 'uma frase nova e longa' } })
+  await call('PUT', '/api/parceiros', {
+    token: await running.entrar(ANA, SENHA, 'parceiro'),
+    body: { senhaAntiga: SENHA, senha: 'uma frase nova e longa' },
+  })
   // 23:30 of the 20th in São Paulo is the 21st in UTC.
   as('21T02:30:00')
   admin = await running.entrar(ADMIN)
@@ -39,18 +70,40 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const ler = async (query = ''): Promise<Pagina> => (await call('GET', `/api/logs${query}`, { token: admin })).body as Pagina
+const ler = async (query = ''): Promise<Pagina> =>
+  (await call('GET', `/api/logs${query}`, { token: admin })).body as Pagina
 const titulos = async (query: string) => (await ler(query)).logs.map(({ titulo }) => titulo)
 
 describe('GET /api/logs', () => {
   it('tells who did what, newest first, registrations and ledger together', async () => {
-    expect((await ler('?limite=5')).logs.map(({ responsavel, titulo, parametros, criadoEm }) => [criadoEm.slice(5, 16), responsavel, titulo, parametros])).toEqual([
+    expect(
+      (await ler('?limite=5')).logs.map(({ responsavel, titulo, parametros, criadoEm }) => [
+        criadoEm.slice(5, 16),
+        responsavel,
+        titulo,
+        parametros,
+      ]),
+    ).toEqual([
       ['11-21T02:30', 'Helena Prado', 'Cadastro ativado ou desativado', 'Bruno Silva · Ativo: Sim → Não'],
       ['11-20T13:04', 'Ana Silva', 'Perfil alterado', 'Ana Silva · Senha: alterada'],
-      ['11-20T13:03', 'Otávio Mendes', 'Venda registrada e pontuada',
-        'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3'],
-      ['11-20T13:02', 'Helena Prado', 'Valor do ponto da rede definido', 'Rede: Rede Norte; Valor do ponto: R$\u00a00,75; Desde: 01/11/2026; Motivo: Acordo novo'],
-      ['11-20T13:01', 'Otávio Mendes', 'Rede alterada', 'Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste'],
+      [
+        '11-20T13:03',
+        'Otávio Mendes',
+        'Venda registrada e pontuada',
+        'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
+      ],
+      [
+        '11-20T13:02',
+        'Helena Prado',
+        'Valor do ponto da rede definido',
+        'Rede: Rede Norte; Valor do ponto: R$\u00a00,75; Desde: 01/11/2026; Motivo: Acordo novo',
+      ],
+      [
+        '11-20T13:01',
+        'Otávio Mendes',
+        'Rede alterada',
+        'Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
+      ],
     ])
   })
 
@@ -72,7 +125,9 @@ describe('GET /api/logs', () => {
       pagina = await ler(`?limite=4&cursor=${pagina.proximo}`)
     }
     expect(vistos).toEqual(todos.logs.map((log) => log.id))
-    expect((await ler(`?limite=4&cursor=${pagina.anterior}`)).logs.map((log) => log.id)).toEqual(vistos.slice(-4 - pagina.logs.length, -pagina.logs.length))
+    expect((await ler(`?limite=4&cursor=${pagina.anterior}`)).logs.map((log) => log.id)).toEqual(
+      vistos.slice(-4 - pagina.logs.length, -pagina.logs.length),
+    )
     expect((await ler('?limite=4&pagina=2')).logs.map((log) => log.id)).toEqual(vistos.slice(4, 8))
   })
 
@@ -83,12 +138,18 @@ describe('GET /api/logs', () => {
 
   it('narrows by days, which begin and end in São Paulo', async () => {
     expect((await ler('?dataInicial=2026-11-21')).count).toBe(0)
-    expect((await titulos('?dataInicial=2026-11-20&dataFinal=2026-11-20&limite=1'))).toEqual(['Cadastro ativado ou desativado'])
+    expect(await titulos('?dataInicial=2026-11-20&dataFinal=2026-11-20&limite=1')).toEqual([
+      'Cadastro ativado ou desativado',
+    ])
     expect((await ler('?dataFinal=2026-11-19')).count).toBe(0)
   })
 
   it.each([
-    ['a person who did it, without accents', 'otavio', ['Venda registrada e pontuada', 'Rede alterada', 'Usuário cadastrado']],
+    [
+      'a person who did it, without accents',
+      'otavio',
+      ['Venda registrada e pontuada', 'Rede alterada', 'Usuário cadastrado'],
+    ],
     ['a name as it was', 'nordeste', ['Rede alterada']],
     ['whom it is about', 'bruno', ['Cadastro ativado ou desativado', 'Vendedor cadastrado']],
     ['a fiscal number', 'NF-77', ['Venda registrada e pontuada']],
@@ -107,17 +168,32 @@ describe('GET /api/logs', () => {
   it('finds the newest of thousands, page by page', async () => {
     const { db } = running.programme
     await sql`insert into auditoria (id, em, por, por_tipo, acao, entidade, id_entidade)
-      select gen_random_uuid(), timestamptz '2025-01-01Z' + n * interval '1 minute', ${id(`usuario ${OPERADOR}`)}, 'usuario', 'alterar-rede', 'redes', ${id('rede Norte')} from generate_series(1, 6000) n`.execute(db)
+      select gen_random_uuid(), timestamptz '2025-01-01Z' + n * interval '1 minute', ${id(`usuario ${OPERADOR}`)}, 'usuario', 'alterar-rede', 'redes', ${id('rede Norte')} from generate_series(1, 6000) n`.execute(
+      db,
+    )
     const primeira = await ler('?limite=5&buscar=otavio')
-    expect([primeira.count, ...primeira.logs.slice(0, 3).map(({ titulo, criadoEm }) => `${titulo} ${criadoEm.slice(0, 16)}`)]).toEqual(
-      [6003, 'Venda registrada e pontuada 2026-11-20T13:03', 'Rede alterada 2026-11-20T13:01', expect.stringMatching(/^Usuário cadastrado/)])
-    expect((await ler(`?limite=2&buscar=otavio&cursor=${primeira.proximo}`)).logs.map(({ criadoEm }) => criadoEm.slice(0, 16))).toEqual(['2025-01-05T03:58', '2025-01-05T03:57'])
+    expect([
+      primeira.count,
+      ...primeira.logs.slice(0, 3).map(({ titulo, criadoEm }) => `${titulo} ${criadoEm.slice(0, 16)}`),
+    ]).toEqual([
+      6003,
+      'Venda registrada e pontuada 2026-11-20T13:03',
+      'Rede alterada 2026-11-20T13:01',
+      expect.stringMatching(/^Usuário cadastrado/),
+    ])
+    expect(
+      (await ler(`?limite=2&buscar=otavio&cursor=${primeira.proximo}`)).logs.map(({ criadoEm }) =>
+        criadoEm.slice(0, 16),
+      ),
+    ).toEqual(['2025-01-05T03:58', '2025-01-05T03:57'])
     await sql`delete from auditoria where em < '2026-01-01'`.execute(db)
   })
 
   it.each([
-    ['an unknown type', 'tipo=apagar-tudo', 'tipo-desconhecido'], ['days in the wrong order', 'dataInicial=2026-11-20&dataFinal=2026-11-19', 'datas-trocadas'],
-    ['no day', 'dataInicial=2026-02-30', 'dados-invalidos'], ['another order', `ordenacao=${encodeURIComponent('{"campo":"parametros","direcao":"asc"}')}`, 'dados-invalidos'],
+    ['an unknown type', 'tipo=apagar-tudo', 'tipo-desconhecido'],
+    ['days in the wrong order', 'dataInicial=2026-11-20&dataFinal=2026-11-19', 'datas-trocadas'],
+    ['no day', 'dataInicial=2026-02-30', 'dados-invalidos'],
+    ['another order', `ordenacao=${encodeURIComponent('{"campo":"parametros","direcao":"asc"}')}`, 'dados-invalidos'],
     ['a cursor of nobody', 'cursor=abc', 'cursor-invalido'],
   ])('refuses %s', async (_what, query, codigo) => {
     const { status, body } = await call('GET', `/api/logs?${query}`, { token: admin })
@@ -128,16 +204,31 @@ describe('GET /api/logs', () => {
     const { db } = running.programme
     const idUsuario = id(`usuario ${OPERADOR}`)
     await db.updateTable('usuarios').set({ permissao: 2 }).where('id', '=', idUsuario).execute()
-    await db.insertInto('usuarios_redes').values({ id_usuario: idUsuario, id_rede: id('rede Sul') }).execute()
+    await db
+      .insertInto('usuarios_redes')
+      .values({ id_usuario: idUsuario, id_rede: id('rede Sul') })
+      .execute()
     const token = await running.entrar(OPERADOR)
-    const ver = async (query: string) => (await call('GET', `/api/logs?limite=0${query}`, { token })).body as unknown as Pagina & { fileLink: string }
+    const ver = async (query: string) =>
+      (await call('GET', `/api/logs?limite=0${query}`, { token })).body as unknown as Pagina & { fileLink: string }
     const { logs, count } = await ver('')
     const vistos = logs.map(({ titulo, parametros }) => `${titulo}: ${parametros}`)
     expect(vistos.slice(0, 2)).toEqual([
-      expect.stringMatching(/^Venda registrada.*Ana Silva.*Dental A/), 'Rede alterada: Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
+      expect.stringMatching(/^Venda registrada.*Ana Silva.*Dental A/),
+      'Rede alterada: Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
     ])
-    expect(vistos.slice(2).map((visto) => /^[^:]*/.exec(visto)![0]).sort()).toEqual([
-      'Dental cadastrada', 'Produto cadastrado', 'Produto cadastrado', 'Produto da dental cadastrado', 'Rede cadastrada', 'Vendedor cadastrado',
+    expect(
+      vistos
+        .slice(2)
+        .map((visto) => /^[^:]*/.exec(visto)![0])
+        .sort(),
+    ).toEqual([
+      'Dental cadastrada',
+      'Produto cadastrado',
+      'Produto cadastrado',
+      'Produto da dental cadastrado',
+      'Rede cadastrada',
+      'Vendedor cadastrado',
     ])
     expect(vistos.slice(2).join()).not.toMatch(/Norte|Dental A|Ana|Bruno|Pessoa/)
     expect(count).toBe(vistos.length)
@@ -154,18 +245,23 @@ describe('GET /api/logs', () => {
     // `text` takes the byte order mark away.
     const csv = await (await fetch(running.url + (body.fileLink as string))).text()
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
-      'Responsável;Tipo;Parâmetros;Data', 'Otávio Mendes;Rede alterada;"Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste";20/11/2026 10:01',
+      'Responsável;Tipo;Parâmetros;Data',
+      'Otávio Mendes;Rede alterada;"Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste";20/11/2026 10:01',
     ])
   })
 })
 
 describe('GET /api/logs/tipos', () => {
   it('names what the list can hold, by the words people read', async () => {
-    const { tipos } = (await call('GET', '/api/logs/tipos', { token: admin })).body as { tipos: { tipo: string; titulo: string }[] }
+    const { tipos } = (await call('GET', '/api/logs/tipos', { token: admin })).body as {
+      tipos: { tipo: string; titulo: string }[]
+    }
     expect(tipos).toContainEqual({ tipo: 'criar-rede', titulo: 'Rede cadastrada' })
     expect(tipos).toContainEqual({ tipo: 'VendaRegistrada', titulo: 'Venda registrada e pontuada' })
     // It follows from a sale and never stands in the list.
     expect(tipos.map(({ tipo }) => tipo)).not.toContain('PontosCreditados')
-    expect(tipos.map(({ titulo }) => titulo)).toEqual(tipos.map(({ titulo }) => titulo).toSorted(new Intl.Collator('pt-BR').compare))
+    expect(tipos.map(({ titulo }) => titulo)).toEqual(
+      tipos.map(({ titulo }) => titulo).toSorted(new Intl.Collator('pt-BR').compare),
+    )
   })
 })

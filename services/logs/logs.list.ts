@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
-import { ACOES_DO_LEDGER, acoesDoLedger, contarAcoesDoLedger, contarAcoesPorDia, contarAcoesPorPessoa } from '#projections/logs/logs.queries.ts'
+import {
+  ACOES_DO_LEDGER,
+  acoesDoLedger,
+  contarAcoesDoLedger,
+  contarAcoesPorDia,
+  contarAcoesPorPessoa,
+} from '#projections/logs/logs.queries.ts'
 import { ACOES } from '#services/cadastros/acoes.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
@@ -23,16 +29,18 @@ export const logsList: List<typeof logs, ActorPainel> = {
   orders: { criadoEm: orderBy(sql`em`, 'momento') },
   key: { sql: sql`id`, type: 'uuid' },
   check({ filters: { tipo, dataInicial, dataFinal } }) {
-    if (tipo !== undefined && !TIPOS_DE_LOG.has(tipo)) throw invalid('tipo-desconhecido', 'Este tipo de log não existe.', { tipo: 'Escolha um tipo da lista' })
+    if (tipo !== undefined && !TIPOS_DE_LOG.has(tipo))
+      throw invalid('tipo-desconhecido', 'Este tipo de log não existe.', { tipo: 'Escolha um tipo da lista' })
     conferirPeriodo({ dataInicial, dataFinal })
   },
   async rows(db, request, slice) {
     const { auditoria, ledger } = await ondeDe(db, request)
     const contadas = estreitada(request) ? await contar(db, request) : undefined
     // Of many acts the first ones are soon met in their order; few are found by what they are, and then put in order.
-    const parte = (linhas: RawBuilder<unknown>, acoes = Infinity) => acoes > POUCAS
-      ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
-      : sql`(select * from (${linhas} offset 0) poucas where ${slice.where} ${slice.order} ${slice.reach})`
+    const parte = (linhas: RawBuilder<unknown>, acoes = Infinity) =>
+      acoes > POUCAS
+        ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
+        : sql`(select * from (${linhas} offset 0) poucas where ${slice.where} ${slice.order} ${slice.reach})`
     const { rows } = await sql<Found<LinhaDeLog>>`
       select *, ${slice.cursor} from (${parte(acoesDaAuditoria(auditoria), contadas?.auditoria)}
         union all ${parte(acoesDoLedger(ledger), contadas?.ledger)}) u ${slice.order} ${slice.limit}`.execute(db)
@@ -42,10 +50,11 @@ export const logsList: List<typeof logs, ActorPainel> = {
     const { auditoria, ledger } = await contar(db, request)
     return { count: auditoria + ledger }
   },
-  describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) => Promise.resolve([
-    ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
-    ...descreverPeriodo({ dataInicial, dataFinal }),
-  ]),
+  describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) =>
+    Promise.resolve([
+      ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
+      ...descreverPeriodo({ dataInicial, dataFinal }),
+    ]),
 }
 
 const acoesDaAuditoria = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
@@ -54,8 +63,13 @@ const acoesDaAuditoria = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql
 async function linhasParaPessoas(db: Db, rows: readonly Found<LinhaDeLog>[]): Promise<Found<RowOf<typeof logs>>[]> {
   const { responsavelDe, parametrosDe } = await contarParametros(db, rows)
   return rows.map((row) => ({
-    id: row.id, tipo: row.tipo, titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo, responsavel: responsavelDe(row), parametros: parametrosDe(row),
-    criadoEm: row.em.toISOString(), cursor: row.cursor,
+    id: row.id,
+    tipo: row.tipo,
+    titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo,
+    responsavel: responsavelDe(row),
+    parametros: parametrosDe(row),
+    criadoEm: row.em.toISOString(),
+    cursor: row.cursor,
   }))
 }
 
@@ -78,22 +92,36 @@ function umaVez<T>(conhecidos: WeakMap<Request, Promise<T>>, request: Request, a
   return known
 }
 
-interface Contagem { auditoria: number; ledger: number }
+interface Contagem {
+  auditoria: number
+  ledger: number
+}
 
 async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
   const { auditoria, ledger, semDocumento } = await ondeDe(db, request)
-  const { buscar, filters: { dataInicial, dataFinal } } = request
+  const {
+    buscar,
+    filters: { dataInicial, dataFinal },
+  } = request
   const comPeriodo = dataInicial !== undefined || dataFinal !== undefined
-  const noLedger = !estreitada(request) ? contarAcoesPorDia(nosDias(request))
-    : comPeriodo ? contarAcoesDoLedger(ledger)
-    // A document's number is in no count: what is found by nothing else is counted by it.
-    : sql`select (${contarAcoesPorPessoa(semDocumento)}) + (${contarAcoesDoLedger(sql`dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`)}) as n`
-  const { rows: [contagem] } = await sql<Contagem>`select (select count(*) from auditoria where ${auditoria}) as auditoria, (${noLedger}) as ledger`.execute(db)
+  const noLedger = !estreitada(request)
+    ? contarAcoesPorDia(nosDias(request))
+    : comPeriodo
+      ? contarAcoesDoLedger(ledger)
+      : // A document's number is in no count: what is found by nothing else is counted by it.
+        sql`select (${contarAcoesPorPessoa(semDocumento)}) + (${contarAcoesDoLedger(sql`dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`)}) as n`
+  const {
+    rows: [contagem],
+  } =
+    await sql<Contagem>`select (select count(*) from auditoria where ${auditoria}) as auditoria, (${noLedger}) as ledger`.execute(
+      db,
+    )
   return contagem!
 }
 
 /** Days begin and end in São Paulo. */
-const inicioDoDia = (dia: string, mais: number) => sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
+const inicioDoDia = (dia: string, mais: number) =>
+  sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
 /** A filter without a search, of who sees everything, over days that are counted already. */
 const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBuilder<boolean> => sql<boolean>`
@@ -101,21 +129,37 @@ const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBui
   and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}`
 
 /** `semDocumento` is `ledger` but for what only a document's number finds: it needs no more of an act than is counted. */
-interface OndeDosLogs extends Onde { semDocumento: RawBuilder<boolean> }
+interface OndeDosLogs extends Onde {
+  semDocumento: RawBuilder<boolean>
+}
 
-async function montarOnde(db: Db, { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request): Promise<OndeDosLogs> {
+async function montarOnde(
+  db: Db,
+  { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request,
+): Promise<OndeDosLogs> {
   const visto = noAlcance(actor)
   const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
-  const onde = (alcance: RawBuilder<boolean>, colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> }, mais: (palavra: string) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+  const onde = (
+    alcance: RawBuilder<boolean>,
+    colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> },
+    mais: (palavra: string) => RawBuilder<boolean>,
+  ): RawBuilder<boolean> => sql<boolean>`
     ${alcance} and ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
     and ${dataInicial === undefined ? sql`true` : sql`em >= ${inicioDoDia(dataInicial, 0)}`}
     and ${dataFinal === undefined ? sql`true` : sql`em < ${inicioDoDia(dataFinal, 1)}`}
-    ${sql.join(palavras.map(({ palavra, ids, tipos }) => sql`and (por = any(${ids}::uuid[]) or ${colunas.alvo} = any(${ids}::uuid[])
-      or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`), sql` `)}`
+    ${sql.join(
+      palavras.map(
+        ({ palavra, ids, tipos }) => sql`and (por = any(${ids}::uuid[]) or ${colunas.alvo} = any(${ids}::uuid[])
+      or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`,
+      ),
+      sql` `,
+    )}`
   const doLedger = { tipo: sql`tipo`, alvo: sql`alvo` }
   return {
     // Names that were changed since stand only in what was written then.
-    auditoria: onde(visto.auditoria, { tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) => contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra)),
+    auditoria: onde(visto.auditoria, { tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) =>
+      contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra),
+    ),
     ledger: onde(visto.ledger, doLedger, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`),
     semDocumento: onde(visto.ledger, doLedger, () => sql<boolean>`false`),
   }
@@ -131,6 +175,8 @@ async function nomeados(db: Db, palavra: string): Promise<{ palavra: string; ids
     union all select id from revendas where ${contem(sql`nome_fantasia`, palavra)} union all select id from redes where ${contem(sql`nome`, palavra)}
     union all select id from produtos where ${contem(sql`nome`, palavra)} limit ${NOMES_MAXIMOS}`.execute(db)
   const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const tipos = [...TIPOS_DE_LOG].filter(([, titulo]) => semAcento(titulo).includes(semAcento(palavra))).map(([tipo]) => tipo)
+  const tipos = [...TIPOS_DE_LOG]
+    .filter(([, titulo]) => semAcento(titulo).includes(semAcento(palavra)))
+    .map(([tipo]) => tipo)
   return { palavra, ids: rows.map(({ id }) => id), tipos }
 }

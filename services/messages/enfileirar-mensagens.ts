@@ -17,14 +17,27 @@ export interface NovaMensagem<M extends Modelo = Modelo> {
 const POR_COMANDO = 5000
 
 /** Keeps messages for delivery; those of a cause that was told already are left out. Answers how many are new. */
-export async function enfileirarMensagens(db: Transaction<Database> | Db, mensagens: readonly NovaMensagem[]): Promise<number> {
+export async function enfileirarMensagens(
+  db: Transaction<Database> | Db,
+  mensagens: readonly NovaMensagem[],
+): Promise<number> {
   let novas = 0
   for (let n = 0; n < mensagens.length; n += POR_COMANDO) {
-    const { numInsertedOrUpdatedRows } = await db.insertInto('mensagens').values(mensagens.slice(n, n + POR_COMANDO).map((mensagem) => ({
-      id: newId(), causa: mensagem.causa, canal: mensagem.canal, id_parceiro: mensagem.idParceiro, modelo: mensagem.modelo,
-      // Strict: nothing but the numbers of the template is ever stored.
-      dados: JSON.stringify(dadosDosModelos[mensagem.modelo].strict().parse(mensagem.dados)),
-    }))).onConflict((conflict) => conflict.columns(['causa', 'canal', 'id_parceiro']).doNothing()).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('mensagens')
+      .values(
+        mensagens.slice(n, n + POR_COMANDO).map((mensagem) => ({
+          id: newId(),
+          causa: mensagem.causa,
+          canal: mensagem.canal,
+          id_parceiro: mensagem.idParceiro,
+          modelo: mensagem.modelo,
+          // Strict: nothing but the numbers of the template is ever stored.
+          dados: JSON.stringify(dadosDosModelos[mensagem.modelo].strict().parse(mensagem.dados)),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['causa', 'canal', 'id_parceiro']).doNothing())
+      .executeTakeFirst()
     novas += Number(numInsertedOrUpdatedRows ?? 0)
   }
   return novas

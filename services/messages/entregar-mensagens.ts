@@ -16,7 +16,12 @@ export interface DependenciasDaEntrega {
   agora: () => Date
 }
 
-export interface Entrega { enviadas: number; falhas: number; semDestino: number; /** Still pending after a failure that passes. */ adiadas: number }
+export interface Entrega {
+  enviadas: number
+  falhas: number
+  semDestino: number
+  /** Still pending after a failure that passes. */ adiadas: number
+}
 
 /** After this many sends that failed a message is given up, and shows why. */
 export const TENTATIVAS_MAXIMAS = 6
@@ -27,19 +32,28 @@ const SIMULTANEAS = 4
 const ADIADAS_MAXIMAS = 20
 
 /** `causa` only tells the jobs apart; a run delivers whatever is pending. Its back-off is that of the messages. */
-export const entregarMensagensJob = defineJob<'entregar-mensagens', { causa: string }>('entregar-mensagens', { attempts: TENTATIVAS_MAXIMAS, backoffMs: 5_000 })
+export const entregarMensagensJob = defineJob<'entregar-mensagens', { causa: string }>('entregar-mensagens', {
+  attempts: TENTATIVAS_MAXIMAS,
+  backoffMs: 5_000,
+})
 
 /** The handler of the job: fails while a message waits for another try, so that the queue comes back later. */
-export const entregarPendentes = (deps: DependenciasDaEntrega) => async ({ signal }: Pick<JobRun, 'signal'>): Promise<void> => {
-  const { adiadas } = await entregarMensagens(deps, Infinity, signal)
-  if (adiadas > 0) throw new Error(`${adiadas} mensagens esperam outra tentativa`)
-}
+export const entregarPendentes =
+  (deps: DependenciasDaEntrega) =>
+  async ({ signal }: Pick<JobRun, 'signal'>): Promise<void> => {
+    const { adiadas } = await entregarMensagens(deps, Infinity, signal)
+    if (adiadas > 0) throw new Error(`${adiadas} mensagens esperam outra tentativa`)
+  }
 
 /**
  * Sends up to `limit` pending messages, each tried once. A row is locked while its message is on the way, so several
  * processes share the work; one that is killed leaves its row pending: delivery is at least once.
  */
-export async function entregarMensagens(deps: DependenciasDaEntrega, limit: number, signal?: AbortSignal): Promise<Entrega> {
+export async function entregarMensagens(
+  deps: DependenciasDaEntrega,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Entrega> {
   const entrega: Entrega = { enviadas: 0, falhas: 0, semDestino: 0, adiadas: 0 }
   const adiadas = new Set<string>()
   let iniciadas = 0
@@ -55,11 +69,19 @@ export async function entregarMensagens(deps: DependenciasDaEntrega, limit: numb
   return entrega
 }
 
-async function entregarProxima(trx: Transaction<Database>, deps: DependenciasDaEntrega, adiadas: Set<string>): Promise<keyof Entrega | undefined> {
+async function entregarProxima(
+  trx: Transaction<Database>,
+  deps: DependenciasDaEntrega,
+  adiadas: Set<string>,
+): Promise<keyof Entrega | undefined> {
   const row = await proximaPendente(trx, adiadas)
   if (!row) return undefined
-  const mudar = (mudanca: { estado?: 'enviada' | 'falhou' | 'sem-destino'; tentativas?: number; falha?: string | null; enviada_em?: Date }) =>
-    trx.updateTable('mensagens').set(mudanca).where('id', '=', row.id).execute()
+  const mudar = (mudanca: {
+    estado?: 'enviada' | 'falhou' | 'sem-destino'
+    tentativas?: number
+    falha?: string | null
+    enviada_em?: Date
+  }) => trx.updateTable('mensagens').set(mudanca).where('id', '=', row.id).execute()
 
   const mensagem = await comporMensagem(trx, deps, row)
   if (typeof mensagem === 'string') {
@@ -84,9 +106,17 @@ async function entregarProxima(trx: Transaction<Database>, deps: DependenciasDaE
 /** The oldest pending message that nobody holds and that was not tried in this run, locked. */
 async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<string>) {
   for (;;) {
-    const row = await trx.selectFrom('mensagens').selectAll().where('estado', '=', 'pendente').where('canal', '=', 'whatsapp')
+    const row = await trx
+      .selectFrom('mensagens')
+      .selectAll()
+      .where('estado', '=', 'pendente')
+      .where('canal', '=', 'whatsapp')
       .$if(adiadas.size > 0, (query) => query.where('id', 'not in', [...adiadas]))
-      .orderBy('criada_em').limit(1).forUpdate().skipLocked().executeTakeFirst()
+      .orderBy('criada_em')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
     // It may have been put off while this query was on its way.
     if (!row || !adiadas.has(row.id)) return row
   }
@@ -94,10 +124,15 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
 
 /** The message with the person's name and number of this moment, or why there is nobody to send it to. */
 async function comporMensagem(
-  trx: Transaction<Database>, { templates, idioma }: DependenciasDaEntrega, row: { id: string; id_parceiro: string; modelo: string; dados: unknown },
+  trx: Transaction<Database>,
+  { templates, idioma }: DependenciasDaEntrega,
+  row: { id: string; id_parceiro: string; modelo: string; dados: unknown },
 ): Promise<MensagemWhatsApp | string> {
-  const pessoa = await trx.selectFrom('parceiros').select(['nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp', 'senha_temporaria'])
-    .where('id', '=', row.id_parceiro).executeTakeFirst()
+  const pessoa = await trx
+    .selectFrom('parceiros')
+    .select(['nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp', 'senha_temporaria'])
+    .where('id', '=', row.id_parceiro)
+    .executeTakeFirst()
   if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
   if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
   if (row.modelo === 'primeiroAcesso' && !pessoa.senha_temporaria) return 'vendedor já tem a própria senha'
@@ -115,7 +150,12 @@ const parametrosDaMensagem = <M extends Modelo>(modelo: M, dados: unknown, entre
 /** A new one with every try: of several messages that arrive, the last one's password opens. */
 async function senhaTemporariaPara(trx: Transaction<Database>, idParceiro: string): Promise<string> {
   const senha = senhaAleatoria()
-  await trx.updateTable('parceiros').set({ senha_hash: await hashSenha(senha) }).where('id', '=', idParceiro).where('senha_temporaria', '=', true).execute()
+  await trx
+    .updateTable('parceiros')
+    .set({ senha_hash: await hashSenha(senha) })
+    .where('id', '=', idParceiro)
+    .where('senha_temporaria', '=', true)
+    .execute()
   return senha
 }
 

@@ -9,7 +9,13 @@ import { createTestContext, entradas } from '#services/cadastros/test-context.ts
 import { newId } from '#services/ledger/ids.ts'
 import { conferirSenha } from '#services/sessions/senha.ts'
 import { enfileirarMensagens, type NovaMensagem } from './enfileirar-mensagens.ts'
-import { celularE164, entregarMensagens, entregarPendentes, TENTATIVAS_MAXIMAS, type DependenciasDaEntrega } from './entregar-mensagens.ts'
+import {
+  celularE164,
+  entregarMensagens,
+  entregarPendentes,
+  TENTATIVAS_MAXIMAS,
+  type DependenciasDaEntrega,
+} from './entregar-mensagens.ts'
 import { EntregaFalhou, type MensagemWhatsApp } from './whatsapp.port.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
@@ -22,9 +28,19 @@ beforeAll(async () => {
   kit = await createTestContext()
   await criarRede(kit.context, lerEntrada(novaRedeSchema, entradas.rede))
   await criarRevenda(kit.context, lerEntrada(novaRevendaSchema, entradas.revenda))
-  idParceiro = (await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, entradas.parceiro), { tipo: 'pronta', hash: 'x', temporaria: false })).parceiro.id
+  idParceiro = (
+    await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, entradas.parceiro), {
+      tipo: 'pronta',
+      hash: 'x',
+      temporaria: false,
+    })
+  ).parceiro.id
   deps = {
-    db: kit.db, whatsapp: { enviar: (mensagem) => enviar(mensagem) }, templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' }, idioma: 'pt_BR', agora: kit.context.agora,
+    db: kit.db,
+    whatsapp: { enviar: (mensagem) => enviar(mensagem) },
+    templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
+    idioma: 'pt_BR',
+    agora: kit.context.agora,
   }
 })
 afterAll(() => kit.close())
@@ -32,12 +48,20 @@ beforeEach(async () => {
   await kit.db.deleteFrom('mensagens').execute()
   await kit.db.updateTable('parceiros').set({ celular: '11977776666', aceita_whatsapp: true, ativo: true }).execute()
   enviadas = []
-  enviar = (mensagem) => { enviadas.push(mensagem); return Promise.resolve() }
+  enviar = (mensagem) => {
+    enviadas.push(mensagem)
+    return Promise.resolve()
+  }
 })
 const mensagem = (causa: string = newId()): NovaMensagem => ({
-  causa, canal: 'whatsapp', idParceiro, modelo: 'pontosCreditados', dados: { pontos: 125050, vendas: 3, saldo: 900000 },
+  causa,
+  canal: 'whatsapp',
+  idParceiro,
+  modelo: 'pontosCreditados',
+  dados: { pontos: 125050, vendas: 3, saldo: 900000 },
 })
-const estados = () => kit.db.selectFrom('mensagens').select(['estado', 'tentativas', 'falha']).orderBy('criada_em').execute()
+const estados = () =>
+  kit.db.selectFrom('mensagens').select(['estado', 'tentativas', 'falha']).orderBy('criada_em').execute()
 
 test('one cause writes to one person once, however often it is repeated', async () => {
   expect(await enfileirarMensagens(kit.db, [mensagem('upload-1'), mensagem('upload-1'), mensagem('upload-2')])).toBe(2)
@@ -46,12 +70,20 @@ test('one cause writes to one person once, however often it is repeated', async 
 
 test('name and number are joined at delivery and stored nowhere', async () => {
   await enfileirarMensagens(kit.db, [mensagem()])
-  expect((await kit.db.selectFrom('mensagens').select('dados').executeTakeFirstOrThrow()).dados).toEqual({ pontos: 125050, vendas: 3, saldo: 900000 })
+  expect((await kit.db.selectFrom('mensagens').select('dados').executeTakeFirstOrThrow()).dados).toEqual({
+    pontos: 125050,
+    vendas: 3,
+    saldo: 900000,
+  })
   expect(await entregarMensagens(deps, 10)).toEqual({ enviadas: 1, falhas: 0, semDestino: 0, adiadas: 0 })
-  expect(enviadas).toMatchObject([{
-    para: '+5511977776666', modelo: 'pontos_creditados', parametros: ['Bruno', '1.250,50', '3 vendas', '9.000'],
-    texto: 'Olá, Bruno! Você ganhou 1.250,50 pontos em 3 vendas. Saldo: 9.000.',
-  }])
+  expect(enviadas).toMatchObject([
+    {
+      para: '+5511977776666',
+      modelo: 'pontos_creditados',
+      parametros: ['Bruno', '1.250,50', '3 vendas', '9.000'],
+      texto: 'Olá, Bruno! Você ganhou 1.250,50 pontos em 3 vendas. Saldo: 9.000.',
+    },
+  ])
   expect(await estados()).toEqual([{ estado: 'enviada', tentativas: 1, falha: null }])
 })
 
@@ -60,12 +92,15 @@ test('a stored message holds nothing but its numbers', async () => {
   await expect(enfileirarMensagens(kit.db, [comNome])).rejects.toThrow()
 })
 
-test.each([{ celular: '' }, { aceita_whatsapp: false }, { ativo: false }])('nobody to send to (%o) is a state, not a failure', async (mudanca) => {
-  await kit.db.updateTable('parceiros').set(mudanca).execute()
-  await enfileirarMensagens(kit.db, [mensagem()])
-  expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
-  expect(await estados()).toMatchObject([{ estado: 'sem-destino', tentativas: 0 }])
-})
+test.each([{ celular: '' }, { aceita_whatsapp: false }, { ativo: false }])(
+  'nobody to send to (%o) is a state, not a failure',
+  async (mudanca) => {
+    await kit.db.updateTable('parceiros').set(mudanca).execute()
+    await enfileirarMensagens(kit.db, [mensagem()])
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
+    expect(await estados()).toMatchObject([{ estado: 'sem-destino', tentativas: 0 }])
+  },
+)
 
 test('a failure that passes is tried once a run and given up after the last attempt', async () => {
   enviar = () => Promise.reject(new EntregaFalhou('fora do ar', true))
@@ -82,7 +117,10 @@ test('a failure for good ends at once and leaves the others alone', async () => 
   await enfileirarMensagens(kit.db, [mensagem(), mensagem(), mensagem()])
   let primeira = true
   enviar = (uma) => {
-    if (primeira) { primeira = false; return Promise.reject(new EntregaFalhou('número inválido', false)) }
+    if (primeira) {
+      primeira = false
+      return Promise.reject(new EntregaFalhou('número inválido', false))
+    }
     enviadas.push(uma)
     return Promise.resolve()
   }
@@ -90,50 +128,84 @@ test('a failure for good ends at once and leaves the others alone', async () => 
 })
 
 test('two processes share the messages, and each goes out once', async () => {
-  await enfileirarMensagens(kit.db, Array.from({ length: 40 }, () => mensagem()))
+  await enfileirarMensagens(
+    kit.db,
+    Array.from({ length: 40 }, () => mensagem()),
+  )
   const [uma, outra] = await Promise.all([entregarMensagens(deps, 100), entregarMensagens(deps, 100)])
   expect(uma.enviadas + outra.enviadas).toBe(40)
   expect(new Set(enviadas.map((each) => each.id)).size).toBe(40)
 })
 
 test('when the other side is away a run stops trying', async () => {
-  await enfileirarMensagens(kit.db, Array.from({ length: 60 }, () => mensagem()))
+  await enfileirarMensagens(
+    kit.db,
+    Array.from({ length: 60 }, () => mensagem()),
+  )
   let tentadas = 0
-  enviar = () => { tentadas++; return Promise.reject(new EntregaFalhou('fora do ar', true)) }
+  enviar = () => {
+    tentadas++
+    return Promise.reject(new EntregaFalhou('fora do ar', true))
+  }
   await entregarMensagens(deps, 100)
   expect(tentadas).toBeLessThan(30)
 })
 
 test('the limit holds', async () => {
-  await enfileirarMensagens(kit.db, Array.from({ length: 7 }, () => mensagem()))
+  await enfileirarMensagens(
+    kit.db,
+    Array.from({ length: 7 }, () => mensagem()),
+  )
   expect((await entregarMensagens(deps, 5)).enviadas).toBe(5)
 })
 
-test.each([['11977776666', '+5511977776666'], ['(11) 97777-6666', '+5511977776666'], ['5511977776666', '+5511977776666'], ['1133334444', '+551133334444'], ['977776666', undefined], ['', undefined]])(
-  'celular %j is %s', (celular, e164) => expect(celularE164(celular)).toBe(e164))
+test.each([
+  ['11977776666', '+5511977776666'],
+  ['(11) 97777-6666', '+5511977776666'],
+  ['5511977776666', '+5511977776666'],
+  ['1133334444', '+551133334444'],
+  ['977776666', undefined],
+  ['', undefined],
+])('celular %j is %s', (celular, e164) => expect(celularE164(celular)).toBe(e164))
 
 describe('the message of a first access', () => {
-  const registrar = async (cpf: string) => (await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, { ...entradas.parceiro, cpf }), { tipo: 'por-mensagem' })).parceiro
-  const senhaDe = async (id: string) => (await kit.db.selectFrom('parceiros').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()).senha_hash!
+  const registrar = async (cpf: string) =>
+    (
+      await criarParceiro(kit.context, lerEntrada(novoParceiroSchema, { ...entradas.parceiro, cpf }), {
+        tipo: 'por-mensagem',
+      })
+    ).parceiro
+  const senhaDe = async (id: string) =>
+    (await kit.db.selectFrom('parceiros').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow())
+      .senha_hash!
   const senhaNaMensagem = () => enviadas.at(-1)!.parametros[1]!
 
   test('holds a temporary password that is made when it goes out, and is stored nowhere', async () => {
     const { id } = await registrar('390.533.447-05')
     expect((await kit.db.selectFrom('mensagens').select('dados').executeTakeFirstOrThrow()).dados).toEqual({})
     await entregarMensagens(deps, 10)
-    expect(enviadas).toMatchObject([{
-      modelo: 'primeiro_acesso', parametros: ['Bruno', expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)],
-      texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
-    }])
+    expect(enviadas).toMatchObject([
+      {
+        modelo: 'primeiro_acesso',
+        parametros: ['Bruno', expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)],
+        texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
+      },
+    ])
     expect(await conferirSenha(await senhaDe(id), senhaNaMensagem())).toBe(true)
-    const guardado = JSON.stringify([await kit.db.selectFrom('mensagens').selectAll().execute(), await kit.db.selectFrom('auditoria').selectAll().execute()])
+    const guardado = JSON.stringify([
+      await kit.db.selectFrom('mensagens').selectAll().execute(),
+      await kit.db.selectFrom('auditoria').selectAll().execute(),
+    ])
     expect(guardado).not.toContain(senhaNaMensagem())
   })
 
   test('that is tried again opens with the last password that was sent', async () => {
     const { id } = await registrar('153.509.460-56')
     const tentadas: string[] = []
-    enviar = (uma) => { tentadas.push(uma.parametros[1]!); return tentadas.length === 1 ? Promise.reject(new EntregaFalhou('fora do ar', true)) : Promise.resolve() }
+    enviar = (uma) => {
+      tentadas.push(uma.parametros[1]!)
+      return tentadas.length === 1 ? Promise.reject(new EntregaFalhou('fora do ar', true)) : Promise.resolve()
+    }
     await entregarMensagens(deps, 10)
     await entregarMensagens(deps, 10)
     expect(tentadas).toHaveLength(2)
@@ -143,7 +215,11 @@ describe('the message of a first access', () => {
 
   test('takes nobody the password that they chose meanwhile', async () => {
     const { id } = await registrar('862.883.667-57')
-    await kit.db.updateTable('parceiros').set({ senha_temporaria: false, senha_hash: 'escolhida' }).where('id', '=', id).execute()
+    await kit.db
+      .updateTable('parceiros')
+      .set({ senha_temporaria: false, senha_hash: 'escolhida' })
+      .where('id', '=', id)
+      .execute()
     expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
     expect([await senhaDe(id), enviadas]).toEqual(['escolhida', []])
   })

@@ -28,15 +28,20 @@ export interface AoEntregar {
 
 /** The variables of the template, in order: name, points, sales ("3 vendas"), balance; name, password. */
 export const parametrosDe: { [M in Modelo]: (dados: DadosDoModelo<M>, entrega: AoEntregar) => string[] } = {
-  pontosCreditados: ({ pontos, vendas, saldo }, { nome }) =>
-    [primeiroNome(nome), formatarPontos(pontos), vendas === 1 ? '1 venda' : `${vendas} vendas`, formatarPontos(saldo)],
+  pontosCreditados: ({ pontos, vendas, saldo }, { nome }) => [
+    primeiroNome(nome),
+    formatarPontos(pontos),
+    vendas === 1 ? '1 venda' : `${vendas} vendas`,
+    formatarPontos(saldo),
+  ],
   primeiroAcesso: (_dados, { nome, senha = '' }) => [primeiroNome(nome), senha],
 }
 
 /** The approved text (`decisions.md §I 96`). */
 const TEXTOS: Record<Modelo, string> = {
   pontosCreditados: 'Olá, {{1}}! Você ganhou {{2}} pontos em {{3}}. Saldo: {{4}}.',
-  primeiroAcesso: 'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária {{2}}, e troque-a no primeiro acesso.',
+  primeiroAcesso:
+    'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária {{2}}, e troque-a no primeiro acesso.',
 }
 
 export const textoDe = (modelo: Modelo, parametros: readonly string[]): string =>

@@ -15,17 +15,28 @@ export interface WhatsAppUnderTest {
 export function whatsappContract(name: string, create: () => Promise<WhatsAppUnderTest>): void {
   describe(`${name} as WhatsApp`, () => {
     let kit: WhatsAppUnderTest
-    beforeAll(async () => { kit = await create() })
+    beforeAll(async () => {
+      kit = await create()
+    })
     afterAll(() => kit.drop())
     const mensagem = (): MensagemWhatsApp => ({
-      id: newId(), para: '+5511900001234', modelo: 'pontos_creditados', idioma: 'pt_BR', parametros: ['Ana', '1.250,50', '3 vendas', '9.000'],
+      id: newId(),
+      para: '+5511900001234',
+      modelo: 'pontos_creditados',
+      idioma: 'pt_BR',
+      parametros: ['Ana', '1.250,50', '3 vendas', '9.000'],
       texto: 'Olá, Ana! Você ganhou 1.250,50 pontos em 3 vendas. Saldo: 9.000.',
     })
 
     test('a message arrives with its number, template and variables', async () => {
       const uma = mensagem()
       await kit.whatsapp.enviar(uma)
-      expect(await kit.entregue(uma.id)).toEqual({ para: uma.para, modelo: uma.modelo, idioma: uma.idioma, parametros: uma.parametros })
+      expect(await kit.entregue(uma.id)).toEqual({
+        para: uma.para,
+        modelo: uma.modelo,
+        idioma: uma.idioma,
+        parametros: uma.parametros,
+      })
     })
 
     test('sending an id again is no failure', async () => {
@@ -36,7 +47,10 @@ export function whatsappContract(name: string, create: () => Promise<WhatsAppUnd
     })
 
     test('messages at once do not mix', async () => {
-      const muitas = Array.from({ length: 20 }, (_, n) => ({ ...mensagem(), parametros: [String(n), '1', '1 venda', '1'] }))
+      const muitas = Array.from({ length: 20 }, (_, n) => ({
+        ...mensagem(),
+        parametros: [String(n), '1', '1 venda', '1'],
+      }))
       await Promise.all(muitas.map((uma) => kit.whatsapp.enviar(uma)))
       for (const uma of muitas) expect((await kit.entregue(uma.id))?.parametros).toEqual(uma.parametros)
     })

@@ -12,13 +12,23 @@ export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, A
   columns: COLUNAS_DAS_VENDAS,
   key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
   check: ({ filters }) => conferirPeriodo(filters),
-  from: ({ params: { cpf }, actor: { revendasPermitidas, redesPermitidas }, filters: { dataInicial = null, dataFinal = null, situacao = null }, buscar }) => sql`
+  from: ({
+    params: { cpf },
+    actor: { revendasPermitidas, redesPermitidas },
+    filters: { dataInicial = null, dataFinal = null, situacao = null },
+    buscar,
+  }) => sql`
     ${vendasDoParceiro(cpf, { revendas: revendasPermitidas, redes: redesPermitidas })}
       and (${dataInicial}::date is null or v.realizado_em >= ${dataInicial}::date) and (${dataFinal}::date is null or v.realizado_em <= ${dataFinal}::date)
       and (${situacao}::text is null or ${COLUNAS_DAS_VENDAS.situacao} = ${situacao})
       and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`r.nome_fantasia`], buscar)}`,
   describe: async (db, { params: { cpf }, filters: { dataInicial, dataFinal, situacao } }) => {
-    const vendedor = await db.selectFrom('parceiros').select('nome').where('cpf', '=', cpf).where('excluido_em', 'is', null).executeTakeFirst()
+    const vendedor = await db
+      .selectFrom('parceiros')
+      .select('nome')
+      .where('cpf', '=', cpf)
+      .where('excluido_em', 'is', null)
+      .executeTakeFirst()
     return [
       ['Vendedor', vendedor?.nome ?? ''],
       ...(situacao ? [['Situação', situacao] as const] : []),

@@ -8,10 +8,22 @@ const idRede = '7d0a3c1e-6f52-4d0b-9a37-0d4b0f0c9a11'
 const motivo = { idTexto: '1b7b1c4e-1f0a-4a5e-8d3c-5a0d6f6d2b22', hash: 'abc' }
 const hoje = '2026-11-20'
 
-const definido = (valorPonto: number, desde: string): RedeEvent => ({ type: 'ValorPontoDefinido', data: { idRede, valorPonto, desde, motivo: null } })
-const iniciado = (desde: string): RedeEvent => ({ type: 'InicioProgramaDefinido', data: { idRede, desde, motivo: null } })
-const definir = (valorPonto: number, desde = hoje, porque: typeof motivo | null = null): RedeCommand =>
-  ({ tipo: 'definirValorPonto', idRede, valorPonto, desde, hoje, motivo: porque })
+const definido = (valorPonto: number, desde: string): RedeEvent => ({
+  type: 'ValorPontoDefinido',
+  data: { idRede, valorPonto, desde, motivo: null },
+})
+const iniciado = (desde: string): RedeEvent => ({
+  type: 'InicioProgramaDefinido',
+  data: { idRede, desde, motivo: null },
+})
+const definir = (valorPonto: number, desde = hoje, porque: typeof motivo | null = null): RedeCommand => ({
+  tipo: 'definirValorPonto',
+  idRede,
+  valorPonto,
+  desde,
+  hoje,
+  motivo: porque,
+})
 
 const given = (...events: RedeEvent[]) => {
   const state = events.reduce((current, event) => redeDecider.evolve(current, event), redeDecider.initialState())
@@ -42,13 +54,18 @@ describe('rede: value of the point', () => {
 
   test('given a later value, when an earlier start is entered, then the later one still holds on its days', () => {
     const { state } = given(definido(12, '2026-03-01'), definido(10, '2026-02-01'))
-    expect([emVigor(state.valoresPonto, '2026-01-31'), emVigor(state.valoresPonto, '2026-02-15')?.valorPonto, emVigor(state.valoresPonto, '2026-03-01')?.valorPonto])
-      .toEqual([undefined, 10, 12])
+    expect([
+      emVigor(state.valoresPonto, '2026-01-31'),
+      emVigor(state.valoresPonto, '2026-02-15')?.valorPonto,
+      emVigor(state.valoresPonto, '2026-03-01')?.valorPonto,
+    ]).toEqual([undefined, 10, 12])
   })
 
   test('when it starts in the past, then a reason is needed', () => {
     expect(given().when(definir(12, '2026-11-19'))).toThrow(failure('motivo-obrigatorio'))
-    expect(given().when(definir(12, '2026-11-19', motivo))()).toEqual([{ type: 'ValorPontoDefinido', data: { idRede, valorPonto: 12, desde: '2026-11-19', motivo } }])
+    expect(given().when(definir(12, '2026-11-19', motivo))()).toEqual([
+      { type: 'ValorPontoDefinido', data: { idRede, valorPonto: 12, desde: '2026-11-19', motivo } },
+    ])
   })
 
   test('when it starts in the future, then it is refused', () => {

@@ -36,7 +36,10 @@ export const redeDecider = {
   evolve(state: Rede, event: RedeEvent): Rede {
     switch (event.type) {
       case 'ValorPontoDefinido':
-        return { ...state, valoresPonto: [...state.valoresPonto, { valorPonto: event.data.valorPonto, desde: event.data.desde }] }
+        return {
+          ...state,
+          valoresPonto: [...state.valoresPonto, { valorPonto: event.data.valorPonto, desde: event.data.desde }],
+        }
       case 'InicioProgramaDefinido':
         return { ...state, inicioPrograma: event.data.desde }
     }

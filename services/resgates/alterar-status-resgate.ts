@@ -2,5 +2,8 @@ import type { StatusDeEntrega } from '#contracts/values/status-resgate.ts'
 import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
 
 /** Says how far the delivery is (`domain.md §4`). @throws Failure `aprove-antes`, `resgate-cancelado` */
-export const alterarStatusResgate = (context: ContextoDoResgate, { status, ...pedido }: PedidoDeMudanca & { status: StatusDeEntrega }): Promise<ResgateMudado> =>
+export const alterarStatusResgate = (
+  context: ContextoDoResgate,
+  { status, ...pedido }: PedidoDeMudanca & { status: StatusDeEntrega },
+): Promise<ResgateMudado> =>
   mudarResgate(context, `alterar-status-resgate ${status}`, pedido, (hoje) => ({ tipo: 'alterarStatus', status, hoje }))

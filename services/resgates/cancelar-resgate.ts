@@ -8,17 +8,42 @@ export interface PedidoDeCancelamento extends PedidoDeMudanca {
 }
 
 /** Cancels a redemption; its points are back in the account when it answers. @throws Failure `resgate-cancelado`, `valor-ja-entregue` */
-export const cancelarResgate = (context: ContextoDoResgate, { tipoPremio, motivo, ...pedido }: PedidoDeCancelamento): Promise<ResgateMudado> =>
-  mudarResgate(context, 'cancelar-resgate', pedido,
-    (hoje, texto) => ({ tipo: 'cancelar', permissao: context.actor.permissao ?? null, tipoPremio, motivo: texto, hoje }), motivo?.trim() || null)
+export const cancelarResgate = (
+  context: ContextoDoResgate,
+  { tipoPremio, motivo, ...pedido }: PedidoDeCancelamento,
+): Promise<ResgateMudado> =>
+  mudarResgate(
+    context,
+    'cancelar-resgate',
+    pedido,
+    (hoje, texto) => ({
+      tipo: 'cancelar',
+      permissao: context.actor.permissao ?? null,
+      tipoPremio,
+      motivo: texto,
+      hoje,
+    }),
+    motivo?.trim() || null,
+  )
 
 /**
  * The same for the supplier, who will not deliver: by its own call (`peloFornecedor`), or by role 2 when told so.
  * @throws Failure `resgate-cancelado`, `valor-ja-entregue`, `so-fornecedor`
  */
 export const cancelarPeloFornecedor = (
-  context: ContextoDoResgate, { tipoPremio, motivo, peloFornecedor, ...pedido }: PedidoDeCancelamento & { peloFornecedor: boolean },
+  context: ContextoDoResgate,
+  { tipoPremio, motivo, peloFornecedor, ...pedido }: PedidoDeCancelamento & { peloFornecedor: boolean },
 ): Promise<ResgateMudado> =>
-  mudarResgate(context, 'cancelar-resgate-pelo-fornecedor', pedido, (hoje, texto) => ({
-    tipo: 'cancelarPeloFornecedor', permissao: peloFornecedor ? 'fornecedor' : (context.actor.permissao ?? null), tipoPremio, motivo: texto, hoje,
-  }), motivo?.trim() || null)
+  mudarResgate(
+    context,
+    'cancelar-resgate-pelo-fornecedor',
+    pedido,
+    (hoje, texto) => ({
+      tipo: 'cancelarPeloFornecedor',
+      permissao: peloFornecedor ? 'fornecedor' : (context.actor.permissao ?? null),
+      tipoPremio,
+      motivo: texto,
+      hoje,
+    }),
+    motivo?.trim() || null,
+  )

@@ -16,7 +16,10 @@ export interface ContextoDoResgate extends CommandContext {
 }
 
 /** One wish about one redemption; the same key for the same wish is done once. */
-export interface PedidoDeMudanca { idResgate: string; chave: string }
+export interface PedidoDeMudanca {
+  idResgate: string
+  chave: string
+}
 
 export interface ResgateMudado {
   resgate: Resgate
@@ -33,8 +36,11 @@ const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-0000000000
  * @throws Failure of the decider; `resgate-nao-encontrado`
  */
 export async function mudarResgate(
-  context: ContextoDoResgate, comando: string, { idResgate, chave }: PedidoDeMudanca,
-  montar: (hoje: Dia, texto: Texto | null) => ResgateCommand, texto: string | null = null,
+  context: ContextoDoResgate,
+  comando: string,
+  { idResgate, chave }: PedidoDeMudanca,
+  montar: (hoje: Dia, texto: Texto | null) => ResgateCommand,
+  texto: string | null = null,
 ): Promise<ResgateMudado> {
   const { ledger } = context
   const dia = hoje(context)
@@ -45,7 +51,8 @@ export async function mudarResgate(
     const loaded = await ledger.readStream(stream)
     const resgate = replay(resgateDecider, loaded)
     const repetido = loaded.some((event) => event.metadata.commandId === cause.commandId)
-    if (!repetido && resgateDecider.decide(montar(dia, AINDA_NAO_GUARDADO), resgate).length === 0) return { resgate, position: undefined }
+    if (!repetido && resgateDecider.decide(montar(dia, AINDA_NAO_GUARDADO), resgate).length === 0)
+      return { resgate, position: undefined }
     guardado = await guardarTexto(context.db, texto, derivedId('texto', cause.commandId))
   }
   const { state, events, position } = await handle(ledger, stream, resgateDecider, montar(dia, guardado), cause)
@@ -53,4 +60,5 @@ export async function mudarResgate(
   return { resgate: state, position: later(position, reacao.position) }
 }
 
-const ehCausa = (event: Stored<ResgateEvent>): event is Stored<ResgateEvent> & Causa => (REAGE_A as readonly string[]).includes(event.type)
+const ehCausa = (event: Stored<ResgateEvent>): event is Stored<ResgateEvent> & Causa =>
+  (REAGE_A as readonly string[]).includes(event.type)

@@ -16,9 +16,14 @@ export function precoEmPontos(custoTotal: Centesimos, valorPonto: Centesimos | n
 }
 
 /** Price of one and cost of all (`round(price × qtde, 0)`: the price is whole, so is the cost). @throws Failure when there is none */
-export function custoDoResgate(custoTotal: Centesimos, valorPonto: Centesimos | null, qtde: number): { pontosUnitario: Centesimos; pontos: Centesimos; valorPonto: Centesimos } {
+export function custoDoResgate(
+  custoTotal: Centesimos,
+  valorPonto: Centesimos | null,
+  qtde: number,
+): { pontosUnitario: Centesimos; pontos: Centesimos; valorPonto: Centesimos } {
   const pontosUnitario = precoEmPontos(custoTotal, valorPonto)
-  if (pontosUnitario === undefined || valorPonto === null) throw refused('sem-valor-do-ponto', 'Sua rede ainda não tem um valor para o ponto. Fale com a equipe do programa.')
+  if (pontosUnitario === undefined || valorPonto === null)
+    throw refused('sem-valor-do-ponto', 'Sua rede ainda não tem um valor para o ponto. Fale com a equipe do programa.')
   if (pontosUnitario === 0) throw refused('premio-sem-preco', 'Este prêmio ainda não tem preço. Escolha outro.')
   return { pontosUnitario, pontos: pontosUnitario * qtde, valorPonto }
 }

@@ -18,9 +18,13 @@ export interface QuemResgata {
  * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `regulamento-nao-aceito` (`decisions.md §K`)
  */
 export async function lerQuemResgata(db: Db, idParceiro: string, hoje: Dia): Promise<QuemResgata> {
-  const parceiro = await db.selectFrom('parceiros as p').innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+  const parceiro = await db
+    .selectFrom('parceiros as p')
+    .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
     .select(['p.id_revenda as idRevenda', 'r.id_rede as idRede', 'p.ativo', 'p.aceitou_regulamento_em as aceitouEm'])
-    .where('p.id', '=', idParceiro).where('p.excluido_em', 'is', null).executeTakeFirst()
+    .where('p.id', '=', idParceiro)
+    .where('p.excluido_em', 'is', null)
+    .executeTakeFirst()
   if (!parceiro) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
   const { idRevenda, idRede, ativo, aceitouEm } = parceiro
   if (!ativo) throw refused('parceiro-inativo', 'Seu cadastro está inativo. Fale com a equipe do programa.')

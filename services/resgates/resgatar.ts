@@ -49,7 +49,11 @@ export const idDoResgate = (idParceiro: string, chave: string): string => derive
  * A member redeems a prize: the points leave the account, and the redemption stands, when it answers.
  * @throws Failure of `lerQuemResgata` and of `resgatarPor`
  */
-export async function resgatar(context: ContextoDeResgatar, idParceiro: string, pedido: PedidoDeResgate): Promise<Resgatado> {
+export async function resgatar(
+  context: ContextoDeResgatar,
+  idParceiro: string,
+  pedido: PedidoDeResgate,
+): Promise<Resgatado> {
   const quem = await lerQuemResgata(context.db, idParceiro, hoje(context)).catch(async (recusa: unknown) => {
     const jaResgatou = await quemJaResgatou(context, idParceiro, pedido.chave)
     if (!jaResgatou) throw recusa
@@ -59,7 +63,11 @@ export async function resgatar(context: ContextoDeResgatar, idParceiro: string, 
 }
 
 /** The member as the redemption stamped them: who may not redeem any more still gets the answer to what was done. */
-async function quemJaResgatou(context: ContextoDeResgatar, idParceiro: string, chave: string): Promise<QuemResgata | undefined> {
+async function quemJaResgatou(
+  context: ContextoDeResgatar,
+  idParceiro: string,
+  chave: string,
+): Promise<QuemResgata | undefined> {
   const { commandId } = causaDe(context, 'resgatar', idDoResgate(idParceiro, chave))
   const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
   if (feito?.type !== 'PontosResgatados') return undefined
@@ -73,20 +81,52 @@ async function quemJaResgatou(context: ContextoDeResgatar, idParceiro: string, c
  * @throws Failure `quantidade-invalida`, `preco-mudou`, `sem-valor-do-ponto`, `premio-sem-preco`, `saldo-insuficiente`,
  *   `conta-encerrada`, `chave-repetida` (the same key for another prize or quantity)
  */
-export async function resgatarPor(context: ContextoDeResgatar, quem: QuemResgata, pedido: PedidoDeResgate): Promise<Resgatado> {
+export async function resgatarPor(
+  context: ContextoDeResgatar,
+  quem: QuemResgata,
+  pedido: PedidoDeResgate,
+): Promise<Resgatado> {
   const { premio, qtde } = pedido
-  if (!Number.isInteger(qtde) || qtde < 1) throw invalid('quantidade-invalida', 'A quantidade mínima é 1', { qtde: 'Use 1 ou mais' })
-  if (qtde > QTDE_MAXIMA_RESGATE) throw invalid('quantidade-invalida', `A quantidade máxima é ${QTDE_MAXIMA_RESGATE}`, { qtde: `Use até ${QTDE_MAXIMA_RESGATE}` })
+  if (!Number.isInteger(qtde) || qtde < 1)
+    throw invalid('quantidade-invalida', 'A quantidade mínima é 1', { qtde: 'Use 1 ou mais' })
+  if (qtde > QTDE_MAXIMA_RESGATE)
+    throw invalid('quantidade-invalida', `A quantidade máxima é ${QTDE_MAXIMA_RESGATE}`, {
+      qtde: `Use até ${QTDE_MAXIMA_RESGATE}`,
+    })
   const idResgate = idDoResgate(quem.idParceiro, pedido.chave)
-  const command: Resgate = { ...pedido, ...quem, idResgate, numeroResgate: await context.reservarNumero(), hoje: hoje(context) }
-  const { state, events, position } = await handle(context.ledger, streamName('conta', quem.idParceiro), naConta, command, causaDe(context, 'resgatar', idResgate))
-  const feito = events.find((event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados')
+  const command: Resgate = {
+    ...pedido,
+    ...quem,
+    idResgate,
+    numeroResgate: await context.reservarNumero(),
+    hoje: hoje(context),
+  }
+  const { state, events, position } = await handle(
+    context.ledger,
+    streamName('conta', quem.idParceiro),
+    naConta,
+    command,
+    causaDe(context, 'resgatar', idResgate),
+  )
+  const feito = events.find(
+    (event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados',
+  )
   if (!feito || feito.data.idPremio !== premio.id || feito.data.qtde !== qtde) {
-    throw conflict('chave-repetida', 'Este pedido já foi feito com outro prêmio ou outra quantidade. Volte ao prêmio e tente de novo.')
+    throw conflict(
+      'chave-repetida',
+      'Este pedido já foi feito com outro prêmio ou outra quantidade. Volte ao prêmio e tente de novo.',
+    )
   }
   const reacao = await reagirAResgates(context, [feito])
   const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
-  return { idResgate, numero, pontos, status, saldo: saldoNoDia(state, command.hoje), position: later(position, reacao.position) }
+  return {
+    idResgate,
+    numero,
+    pontos,
+    status,
+    saldo: saldoNoDia(state, command.hoje),
+    position: later(position, reacao.position),
+  }
 }
 
 type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
@@ -97,11 +137,22 @@ const naConta: Decider<Conta, Resgate, ContaEvent> = {
   decide({ premio, qtde, pontosEsperados, aguardaLiberacao, valorPonto, ...onde }, conta) {
     const custo = custoDoResgate(premio.custoTotal, valorPonto, qtde)
     if (pontosEsperados !== undefined && pontosEsperados !== custo.pontos) {
-      throw conflict('preco-mudou', `O preço mudou: eram ${formatarPontos(pontosEsperados)} pontos, agora são ${formatarPontos(custo.pontos)}. Confira e confirme de novo.`)
+      throw conflict(
+        'preco-mudou',
+        `O preço mudou: eram ${formatarPontos(pontosEsperados)} pontos, agora são ${formatarPontos(custo.pontos)}. Confira e confirme de novo.`,
+      )
     }
-    return contaDecider.decide({
-      tipo: 'resgatar', ...onde, ...custo, idPremio: premio.id, codigoPremio: premio.codigo, qtde,
-      statusInicial: aguardaLiberacao ? AGUARDANDO_LIBERACAO : NAO_ENTREGUE,
-    }, conta)
+    return contaDecider.decide(
+      {
+        tipo: 'resgatar',
+        ...onde,
+        ...custo,
+        idPremio: premio.id,
+        codigoPremio: premio.codigo,
+        qtde,
+        statusInicial: aguardaLiberacao ? AGUARDANDO_LIBERACAO : NAO_ENTREGUE,
+      },
+      conta,
+    )
   },
 }

@@ -3,7 +3,12 @@ import { Failure } from '#contracts/errors.ts'
 import { definitions } from '#contracts/events/catalogue.ts'
 import type { ResgateEvent, TipoPremio } from '#contracts/events/resgate.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { nomeStatusResgate, TODOS_OS_STATUS, type StatusInicial, type StatusResgate } from '#contracts/values/status-resgate.ts'
+import {
+  nomeStatusResgate,
+  TODOS_OS_STATUS,
+  type StatusInicial,
+  type StatusResgate,
+} from '#contracts/values/status-resgate.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { MIDIAS_POR_RESGATE, resgateDecider, type Resgate, type ResgateCommand } from './resgate.decider.ts'
 
@@ -11,12 +16,37 @@ const D = '2026-11-20'
 const hoje = '2026-11-25'
 const onde = { idResgate: id('r'), idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede') }
 const solicitar = (status: StatusInicial = 0): ResgateCommand => ({
-  tipo: 'solicitar', dados: { ...onde, em: D, numero: 7, idPremio: id('premio'), codigoPremio: 'P1', qtde: 2, pontosUnitario: 500, pontos: 1000, valorPonto: 12, saldoAnterior: 1500, status },
+  tipo: 'solicitar',
+  dados: {
+    ...onde,
+    em: D,
+    numero: 7,
+    idPremio: id('premio'),
+    codigoPremio: 'P1',
+    qtde: 2,
+    pontosUnitario: 500,
+    pontos: 1000,
+    valorPonto: 12,
+    saldoAnterior: 1500,
+    status,
+  },
 })
 const aprovar: ResgateCommand = { tipo: 'aprovar', hoje }
 const mudarPara = (status: 0 | 1 | 2): ResgateCommand => ({ tipo: 'alterarStatus', status, hoje })
-const cancelar = (tipoPremio: TipoPremio = 'geral', permissao: 1 | 2 = OPERADOR): ResgateCommand => ({ tipo: 'cancelar', permissao, tipoPremio, motivo, hoje })
-const pelo = (permissao: 1 | 2 | 'fornecedor', tipoPremio: TipoPremio = 'geral'): ResgateCommand => ({ tipo: 'cancelarPeloFornecedor', permissao, tipoPremio, motivo, hoje })
+const cancelar = (tipoPremio: TipoPremio = 'geral', permissao: 1 | 2 = OPERADOR): ResgateCommand => ({
+  tipo: 'cancelar',
+  permissao,
+  tipoPremio,
+  motivo,
+  hoje,
+})
+const pelo = (permissao: 1 | 2 | 'fornecedor', tipoPremio: TipoPremio = 'geral'): ResgateCommand => ({
+  tipo: 'cancelarPeloFornecedor',
+  permissao,
+  tipoPremio,
+  motivo,
+  hoje,
+})
 
 /** The commands that bring a redemption to each status. */
 const ATE: Record<StatusResgate, ResgateCommand[]> = {
@@ -29,7 +59,10 @@ const ATE: Record<StatusResgate, ResgateCommand[]> = {
   6: [solicitar(4), aprovar],
 }
 
-function fazer(commands: readonly ResgateCommand[], from: Resgate = resgateDecider.initialState()): { events: ResgateEvent[]; state: Resgate } {
+function fazer(
+  commands: readonly ResgateCommand[],
+  from: Resgate = resgateDecider.initialState(),
+): { events: ResgateEvent[]; state: Resgate } {
   let state = from
   const events: ResgateEvent[] = []
   for (const command of commands) {
@@ -72,9 +105,17 @@ describe('the status of a redemption', () => {
     ['cancel a credit as role 2', cancelar('credito', ADMINISTRADOR), ['3', '3', '3', '-', '3', jaCancelado, '3']],
     ['cancel a Pix as role 2', cancelar('pix', ADMINISTRADOR), ['3', '3', '3', '-', '3', jaCancelado, '3']],
     ['the supplier cancels', pelo('fornecedor'), ['5', '5', '5', jaCancelado, '5', '-', '5']],
-    ['the supplier cancels a Pix', pelo('fornecedor', 'pix'), ['5', 'valor-ja-entregue', '5', jaCancelado, '5', '-', '5']],
+    [
+      'the supplier cancels a Pix',
+      pelo('fornecedor', 'pix'),
+      ['5', 'valor-ja-entregue', '5', jaCancelado, '5', '-', '5'],
+    ],
     ['role 2 cancels for the supplier', pelo(ADMINISTRADOR, 'pix'), ['5', '5', '5', jaCancelado, '5', '-', '5']],
-    ['role 1 cancels for the supplier', pelo(OPERADOR), ['so-fornecedor', 'so-fornecedor', 'so-fornecedor', jaCancelado, 'so-fornecedor', '-', 'so-fornecedor']],
+    [
+      'role 1 cancels for the supplier',
+      pelo(OPERADOR),
+      ['so-fornecedor', 'so-fornecedor', 'so-fornecedor', jaCancelado, 'so-fornecedor', '-', 'so-fornecedor'],
+    ],
   ]
   test.each(matriz)('%s', (_, command, outcomes) => {
     expect(TODOS_OS_STATUS.map((de) => desfecho(de, command))).toEqual(outcomes)
@@ -82,17 +123,32 @@ describe('the status of a redemption', () => {
 
   test.each([
     [4, mudarPara(1), 'Não é possível mudar para "Entregue". Aprove o resgate antes'],
-    [5, mudarPara(2), 'Não é possível mudar para "Em transporte": o status deste resgate é "Cancelado pelo fornecedor" e seus pontos voltaram ao vendedor'],
+    [
+      5,
+      mudarPara(2),
+      'Não é possível mudar para "Em transporte": o status deste resgate é "Cancelado pelo fornecedor" e seus pontos voltaram ao vendedor',
+    ],
     [1, aprovar, 'Não é possível aprovar: este resgate não aguarda liberação, seu status é "Entregue"'],
     [1, cancelar('pix'), 'Não é possível cancelar: o Pix já foi entregue. Só um administrador pode cancelá-lo'],
-    [3, pelo('fornecedor'), 'Não é possível cancelar: o status deste resgate já é "Cancelado" e seus pontos voltaram ao vendedor'],
+    [
+      3,
+      pelo('fornecedor'),
+      'Não é possível cancelar: o status deste resgate já é "Cancelado" e seus pontos voltaram ao vendedor',
+    ],
   ] as const)('a refusal from %i, says which and why', (de, command, sentence) => {
     expect(() => fazer([command], fazer(ATE[de]).state)).toThrow(sentence)
   })
 
   test('every status, has its name', () => {
-    expect(TODOS_OS_STATUS.map((status) => nomeStatusResgate[status])).toEqual(
-      ['Não entregue', 'Entregue', 'Em transporte', 'Cancelado', 'Aguardando liberação', 'Cancelado pelo fornecedor', 'Liberado'])
+    expect(TODOS_OS_STATUS.map((status) => nomeStatusResgate[status])).toEqual([
+      'Não entregue',
+      'Entregue',
+      'Em transporte',
+      'Cancelado',
+      'Aguardando liberação',
+      'Cancelado pelo fornecedor',
+      'Liberado',
+    ])
   })
 
   test('a request repeated, changes nothing', () => {
@@ -103,48 +159,90 @@ describe('the status of a redemption', () => {
 
   test('every command on a redemption that nobody requested, is not found', () => {
     const outros: ResgateCommand[] = [
-      aprovar, mudarPara(1), cancelar(), pelo('fornecedor'), { tipo: 'alterarObservacao', observacao: motivo, hoje }, { tipo: 'alterarPrevisao', previsaoEntrega: hoje, hoje },
-      { tipo: 'anexarMidia', idMidia: id('m'), arquivo: 'm', midia: 'image/png', hoje }, { tipo: 'excluirMidia', idMidia: id('m'), hoje },
+      aprovar,
+      mudarPara(1),
+      cancelar(),
+      pelo('fornecedor'),
+      { tipo: 'alterarObservacao', observacao: motivo, hoje },
+      { tipo: 'alterarPrevisao', previsaoEntrega: hoje, hoje },
+      { tipo: 'anexarMidia', idMidia: id('m'), arquivo: 'm', midia: 'image/png', hoje },
+      { tipo: 'excluirMidia', idMidia: id('m'), hoje },
     ]
     for (const command of outros) expect(() => fazer([command])).toThrow('Resgate não encontrado')
   })
 
   test('a change, stamps redemption, account, shop, network and day, and what it was before', () => {
-    expect(fazer([mudarPara(2)], fazer(ATE[6]).state).events).toEqual([{ type: 'ResgateStatusAlterado', data: { ...onde, em: hoje, de: 6, para: 2 } }])
+    expect(fazer([mudarPara(2)], fazer(ATE[6]).state).events).toEqual([
+      { type: 'ResgateStatusAlterado', data: { ...onde, em: hoje, de: 6, para: 2 } },
+    ])
     expect(fazer([cancelar('recarga')], fazer(ATE[2]).state).events).toEqual([
-      { type: 'ResgateCancelado', data: { ...onde, em: hoje, de: 2, pontos: 1000, valorPonto: 12, tipoPremio: 'recarga', motivo } },
+      {
+        type: 'ResgateCancelado',
+        data: { ...onde, em: hoje, de: 2, pontos: 1000, valorPonto: 12, tipoPremio: 'recarga', motivo },
+      },
     ])
   })
 })
 
 describe('what is written beside a redemption', () => {
-  const anotar = (nome: string | null): ResgateCommand => ({ tipo: 'alterarObservacao', observacao: nome === null ? null : { idTexto: id(nome), hash: 'h' }, hoje })
-  const prever = (previsaoEntrega: string | null): ResgateCommand => ({ tipo: 'alterarPrevisao', previsaoEntrega, hoje })
-  const anexar = (nome: string): ResgateCommand => ({ tipo: 'anexarMidia', idMidia: id(nome), arquivo: `${nome}.jpg`, midia: 'image/jpeg', hoje })
+  const anotar = (nome: string | null): ResgateCommand => ({
+    tipo: 'alterarObservacao',
+    observacao: nome === null ? null : { idTexto: id(nome), hash: 'h' },
+    hoje,
+  })
+  const prever = (previsaoEntrega: string | null): ResgateCommand => ({
+    tipo: 'alterarPrevisao',
+    previsaoEntrega,
+    hoje,
+  })
+  const anexar = (nome: string): ResgateCommand => ({
+    tipo: 'anexarMidia',
+    idMidia: id(nome),
+    arquivo: `${nome}.jpg`,
+    midia: 'image/jpeg',
+    hoje,
+  })
   const excluir = (nome: string): ResgateCommand => ({ tipo: 'excluirMidia', idMidia: id(nome), hoje })
-  const tipos = (...commands: ResgateCommand[]) => fazer([solicitar(), ...commands]).events.slice(1).map((event) => event.type)
+  const tipos = (...commands: ResgateCommand[]) =>
+    fazer([solicitar(), ...commands])
+      .events.slice(1)
+      .map((event) => event.type)
 
   test('a note, is changed and cleared in every status, and the same again is nothing', () => {
-    for (const de of TODOS_OS_STATUS) expect(fazer([anotar('a'), anotar('a'), anotar('b'), anotar(null), anotar(null)], fazer(ATE[de]).state).events).toHaveLength(3)
+    for (const de of TODOS_OS_STATUS)
+      expect(
+        fazer([anotar('a'), anotar('a'), anotar('b'), anotar(null), anotar(null)], fazer(ATE[de]).state).events,
+      ).toHaveLength(3)
   })
 
   test('a forecast, is changed and cleared, and the same again is nothing', () => {
-    expect(tipos(prever(null), prever('2026-12-01'), prever('2026-12-01'), prever('2026-12-05'), prever(null))).toEqual(Array(3).fill('PrevisaoEntregaAlterada'))
+    expect(tipos(prever(null), prever('2026-12-01'), prever('2026-12-01'), prever('2026-12-05'), prever(null))).toEqual(
+      Array(3).fill('PrevisaoEntregaAlterada'),
+    )
   })
 
   test('a forecast before the day of the redemption or of one that was cancelled, is refused', () => {
     expect(() => tipos(prever('2026-11-19'))).toThrow('A previsão de entrega não pode ser antes do dia do resgate')
     expect(tipos(prever(D))).toHaveLength(1)
-    expect(() => fazer([prever(hoje)], fazer(ATE[3]).state)).toThrow('Não é possível alterar a previsão de entrega: o status deste resgate é "Cancelado"')
+    expect(() => fazer([prever(hoje)], fazer(ATE[3]).state)).toThrow(
+      'Não é possível alterar a previsão de entrega: o status deste resgate é "Cancelado"',
+    )
   })
 
   test('media, are attached once and removed once', () => {
-    expect(tipos(anexar('a'), anexar('a'), anexar('b'), excluir('a'), excluir('a'), anexar('a'))).toEqual(['MidiaAnexada', 'MidiaAnexada', 'MidiaExcluida', 'MidiaAnexada'])
+    expect(tipos(anexar('a'), anexar('a'), anexar('b'), excluir('a'), excluir('a'), anexar('a'))).toEqual([
+      'MidiaAnexada',
+      'MidiaAnexada',
+      'MidiaExcluida',
+      'MidiaAnexada',
+    ])
   })
 
   test('media, are no more than the limit', () => {
     const todas = Array.from({ length: MIDIAS_POR_RESGATE }, (_, n) => anexar(`m${n}`))
-    expect(() => tipos(...todas, anexar('mais uma'))).toThrow(`Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos`)
+    expect(() => tipos(...todas, anexar('mais uma'))).toThrow(
+      `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos`,
+    )
     expect(tipos(...todas, excluir('m0'), anexar('mais uma')).at(-1)).toBe('MidiaAnexada')
   })
 })

@@ -4,8 +4,14 @@ import type { ResgateEvent, ResgateSolicitado, TipoPremio } from '#contracts/eve
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import {
-  AGUARDANDO_LIBERACAO, CANCELADO, CANCELADO_PELO_FORNECEDOR, ENTREGUE, LIBERADO, nomeStatusResgate,
-  type StatusDeEntrega, type StatusResgate,
+  AGUARDANDO_LIBERACAO,
+  CANCELADO,
+  CANCELADO_PELO_FORNECEDOR,
+  ENTREGUE,
+  LIBERADO,
+  nomeStatusResgate,
+  type StatusDeEntrega,
+  type StatusResgate,
 } from '#contracts/values/status-resgate.ts'
 
 /** Photos and videos of one redemption: a proof of delivery and a few pictures of the happy owner. */
@@ -27,18 +33,31 @@ export type ResgateCommand =
   | { tipo: 'alterarStatus'; status: StatusDeEntrega; hoje: Dia }
   /** `permissao` is the role of who acts, null for a program; `tipoPremio` as the prize is registered. */
   | { tipo: 'cancelar'; permissao: Papel | null; tipoPremio: TipoPremio; motivo: Texto | null; hoje: Dia }
-  | { tipo: 'cancelarPeloFornecedor'; permissao: Papel | 'fornecedor' | null; tipoPremio: TipoPremio; motivo: Texto | null; hoje: Dia }
+  | {
+      tipo: 'cancelarPeloFornecedor'
+      permissao: Papel | 'fornecedor' | null
+      tipoPremio: TipoPremio
+      motivo: Texto | null
+      hoje: Dia
+    }
   | { tipo: 'alterarObservacao'; observacao: Texto | null; hoje: Dia }
   | { tipo: 'alterarPrevisao'; previsaoEntrega: Dia | null; hoje: Dia }
   | { tipo: 'anexarMidia'; idMidia: string; arquivo: string; midia: string; hoje: Dia }
   | { tipo: 'excluirMidia'; idMidia: string; hoje: Dia }
 type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo: T }>
 
-const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean => status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
+const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean =>
+  status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
 
 /** The life of one redemption (`domain.md §4 Redemption status`). Asking for what is already so changes nothing. */
 export const resgateDecider = {
-  initialState: (): Resgate => ({ solicitado: undefined, status: 0, observacao: null, previsaoEntrega: null, midias: [] }),
+  initialState: (): Resgate => ({
+    solicitado: undefined,
+    status: 0,
+    observacao: null,
+    previsaoEntrega: null,
+    midias: [],
+  }),
 
   decide(command: ResgateCommand, resgate: Resgate): ResgateEvent[] {
     const { solicitado } = resgate
@@ -52,10 +71,18 @@ export const resgateDecider = {
       case 'alterarStatus':
         if (!podeAlterarStatus(command.status, resgate)) return []
         return [{ type: 'ResgateStatusAlterado', data: { ...comum, de: resgate.status, para: command.status } }]
-      case 'cancelar': case 'cancelarPeloFornecedor': {
+      case 'cancelar':
+      case 'cancelarPeloFornecedor': {
         if (!podeCancelar(command, resgate)) return []
         const { tipoPremio, motivo } = command
-        const data = { ...comum, de: resgate.status, pontos: solicitado.pontos, valorPonto: solicitado.valorPonto, tipoPremio, motivo }
+        const data = {
+          ...comum,
+          de: resgate.status,
+          pontos: solicitado.pontos,
+          valorPonto: solicitado.valorPonto,
+          tipoPremio,
+          motivo,
+        }
         return [{ type: command.tipo === 'cancelar' ? 'ResgateCancelado' : 'ResgateCanceladoPeloFornecedor', data }]
       }
       case 'alterarObservacao': {
@@ -72,7 +99,11 @@ export const resgateDecider = {
       case 'anexarMidia': {
         const { idMidia, arquivo, midia } = command
         if (resgate.midias.includes(idMidia)) return []
-        if (resgate.midias.length === MIDIAS_POR_RESGATE) throw refused('midias-demais', `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos. Exclua um deles antes.`)
+        if (resgate.midias.length === MIDIAS_POR_RESGATE)
+          throw refused(
+            'midias-demais',
+            `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos. Exclua um deles antes.`,
+          )
         return [{ type: 'MidiaAnexada', data: { ...comum, idMidia, arquivo, tipo: midia } }]
       }
       case 'excluirMidia':
@@ -83,15 +114,24 @@ export const resgateDecider = {
 
   evolve(resgate: Resgate, event: ResgateEvent): Resgate {
     switch (event.type) {
-      case 'ResgateSolicitado': return { ...resgate, solicitado: event.data, status: event.data.status }
-      case 'ResgateAprovado': return { ...resgate, status: LIBERADO }
-      case 'ResgateStatusAlterado': return { ...resgate, status: event.data.para }
-      case 'ResgateCancelado': return { ...resgate, status: CANCELADO }
-      case 'ResgateCanceladoPeloFornecedor': return { ...resgate, status: CANCELADO_PELO_FORNECEDOR }
-      case 'ObservacaoResgateAlterada': return { ...resgate, observacao: event.data.observacao }
-      case 'PrevisaoEntregaAlterada': return { ...resgate, previsaoEntrega: event.data.previsaoEntrega }
-      case 'MidiaAnexada': return { ...resgate, midias: [...resgate.midias, event.data.idMidia] }
-      case 'MidiaExcluida': return { ...resgate, midias: resgate.midias.filter((idMidia) => idMidia !== event.data.idMidia) }
+      case 'ResgateSolicitado':
+        return { ...resgate, solicitado: event.data, status: event.data.status }
+      case 'ResgateAprovado':
+        return { ...resgate, status: LIBERADO }
+      case 'ResgateStatusAlterado':
+        return { ...resgate, status: event.data.para }
+      case 'ResgateCancelado':
+        return { ...resgate, status: CANCELADO }
+      case 'ResgateCanceladoPeloFornecedor':
+        return { ...resgate, status: CANCELADO_PELO_FORNECEDOR }
+      case 'ObservacaoResgateAlterada':
+        return { ...resgate, observacao: event.data.observacao }
+      case 'PrevisaoEntregaAlterada':
+        return { ...resgate, previsaoEntrega: event.data.previsaoEntrega }
+      case 'MidiaAnexada':
+        return { ...resgate, midias: [...resgate.midias, event.data.idMidia] }
+      case 'MidiaExcluida':
+        return { ...resgate, midias: resgate.midias.filter((idMidia) => idMidia !== event.data.idMidia) }
     }
   },
 }
@@ -99,7 +139,11 @@ export const resgateDecider = {
 /** False when it is so already; throws when it may not be. The same for the two below. */
 function podeAprovar({ status }: Resgate): boolean {
   if (status === LIBERADO) return false
-  if (status !== AGUARDANDO_LIBERACAO) throw refused('nao-aguarda-liberacao', `Não é possível aprovar: este resgate não aguarda liberação, seu status é "${nomeStatusResgate[status]}"`)
+  if (status !== AGUARDANDO_LIBERACAO)
+    throw refused(
+      'nao-aguarda-liberacao',
+      `Não é possível aprovar: este resgate não aguarda liberação, seu status é "${nomeStatusResgate[status]}"`,
+    )
   return true
 }
 
@@ -108,25 +152,46 @@ function podeAlterarStatus(para: StatusDeEntrega, resgate: Resgate): boolean {
   if (status === para) return false
   const nao = `Não é possível mudar para "${nomeStatusResgate[para]}"`
   if (status === AGUARDANDO_LIBERACAO) throw refused('aprove-antes', `${nao}. Aprove o resgate antes`)
-  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `${nao}: o status deste resgate é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`)
+  if (estaCancelado(resgate))
+    throw refused(
+      'resgate-cancelado',
+      `${nao}: o status deste resgate é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`,
+    )
   return true
 }
 
-function podeCancelar({ tipo, permissao, tipoPremio }: Comando<'cancelar' | 'cancelarPeloFornecedor'>, resgate: Resgate): boolean {
+function podeCancelar(
+  { tipo, permissao, tipoPremio }: Comando<'cancelar' | 'cancelarPeloFornecedor'>,
+  resgate: Resgate,
+): boolean {
   const { status } = resgate
   if (status === (tipo === 'cancelar' ? CANCELADO : CANCELADO_PELO_FORNECEDOR)) return false
-  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `Não é possível cancelar: o status deste resgate já é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`)
+  if (estaCancelado(resgate))
+    throw refused(
+      'resgate-cancelado',
+      `Não é possível cancelar: o status deste resgate já é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`,
+    )
   if (tipo === 'cancelarPeloFornecedor' && permissao !== 'fornecedor' && permissao !== ADMINISTRADOR) {
     throw refused('so-fornecedor', 'Não é possível cancelar pelo fornecedor: só ele mesmo ou um administrador pode')
   }
   // What was paid out cannot be taken back from who has it.
   if (status === ENTREGUE && (tipoPremio === 'credito' || tipoPremio === 'pix') && permissao !== ADMINISTRADOR) {
-    throw refused('valor-ja-entregue', `Não é possível cancelar: o ${tipoPremio === 'pix' ? 'Pix' : 'crédito'} já foi entregue. Só um administrador pode cancelá-lo`)
+    throw refused(
+      'valor-ja-entregue',
+      `Não é possível cancelar: o ${tipoPremio === 'pix' ? 'Pix' : 'crédito'} já foi entregue. Só um administrador pode cancelá-lo`,
+    )
   }
   return true
 }
 
 function conferirPrevisao(previsaoEntrega: Dia | null, resgate: Resgate, { em }: ResgateSolicitado['data']): void {
-  if (estaCancelado(resgate)) throw refused('resgate-cancelado', `Não é possível alterar a previsão de entrega: o status deste resgate é "${nomeStatusResgate[resgate.status]}"`)
-  if (previsaoEntrega !== null && previsaoEntrega < em) throw invalid('previsao-antes-do-resgate', 'A previsão de entrega não pode ser antes do dia do resgate', { previsaoEntrega: 'Use uma data a partir do dia do resgate' })
+  if (estaCancelado(resgate))
+    throw refused(
+      'resgate-cancelado',
+      `Não é possível alterar a previsão de entrega: o status deste resgate é "${nomeStatusResgate[resgate.status]}"`,
+    )
+  if (previsaoEntrega !== null && previsaoEntrega < em)
+    throw invalid('previsao-antes-do-resgate', 'A previsão de entrega não pode ser antes do dia do resgate', {
+      previsaoEntrega: 'Use uma data a partir do dia do resgate',
+    })
 }

@@ -23,7 +23,14 @@ describe('accounts and redemptions', () => {
   let idResgate: string
   const agora = () => meioDia('2026-12-01')
   const failures: unknown[] = []
-  const seguir = () => seguirResgates({ ledger: store.open(), pool, url: store.url, agora, log: { error: (fields) => failures.push(fields) } })
+  const seguir = () =>
+    seguirResgates({
+      ledger: store.open(),
+      pool,
+      url: store.url,
+      agora,
+      log: { error: (fields) => failures.push(fields) },
+    })
   beforeAll(async () => {
     store = await createTestLedger()
     ledger = store.ledger
@@ -54,26 +61,43 @@ describe('accounts and redemptions', () => {
     expect(failures).toEqual([])
   }
   const resgatar = (de: Ledger) => resgatarPor(contexto(de, db), membro(ana), pedido('k', 60))
-  const cancelar = (de: Ledger) => cancelarResgate(contexto(de, db), { idResgate, chave: 'c', tipoPremio: 'geral', motivo: 'Desistiu' })
-  const causas = async (): Promise<Causa[]> => (await ledger.readAll({ after: START, limit: 1000, types: REAGE_A })).events as unknown as Causa[]
+  const cancelar = (de: Ledger) =>
+    cancelarResgate(contexto(de, db), { idResgate, chave: 'c', tipoPremio: 'geral', motivo: 'Desistiu' })
+  const causas = async (): Promise<Causa[]> =>
+    (await ledger.readAll({ after: START, limit: 1000, types: REAGE_A })).events as unknown as Causa[]
 
-  describe.each([[0, false], [1, false], [0, true], [1, true]])('a process that died at append number %i (written: %s)', (feitos, lost) => {
+  describe.each([
+    [0, false],
+    [1, false],
+    [0, true],
+    [1, true],
+  ])('a process that died at append number %i (written: %s)', (feitos, lost) => {
     test('while redeeming, leaves the redemption done or absent, and the same request finishes it', async () => {
       await expect(resgatar(dyingLedger(ledger, feitos, lost))).rejects.toThrow()
       await completar()
       const absent = feitos === 0 && !lost
-      expect([await daConta(), await doResgate()]).toEqual(absent ? [['PontosCreditados'], []] : [['PontosCreditados', 'PontosResgatados'], ['ResgateSolicitado']])
+      expect([await daConta(), await doResgate()]).toEqual(
+        absent ? [['PontosCreditados'], []] : [['PontosCreditados', 'PontosResgatados'], ['ResgateSolicitado']],
+      )
       expect(await resgatar(ledger)).toMatchObject({ idResgate, pontos: 6000, saldo: 4000 })
-      expect([await daConta(), await doResgate()]).toEqual([['PontosCreditados', 'PontosResgatados'], ['ResgateSolicitado']])
+      expect([await daConta(), await doResgate()]).toEqual([
+        ['PontosCreditados', 'PontosResgatados'],
+        ['ResgateSolicitado'],
+      ])
     })
 
     test('while cancelling, leaves it cancelled with its points returned, or not at all', async () => {
       await resgatar(ledger)
       await expect(cancelar(dyingLedger(ledger, feitos, lost))).rejects.toThrow()
       await completar()
-      const done = [['PontosCreditados', 'PontosResgatados', 'PontosDevolvidos'], ['ResgateSolicitado', 'ResgateCancelado']]
+      const done = [
+        ['PontosCreditados', 'PontosResgatados', 'PontosDevolvidos'],
+        ['ResgateSolicitado', 'ResgateCancelado'],
+      ]
       const absent = feitos === 0 && !lost
-      expect([await daConta(), await doResgate()]).toEqual(absent ? [['PontosCreditados', 'PontosResgatados'], ['ResgateSolicitado']] : done)
+      expect([await daConta(), await doResgate()]).toEqual(
+        absent ? [['PontosCreditados', 'PontosResgatados'], ['ResgateSolicitado']] : done,
+      )
       await cancelar(ledger)
       expect([await daConta(), await doResgate()]).toEqual(done)
     })
@@ -84,7 +108,9 @@ describe('accounts and redemptions', () => {
     await expect(cancelar(dyingLedger(ledger, 1))).rejects.toThrow()
     await completar()
     expect((await ledger.readStream(streamName('conta', id(ana)))).at(-1)).toMatchObject({
-      type: 'PontosDevolvidos', data: { em: '2026-11-20' }, metadata: { at: agora().toISOString(), by: id('usuario') },
+      type: 'PontosDevolvidos',
+      data: { em: '2026-11-20' },
+      metadata: { at: agora().toISOString(), by: id('usuario') },
     })
   })
 
@@ -93,7 +119,11 @@ describe('accounts and redemptions', () => {
     await cancelar(ledger)
     const head = await ledger.head()
     const todas = await causas()
-    await Promise.all([todas, [...todas].reverse(), [...todas, ...todas]].map((eventos, n) => reagirAResgates({ ledger: n === 0 ? ledger : store.open(), agora }, eventos)))
+    await Promise.all(
+      [todas, [...todas].reverse(), [...todas, ...todas]].map((eventos, n) =>
+        reagirAResgates({ ledger: n === 0 ? ledger : store.open(), agora }, eventos),
+      ),
+    )
     expect(await ledger.head()).toBe(head)
   })
 
@@ -104,8 +134,12 @@ describe('accounts and redemptions', () => {
       await expect(resgatarPor(contexto(dyingLedger(ledger, 1), db), membro(nome), pedido('k', 10))).rejects.toThrow()
     }
     const todas = await causas()
-    await Promise.all([reagirAResgates({ ledger, agora }, todas), reagirAResgates({ ledger: store.open(), agora }, todas)])
-    for (const nome of outros) expect(await tipos(streamName('resgate', idDoResgate(id(nome), 'k')))).toEqual(['ResgateSolicitado'])
+    await Promise.all([
+      reagirAResgates({ ledger, agora }, todas),
+      reagirAResgates({ ledger: store.open(), agora }, todas),
+    ])
+    for (const nome of outros)
+      expect(await tipos(streamName('resgate', idDoResgate(id(nome), 'k')))).toEqual(['ResgateSolicitado'])
   })
 
   test('no events, do nothing', async () => {

@@ -17,7 +17,11 @@ export const REAGE_A = ['PontosResgatados', 'ResgateCancelado', 'ResgateCancelad
 /** Days that returned points stay valid at least (`domain.md §3.1`). */
 export const DIAS_CARENCIA_DEVOLUCAO = 30
 
-export interface Reagente { ledger: Ledger; agora: () => Date; diasCarencia?: number }
+export interface Reagente {
+  ledger: Ledger
+  agora: () => Date
+  diasCarencia?: number
+}
 
 /** The newest of two positions. */
 export const later = (a: Position | undefined, b: Position | undefined): Position | undefined =>
@@ -29,7 +33,8 @@ export const later = (a: Position | undefined, b: Position | undefined): Positio
  * delay and reorder. Answers the position of the last event written, and what each account that got points back can spend.
  */
 export async function reagirAResgates(
-  { ledger, agora, diasCarencia = DIAS_CARENCIA_DEVOLUCAO }: Reagente, eventos: readonly Causa[],
+  { ledger, agora, diasCarencia = DIAS_CARENCIA_DEVOLUCAO }: Reagente,
+  eventos: readonly Causa[],
 ): Promise<{ position: Position | undefined; saldos: Map<string, number> }> {
   const [pedidos, cancelados] = [eventos.filter(ehResgatados), eventos.filter(ehCancelado)]
   // Mostly the command's own run did it already: one look at all streams finds the few that are missing.
@@ -55,8 +60,14 @@ export async function reagirAResgates(
 const ehResgatados = (evento: Causa): evento is Stored<Resgatados> => evento.type === 'PontosResgatados'
 const ehCancelado = (evento: Causa): evento is Stored<Cancelado> => evento.type !== 'PontosResgatados'
 
-const causada = ({ id, metadata: { by, byKind, correlationId } }: Causa, agora: () => Date): Cause =>
-  ({ by, byKind, correlationId, causationId: id, at: agora().toISOString(), commandId: derivedId('reacao-resgate', id) })
+const causada = ({ id, metadata: { by, byKind, correlationId } }: Causa, agora: () => Date): Cause => ({
+  by,
+  byKind,
+  correlationId,
+  causationId: id,
+  at: agora().toISOString(),
+  commandId: derivedId('reacao-resgate', id),
+})
 
 async function solicitar(ledger: Ledger, { data }: Stored<Resgatados>, cause: Cause): Promise<Position | undefined> {
   const { lotes: _, saldo: __, numeroResgate: numero, statusInicial: status, ...dados } = data
@@ -66,8 +77,21 @@ async function solicitar(ledger: Ledger, { data }: Stored<Resgatados>, cause: Ca
 
 const devolver = (ledger: Ledger, { data }: Stored<Cancelado>, diasCarencia: number, cause: Cause) => {
   const { idParceiro, idRevenda, idRede, idResgate, em: hoje, motivo } = data
-  return handle(ledger, streamName('conta', idParceiro), contaDecider, {
-    tipo: 'devolver', idParceiro, idRevenda, idRede, hoje, idResgate, diasCarencia, motivo,
-    idDoLote: (origem) => derivedId('lote-devolvido', idResgate, origem),
-  }, cause)
+  return handle(
+    ledger,
+    streamName('conta', idParceiro),
+    contaDecider,
+    {
+      tipo: 'devolver',
+      idParceiro,
+      idRevenda,
+      idRede,
+      hoje,
+      idResgate,
+      diasCarencia,
+      motivo,
+      idDoLote: (origem) => derivedId('lote-devolvido', idResgate, origem),
+    },
+    cause,
+  )
 }

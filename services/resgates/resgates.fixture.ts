@@ -14,21 +14,48 @@ export const D: Dia = '2026-11-20'
 export const meioDia = (dia: Dia) => new Date(`${dia}T15:00:00.000Z`)
 
 /** Member, shop and network by name; a point is worth 0,50. */
-export const membro = (parceiro: string, outros: Partial<QuemResgata> = {}): QuemResgata =>
-  ({ idParceiro: id(parceiro), idRevenda: id('revenda'), idRede: id('rede'), valorPonto: 50, ...outros })
+export const membro = (parceiro: string, outros: Partial<QuemResgata> = {}): QuemResgata => ({
+  idParceiro: id(parceiro),
+  idRevenda: id('revenda'),
+  idRede: id('rede'),
+  valorPonto: 50,
+  ...outros,
+})
 
 /** One of a prize that costs `pontos` whole points at that value. */
-export const pedido = (chave: string, pontos: number, outros: Partial<PedidoDeResgate> = {}): PedidoDeResgate =>
-  ({ chave, premio: { id: id('premio'), codigo: 'P1', custoTotal: pontos * 50 }, qtde: 1, aguardaLiberacao: false, ...outros })
+export const pedido = (chave: string, pontos: number, outros: Partial<PedidoDeResgate> = {}): PedidoDeResgate => ({
+  chave,
+  premio: { id: id('premio'), codigo: 'P1', custoTotal: pontos * 50 },
+  qtde: 1,
+  aguardaLiberacao: false,
+  ...outros,
+})
 
-export function contexto(ledger: Ledger, db: CommandContext['db'], { dia = D, actor = { tipo: 'usuario', id: id('usuario'), permissao: 1 } }: { dia?: Dia; actor?: ActorDoComando } = {}): ContextoDeResgatar {
+export function contexto(
+  ledger: Ledger,
+  db: CommandContext['db'],
+  { dia = D, actor = { tipo: 'usuario', id: id('usuario'), permissao: 1 } }: { dia?: Dia; actor?: ActorDoComando } = {},
+): ContextoDeResgatar {
   let numero = 0
-  return { ledger, db, actor, correlacao: 'teste', agora: () => meioDia(dia), reservarNumero: () => Promise.resolve(++numero) }
+  return {
+    ledger,
+    db,
+    actor,
+    correlacao: 'teste',
+    agora: () => meioDia(dia),
+    reservarNumero: () => Promise.resolve(++numero),
+  }
 }
 
 /** Credits whole points to the member's account, one lot for each call. */
 export const creditar = (ledger: Ledger, parceiro: string, venda: string, pontos: number, dia: Dia = D) =>
-  handle(ledger, streamName('conta', id(parceiro)), contaDecider, comandosDaConta(parceiro).ajustar(venda, 0, pontos * 100, dia), cause())
+  handle(
+    ledger,
+    streamName('conta', id(parceiro)),
+    contaDecider,
+    comandosDaConta(parceiro).ajustar(venda, 0, pontos * 100, dia),
+    cause(),
+  )
 
 /** A ledger whose process dies at an append, before (`appends` were done) or, with `lost`, right after that one was written. */
 export function dyingLedger(ledger: Ledger, appends: number, lost = false): Ledger {

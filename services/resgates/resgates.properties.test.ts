@@ -31,8 +31,14 @@ type Passo = { quem: number; qual: number; morre: number | undefined; dia: numbe
   | { que: 'cancelar'; tipo: number; papel: 1 | 2; fornecedor: boolean }
   | { que: 'reagir'; ordem: number }
 )
-const comum = { quem: fc.nat(MEMBROS.length - 1), qual: fc.nat(CHAVES.length - 1), morre: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(1) }), dia: fc.nat(2) }
-const de = <T extends object>(que: string, outros: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record({ que: fc.constant(que), ...comum, ...outros }) as unknown as fc.Arbitrary<Passo>
+const comum = {
+  quem: fc.nat(MEMBROS.length - 1),
+  qual: fc.nat(CHAVES.length - 1),
+  morre: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(1) }),
+  dia: fc.nat(2),
+}
+const de = <T extends object>(que: string, outros: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.record({ que: fc.constant(que), ...comum, ...outros }) as unknown as fc.Arbitrary<Passo>
 const passo: fc.Arbitrary<Passo> = fc.oneof(
   { weight: 3, arbitrary: de('creditar', { pontos: fc.integer({ min: 20, max: 200 }) }) },
   { weight: 6, arbitrary: de('resgatar', { pontos: fc.integer({ min: 1, max: 80 }), espera: fc.boolean() }) },
@@ -44,7 +50,8 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
 
 /** Everybody has points and a redemption, so that the changes find one. */
 const COMECO: Passo[] = MEMBROS.flatMap((_, quem): Passo[] => [
-  { que: 'creditar', quem, qual: 0, morre: undefined, dia: 0, pontos: 150 }, { que: 'resgatar', quem, qual: 0, morre: undefined, dia: 0, pontos: 20, espera: quem === 0 },
+  { que: 'creditar', quem, qual: 0, morre: undefined, dia: 0, pontos: 150 },
+  { que: 'resgatar', quem, qual: 0, morre: undefined, dia: 0, pontos: 20, espera: quem === 0 },
 ])
 
 /** What the rules say, as plain books: credits of each member, and each redemption's cost and status. */
@@ -60,15 +67,18 @@ class Livro {
   /** The status after the step, or undefined when it must be refused. */
   depois(status: StatusResgate, passo: Passo): StatusResgate | undefined {
     switch (passo.que) {
-      case 'aprovar': return status === 4 || status === 6 ? 6 : undefined
-      case 'status': return [0, 1, 2, 6].includes(status) ? passo.status : undefined
+      case 'aprovar':
+        return status === 4 || status === 6 ? 6 : undefined
+      case 'status':
+        return [0, 1, 2, 6].includes(status) ? passo.status : undefined
       case 'cancelar': {
         const alvo = passo.fornecedor ? 5 : 3
         if (status === 3 || status === 5) return status === alvo ? alvo : undefined
         if (passo.fornecedor && passo.papel === 1) return undefined
         return status === 1 && TIPOS[passo.tipo] === 'pix' && passo.papel === 1 ? undefined : alvo
       }
-      default: return status
+      default:
+        return status
     }
   }
 }
@@ -84,16 +94,31 @@ async function dar(passo: Passo, ledger: Ledger): Promise<void> {
   const context = contexto(vivo, semBanco, { dia, actor: { tipo: 'usuario', id: id('usuario'), permissao: papel } })
   const mudanca = { idResgate: idDoResgate(id(quem), CHAVES[passo.qual]!), chave: `passo ${n++}` }
   switch (passo.que) {
-    case 'creditar': await creditar(ledger, quem, `venda ${n++}`, passo.pontos, dia); return
-    case 'resgatar': await resgatarPor(context, membro(quem), pedido(CHAVES[passo.qual]!, passo.pontos, { aguardaLiberacao: passo.espera })); return
-    case 'aprovar': await aprovarResgate(context, mudanca); return
-    case 'status': await alterarStatusResgate(context, { ...mudanca, status: passo.status }); return
+    case 'creditar':
+      await creditar(ledger, quem, `venda ${n++}`, passo.pontos, dia)
+      return
+    case 'resgatar':
+      await resgatarPor(
+        context,
+        membro(quem),
+        pedido(CHAVES[passo.qual]!, passo.pontos, { aguardaLiberacao: passo.espera }),
+      )
+      return
+    case 'aprovar':
+      await aprovarResgate(context, mudanca)
+      return
+    case 'status':
+      await alterarStatusResgate(context, { ...mudanca, status: passo.status })
+      return
     case 'cancelar': {
       const pedido = { ...mudanca, tipoPremio: TIPOS[passo.tipo]!, motivo: null }
-      await (passo.fornecedor ? cancelarPeloFornecedor(context, { ...pedido, peloFornecedor: false }) : cancelarResgate(context, pedido))
+      await (passo.fornecedor
+        ? cancelarPeloFornecedor(context, { ...pedido, peloFornecedor: false })
+        : cancelarResgate(context, pedido))
       return
     }
-    case 'reagir': await reagirATudo(vivo, passo.ordem)
+    case 'reagir':
+      await reagirATudo(vivo, passo.ordem)
   }
 }
 
@@ -112,12 +137,20 @@ async function conferir(livro: Livro, ledger: Ledger): Promise<void> {
     const events = (await ledger.readStream(streamName('conta', id(quem)))) as Recorded<ContaEvent>[]
     const conta = replay(contaDecider, events)
     expect(saldoContabil(conta)).toBe(livro.saldo(quem))
-    expect(soma(events, 'PontosCreditados', 'PontosDevolvidos')).toBe(saldoContabil(conta) + soma(events, 'PontosResgatados'))
+    expect(soma(events, 'PontosCreditados', 'PontosDevolvidos')).toBe(
+      saldoContabil(conta) + soma(events, 'PontosResgatados'),
+    )
     expect(events.every((event) => event.data.saldo >= 0)).toBe(true)
     const doLivro = [...livro.resgates].filter(([, resgate]) => resgate.quem === quem)
-    const ids = (type: ContaEvent['type']) => events.flatMap((event) => (event.type === type && 'idResgate' in event.data ? [event.data.idResgate] : [])).sort()
+    const ids = (type: ContaEvent['type']) =>
+      events.flatMap((event) => (event.type === type && 'idResgate' in event.data ? [event.data.idResgate] : [])).sort()
     expect(ids('PontosResgatados')).toEqual(doLivro.map(([idResgate]) => idResgate).sort())
-    expect(ids('PontosDevolvidos')).toEqual(doLivro.filter(([, { status }]) => status === 3 || status === 5).map(([idResgate]) => idResgate).sort())
+    expect(ids('PontosDevolvidos')).toEqual(
+      doLivro
+        .filter(([, { status }]) => status === 3 || status === 5)
+        .map(([idResgate]) => idResgate)
+        .sort(),
+    )
   }
   for (const [idResgate, { pontos, status }] of livro.resgates) {
     const resgate = replay(resgateDecider, await ledger.readStream(streamName('resgate', idResgate)))
@@ -129,40 +162,47 @@ test('any sequence of redemptions and changes, dying anywhere, leaves each done 
   /** Deaths and changes of status: the histories are eventful. */
   let mortes = 0
   let feitos = 0
-  await fc.assert(fc.asyncProperty(fc.array(passo, { maxLength: 40, size: 'max' }), async (resto) => {
-    const passos = [...COMECO, ...resto]
-    const ledger = memoryLedger()
-    const livro = new Livro()
-    for (const passo of passos) {
-      const quem = MEMBROS[passo.quem]!
-      const idResgate = idDoResgate(id(quem), CHAVES[passo.qual]!)
-      const antes = await ledger.head()
-      const outcome = await dar(passo, ledger).then(() => undefined, (error: unknown) => error)
-      const morreu = outcome instanceof LedgerUnavailable
-      if (outcome instanceof Error && !morreu && !(outcome instanceof Failure)) throw outcome
-      // Nothing written before it died: absent. Otherwise done, once the reactions have caught up.
-      const escreveu = (await ledger.head()) !== antes
-      if (morreu) mortes++
-      await reagirATudo(ledger, 0)
+  await fc.assert(
+    fc.asyncProperty(fc.array(passo, { maxLength: 40, size: 'max' }), async (resto) => {
+      const passos = [...COMECO, ...resto]
+      const ledger = memoryLedger()
+      const livro = new Livro()
+      for (const passo of passos) {
+        const quem = MEMBROS[passo.quem]!
+        const idResgate = idDoResgate(id(quem), CHAVES[passo.qual]!)
+        const antes = await ledger.head()
+        const outcome = await dar(passo, ledger).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        const morreu = outcome instanceof LedgerUnavailable
+        if (outcome instanceof Error && !morreu && !(outcome instanceof Failure)) throw outcome
+        // Nothing written before it died: absent. Otherwise done, once the reactions have caught up.
+        const escreveu = (await ledger.head()) !== antes
+        if (morreu) mortes++
+        await reagirATudo(ledger, 0)
 
-      if (passo.que === 'creditar') livro.creditos.set(quem, (livro.creditos.get(quem) ?? 0) + passo.pontos * 100)
-      else if (passo.que === 'resgatar') {
-        const cabe = passo.pontos * 100 <= livro.saldo(quem)
-        if (!livro.resgates.has(idResgate) && !morreu) expect(outcome instanceof Failure).toBe(!cabe)
-        if (!livro.resgates.has(idResgate) && escreveu) livro.resgates.set(idResgate, { quem, pontos: passo.pontos * 100, status: passo.espera ? 4 : 0 })
-      } else if (passo.que !== 'reagir') {
-        const resgate = livro.resgates.get(idResgate)
-        const status = resgate && livro.depois(resgate.status, passo)
-        if (!morreu) expect(outcome instanceof Failure).toBe(status === undefined)
-        if (resgate && escreveu) {
-          expect(status).toBeDefined()
-          resgate.status = status!
-          feitos++
+        if (passo.que === 'creditar') livro.creditos.set(quem, (livro.creditos.get(quem) ?? 0) + passo.pontos * 100)
+        else if (passo.que === 'resgatar') {
+          const cabe = passo.pontos * 100 <= livro.saldo(quem)
+          if (!livro.resgates.has(idResgate) && !morreu) expect(outcome instanceof Failure).toBe(!cabe)
+          if (!livro.resgates.has(idResgate) && escreveu)
+            livro.resgates.set(idResgate, { quem, pontos: passo.pontos * 100, status: passo.espera ? 4 : 0 })
+        } else if (passo.que !== 'reagir') {
+          const resgate = livro.resgates.get(idResgate)
+          const status = resgate && livro.depois(resgate.status, passo)
+          if (!morreu) expect(outcome instanceof Failure).toBe(status === undefined)
+          if (resgate && escreveu) {
+            expect(status).toBeDefined()
+            resgate.status = status!
+            feitos++
+          }
         }
+        await conferir(livro, ledger)
       }
-      await conferir(livro, ledger)
-    }
-  }), { numRuns: 80 })
+    }),
+    { numRuns: 80 },
+  )
   expect(mortes).toBeGreaterThan(10)
   expect(feitos).toBeGreaterThan(40)
 }, 60_000)

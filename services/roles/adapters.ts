@@ -22,11 +22,15 @@ export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
 export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
 
 /** What the proof of the ledger stands on: its stored bytes, and the seals outside the database. */
-export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } =>
-  ({ gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(settings.dataDir) })
+export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } => ({
+  gravados: storedEventsOnPostgres(pool),
+  publicados: selosEmArquivos(settings.dataDir),
+})
 
 /** The version of Lastro, as its package says. */
 export async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   return version
 }

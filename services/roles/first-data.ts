@@ -5,12 +5,30 @@ import { reservarNumeros } from '#services/vendas/numeros.ts'
 import type { Platform } from './platform.ts'
 
 /** What an empty database gets: the demo programme or, with `DEMO=0`, its first administrator. */
-export async function criarPrimeirosDados({ db, ledger, pool, agora, settings }: Platform, say: (line: string) => void): Promise<void> {
+export async function criarPrimeirosDados(
+  { db, ledger, pool, agora, settings }: Platform,
+  say: (line: string) => void,
+): Promise<void> {
   if (settings.demo) {
-    await criarProgramaDemo({ db, ledger, agora, reservarNumeros: reservarNumeros(pool), diasValidade: settings.diasValidade, log: say })
+    await criarProgramaDemo({
+      db,
+      ledger,
+      agora,
+      reservarNumeros: reservarNumeros(pool),
+      diasValidade: settings.diasValidade,
+      log: say,
+    })
     return
   }
-  const primeiro = await criarPrimeiroAdministrador({ db, ledger, agora, cpf: settings.adminCpf, senha: settings.adminPassword })
+  const primeiro = await criarPrimeiroAdministrador({
+    db,
+    ledger,
+    agora,
+    cpf: settings.adminCpf,
+    senha: settings.adminPassword,
+  })
   if (!primeiro) return
-  say(`Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}${primeiro.senhaGerada ? `, senha ${primeiro.senhaGerada} (mostrada só desta vez)` : ''}`)
+  say(
+    `Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}${primeiro.senhaGerada ? `, senha ${primeiro.senhaGerada} (mostrada só desta vez)` : ''}`,
+  )
 }

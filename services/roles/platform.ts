@@ -21,17 +21,32 @@ export interface Platform {
 }
 
 /** A part of the process that runs until it is stopped. */
-export interface Role { stop: () => Promise<void> }
+export interface Role {
+  stop: () => Promise<void>
+}
 
 /** Connections of one process to the database at most, the ledger's and the listeners' aside. */
 const POOL_CONNECTIONS = 12
 
-export function openPlatform(settings: Settings, url: string, createLedger: (url: string) => Ledger, agora: () => Date): Platform {
+export function openPlatform(
+  settings: Settings,
+  url: string,
+  createLedger: (url: string) => Ledger,
+  agora: () => Date,
+): Platform {
   const pool = createPool(url, POOL_CONNECTIONS)
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
   const ledger = { ...createLedger(url), snapshots: postgresSnapshots(pool) }
   return {
-    settings, url, pool, readPool, ledger, agora, db: createDb(pool), readDb: createDb(readPool), log: createLog(settings),
+    settings,
+    url,
+    pool,
+    readPool,
+    ledger,
+    agora,
+    db: createDb(pool),
+    readDb: createDb(readPool),
+    log: createLog(settings),
     async close() {
       await ledger.close()
       await pool.end()
@@ -41,4 +56,5 @@ export function openPlatform(settings: Settings, url: string, createLedger: (url
 }
 
 /** Structured lines on standard error: standard output is for people. */
-export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => pino({ level: logLevel, base: undefined }, pino.destination(2))
+export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
+  pino({ level: logLevel, base: undefined }, pino.destination(2))

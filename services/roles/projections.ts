@@ -11,5 +11,9 @@ export function startProjections({ ledger, pool, url, agora, log }: Platform): R
     seguirVendas({ ledger, pool, url, agora, log }),
     seguirResgates({ ledger, pool, url, agora, log }),
   ]
-  return { async stop() { await Promise.all(following.map((one) => one.stop())) } }
+  return {
+    async stop() {
+      await Promise.all(following.map((one) => one.stop()))
+    },
+  }
 }

@@ -7,13 +7,19 @@ import { openPlatform, type Platform } from './platform.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** What a program chooses for its role. */
-export interface Choices { createLedger: (url: string) => Ledger; agora: () => Date }
+export interface Choices {
+  createLedger: (url: string) => Ledger
+  agora: () => Date
+}
 
 /** Called by a role for each thing that it started; they stop in the opposite order. */
 export type StopLater = (stop: () => Promise<void>) => void
 
 /** One role as a process of its own, for deployments: it runs until it is asked to stop, and then ends with 0. */
-export function runRole(choices: Choices, start: (platform: Platform, stopLater: StopLater) => Promise<void>): Promise<void> {
+export function runRole(
+  choices: Choices,
+  start: (platform: Platform, stopLater: StopLater) => Promise<void>,
+): Promise<void> {
   return orEnd(async () => {
     const stops: (() => Promise<void>)[] = []
     const platform = open(choices)
@@ -45,7 +51,9 @@ export function runTask({ createLedger, agora }: Choices, work: (platform: Platf
 function open({ createLedger, agora }: Choices): Platform {
   const settings = settingsOfProcess()
   if (!settings.databaseUrl) {
-    throw new InvalidSettings(['DATABASE_URL: falta; só "npm start" traz um banco de dados. Use postgres://usuario:senha@servidor/banco'])
+    throw new InvalidSettings([
+      'DATABASE_URL: falta; só "npm start" traz um banco de dados. Use postgres://usuario:senha@servidor/banco',
+    ])
   }
   return openPlatform(settings, settings.databaseUrl, createLedger, agora)
 }
@@ -67,5 +75,5 @@ async function orEnd(work: () => Promise<void>): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof InvalidSettings || error instanceof Failure) return error.message
-  return error instanceof Error ? error.stack ?? error.message : String(error)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

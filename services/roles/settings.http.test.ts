@@ -10,7 +10,14 @@ import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 /** Settings that lead the gateway somewhere: the postal-code service, and the first password. */
 const SENHA_INICIAL = 'senha do primeiro dia'
 const enderecos: Record<string, object | undefined> = {
-  '/13010000': { logradouro: 'Rua Barão de Jaguara', bairro: 'Centro', localidade: 'Campinas', uf: 'SP', complemento: '' }, '/99999999': { erro: true },
+  '/13010000': {
+    logradouro: 'Rua Barão de Jaguara',
+    bairro: 'Centro',
+    localidade: 'Campinas',
+    uf: 'SP',
+    complemento: '',
+  },
+  '/99999999': { erro: true },
 }
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -22,7 +29,10 @@ beforeAll(async () => {
     response.writeHead(endereco ? 200 : 500).end(JSON.stringify(endereco ?? {}))
   })
   await new Promise<void>((resolve) => correios.listen(0, '127.0.0.1', resolve))
-  running = await startRunning({ SENHA_INICIAL, CEP_URL: `http://127.0.0.1:${(correios.address() as AddressInfo).port}/{cep}` })
+  running = await startRunning({
+    SENHA_INICIAL,
+    CEP_URL: `http://127.0.0.1:${(correios.address() as AddressInfo).port}/{cep}`,
+  })
   call = callsTo(running.url)
 })
 afterAll(async () => {
@@ -32,14 +42,22 @@ afterAll(async () => {
 })
 
 describe('CEP_URL', () => {
-  it('is asked for anybody\'s address, with or without the mask', async () => {
+  it("is asked for anybody's address, with or without the mask", async () => {
     for (const cep of ['13010000', '13010-000']) {
-      expect((await call('GET', `/api/cep/${cep}`)).body).toEqual({ cep: '13010000', logradouro: 'Rua Barão de Jaguara', bairro: 'Centro', localidade: 'Campinas', uf: 'SP', complemento: '' })
+      expect((await call('GET', `/api/cep/${cep}`)).body).toEqual({
+        cep: '13010000',
+        logradouro: 'Rua Barão de Jaguara',
+        bairro: 'Centro',
+        localidade: 'Campinas',
+        uf: 'SP',
+        complemento: '',
+      })
     }
   })
 
   it.each([
-    ['an unknown CEP', '99999999', 404, 'CEP inválido'], ['a service that fails', '88888888', 503, 'A busca de CEP não está respondendo. Preencha o endereço à mão.'],
+    ['an unknown CEP', '99999999', 404, 'CEP inválido'],
+    ['a service that fails', '88888888', 503, 'A busca de CEP não está respondendo. Preencha o endereço à mão.'],
     ['what is no CEP', encodeURIComponent('../../latest/meta-data'), 400, 'Confira o campo: cep.'],
   ])('tells of %s', async (_what, cep, status, erro) => {
     const answer = await call('GET', `/api/cep/${cep}`)
@@ -57,16 +75,47 @@ describe('SENHA_INICIAL', () => {
   it('lets who was registered by staff in, to choose their own; no message is sent', async () => {
     const cpf = cpfDe('510111222')
     const { body } = await call('POST', '/api/parceiros', {
-      token: await running.entrar(OPERADOR), body: {
-        cnpjRevenda: DENTAL_A, nome: 'Gil Torres', cpf, celular: '19988887777', dataNascimento: '19900215', sexo: 'M', endRua: 'Rua B', endNumero: '20', endBairro: 'Centro',
-        endCidade: 'Campinas', endEstado: 'SP', endCep: '13010000', hobby: 'Corrida',
+      token: await running.entrar(OPERADOR),
+      body: {
+        cnpjRevenda: DENTAL_A,
+        nome: 'Gil Torres',
+        cpf,
+        celular: '19988887777',
+        dataNascimento: '19900215',
+        sexo: 'M',
+        endRua: 'Rua B',
+        endNumero: '20',
+        endBairro: 'Centro',
+        endCidade: 'Campinas',
+        endEstado: 'SP',
+        endCep: '13010000',
+        hobby: 'Corrida',
       },
     })
-    expect(await running.programme.db.selectFrom('mensagens').selectAll().where('id_parceiro', '=', body.parceiro.id as string).execute()).toEqual([])
+    expect(
+      await running.programme.db
+        .selectFrom('mensagens')
+        .selectAll()
+        .where('id_parceiro', '=', body.parceiro.id as string)
+        .execute(),
+    ).toEqual([])
     const token = await running.entrar(cpf, SENHA_INICIAL, 'parceiro')
-    expect((await call('GET', '/api/sessoes', { token })).body.parceiro).toMatchObject({ nome: 'Gil Torres', senhaTemporaria: true })
+    expect((await call('GET', '/api/sessoes', { token })).body.parceiro).toMatchObject({
+      nome: 'Gil Torres',
+      senhaTemporaria: true,
+    })
     expect((await call('PUT', '/api/parceiros', { token, body: { aceitouRegulamento: 1 } })).status).toBe(403)
-    expect((await call('PUT', '/api/parceiros', { token, body: { senhaAntiga: SENHA_INICIAL, senha: 'minha própria frase' } })).body.parceiro.senhaTemporaria).toBe(false)
-    expect((await call('PUT', '/api/parceiros', { token, body: { aceitouRegulamento: 1 } })).body.parceiro.aceitouRegulamento).toBe(true)
+    expect(
+      (
+        await call('PUT', '/api/parceiros', {
+          token,
+          body: { senhaAntiga: SENHA_INICIAL, senha: 'minha própria frase' },
+        })
+      ).body.parceiro.senhaTemporaria,
+    ).toBe(false)
+    expect(
+      (await call('PUT', '/api/parceiros', { token, body: { aceitouRegulamento: 1 } })).body.parceiro
+        .aceitouRegulamento,
+    ).toBe(true)
   })
 })

@@ -5,7 +5,10 @@ const STOP_MAX_MS = 45_000
  * Waits for Ctrl-C or a stop request, then stops what was started, last first. Terminal, npm and launcher may each
  * deliver the same request, so a repeated one changes nothing.
  */
-export async function untilStopped(stops: readonly (() => Promise<void>)[], log: (line: string) => void): Promise<never> {
+export async function untilStopped(
+  stops: readonly (() => Promise<void>)[],
+  log: (line: string) => void,
+): Promise<never> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })

@@ -13,7 +13,8 @@ const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'package-loc
 /** Builds the screens when they are missing or their sources changed since; quick when nothing did. */
 export async function buildWebIfStale(log: (line: string) => void): Promise<string> {
   const stamp = stampOfSources()
-  if (existsSync(join(WEB_DIR, 'painel/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return WEB_DIR
+  if (existsSync(join(WEB_DIR, 'painel/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp)
+    return WEB_DIR
   log('Construindo as telas…')
   await runVite()
   writeFileSync(STAMP, stamp)
@@ -35,7 +36,11 @@ export const WEB_SOURCES_URL = 'http://localhost:5173'
 
 /** `npm run dev`: the screens from their sources, reloading as they change, before the gateway at `apiUrl`. */
 export function serveWebSources(apiUrl: string): { stop: () => Promise<void> } {
-  const vite = spawn(process.execPath, [VITE], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_URL: apiUrl } })
+  const vite = spawn(process.execPath, [VITE], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, API_URL: apiUrl },
+  })
   const ended = new Promise<void>((resolve) => vite.on('close', () => resolve()))
   return {
     stop() {
@@ -47,11 +52,20 @@ export function serveWebSources(apiUrl: string): { stop: () => Promise<void> } {
 
 function runVite(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const vite = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
-    vite.stdout.on('data', (chunk: Buffer) => { output += chunk })
-    vite.stderr.on('data', (chunk: Buffer) => { output += chunk })
+    vite.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    vite.stderr.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
     vite.on('error', reject)
-    vite.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`As telas não puderam ser construídas:\n${output}`))))
+    vite.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`As telas não puderam ser construídas:\n${output}`)),
+    )
   })
 }

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sellout } from '#contracts/http/sellout.ts'
-import { CHAVE_DOS_ITENS, lerItens, ORDEM_DOS_ITENS, somarItens, type FiltroDeItens, type Ids, type Nomeados } from '#projections/sellout/sellout.queries.ts'
+import {
+  CHAVE_DOS_ITENS,
+  lerItens,
+  ORDEM_DOS_ITENS,
+  somarItens,
+  type FiltroDeItens,
+  type Ids,
+  type Nomeados,
+} from '#projections/sellout/sellout.queries.ts'
 import type { Db } from '#services/database/connection.ts'
 import { orderBy, type List, type ListRequest } from '#services/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
@@ -26,7 +34,9 @@ export const selloutList: List<typeof sellout, ActorPainel> = {
     return { count, totais }
   },
   async describe(db, { filters: { redeId, dataInicial, dataFinal } }) {
-    const redes = redeId ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute() : []
+    const redes = redeId
+      ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
+      : []
     return [
       ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : 'Todas'],
       ...descreverPeriodo({ dataInicial, dataFinal }),
@@ -43,11 +53,16 @@ function filtroOf(db: Db, request: Request): Promise<FiltroDeItens> {
   return known
 }
 
-async function filtroDe(db: Db, { actor, filters: { redeId, dataInicial, dataFinal }, buscar }: Request): Promise<FiltroDeItens> {
+async function filtroDe(
+  db: Db,
+  { actor, filters: { redeId, dataInicial, dataFinal }, buscar }: Request,
+): Promise<FiltroDeItens> {
   const { redesPermitidas } = actor
   return {
     redes: redeId ? redeId.filter((id) => redesPermitidas?.includes(id) ?? true) : redesPermitidas,
-    revendas: actor.revendasPermitidas, dataInicial, dataFinal,
+    revendas: actor.revendasPermitidas,
+    dataInicial,
+    dataFinal,
     palavras: await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra))),
   }
 }
@@ -60,11 +75,17 @@ async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
   const cpf = inicioDeCpf(palavra)
   const cnpj = inicioDeCnpj(palavra)
   const [parceiros, revendas, produtos] = await Promise.all([
-    idsDe(db, cpf
-      ? sql`select id from parceiros where cpf like ${cpf}`
-      : sql`select id from parceiros where ${contem(sql`nome`, palavra)}`),
-    idsDe(db, sql`select id from revendas where ${contem(sql`nome_fantasia`, palavra)} or lower(codigo) = lower(${palavra})
-      ${cnpj ? sql`or cnpj like ${cnpj}` : sql``}`),
+    idsDe(
+      db,
+      cpf
+        ? sql`select id from parceiros where cpf like ${cpf}`
+        : sql`select id from parceiros where ${contem(sql`nome`, palavra)}`,
+    ),
+    idsDe(
+      db,
+      sql`select id from revendas where ${contem(sql`nome_fantasia`, palavra)} or lower(codigo) = lower(${palavra})
+      ${cnpj ? sql`or cnpj like ${cnpj}` : sql``}`,
+    ),
     idsDe(db, sql`select id from produtos where ${contem(sql`nome`, palavra)} or lower(codigo) = lower(${palavra})`),
   ])
   return { parceiros, revendas, produtos }

@@ -1,7 +1,9 @@
 import type { Papel } from '#contracts/values/papeis.ts'
 
 /** Nobody logged in. */
-export interface Publico { tipo: 'publico' }
+export interface Publico {
+  tipo: 'publico'
+}
 
 /** A panel user, and what they may see (`domain.md §4 Access`, `decisions.md §C 28`). */
 export interface ActorPainel {

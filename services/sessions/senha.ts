@@ -7,7 +7,8 @@ const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paral
  * The hash of a password that nobody has, at the same cost as a real one: an unknown CPF costs an attacker's clock
  * the same as a wrong password.
  */
-export const HASH_DE_NINGUEM = '$argon2id$v=19$m=19456,t=2,p=1$fmcUOhDWQdwZYfEASGTv8w$GdZwtLptDKH/w+MdsR4GgnSFa3nbQrBWTFKHhFF9Iig'
+export const HASH_DE_NINGUEM =
+  '$argon2id$v=19$m=19456,t=2,p=1$fmcUOhDWQdwZYfEASGTv8w$GdZwtLptDKH/w+MdsR4GgnSFa3nbQrBWTFKHhFF9Iig'
 
 /** One spelling of each character: the same password typed on a phone and on a computer is the same. */
 const normalizar = (senha: string): string => senha.normalize('NFKC')

@@ -6,8 +6,15 @@ import { conferirSenha, HASH_DE_NINGUEM, hashSenha } from './senha.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { hashOfToken } from './token.ts'
 
-const [ADMIN, VENDEDOR, INATIVO, EXCLUIDO, BETO, SEM_SENHA, NINGUEM] =
-  ['52998224725', '11144477735', '39053344705', '15350946056', '86288366757', '01234567890', '98765432100'] as const
+const [ADMIN, VENDEDOR, INATIVO, EXCLUIDO, BETO, SEM_SENHA, NINGUEM] = [
+  '52998224725',
+  '11144477735',
+  '39053344705',
+  '15350946056',
+  '86288366757',
+  '01234567890',
+  '98765432100',
+] as const
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -19,7 +26,9 @@ let sessions: Sessions
 let revenda: string
 let rede: string
 
-const pass = (ms: number) => { now = new Date(now.getTime() + ms) }
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -61,14 +70,20 @@ describe('a log-in', () => {
     ['a salesperson who has no password yet', 'entrarLoja', SEM_SENHA, SENHA],
   ] as const)('of %s gets the one refusal, for the same work', async (_who, entrar, cpf, senha) => {
     conferir.mockClear()
-    await expect(sessions[entrar]({ cpf, senha })).rejects.toMatchObject({ kind: 'unauthenticated', codigo: 'credenciais-invalidas', message: 'CPF ou senha inválidos' })
+    await expect(sessions[entrar]({ cpf, senha })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      codigo: 'credenciais-invalidas',
+      message: 'CPF ou senha inválidos',
+    })
     expect(conferir).toHaveBeenCalledOnce()
     expect(conferir.mock.lastCall?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('never succeeds by the hash of nobody, whatever its password is', async () => {
     conferir.mockResolvedValueOnce(true)
-    await expect(sessions.entrarPainel({ cpf: NINGUEM, senha: SENHA })).rejects.toMatchObject({ codigo: 'credenciais-invalidas' })
+    await expect(sessions.entrarPainel({ cpf: NINGUEM, senha: SENHA })).rejects.toMatchObject({
+      codigo: 'credenciais-invalidas',
+    })
     expect(conferir.mock.lastCall?.[0]).toBe(HASH_DE_NINGUEM)
   })
 
@@ -83,9 +98,20 @@ describe('a log-in', () => {
 describe('a session', () => {
   it('knows the role and what it may see', async () => {
     const admin = await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA })
-    expect((await sessions.authenticate(admin.token))?.actor).toEqual({ tipo: 'painel', id: admin.id, nome: 'Ana Lima', permissao: 2, revendasPermitidas: null, redesPermitidas: null })
+    expect((await sessions.authenticate(admin.token))?.actor).toEqual({
+      tipo: 'painel',
+      id: admin.id,
+      nome: 'Ana Lima',
+      permissao: 2,
+      revendasPermitidas: null,
+      redesPermitidas: null,
+    })
     const vendedor = await sessions.entrarPainel({ cpf: VENDEDOR, senha: SENHA })
-    expect((await sessions.authenticate(vendedor.token))?.actor).toMatchObject({ permissao: 3, revendasPermitidas: [revenda], redesPermitidas: [rede] })
+    expect((await sessions.authenticate(vendedor.token))?.actor).toMatchObject({
+      permissao: 3,
+      revendasPermitidas: [revenda],
+      redesPermitidas: [rede],
+    })
     const beto = await sessions.entrarLoja({ cpf: BETO, senha: SENHA })
     expect((await sessions.authenticate(beto.token))?.actor).toEqual({ tipo: 'loja', id: beto.id, nome: 'Beto Reis' })
   })
@@ -112,7 +138,8 @@ describe('a session', () => {
 
   it('notes its use at most once a minute', async () => {
     const { token } = await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA })
-    const used = () => db.selectFrom('sessoes').select('usada_em').where('hash', '=', hashOfToken(token)).executeTakeFirstOrThrow()
+    const used = () =>
+      db.selectFrom('sessoes').select('usada_em').where('hash', '=', hashOfToken(token)).executeTakeFirstOrThrow()
     const first = (await used()).usada_em
     pass(MINUTE_MS - 1)
     await sessions.authenticate(token)
@@ -123,7 +150,10 @@ describe('a session', () => {
   })
 
   it('ends with its log-out, and no other with it', async () => {
-    const [one, other] = [await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA }), await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA })]
+    const [one, other] = [
+      await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA }),
+      await sessions.entrarPainel({ cpf: ADMIN, senha: SENHA }),
+    ]
     const session = await sessions.authenticate(one.token)
     await sessions.sair(session!)
     expect(await sessions.authenticate(one.token)).toBeUndefined()
@@ -132,7 +162,10 @@ describe('a session', () => {
     expect(await sessions.authenticate(other.token)).toBeUndefined()
   })
 
-  it.each([['is switched off', { ativo: false }], ['is deleted', { excluido_em: new Date() }]])('is over at once when its person %s', async (_what, change) => {
+  it.each([
+    ['is switched off', { ativo: false }],
+    ['is deleted', { excluido_em: new Date() }],
+  ])('is over at once when its person %s', async (_what, change) => {
     const { token, id } = await sessions.entrarLoja({ cpf: BETO, senha: SENHA })
     await db.updateTable('parceiros').set(change).where('id', '=', id).execute()
     expect(await sessions.authenticate(token)).toBeUndefined()

@@ -15,7 +15,10 @@ const LOJA_MS = 30 * 24 * HOUR_MS
 /** `usada_em` moves at most this often, so that reading does not become writing. */
 const TOUCH_MS = MINUTE_MS
 
-export interface Credenciais { cpf: string; senha: string }
+export interface Credenciais {
+  cpf: string
+  senha: string
+}
 
 export interface Session<A = ActorPainel | ActorLoja> {
   actor: A
@@ -42,18 +45,30 @@ export interface SessionsDeps {
 
 export function createSessions({ db, now, conferir = conferirSenha }: SessionsDeps): Sessions {
   const entrar = async (tipo: 'painel' | 'loja', { cpf, senha }: Credenciais) => {
-    const pessoa = await db.selectFrom(tipo === 'painel' ? 'usuarios' : 'parceiros').select(['id', 'senha_hash'])
-      .where('cpf', '=', cpf).where('ativo', '=', true).where('excluido_em', 'is', null).executeTakeFirst()
+    const pessoa = await db
+      .selectFrom(tipo === 'painel' ? 'usuarios' : 'parceiros')
+      .select(['id', 'senha_hash'])
+      .where('cpf', '=', cpf)
+      .where('ativo', '=', true)
+      .where('excluido_em', 'is', null)
+      .executeTakeFirst()
     const confere = await conferir(pessoa?.senha_hash ?? HASH_DE_NINGUEM, senha)
     if (!pessoa?.senha_hash || !confere) throw unauthenticated('credenciais-invalidas', 'CPF ou senha inválidos')
     const token = createToken()
     const agora = now()
     // Nobody else sweeps: the index makes it cost what it removes.
     await db.deleteFrom('sessoes').where('expira_em', '<=', agora).execute()
-    await db.insertInto('sessoes').values({
-      hash: hashOfToken(token), tipo, id_pessoa: pessoa.id, criada_em: agora, usada_em: agora,
-      expira_em: later(agora, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
-    }).execute()
+    await db
+      .insertInto('sessoes')
+      .values({
+        hash: hashOfToken(token),
+        tipo,
+        id_pessoa: pessoa.id,
+        criada_em: agora,
+        usada_em: agora,
+        expira_em: later(agora, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
+      })
+      .execute()
     if (tipo === 'loja') await noteAccess(db, pessoa.id, agora)
     return { token, id: pessoa.id }
   }
@@ -74,8 +89,11 @@ export function createSessions({ db, now, conferir = conferirSenha }: SessionsDe
       await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
     },
     async encerrarDe(idPessoa, menos) {
-      await db.deleteFrom('sessoes').where('id_pessoa', '=', idPessoa)
-        .$if(menos !== undefined, (query) => query.where('hash', '!=', menos!.hash)).execute()
+      await db
+        .deleteFrom('sessoes')
+        .where('id_pessoa', '=', idPessoa)
+        .$if(menos !== undefined, (query) => query.where('hash', '!=', menos!.hash))
+        .execute()
     },
   }
 }
@@ -84,8 +102,14 @@ const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
 
 interface SessionRow {
   usada_em: Date
-  id_usuario: string | null; nome_usuario: string | null; permissao: number | null; revendas: string[]; redes: string[]
-  id_parceiro: string | null; nome_parceiro: string | null; senha_temporaria: boolean | null
+  id_usuario: string | null
+  nome_usuario: string | null
+  permissao: number | null
+  revendas: string[]
+  redes: string[]
+  id_parceiro: string | null
+  nome_parceiro: string | null
+  senha_temporaria: boolean | null
 }
 
 /** Every call begins with it: the text is made once, and prepared by each connection. */
@@ -104,11 +128,20 @@ async function readSession(db: Db, hash: Buffer, agora: Date): Promise<SessionRo
 }
 
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
-  if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '', ...(row.senha_temporaria ? { senhaTemporaria: true } : {}) }
+  if (row.id_parceiro)
+    return {
+      tipo: 'loja',
+      id: row.id_parceiro,
+      nome: row.nome_parceiro ?? '',
+      ...(row.senha_temporaria ? { senhaTemporaria: true } : {}),
+    }
   if (!row.id_usuario) return undefined
   const permissao = papelSchema.parse(row.permissao)
   return {
-    tipo: 'painel', id: row.id_usuario, nome: row.nome_usuario ?? '', permissao,
+    tipo: 'painel',
+    id: row.id_usuario,
+    nome: row.nome_usuario ?? '',
+    permissao,
     revendasPermitidas: permissao === VENDEDOR ? row.revendas : null,
     redesPermitidas: row.redes.length > 0 ? row.redes : null,
   }
@@ -120,9 +153,11 @@ async function noteAccess(db: Db, idParceiro: string, agora: Date): Promise<void
 }
 
 async function touch(db: Db, hash: Buffer, { tipo, id }: ActorPainel | ActorLoja, agora: Date): Promise<void> {
-  await db.updateTable('sessoes')
+  await db
+    .updateTable('sessoes')
     .set({ usada_em: agora, ...(tipo === 'painel' ? { expira_em: later(agora, PAINEL_IDLE_MS) } : {}) })
-    .where('hash', '=', hash).where('usada_em', '<=', later(agora, -TOUCH_MS))
+    .where('hash', '=', hash)
+    .where('usada_em', '<=', later(agora, -TOUCH_MS))
     .execute()
   if (tipo === 'loja') await noteAccess(db, id, agora)
 }

@@ -16,10 +16,16 @@ describe('hashOfToken', () => {
 
 describe('tokenOfHeader', () => {
   const token = createToken()
-  it.each([[`${token}|`], [`Bearer ${token}`], [`bearer  ${token}`], [`${token}|anything`], [token]])('finds the token in "%s"', (header) => {
-    expect(tokenOfHeader(header)).toBe(token)
-  })
-  it.each([[undefined], [''], ['|'], ['Bearer'], ['Basic YTpi'], ['short|'], [`${token}'; --`], ['a'.repeat(200)]])('finds none in "%s"', (header) => {
-    expect(tokenOfHeader(header)).toBeUndefined()
-  })
+  it.each([[`${token}|`], [`Bearer ${token}`], [`bearer  ${token}`], [`${token}|anything`], [token]])(
+    'finds the token in "%s"',
+    (header) => {
+      expect(tokenOfHeader(header)).toBe(token)
+    },
+  )
+  it.each([[undefined], [''], ['|'], ['Bearer'], ['Basic YTpi'], ['short|'], [`${token}'; --`], ['a'.repeat(200)]])(
+    'finds none in "%s"',
+    (header) => {
+      expect(tokenOfHeader(header)).toBeUndefined()
+    },
+  )
 })

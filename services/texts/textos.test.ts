@@ -5,13 +5,23 @@ import { newId } from '#services/ledger/ids.ts'
 import { guardarTexto, lerTextos } from './textos.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
-beforeAll(async () => { kit = await createTestContext() })
+beforeAll(async () => {
+  kit = await createTestContext()
+})
 afterAll(() => kit.close())
 
 test('a text is kept with its salt, and its hash is SHA-256 over both', async () => {
   const texto = await guardarTexto(kit.db, 'nota ilegível')
-  const { sal } = await kit.db.selectFrom('textos').select('sal').where('id', '=', texto.idTexto).executeTakeFirstOrThrow()
-  expect(texto.hash).toBe(createHash('sha256').update(Buffer.concat([sal, Buffer.from('nota ilegível')])).digest('hex'))
+  const { sal } = await kit.db
+    .selectFrom('textos')
+    .select('sal')
+    .where('id', '=', texto.idTexto)
+    .executeTakeFirstOrThrow()
+  expect(texto.hash).toBe(
+    createHash('sha256')
+      .update(Buffer.concat([sal, Buffer.from('nota ilegível')]))
+      .digest('hex'),
+  )
   expect(await lerTextos(kit.db, [texto.idTexto, newId()])).toEqual(new Map([[texto.idTexto, 'nota ilegível']]))
 })
 

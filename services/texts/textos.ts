@@ -16,10 +16,18 @@ export const hashDoTexto = (sal: Buffer, texto: string): string =>
  * Keeps what a person typed outside the ledger and answers what the event holds of it.
  * With an `id` that stands already (a command that is repeated), answers what was kept then.
  */
-export async function guardarTexto(trx: Transaction<Database> | Db, texto: string, id: string = newId()): Promise<Texto> {
+export async function guardarTexto(
+  trx: Transaction<Database> | Db,
+  texto: string,
+  id: string = newId(),
+): Promise<Texto> {
   const sal = randomBytes(SALT_BYTES)
-  const inserted = await trx.insertInto('textos').values({ id, texto, sal })
-    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+  const inserted = await trx
+    .insertInto('textos')
+    .values({ id, texto, sal })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (inserted) return { idTexto: id, hash: hashDoTexto(sal, texto) }
   const kept = await trx.selectFrom('textos').select(['sal', 'texto']).where('id', '=', id).executeTakeFirstOrThrow()
   return { idTexto: id, hash: hashDoTexto(kept.sal, kept.texto ?? texto) }
@@ -28,6 +36,10 @@ export async function guardarTexto(trx: Transaction<Database> | Db, texto: strin
 /** The texts by id. One that was deleted on request is null: it was there once. */
 export async function lerTextos(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('textos').select(['id', 'texto']).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('textos')
+    .select(['id', 'texto'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(rows.map((row) => [row.id, row.texto]))
 }

@@ -33,24 +33,40 @@ describe('registrarVendas', () => {
     await pool?.end()
     await store?.close()
   })
-  beforeEach(() => { [dental, ana, bruno] = [newId(), newId(), newId()] })
+  beforeEach(() => {
+    ;[dental, ana, bruno] = [newId(), newId(), newId()]
+  })
 
   const deps = (de: Ledger = ledger) => ({ ledger: de, reservarNumeros: reservarNumeros(pool) })
-  const daAna = (identificador: string, pontos = 100) => venda(identificador, pontos, { parceiro: ana, revenda: dental })
-  const doBruno = (identificador: string, pontos = 100) => venda(identificador, pontos, { parceiro: bruno, revenda: dental })
-  const daVenda = (de: VendaParaRegistrar) => ledger.readStream(streamName('venda', idDe(de))) as Promise<Recorded<VendaRegistrada>[]>
-  const daConta = async (nome: string) => (await ledger.readStream(streamName('conta', id(nome)))) as Recorded<ContaEvent>[]
+  const daAna = (identificador: string, pontos = 100) =>
+    venda(identificador, pontos, { parceiro: ana, revenda: dental })
+  const doBruno = (identificador: string, pontos = 100) =>
+    venda(identificador, pontos, { parceiro: bruno, revenda: dental })
+  const daVenda = (de: VendaParaRegistrar) =>
+    ledger.readStream(streamName('venda', idDe(de))) as Promise<Recorded<VendaRegistrada>[]>
+  const daConta = async (nome: string) =>
+    (await ledger.readStream(streamName('conta', id(nome)))) as Recorded<ContaEvent>[]
   const creditos = async (nome: string) => (await daConta(nome)).filter((event) => event.type === 'PontosCreditados')
 
   /** Each sale stands once, and its seller has exactly one credit for it that names the numbers it was stored with. */
-  async function cadaUmaUmaVez(vendas: readonly VendaParaRegistrar[], nomes: readonly string[] = [ana, bruno]): Promise<void> {
-    const porVenda = new Map((await Promise.all(nomes.map(creditos))).flat().map((event) => [event.data.idVenda, event]))
+  async function cadaUmaUmaVez(
+    vendas: readonly VendaParaRegistrar[],
+    nomes: readonly string[] = [ana, bruno],
+  ): Promise<void> {
+    const porVenda = new Map(
+      (await Promise.all(nomes.map(creditos))).flat().map((event) => [event.data.idVenda, event]),
+    )
     expect((await Promise.all(nomes.map(creditos))).flat()).toHaveLength(vendas.length)
     for (const each of vendas) {
       const [registrada, ...rest] = await daVenda(each)
       expect(rest).toEqual([])
       expect(porVenda.get(idDe(each))).toMatchObject({
-        data: { idParceiro: each.idParceiro, pontos: registrada!.data.totalPontos, documento: { numeroVenda: registrada!.data.numero }, lote: { venceEm: registrada!.data.venceEm } },
+        data: {
+          idParceiro: each.idParceiro,
+          pontos: registrada!.data.totalPontos,
+          documento: { numeroVenda: registrada!.data.numero },
+          lote: { venceEm: registrada!.data.venceEm },
+        },
       })
     }
   }
@@ -58,9 +74,20 @@ describe('registrarVendas', () => {
   test('a batch, registers each sale and credits each seller once, with the position of the last event', async () => {
     const vendas = [daAna('1', 100), daAna('2', 50), doBruno('3', 70)]
     const resultado = await registrarVendas(deps(), vendas, lote())
-    expect(resultado.registradas.map(({ venda: { identificador }, pontos, valor }) => [identificador, pontos, valor]).sort()).toEqual([['1', 100, 1000], ['2', 50, 1000], ['3', 70, 1000]])
+    expect(
+      resultado.registradas.map(({ venda: { identificador }, pontos, valor }) => [identificador, pontos, valor]).sort(),
+    ).toEqual([
+      ['1', 100, 1000],
+      ['2', 50, 1000],
+      ['3', 70, 1000],
+    ])
     expect(resultado.repetidas).toEqual([])
-    expect(resultado.saldos).toEqual(new Map([[id(ana), 150], [id(bruno), 70]]))
+    expect(resultado.saldos).toEqual(
+      new Map([
+        [id(ana), 150],
+        [id(bruno), 70],
+      ]),
+    )
     expect(resultado.position).toBe(await ledger.head())
     await cadaUmaUmaVez(vendas)
     // The credits of one batch to one account share one append.
@@ -68,8 +95,14 @@ describe('registrarVendas', () => {
   })
 
   test('sale numbers and item numbers, are each taken once', async () => {
-    const vendas = Array.from({ length: 12 }, (_, n) => ({ ...daAna(`${n + 1}`), itens: [...daAna('x').itens, ...daAna('x').itens] }))
-    await Promise.all([registrarVendas(deps(), vendas.slice(0, 8), lote()), registrarVendas(deps(other), vendas.slice(4), lote())])
+    const vendas = Array.from({ length: 12 }, (_, n) => ({
+      ...daAna(`${n + 1}`),
+      itens: [...daAna('x').itens, ...daAna('x').itens],
+    }))
+    await Promise.all([
+      registrarVendas(deps(), vendas.slice(0, 8), lote()),
+      registrarVendas(deps(other), vendas.slice(4), lote()),
+    ])
     const registradas = (await Promise.all(vendas.map(daVenda))).flat()
     expect(new Set(registradas.map((event) => event.data.numero)).size).toBe(12)
     expect(new Set(registradas.flatMap((event) => event.data.itens.map((item) => item.idItem))).size).toBe(24)
@@ -85,7 +118,14 @@ describe('registrarVendas', () => {
 
   test('the natural key, is shop, kind and number', () => {
     expect(idDaVenda(id('a'), 'N', '0012')).toBe(idDaVenda(id('a'), 'N', '1.2'))
-    expect(new Set([idDaVenda(id('a'), 'N', '12'), idDaVenda(id('a'), 'C', '12'), idDaVenda(id('b'), 'N', '12'), idDaVenda(id('a'), 'N', '13')]).size).toBe(4)
+    expect(
+      new Set([
+        idDaVenda(id('a'), 'N', '12'),
+        idDaVenda(id('a'), 'C', '12'),
+        idDaVenda(id('b'), 'N', '12'),
+        idDaVenda(id('a'), 'N', '13'),
+      ]).size,
+    ).toBe(4)
   })
 
   describe('the same batch again', () => {
@@ -95,32 +135,44 @@ describe('registrarVendas', () => {
       const head = await ledger.head()
       const segunda = await registrarVendas(deps(other), vendas, lote('lote ' + ana))
       expect(await ledger.head()).toBe(head)
-      expect(segunda.registradas.map((each) => each.idVenda).sort()).toEqual(primeira.registradas.map((each) => each.idVenda).sort())
+      expect(segunda.registradas.map((each) => each.idVenda).sort()).toEqual(
+        primeira.registradas.map((each) => each.idVenda).sort(),
+      )
       expect(segunda.repetidas).toEqual([])
       await cadaUmaUmaVez(vendas)
     })
 
     test('at the same moment in two processes, registers and credits once, with the numbers that were stored', async () => {
-      const vendas = [...Array.from({ length: 20 }, (_, n) => daAna(`${n + 1}`)), ...Array.from({ length: 20 }, (_, n) => doBruno(`b${n}`))]
-      const resultados = await Promise.all([ledger, other, store.open()].map((each) => registrarVendas(deps(each), vendas, lote('ao mesmo tempo ' + ana))))
-      for (const resultado of resultados) expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([40, 0])
+      const vendas = [
+        ...Array.from({ length: 20 }, (_, n) => daAna(`${n + 1}`)),
+        ...Array.from({ length: 20 }, (_, n) => doBruno(`b${n}`)),
+      ]
+      const resultados = await Promise.all(
+        [ledger, other, store.open()].map((each) => registrarVendas(deps(each), vendas, lote('ao mesmo tempo ' + ana))),
+      )
+      for (const resultado of resultados)
+        expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([40, 0])
       await cadaUmaUmaVez(vendas)
     })
 
-    test.each([0, 1, 5, 6, 7])('after it broke off at its append number %i, completes it: each sale and each credit once', async (feitos) => {
-      const vendas = [...Array.from({ length: 5 }, (_, n) => daAna(`${n + 1}`)), daAna('9', 900)]
-      let left = feitos
-      const breaking = withLedger(ledger, (original) => ({
-        append: (...args) => (left-- > 0 ? original.append(...args) : Promise.reject(new LedgerUnavailable(new Error('broken off')))),
-      }))
-      const primeira = registrarVendas(deps(breaking), vendas, lote('interrompido ' + ana))
-      if (feitos < 7) await expect(primeira).rejects.toBeInstanceOf(LedgerUnavailable)
-      else await primeira
-      const resultado = await registrarVendas(deps(other), vendas, lote('interrompido ' + ana))
-      expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([6, 0])
-      expect(resultado.saldos.get(id(ana))).toBe(1400)
-      await cadaUmaUmaVez(vendas)
-    })
+    test.each([0, 1, 5, 6, 7])(
+      'after it broke off at its append number %i, completes it: each sale and each credit once',
+      async (feitos) => {
+        const vendas = [...Array.from({ length: 5 }, (_, n) => daAna(`${n + 1}`)), daAna('9', 900)]
+        let left = feitos
+        const breaking = withLedger(ledger, (original) => ({
+          append: (...args) =>
+            left-- > 0 ? original.append(...args) : Promise.reject(new LedgerUnavailable(new Error('broken off'))),
+        }))
+        const primeira = registrarVendas(deps(breaking), vendas, lote('interrompido ' + ana))
+        if (feitos < 7) await expect(primeira).rejects.toBeInstanceOf(LedgerUnavailable)
+        else await primeira
+        const resultado = await registrarVendas(deps(other), vendas, lote('interrompido ' + ana))
+        expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([6, 0])
+        expect(resultado.saldos.get(id(ana))).toBe(1400)
+        await cadaUmaUmaVez(vendas)
+      },
+    )
 
     test('after an append that was written but not answered, completes it', async () => {
       const vendas = [daAna('1'), daAna('2'), daAna('3')]
@@ -132,7 +184,9 @@ describe('registrarVendas', () => {
           return appended
         },
       }))
-      await expect(registrarVendas(deps(losing), vendas, lote('perdido ' + ana))).rejects.toBeInstanceOf(LedgerUnavailable)
+      await expect(registrarVendas(deps(losing), vendas, lote('perdido ' + ana))).rejects.toBeInstanceOf(
+        LedgerUnavailable,
+      )
       await registrarVendas(deps(), vendas, lote('perdido ' + ana))
       await cadaUmaUmaVez(vendas)
     })
@@ -149,7 +203,10 @@ describe('registrarVendas', () => {
 
     test('at the same moment in two processes, one takes it in and the other finds it processed', async () => {
       const vendas = Array.from({ length: 30 }, (_, n) => daAna(`${n + 1}`))
-      const resultados = await Promise.all([registrarVendas(deps(), vendas, lote()), registrarVendas(deps(other), [...vendas].reverse(), lote())])
+      const resultados = await Promise.all([
+        registrarVendas(deps(), vendas, lote()),
+        registrarVendas(deps(other), [...vendas].reverse(), lote()),
+      ])
       expect(resultados[0].registradas.length + resultados[1].registradas.length).toBe(30)
       expect(resultados[0].repetidas.length + resultados[1].repetidas.length).toBe(30)
       await cadaUmaUmaVez(vendas)
@@ -158,10 +215,21 @@ describe('registrarVendas', () => {
 
     test('after its annulment, takes it in again, for the seller it names now, and only that one has the points', async () => {
       await registrarVendas(deps(), [daAna('1', 100)], lote())
-      await handle(ledger, streamName('venda', idDe(daAna('1'))), vendaDecider, { tipo: 'anular', hoje: '2026-11-20', motivo, foraDoPrazo: false }, cause())
+      await handle(
+        ledger,
+        streamName('venda', idDe(daAna('1'))),
+        vendaDecider,
+        { tipo: 'anular', hoje: '2026-11-20', motivo, foraDoPrazo: false },
+        cause(),
+      )
       const resultado = await registrarVendas(deps(), [doBruno('1', 80)], lote())
       expect(resultado.registradas).toHaveLength(1)
-      expect(resultado.saldos).toEqual(new Map([[id(ana), 0], [id(bruno), 80]]))
+      expect(resultado.saldos).toEqual(
+        new Map([
+          [id(ana), 0],
+          [id(bruno), 80],
+        ]),
+      )
       expect((await daConta(ana)).map((event) => event.type)).toEqual(['PontosCreditados', 'PontosEstornados'])
       expect((await daConta(bruno)).map((event) => [event.type, event.data.saldo])).toEqual([['PontosCreditados', 80]])
     })
@@ -169,7 +237,9 @@ describe('registrarVendas', () => {
 
   test('a sale that breaks a rule, fails the call, and the same batch without it completes the others', async () => {
     const [boa, futura] = [daAna('1'), { ...daAna('2'), realizadoEm: '2026-11-21' }]
-    await expect(registrarVendas(deps(), [boa, futura], lote('regra ' + ana))).rejects.toMatchObject({ codigo: 'venda-futura' })
+    await expect(registrarVendas(deps(), [boa, futura], lote('regra ' + ana))).rejects.toMatchObject({
+      codigo: 'venda-futura',
+    })
     const resultado = await registrarVendas(deps(), [boa], lote('regra ' + ana))
     expect(resultado.registradas).toHaveLength(1)
     expect(await daVenda(futura)).toEqual([])
@@ -183,12 +253,20 @@ describe('registrarVendas', () => {
     const simulada = await simularVendas(ledger, vendas, lote())
     expect(await ledger.head()).toBe(head)
     const feita = await registrarVendas(deps(), vendas, lote())
-    const porId = <T extends { idVenda: string }>(registradas: T[]) => [...registradas].sort((a, b) => (a.idVenda < b.idVenda ? -1 : 1))
+    const porId = <T extends { idVenda: string }>(registradas: T[]) =>
+      [...registradas].sort((a, b) => (a.idVenda < b.idVenda ? -1 : 1))
     expect(porId(simulada.registradas)).toEqual(porId(feita.registradas))
-    expect(simulada.repetidas.map((each) => each.identificador).sort()).toEqual(feita.repetidas.map((each) => each.identificador).sort())
+    expect(simulada.repetidas.map((each) => each.identificador).sort()).toEqual(
+      feita.repetidas.map((each) => each.identificador).sort(),
+    )
   })
 
   test('an empty batch, does nothing', async () => {
-    expect(await registrarVendas(deps(), [], lote())).toEqual({ registradas: [], repetidas: [], position: undefined, saldos: new Map() })
+    expect(await registrarVendas(deps(), [], lote())).toEqual({
+      registradas: [],
+      repetidas: [],
+      position: undefined,
+      saldos: new Map(),
+    })
   })
 })

@@ -55,15 +55,33 @@ export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificad
   derivedId('venda', idRevenda, tipoFiscal, normalizarIdentificador(identificador))
 
 /** What `registrarVendas` would do with the same sales, by the same decision; writes nothing. */
-export async function simularVendas(ledger: Ledger, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Pick<Resultado, 'registradas' | 'repetidas'>> {
+export async function simularVendas(
+  ledger: Ledger,
+  vendas: readonly VendaParaRegistrar[],
+  lote: Lote,
+): Promise<Pick<Resultado, 'registradas' | 'repetidas'>> {
   const { porId, repetidas } = semRepeticao(vendas)
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
   const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
   const registradas: Resultado['registradas'] = []
   for (const [idVenda, venda] of porId) {
     const state = replay(vendaDecider, loaded.get(streamName('venda', idVenda)) ?? [])
-    const [evento] = seNova(() => vendaDecider.decide(registrar(idVenda, venda, lote, venceEm, 0, venda.itens.map(() => 0)), state)) ?? []
-    if (evento?.type === 'VendaRegistrada') registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
+    const [evento] =
+      seNova(() =>
+        vendaDecider.decide(
+          registrar(
+            idVenda,
+            venda,
+            lote,
+            venceEm,
+            0,
+            venda.itens.map(() => 0),
+          ),
+          state,
+        ),
+      ) ?? []
+    if (evento?.type === 'VendaRegistrada')
+      registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
     else repetidas.push(venda)
   }
   return { registradas, repetidas }
@@ -74,34 +92,52 @@ export async function simularVendas(ledger: Ledger, vendas: readonly VendaParaRe
  * or fails leaves the others alone; repeating the batch writes nothing twice.
  * @throws Failure `invalid` when a sale breaks a rule that its rows should have been checked against.
  */
-export async function registrarVendas({ ledger, reservarNumeros }: Dependencies, vendas: readonly VendaParaRegistrar[], lote: Lote): Promise<Resultado> {
+export async function registrarVendas(
+  { ledger, reservarNumeros }: Dependencies,
+  vendas: readonly VendaParaRegistrar[],
+  lote: Lote,
+): Promise<Resultado> {
   const { porId, repetidas } = semRepeticao(vendas)
   const resultado: Resultado = { registradas: [], repetidas, position: undefined, saldos: new Map() }
   const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
-  const numeros = await reservarNumeros(porId.size, [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0))
+  const numeros = await reservarNumeros(
+    porId.size,
+    [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0),
+  )
   const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
   const stored: Stored<VendaEvent>[] = []
   let itensUsados = 0
 
-  await Promise.all([...porId].map(async ([idVenda, venda], n) => {
-    const idsDosItens = numeros.itens.slice(itensUsados, (itensUsados += venda.itens.length))
-    const command = registrar(idVenda, venda, lote, venceEm, numeros.vendas[n]!, idsDosItens)
-    const registro = await registrarUma(ledger, idVenda, command, loaded.get(streamName('venda', idVenda)) ?? [], lote)
-    if (!registro) {
-      resultado.repetidas.push(venda)
-      return
-    }
-    const evento = registro.events.find((event) => event.type === 'VendaRegistrada')!
-    stored.push(evento)
-    resultado.position = later(resultado.position, registro.position)
-    resultado.registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
-  }))
+  await Promise.all(
+    [...porId].map(async ([idVenda, venda], n) => {
+      const idsDosItens = numeros.itens.slice(itensUsados, (itensUsados += venda.itens.length))
+      const command = registrar(idVenda, venda, lote, venceEm, numeros.vendas[n]!, idsDosItens)
+      const registro = await registrarUma(
+        ledger,
+        idVenda,
+        command,
+        loaded.get(streamName('venda', idVenda)) ?? [],
+        lote,
+      )
+      if (!registro) {
+        resultado.repetidas.push(venda)
+        return
+      }
+      const evento = registro.events.find((event) => event.type === 'VendaRegistrada')!
+      stored.push(evento)
+      resultado.position = later(resultado.position, registro.position)
+      resultado.registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
+    }),
+  )
 
   const reacao = await reagirAVendas({ ledger, agora: () => new Date(lote.cause.at) }, stored)
   return { ...resultado, position: later(resultado.position, reacao.position), saldos: reacao.saldos }
 }
 
-function semRepeticao(vendas: readonly VendaParaRegistrar[]): { porId: Map<string, VendaParaRegistrar>; repetidas: VendaParaRegistrar[] } {
+function semRepeticao(vendas: readonly VendaParaRegistrar[]): {
+  porId: Map<string, VendaParaRegistrar>
+  repetidas: VendaParaRegistrar[]
+} {
   const porId = new Map<string, VendaParaRegistrar>()
   const repetidas: VendaParaRegistrar[] = []
   for (const venda of vendas) {
@@ -123,7 +159,13 @@ function seNova<T>(decidir: () => T): T | undefined {
 }
 
 /** The events of the registration, or undefined when the sale stands already. */
-async function registrarUma(ledger: Ledger, idVenda: string, command: VendaCommand, loaded: readonly Recorded[], lote: Lote) {
+async function registrarUma(
+  ledger: Ledger,
+  idVenda: string,
+  command: VendaCommand,
+  loaded: readonly Recorded[],
+  lote: Lote,
+) {
   const stream = streamName('venda', idVenda)
   const cause: Cause = { ...lote.cause, commandId: derivedId('registrar-venda', lote.chave, idVenda) }
   try {
@@ -135,13 +177,26 @@ async function registrarUma(ledger: Ledger, idVenda: string, command: VendaComma
   }
 }
 
-function registrar(idVenda: string, venda: VendaParaRegistrar, lote: Lote, venceEm: Dia, numero: number, idsDosItens: number[]): VendaCommand {
+function registrar(
+  idVenda: string,
+  venda: VendaParaRegistrar,
+  lote: Lote,
+  venceEm: Dia,
+  numero: number,
+  idsDosItens: number[],
+): VendaCommand {
   const { itens, ...dados } = venda
   return {
-    tipo: 'registrar', ...dados, idVenda, numero,
+    tipo: 'registrar',
+    ...dados,
+    idVenda,
+    numero,
     itens: itens.map((item, n) => ({ ...item, idItem: idsDosItens[n]! })),
-    pontuadoEm: lote.pontuadoEm, venceEm,
-    origem: lote.origem, idProcessamento: lote.idProcessamento, vendaAntiga: lote.vendaAntiga ?? false,
+    pontuadoEm: lote.pontuadoEm,
+    venceEm,
+    origem: lote.origem,
+    idProcessamento: lote.idProcessamento,
+    vendaAntiga: lote.vendaAntiga ?? false,
   }
 }
 

@@ -7,14 +7,31 @@ import { idDe, PONTUADO_EM as D, registrar, venda } from '../../tools/test-kit/v
 import { motivoDeRecusa, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
 
 const dia = (n: number) => somarDias(D, n)
-const item = (qtde: number, valorUnitario: number, valorDesconto: number, valorPontos: number, codigo = 'A1') =>
-  ({ idProduto: id('produto'), codigo, qtde, valorUnitario, valorDesconto, valorPontos })
-const baixar = (tipo: 'cancelar' | 'anular', hoje: string, foraDoPrazo = false): VendaCommand => ({ tipo, hoje, motivo, foraDoPrazo })
-const corrigir = (valores: [number, number][], hoje = dia(1)): VendaCommand => ({ tipo: 'corrigir', hoje, valores: new Map(valores) })
+const item = (qtde: number, valorUnitario: number, valorDesconto: number, valorPontos: number, codigo = 'A1') => ({
+  idProduto: id('produto'),
+  codigo,
+  qtde,
+  valorUnitario,
+  valorDesconto,
+  valorPontos,
+})
+const baixar = (tipo: 'cancelar' | 'anular', hoje: string, foraDoPrazo = false): VendaCommand => ({
+  tipo,
+  hoje,
+  motivo,
+  foraDoPrazo,
+})
+const corrigir = (valores: [number, number][], hoje = dia(1)): VendaCommand => ({
+  tipo: 'corrigir',
+  hoje,
+  valores: new Map(valores),
+})
 
 describe('the sale', () => {
   let state: Venda
-  beforeEach(() => { state = vendaDecider.initialState() })
+  beforeEach(() => {
+    state = vendaDecider.initialState()
+  })
   const quando = (command: VendaCommand): VendaEvent[] => {
     const events = vendaDecider.decide(command, state)
     for (const event of events) {
@@ -29,23 +46,40 @@ describe('the sale', () => {
 
   describe('registrar', () => {
     test('a new one, stands with the points and money of its items', () => {
-      expect(quando(registrar(comItens, { numero: 7, primeiroItem: 40 }))).toEqual([{
-        type: 'VendaRegistrada',
-        data: {
-          idVenda: idDe(comItens), numero: 7, idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), tipoFiscal: 'N', identificador: '123',
-          realizadoEm: '2026-11-10', pontuadoEm: D, venceEm: dia(365), origem: 'upload', idProcessamento: null, valorPonto: 50,
-          itens: [
-            { ...item(250, 1000, 50, 150), idItem: 40, valorTotal: 2450, pontos: 375 },
-            { ...item(300, 333, 0, 33, 'A2'), idItem: 41, valorTotal: 999, pontos: 99 },
-          ],
-          totalPontos: 474, totalVenda: 3449, totalDescontos: 50,
+      expect(quando(registrar(comItens, { numero: 7, primeiroItem: 40 }))).toEqual([
+        {
+          type: 'VendaRegistrada',
+          data: {
+            idVenda: idDe(comItens),
+            numero: 7,
+            idParceiro: id('ana'),
+            idRevenda: id('revenda'),
+            idRede: id('rede'),
+            tipoFiscal: 'N',
+            identificador: '123',
+            realizadoEm: '2026-11-10',
+            pontuadoEm: D,
+            venceEm: dia(365),
+            origem: 'upload',
+            idProcessamento: null,
+            valorPonto: 50,
+            itens: [
+              { ...item(250, 1000, 50, 150), idItem: 40, valorTotal: 2450, pontos: 375 },
+              { ...item(300, 333, 0, 33, 'A2'), idItem: 41, valorTotal: 999, pontos: 99 },
+            ],
+            totalPontos: 474,
+            totalVenda: 3449,
+            totalDescontos: 50,
+          },
         },
-      }])
+      ])
       expect(state).toMatchObject({ situacao: 'em-pe', totalPontos: 474 })
     })
 
     test('points of a part of a unit, are rounded half away from zero', () => {
-      expect(quando(registrar(venda('1', 0, { itens: [item(1, 100, 0, 50)] })))).toMatchObject([{ data: { itens: [{ pontos: 1, valorTotal: 1 }] } }])
+      expect(quando(registrar(venda('1', 0, { itens: [item(1, 100, 0, 50)] })))).toMatchObject([
+        { data: { itens: [{ pontos: 1, valorTotal: 1 }] } },
+      ])
     })
 
     test('one that stands or was cancelled, is refused: its note is used', () => {
@@ -57,7 +91,9 @@ describe('the sale', () => {
 
     test('one that was annulled, is taken in anew, for whoever sold it', () => {
       dado(registrar(comItens), baixar('anular', dia(1)))
-      expect(quando(registrar({ ...comItens, idParceiro: id('bruno') }, { numero: 8 }))).toMatchObject([{ data: { idParceiro: id('bruno'), numero: 8 } }])
+      expect(quando(registrar({ ...comItens, idParceiro: id('bruno') }, { numero: 8 }))).toMatchObject([
+        { data: { idParceiro: id('bruno'), numero: 8 } },
+      ])
       expect(state).toMatchObject({ situacao: 'em-pe', totalPontos: 474 })
     })
 
@@ -74,19 +110,38 @@ describe('the sale', () => {
     })
 
     test('a discount as large as its item, is taken in; a larger one is refused with a sentence', () => {
-      expect(() => quando(registrar(venda('1', 0, { itens: [item(100, 1000, 1001, 0)] })))).toThrow('O desconto é maior que o valor do item')
-      expect(quando(registrar(venda('1', 0, { itens: [item(100, 1000, 1000, 0)] })))).toMatchObject([{ data: { totalVenda: 0, totalDescontos: 1000 } }])
+      expect(() => quando(registrar(venda('1', 0, { itens: [item(100, 1000, 1001, 0)] })))).toThrow(
+        'O desconto é maior que o valor do item',
+      )
+      expect(quando(registrar(venda('1', 0, { itens: [item(100, 1000, 1000, 0)] })))).toMatchObject([
+        { data: { totalVenda: 0, totalDescontos: 1000 } },
+      ])
       expect(motivoDeRecusa(item(100, 1000, 1000, 0))).toBeUndefined()
     })
   })
 
-  describe.each([['cancelar', 'PontuacaoCancelada', 'cancelada'], ['anular', 'VendaAnulada', 'anulada']] as const)('%s', (tipo, evento, situacao) => {
+  describe.each([
+    ['cancelar', 'PontuacaoCancelada', 'cancelada'],
+    ['anular', 'VendaAnulada', 'anulada'],
+  ] as const)('%s', (tipo, evento, situacao) => {
     test('one that stands, takes its points away with the reason, and says all that stops counting', () => {
       dado(registrar(comItens))
-      expect(quando(baixar(tipo, dia(3)))).toEqual([{
-        type: evento,
-        data: { idVenda: idDe(comItens), idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), realizadoEm: '2026-11-10', totalPontos: 474, totalVenda: 3449, em: dia(3), motivo },
-      }])
+      expect(quando(baixar(tipo, dia(3)))).toEqual([
+        {
+          type: evento,
+          data: {
+            idVenda: idDe(comItens),
+            idParceiro: id('ana'),
+            idRevenda: id('revenda'),
+            idRede: id('rede'),
+            realizadoEm: '2026-11-10',
+            totalPontos: 474,
+            totalVenda: 3449,
+            em: dia(3),
+            motivo,
+          },
+        },
+      ])
       expect(state).toMatchObject({ situacao, totalPontos: 0 })
     })
 
@@ -113,13 +168,30 @@ describe('the sale', () => {
     beforeEach(() => dado(registrar(comItens, { primeiroItem: 1 })))
 
     test('an item whose value changed, says the item, both totals and the difference', () => {
-      expect(quando(corrigir([[1, 200], [2, 33]]))).toEqual([{
-        type: 'PontuacaoCorrigida',
-        data: {
-          idVenda: idDe(comItens), idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), realizadoEm: '2026-11-10', em: dia(1),
-          totalPontosAntes: 474, totalPontos: 599, diferenca: 125, itens: [{ idItem: 1, valorPontos: 200, pontos: 500 }],
+      expect(
+        quando(
+          corrigir([
+            [1, 200],
+            [2, 33],
+          ]),
+        ),
+      ).toEqual([
+        {
+          type: 'PontuacaoCorrigida',
+          data: {
+            idVenda: idDe(comItens),
+            idParceiro: id('ana'),
+            idRevenda: id('revenda'),
+            idRede: id('rede'),
+            realizadoEm: '2026-11-10',
+            em: dia(1),
+            totalPontosAntes: 474,
+            totalPontos: 599,
+            diferenca: 125,
+            itens: [{ idItem: 1, valorPontos: 200, pontos: 500 }],
+          },
         },
-      }])
+      ])
       expect(state).toMatchObject({ situacao: 'em-pe', totalPontos: 599 })
     })
 
@@ -130,11 +202,20 @@ describe('the sale', () => {
     test('a second time, starts from the values of the first', () => {
       dado(corrigir([[1, 200]]))
       expect(quando(corrigir([[1, 200]]))).toEqual([])
-      expect(quando(corrigir([[2, 100]]))).toMatchObject([{ data: { totalPontosAntes: 599, totalPontos: 800, itens: [{ idItem: 2 }] } }])
+      expect(quando(corrigir([[2, 100]]))).toMatchObject([
+        { data: { totalPontosAntes: 599, totalPontos: 800, itens: [{ idItem: 2 }] } },
+      ])
     })
 
     test('values that changed nothing, or of items it does not have, change nothing', () => {
-      expect(quando(corrigir([[1, 150], [99, 500]]))).toEqual([])
+      expect(
+        quando(
+          corrigir([
+            [1, 150],
+            [99, 500],
+          ]),
+        ),
+      ).toEqual([])
     })
 
     test('one that was cancelled, is refused', () => {

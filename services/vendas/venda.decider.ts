@@ -27,13 +27,17 @@ export interface ItemParaRegistrar {
 }
 
 export type VendaCommand =
-  | ({ tipo: 'registrar'; itens: ItemParaRegistrar[]; vendaAntiga: boolean }
-      & Omit<VendaRegistrada['data'], 'itens' | 'totalPontos' | 'totalVenda' | 'totalDescontos'>)
+  | ({ tipo: 'registrar'; itens: ItemParaRegistrar[]; vendaAntiga: boolean } & Omit<
+      VendaRegistrada['data'],
+      'itens' | 'totalPontos' | 'totalVenda' | 'totalDescontos'
+    >)
   | { tipo: 'cancelar' | 'anular'; hoje: Dia; motivo: Texto; foraDoPrazo: boolean }
   | { tipo: 'corrigir'; hoje: Dia; valores: ReadonlyMap<number, Centesimos> }
 
 /** Why an item may not enter, as a sentence; undefined when it may. The upload shows it beside the row. */
-export function motivoDeRecusa(item: Pick<ItemParaRegistrar, 'qtde' | 'valorUnitario' | 'valorDesconto'>): string | undefined {
+export function motivoDeRecusa(
+  item: Pick<ItemParaRegistrar, 'qtde' | 'valorUnitario' | 'valorDesconto'>,
+): string | undefined {
   if (item.valorDesconto > multiplicar(item.qtde, item.valorUnitario)) return 'O desconto é maior que o valor do item'
   return undefined
 }
@@ -43,9 +47,13 @@ export const vendaDecider = {
 
   decide(command: VendaCommand, state: Venda): VendaEvent[] {
     switch (command.tipo) {
-      case 'registrar': return registrar(command, state)
-      case 'cancelar': case 'anular': return baixar(command, state)
-      case 'corrigir': return corrigir(command, state)
+      case 'registrar':
+        return registrar(command, state)
+      case 'cancelar':
+      case 'anular':
+        return baixar(command, state)
+      case 'corrigir':
+        return corrigir(command, state)
     }
   },
 
@@ -60,7 +68,8 @@ export const vendaDecider = {
       case 'PontuacaoCorrigida': {
         const novos = new Map(event.data.itens.map((item) => [item.idItem, item]))
         const registro = state.registro && {
-          ...state.registro, itens: state.registro.itens.map((item) => ({ ...item, ...novos.get(item.idItem) })),
+          ...state.registro,
+          itens: state.registro.itens.map((item) => ({ ...item, ...novos.get(item.idItem) })),
         }
         return { ...state, registro, totalPontos: event.data.totalPontos }
       }
@@ -70,7 +79,8 @@ export const vendaDecider = {
 
 function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state: Venda): VendaEvent[] {
   // A cancelled award keeps its note used; only an annulled sale frees it (domain.md §3).
-  if (state.situacao === 'em-pe' || state.situacao === 'cancelada') throw refused('venda-ja-processada', 'Venda já processada')
+  if (state.situacao === 'em-pe' || state.situacao === 'cancelada')
+    throw refused('venda-ja-processada', 'Venda já processada')
   const { tipo: _, itens: paraRegistrar, vendaAntiga, ...dados } = command
   if (dados.realizadoEm > dados.pontuadoEm) throw invalid('venda-futura', 'A data da venda está no futuro')
   if (!vendaAntiga && diasEntre(dados.realizadoEm, dados.pontuadoEm) > DIAS_DE_VENDA_ANTIGA) {
@@ -85,48 +95,81 @@ function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state:
       pontos: multiplicar(item.qtde, item.valorPontos),
     }
   })
-  return [{
-    type: 'VendaRegistrada',
-    data: {
-      ...dados, itens,
-      totalPontos: somar(itens.map((item) => item.pontos)),
-      totalVenda: somar(itens.map((item) => item.valorTotal)),
-      totalDescontos: somar(itens.map((item) => item.valorDesconto)),
+  return [
+    {
+      type: 'VendaRegistrada',
+      data: {
+        ...dados,
+        itens,
+        totalPontos: somar(itens.map((item) => item.pontos)),
+        totalVenda: somar(itens.map((item) => item.valorTotal)),
+        totalDescontos: somar(itens.map((item) => item.valorDesconto)),
+      },
     },
-  }]
+  ]
 }
 
 function baixar(command: Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }>, state: Venda): VendaEvent[] {
   const { registro } = state
   if (state.situacao !== 'em-pe' || !registro) {
-    throw refused('venda-nao-esta-em-pe', state.situacao === 'inexistente' ? 'Venda não encontrada' : 'A pontuação desta venda já foi cancelada')
+    throw refused(
+      'venda-nao-esta-em-pe',
+      state.situacao === 'inexistente' ? 'Venda não encontrada' : 'A pontuação desta venda já foi cancelada',
+    )
   }
   if (!command.foraDoPrazo && diasEntre(registro.pontuadoEm, command.hoje) > DIAS_DE_REVISAO) {
-    throw refused('prazo-de-revisao', `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode cancelá-la`)
+    throw refused(
+      'prazo-de-revisao',
+      `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode cancelá-la`,
+    )
   }
   const { idVenda, idParceiro, idRevenda, idRede, realizadoEm, totalVenda } = registro
-  return [{
-    type: command.tipo === 'cancelar' ? 'PontuacaoCancelada' : 'VendaAnulada',
-    data: { idVenda, idParceiro, idRevenda, idRede, realizadoEm, totalVenda, totalPontos: state.totalPontos, em: command.hoje, motivo: command.motivo },
-  }]
+  return [
+    {
+      type: command.tipo === 'cancelar' ? 'PontuacaoCancelada' : 'VendaAnulada',
+      data: {
+        idVenda,
+        idParceiro,
+        idRevenda,
+        idRede,
+        realizadoEm,
+        totalVenda,
+        totalPontos: state.totalPontos,
+        em: command.hoje,
+        motivo: command.motivo,
+      },
+    },
+  ]
 }
 
 function corrigir({ hoje, valores }: Extract<VendaCommand, { tipo: 'corrigir' }>, state: Venda): VendaEvent[] {
   const { registro } = state
-  if (state.situacao !== 'em-pe' || !registro) throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
+  if (state.situacao !== 'em-pe' || !registro)
+    throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
   const itens = registro.itens.flatMap((item) => {
     const valorPontos = valores.get(item.idItem) ?? item.valorPontos
-    return valorPontos === item.valorPontos ? [] : [{ idItem: item.idItem, valorPontos, pontos: multiplicar(item.qtde, valorPontos), antes: item.pontos }]
+    return valorPontos === item.valorPontos
+      ? []
+      : [{ idItem: item.idItem, valorPontos, pontos: multiplicar(item.qtde, valorPontos), antes: item.pontos }]
   })
   if (itens.length === 0) return []
   const diferenca = somar(itens.map((item) => item.pontos - item.antes))
   const { idVenda, idParceiro, idRevenda, idRede, realizadoEm } = registro
-  return [{
-    type: 'PontuacaoCorrigida',
-    data: {
-      idVenda, idParceiro, idRevenda, idRede, realizadoEm, em: hoje, diferenca,
-      totalPontosAntes: state.totalPontos, totalPontos: state.totalPontos + diferenca,
-      itens: itens.map(({ antes: _, ...item }) => item),
+  return [
+    {
+      type: 'PontuacaoCorrigida',
+      data: {
+        idVenda,
+        idParceiro,
+        idRevenda,
+        idRede,
+        realizadoEm,
+        em: hoje,
+        diferenca,
+        totalPontosAntes: state.totalPontos,
+        totalPontos: state.totalPontos + diferenca,
+        itens: itens.map(({ antes: _, ...item }) => item),
+      },
     },
-  }]
+  ]
 }

@@ -5,7 +5,9 @@ import type { Conservacao } from '#services/conta/conservacao.ts'
 import type { ProvaDoLedger } from '#services/ledger/verificar-selos.ts'
 
 /** A part of the proof that could not be carried out proves nothing, and says why. */
-export interface Falha { falha: string }
+export interface Falha {
+  falha: string
+}
 
 export interface Provas {
   ledger: ProvaDoLedger | Falha
@@ -13,7 +15,10 @@ export interface Provas {
   leituras: readonly (Verification | (Falha & { projection: string }))[]
 }
 
-export interface Relatorio { confere: boolean; linhas: string[] }
+export interface Relatorio {
+  confere: boolean
+  linhas: string[]
+}
 
 /** Lines of one part that people read; the rest is counted. */
 const LINHAS_MAX = 50
@@ -29,26 +34,48 @@ export function relatar({ ledger, conservacao, leituras }: Provas): Relatorio {
   return {
     confere: diferem === 0,
     linhas: [
-      ...partes.flatMap(({ titulo, diferencas, linhas }) => [`${diferencas === 0 ? '✔' : '✘'} ${titulo}`, ...limitar(linhas).map((linha) => `    ${linha}`)]),
-      '', diferem === 0 ? 'Tudo confere.' : `${diferem === 1 ? 'Não confere' : 'Não conferem'}: ${quantos(diferem, 'diferença', 'diferenças')}.`,
+      ...partes.flatMap(({ titulo, diferencas, linhas }) => [
+        `${diferencas === 0 ? '✔' : '✘'} ${titulo}`,
+        ...limitar(linhas).map((linha) => `    ${linha}`),
+      ]),
+      '',
+      diferem === 0
+        ? 'Tudo confere.'
+        : `${diferem === 1 ? 'Não confere' : 'Não conferem'}: ${quantos(diferem, 'diferença', 'diferenças')}.`,
     ],
   }
 }
 
-interface Parte { titulo: string; diferencas: number; linhas: string[] }
+interface Parte {
+  titulo: string
+  diferencas: number
+  linhas: string[]
+}
 
-const naoProvado = (titulo: string, falha: string): Parte => ({ titulo, diferencas: 1, linhas: [`não pôde ser conferido: ${falha}`] })
+const naoProvado = (titulo: string, falha: string): Parte => ({
+  titulo,
+  diferencas: 1,
+  linhas: [`não pôde ser conferido: ${falha}`],
+})
 
 function parteDoLedger(prova: ProvaDoLedger | Falha): Parte {
   if ('falha' in prova) return naoProvado('Ledger', prova.falha)
   const { selos, eventos, seladoAte, hash, naoSelados, problemas, omitidos } = prova
-  const titulo = selos === 0 ? 'Ledger: ainda sem selo' : `Ledger: ${quantos(selos, 'selo', 'selos')}, ${quantos(eventos, 'evento conferido', 'eventos conferidos')} até a posição ${seladoAte}, hash ${hash.slice(0, 16)}…`
+  const titulo =
+    selos === 0
+      ? 'Ledger: ainda sem selo'
+      : `Ledger: ${quantos(selos, 'selo', 'selos')}, ${quantos(eventos, 'evento conferido', 'eventos conferidos')} até a posição ${seladoAte}, hash ${hash.slice(0, 16)}…`
   return {
-    titulo, diferencas: problemas.length + omitidos,
+    titulo,
+    diferencas: problemas.length + omitidos,
     linhas: [
       ...problemas.map(({ descricao }) => descricao),
       ...(omitidos > 0 ? [`e mais ${quantos(omitidos, 'diferença', 'diferenças')}`] : []),
-      ...(naoSelados > 0 ? [`${quantos(naoSelados, 'evento', 'eventos')} depois do último selo: só a ordem foi conferida, até o próximo selo`] : []),
+      ...(naoSelados > 0
+        ? [
+            `${quantos(naoSelados, 'evento', 'eventos')} depois do último selo: só a ordem foi conferida, até o próximo selo`,
+          ]
+        : []),
     ],
   }
 }
@@ -59,12 +86,15 @@ function parteDaConservacao(prova: Conservacao | Falha): Parte {
   const pontos = formatarCentesimos
   const naoFecham = contasQueNaoFecham.length + omitidas
   return {
-    titulo: `Conservação dos pontos: ${quantos(contas, 'conta', 'contas')}`, diferencas: naoFecham || (diferenca === 0 ? 0 : 1),
+    titulo: `Conservação dos pontos: ${quantos(contas, 'conta', 'contas')}`,
+    diferencas: naoFecham || (diferenca === 0 ? 0 : 1),
     linhas: [
-      `${pontos(totais.creditado)} creditados + ${pontos(totais.devolvido)} devolvidos + ${pontos(totais.reativado)} reativados = ` +
-        `${pontos(restante - divida)} em contas (${pontos(restante)} em lotes − ${pontos(divida)} de dívida) + ${pontos(totais.resgatado)} resgatados + ` +
-        `${pontos(totais.expirado)} expirados + ${pontos(totais.estornado)} estornados${diferenca === 0 ? '' : `; sobram ${pontos(diferenca)}`}`,
-      ...contasQueNaoFecham.map(({ stream, evento, posicao, descricao }) => `${stream}: ${evento}, na posição ${posicao}, ${descricao}`),
+      `${pontos(totais.creditado)} creditados + ${pontos(totais.devolvido)} devolvidos + ${pontos(totais.reativado)} reativados = `
+        + `${pontos(restante - divida)} em contas (${pontos(restante)} em lotes − ${pontos(divida)} de dívida) + ${pontos(totais.resgatado)} resgatados + `
+        + `${pontos(totais.expirado)} expirados + ${pontos(totais.estornado)} estornados${diferenca === 0 ? '' : `; sobram ${pontos(diferenca)}`}`,
+      ...contasQueNaoFecham.map(
+        ({ stream, evento, posicao, descricao }) => `${stream}: ${evento}, na posição ${posicao}, ${descricao}`,
+      ),
       ...(omitidas > 0 ? [`e mais ${quantos(omitidas, 'conta', 'contas')}`] : []),
     ],
   }
@@ -76,10 +106,16 @@ function parteDaLeitura(verificada: Provas['leituras'][number]): Parte {
   const { position, checksums, differences, problem } = verificada
   return {
     titulo: `${nome}, na posição ${position}`,
-    diferencas: differences.reduce((soma, { onlyBefore, onlyAfter }) => soma + Math.max(onlyBefore, onlyAfter), problem === undefined ? 0 : 1),
+    diferencas: differences.reduce(
+      (soma, { onlyBefore, onlyAfter }) => soma + Math.max(onlyBefore, onlyAfter),
+      problem === undefined ? 0 : 1,
+    ),
     linhas: [
       ...(problem === undefined ? [] : [problem]),
-      ...checksums.map(({ table, rows, checksum }) => `${verificada.projection}.${table}: ${quantos(rows, 'linha', 'linhas')}, soma ${checksum}`),
+      ...checksums.map(
+        ({ table, rows, checksum }) =>
+          `${verificada.projection}.${table}: ${quantos(rows, 'linha', 'linhas')}, soma ${checksum}`,
+      ),
       ...differences.flatMap((difference) => linhasDaTabela(verificada.projection, difference)),
     ],
   }
@@ -91,16 +127,22 @@ const linhasDaTabela = (projection: string, { table, onlyBefore, onlyAfter, rows
 ]
 
 function descreverLinha(row: RowDifference): string {
-  const chave = Object.entries(row.key).map(([coluna, valor]) => `${coluna} ${texto(valor)}`).join(', ')
+  const chave = Object.entries(row.key)
+    .map(([coluna, valor]) => `${coluna} ${texto(valor)}`)
+    .join(', ')
   if (!row.after) return `${chave}: sobra na tabela, com ${texto(row.before)}`
   if (!row.before) return `${chave}: falta na tabela; pelo ledger é ${texto(row.after)}`
-  return `${chave}: ${columnsThatDiffer(row).map((coluna) => `${coluna} é ${texto(row.before?.[coluna])} na tabela e ${texto(row.after?.[coluna])} pelo ledger`).join('; ')}`
+  return `${chave}: ${columnsThatDiffer(row)
+    .map((coluna) => `${coluna} é ${texto(row.before?.[coluna])} na tabela e ${texto(row.after?.[coluna])} pelo ledger`)
+    .join('; ')}`
 }
 
 function texto(valor: unknown): string {
-  const escrito = typeof valor === 'string' ? valor : JSON.stringify(valor) ?? 'nada'
+  const escrito = typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'nada')
   return escrito.length > VALOR_MAX ? `${escrito.slice(0, VALOR_MAX)}…` : escrito
 }
 
 const limitar = (linhas: readonly string[]): string[] =>
-  linhas.length <= LINHAS_MAX ? [...linhas] : [...linhas.slice(0, LINHAS_MAX), `e mais ${quantos(linhas.length - LINHAS_MAX, 'linha', 'linhas')}`]
+  linhas.length <= LINHAS_MAX
+    ? [...linhas]
+    : [...linhas.slice(0, LINHAS_MAX), `e mais ${quantos(linhas.length - LINHAS_MAX, 'linha', 'linhas')}`]

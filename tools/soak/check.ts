@@ -17,9 +17,18 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAGE = 5000
 
 /** A command and what was answered to it. */
-export interface Feito { ordem: Ordem; resposta: Exclude<Resposta, { erro: string }> }
+export interface Feito {
+  ordem: Ordem
+  resposta: Exclude<Resposta, { erro: string }>
+}
 
-interface ACheck { ledger: Ledger; pool: pg.Pool; url: string; dataDir: string; feitos: readonly Feito[] }
+interface ACheck {
+  ledger: Ledger
+  pool: pg.Pool
+  url: string
+  dataDir: string
+  feitos: readonly Feito[]
+}
 
 /** Everything that must be true once all is quiet, as sentences about what is not. */
 export async function conferir({ ledger, pool, url, dataDir, feitos }: ACheck): Promise<string[]> {
@@ -30,14 +39,23 @@ export async function conferir({ ledger, pool, url, dataDir, feitos }: ACheck): 
     if (page.upTo === after) break
     after = page.upTo
   }
-  return [...await conservacao(ledger), ...await contas(events, pool), ...vendas(events), ...resgates(events), ...respostas(events, feitos), ...await verificacao(url, dataDir)]
+  return [
+    ...(await conservacao(ledger)),
+    ...(await contas(events, pool)),
+    ...vendas(events),
+    ...resgates(events),
+    ...respostas(events, feitos),
+    ...(await verificacao(url, dataDir)),
+  ]
 }
 
 async function conservacao(ledger: Ledger): Promise<string[]> {
   const { diferenca, contasQueNaoFecham } = await conferirConservacao(ledger)
   return [
     ...(diferenca === 0 ? [] : [`points are not conserved: ${diferenca} hundredths too many`]),
-    ...contasQueNaoFecham.map(({ stream, evento, posicao, descricao }) => `${stream}: ${evento} at ${posicao} ${descricao}`),
+    ...contasQueNaoFecham.map(
+      ({ stream, evento, posicao, descricao }) => `${stream}: ${evento} at ${posicao} ${descricao}`,
+    ),
   ]
 }
 
@@ -52,16 +70,34 @@ async function contas(events: readonly Recorded[], pool: pg.Pool): Promise<strin
     cadernos.set(idParceiro, caderno)
     const { data } = event as Recorded<ContaEvent>
     caderno.anotar(comandoDe(event as Recorded<ContaEvent>))
-    if (caderno.saldo() !== data.saldo) problemas.push(`${event.stream}: ${event.type} at ${event.position} leaves ${data.saldo}, the notebook says ${caderno.saldo()}`)
+    if (caderno.saldo() !== data.saldo)
+      problemas.push(
+        `${event.stream}: ${event.type} at ${event.position} leaves ${data.saldo}, the notebook says ${caderno.saldo()}`,
+      )
   }
-  const { rows: saldos } = await pool.query<{ id_parceiro: string; saldo: number; divida: number }>('select id_parceiro, saldo, divida from extrato.contas')
-  const { rows: lotes } = await pool.query<{ id_parceiro: string; id_lote: string; restante: number }>('select id_parceiro, id_lote, restante from extrato.lotes where restante <> 0')
+  const { rows: saldos } = await pool.query<{ id_parceiro: string; saldo: number; divida: number }>(
+    'select id_parceiro, saldo, divida from extrato.contas',
+  )
+  const { rows: lotes } = await pool.query<{ id_parceiro: string; id_lote: string; restante: number }>(
+    'select id_parceiro, id_lote, restante from extrato.lotes where restante <> 0',
+  )
   for (const [idParceiro, caderno] of cadernos) {
     const conta = saldos.find((row) => row.id_parceiro === idParceiro)
-    const daConta = Object.fromEntries(lotes.filter((row) => row.id_parceiro === idParceiro).map((row) => [row.id_lote, row.restante] as const).sort())
+    const daConta = Object.fromEntries(
+      lotes
+        .filter((row) => row.id_parceiro === idParceiro)
+        .map((row) => [row.id_lote, row.restante] as const)
+        .sort(),
+    )
     const doCaderno = Object.fromEntries(Object.entries(caderno.lotes()).sort())
-    if (conta?.saldo !== caderno.saldo() || conta.divida !== caderno.divida() || JSON.stringify(daConta) !== JSON.stringify(doCaderno)) {
-      problemas.push(`conta-${idParceiro}: the statement says ${conta?.saldo} less ${conta?.divida}, the notebook ${caderno.saldo()} less ${caderno.divida()}`)
+    if (
+      conta?.saldo !== caderno.saldo()
+      || conta.divida !== caderno.divida()
+      || JSON.stringify(daConta) !== JSON.stringify(doCaderno)
+    ) {
+      problemas.push(
+        `conta-${idParceiro}: the statement says ${conta?.saldo} less ${conta?.divida}, the notebook ${caderno.saldo()} less ${caderno.divida()}`,
+      )
     }
   }
   return problemas
@@ -70,18 +106,45 @@ async function contas(events: readonly Recorded[], pool: pg.Pool): Promise<strin
 /** The command that an event answers, from the event's own words about what was asked, not about what came of it. */
 function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
   const onde = { idParceiro: data.idParceiro, idRevenda: data.idRevenda, idRede: data.idRede, hoje: data.em }
-  const novoId = (lotes: readonly { idLote: string; origem: string }[]) => (origem: string) => lotes.find((lote) => lote.origem === origem)?.idLote ?? ''
+  const novoId = (lotes: readonly { idLote: string; origem: string }[]) => (origem: string) =>
+    lotes.find((lote) => lote.origem === origem)?.idLote ?? ''
   switch (type) {
-    case 'PontosCreditados': case 'CreditoRecusado': case 'PontosEstornados': {
+    case 'PontosCreditados':
+    case 'CreditoRecusado':
+    case 'PontosEstornados': {
       const { idVenda, revisaoVenda, alvo, documento } = data
       const lote = type === 'PontosCreditados' ? data.lote : { idLote: '', pontuadoEm: data.em, venceEm: data.em }
-      return { tipo: 'ajustarVenda', ...onde, idVenda, revisaoVenda, alvo, documento, idLote: lote.idLote, pontuadoEm: lote.pontuadoEm, venceEm: lote.venceEm, causa: 'registro', motivo: null }
+      return {
+        tipo: 'ajustarVenda',
+        ...onde,
+        idVenda,
+        revisaoVenda,
+        alvo,
+        documento,
+        idLote: lote.idLote,
+        pontuadoEm: lote.pontuadoEm,
+        venceEm: lote.venceEm,
+        causa: 'registro',
+        motivo: null,
+      }
     }
-    case 'PontosResgatados': return { tipo: 'resgatar', ...onde, ...data }
-    case 'PontosDevolvidos': return { tipo: 'devolver', ...onde, idResgate: data.idResgate, diasCarencia: 0, motivo: null, idDoLote: novoId(data.lotes) }
-    case 'PontosExpirados': return { tipo: 'expirar', ...onde }
-    case 'PontosReativados': return { tipo: 'reativar', ...onde, expiradoEm: data.expiradoEm, diasValidade: 0, idDoLote: novoId(data.lotes) }
-    case 'ContaEncerrada': return { tipo: 'encerrar', ...onde, motivo: data.motivo }
+    case 'PontosResgatados':
+      return { tipo: 'resgatar', ...onde, ...data }
+    case 'PontosDevolvidos':
+      return {
+        tipo: 'devolver',
+        ...onde,
+        idResgate: data.idResgate,
+        diasCarencia: 0,
+        motivo: null,
+        idDoLote: novoId(data.lotes),
+      }
+    case 'PontosExpirados':
+      return { tipo: 'expirar', ...onde }
+    case 'PontosReativados':
+      return { tipo: 'reativar', ...onde, expiradoEm: data.expiradoEm, diasValidade: 0, idDoLote: novoId(data.lotes) }
+    case 'ContaEncerrada':
+      return { tipo: 'encerrar', ...onde, motivo: data.motivo }
   }
 }
 
@@ -93,8 +156,12 @@ function vendas(events: readonly Recorded[]): string[] {
   for (const event of events as readonly Recorded<VendaEvent | ContaEvent>[]) {
     if (streamId('venda', event.stream) !== undefined) {
       const { type, data } = event as Recorded<VendaEvent>
-      if (type === 'VendaRegistrada' && emPe.get(data.idVenda)?.pontos) problemas.push(`${event.stream} is registered twice, at ${event.position}`)
-      emPe.set(data.idVenda, { idParceiro: data.idParceiro, pontos: type === 'VendaRegistrada' || type === 'PontuacaoCorrigida' ? data.totalPontos : 0 })
+      if (type === 'VendaRegistrada' && emPe.get(data.idVenda)?.pontos)
+        problemas.push(`${event.stream} is registered twice, at ${event.position}`)
+      emPe.set(data.idVenda, {
+        idParceiro: data.idParceiro,
+        pontos: type === 'VendaRegistrada' || type === 'PontuacaoCorrigida' ? data.totalPontos : 0,
+      })
     } else if ('alvo' in event.data) alvos.set(`${event.data.idVenda} ${event.data.idParceiro}`, event.data.alvo)
   }
   for (const [idVenda, { idParceiro, pontos }] of emPe) {
@@ -115,7 +182,11 @@ function resgates(events: readonly Recorded[]): string[] {
   return [...vezes].flatMap(([idResgate, contagem]) => {
     const n = (type: string) => contagem.get(type) ?? 0
     const cancelado = n('ResgateCancelado') + n('ResgateCanceladoPeloFornecedor')
-    const certo = n('PontosResgatados') === 1 && n('ResgateSolicitado') === 1 && cancelado <= 1 && n('PontosDevolvidos') === cancelado
+    const certo =
+      n('PontosResgatados') === 1
+      && n('ResgateSolicitado') === 1
+      && cancelado <= 1
+      && n('PontosDevolvidos') === cancelado
     return certo ? [] : [`resgate-${idResgate}: ${[...contagem].map(([type, vez]) => `${vez} × ${type}`).join(', ')}`]
   })
 }
@@ -127,26 +198,51 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
   for (const event of events) {
     contar(`${event.type} ${event.metadata.correlationId}`)
     if (event.type === 'PontosResgatados') contar(`resgate ${event.data.idResgate}`)
-    if (event.type === 'VendaRegistrada' && event.data.identificador.startsWith('U')) contar(`envio ${event.data.identificador}`)
+    if (event.type === 'VendaRegistrada' && event.data.identificador.startsWith('U'))
+      contar(`envio ${event.data.identificador}`)
   }
-  const esperar = (chave: string, n: number, o: Ordem) => quantos.get(chave) === n || (n === 0 && !quantos.has(chave)) ? [] : [`${o.id} (${o.comando.que}): ${quantos.get(chave) ?? 0} × ${chave}, answered ${n}`]
+  const esperar = (chave: string, n: number, o: Ordem) =>
+    quantos.get(chave) === n || (n === 0 && !quantos.has(chave))
+      ? []
+      : [`${o.id} (${o.comando.que}): ${quantos.get(chave) ?? 0} × ${chave}, answered ${n}`]
   return feitos.flatMap(({ ordem, resposta }) => {
     const { comando } = ordem
     switch (comando.que) {
-      case 'vender': return esperar(`VendaRegistrada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
-      case 'enviar': return comando.vendas.flatMap(({ nota }) => esperar(`envio ${nota}`, 1, ordem))
-      case 'cancelar': return esperar(`PontuacaoCancelada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
-      case 'anular': return esperar(`VendaAnulada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
-      case 'corrigir': return esperar(`PontuacaoCorrigida ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
-      case 'resgatar': return esperar(`resgate ${idDoResgateDe(comando.quem, comando.chave)}`, resposta.ok ? 1 : 0, ordem)
-      case 'cancelarResgate': case 'expirar': case 'reativar': return []
+      case 'vender':
+        return esperar(`VendaRegistrada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      case 'enviar':
+        return comando.vendas.flatMap(({ nota }) => esperar(`envio ${nota}`, 1, ordem))
+      case 'cancelar':
+        return esperar(`PontuacaoCancelada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      case 'anular':
+        return esperar(`VendaAnulada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      case 'corrigir':
+        return esperar(`PontuacaoCorrigida ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      case 'resgatar':
+        return esperar(`resgate ${idDoResgateDe(comando.quem, comando.chave)}`, resposta.ok ? 1 : 0, ordem)
+      case 'cancelarResgate':
+      case 'expirar':
+      case 'reativar':
+        return []
     }
   })
 }
 
 /** `npm run verify`, as somebody would run it. */
 async function verificacao(url: string, dataDir: string): Promise<string[]> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  return promisify(execFile)(process.execPath, [join(ROOT, 'services/verify.main.ts')], { cwd: dataDir, env, maxBuffer: 16 * 1024 * 1024 })
-    .then(() => [], (error: { stdout?: string; stderr?: string }) => [`verify: ${error.stdout ?? ''}${error.stderr ?? ''}`])
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  }
+  return promisify(execFile)(process.execPath, [join(ROOT, 'services/verify.main.ts')], {
+    cwd: dataDir,
+    env,
+    maxBuffer: 16 * 1024 * 1024,
+  }).then(
+    () => [],
+    (error: { stdout?: string; stderr?: string }) => [`verify: ${error.stdout ?? ''}${error.stderr ?? ''}`],
+  )
 }

@@ -20,8 +20,12 @@ import { id } from '../test-kit/events.ts'
 import { PESSOAS, type Comando, type Ordem } from './plan.ts'
 
 /** What a process that takes commands is told, and what it answers. */
-export interface Pedido extends Pick<Ordem, 'id'> { comando: Exclude<Comando, { que: 'enviar' }>; hoje: string }
-export type Resposta = { id: string; ok: true; fez: string[] } | { id: string; ok: false; codigo: string } | { id: string; erro: string }
+export interface Pedido extends Pick<Ordem, 'id'> {
+  comando: Exclude<Comando, { que: 'enviar' }>
+  hoje: string
+}
+export type Resposta =
+  { id: string; ok: true; fez: string[] } | { id: string; ok: false; codigo: string } | { id: string; erro: string }
 
 const DIAS_VALIDADE = 365
 const PREMIO = { id: id('premio'), codigo: 'P1' }
@@ -45,8 +49,20 @@ async function main(url: string): Promise<void> {
   const db = createDb(pool)
 
   async function fazer({ id: chave, comando, hoje }: Pedido): Promise<string[]> {
-    const context: CommandContext = { db, ledger, agora: () => new Date(`${hoje}T15:00:00.000Z`), actor: { ...SISTEMA, permissao: 2 }, correlacao: chave }
-    const cause = { by: null, byKind: 'sistema' as const, at: context.agora().toISOString(), correlationId: chave, commandId: derivedId('soak', chave) }
+    const context: CommandContext = {
+      db,
+      ledger,
+      agora: () => new Date(`${hoje}T15:00:00.000Z`),
+      actor: { ...SISTEMA, permissao: 2 },
+      correlacao: chave,
+    }
+    const cause = {
+      by: null,
+      byKind: 'sistema' as const,
+      at: context.agora().toISOString(),
+      correlationId: chave,
+      commandId: derivedId('soak', chave),
+    }
     const naVenda = async (quem: number, nota: number, montar: (idItem: number) => VendaCommand): Promise<string[]> => {
       const stream = streamName('venda', idDaNota(quem, nota))
       const registro = (await ledger.readStream(stream)).findLast((event) => event.type === 'VendaRegistrada')
@@ -58,38 +74,85 @@ async function main(url: string): Promise<void> {
     switch (comando.que) {
       case 'vender': {
         const vendas = comando.vendas.map(({ nota, quem, qtde, valorPontos, dias }) => ({
-          ...idsDe(quem), valorPonto: VALOR_PONTO, tipoFiscal: 'N' as const, identificador: `S${nota}`, realizadoEm: somarDias(hoje, -dias),
-          itens: [{ idProduto: id('produto P1'), codigo: 'A1', qtde, valorUnitario: 100_00, valorDesconto: 0, valorPontos }],
+          ...idsDe(quem),
+          valorPonto: VALOR_PONTO,
+          tipoFiscal: 'N' as const,
+          identificador: `S${nota}`,
+          realizadoEm: somarDias(hoje, -dias),
+          itens: [
+            { idProduto: id('produto P1'), codigo: 'A1', qtde, valorUnitario: 100_00, valorDesconto: 0, valorPontos },
+          ],
         }))
         const { commandId: _, ...causa } = cause
-        const { registradas } = await registrarVendas({ ledger, reservarNumeros: reservarNumeros(pool) }, vendas,
-          { pontuadoEm: hoje, diasValidade: DIAS_VALIDADE, origem: 'manual', idProcessamento: null, chave, cause: causa })
+        const { registradas } = await registrarVendas({ ledger, reservarNumeros: reservarNumeros(pool) }, vendas, {
+          pontuadoEm: hoje,
+          diasValidade: DIAS_VALIDADE,
+          origem: 'manual',
+          idProcessamento: null,
+          chave,
+          cause: causa,
+        })
         return registradas.map(({ idVenda }) => idVenda)
       }
-      case 'cancelar': case 'anular': {
+      case 'cancelar':
+      case 'anular': {
         const motivo = await guardarTexto(db, 'Ensaio', derivedId('texto', chave))
         return naVenda(comando.quem, comando.nota, () => ({ tipo: comando.que, hoje, motivo, foraDoPrazo: true }))
       }
-      case 'corrigir': return naVenda(comando.quem, comando.nota, (idItem) => ({ tipo: 'corrigir', hoje, valores: new Map([[idItem, comando.valorPontos]]) }))
+      case 'corrigir':
+        return naVenda(comando.quem, comando.nota, (idItem) => ({
+          tipo: 'corrigir',
+          hoje,
+          valores: new Map([[idItem, comando.valorPontos]]),
+        }))
       case 'resgatar': {
-        const { idResgate } = await resgatarPor({ ...context, reservarNumero: async () => (await reservarNumeros(pool)(1, 0)).vendas[0]! },
+        const { idResgate } = await resgatarPor(
+          { ...context, reservarNumero: async () => (await reservarNumeros(pool)(1, 0)).vendas[0]! },
           { ...idsDe(comando.quem), valorPonto: VALOR_PONTO },
-          { chave: comando.chave, premio: { ...PREMIO, custoTotal: comando.pontos * VALOR_PONTO }, qtde: 1, aguardaLiberacao: false })
+          {
+            chave: comando.chave,
+            premio: { ...PREMIO, custoTotal: comando.pontos * VALOR_PONTO },
+            qtde: 1,
+            aguardaLiberacao: false,
+          },
+        )
         return [idResgate]
       }
       case 'cancelarResgate': {
-        const { resgate } = await cancelarResgate(context, { idResgate: idDoResgateDe(comando.quem, comando.chave), chave, tipoPremio: 'geral', motivo: null })
+        const { resgate } = await cancelarResgate(context, {
+          idResgate: idDoResgateDe(comando.quem, comando.chave),
+          chave,
+          tipoPremio: 'geral',
+          motivo: null,
+        })
         return resgate.solicitado ? [resgate.solicitado.idResgate] : []
       }
-      case 'expirar': return (await expirarPontos(context, { chave })).contas.map(({ idParceiro }) => idParceiro)
-      case 'reativar': return (await reativarPontos(context, { expiradoEm: somarDias(hoje, -comando.diasAtras), diasValidade: DIAS_VALIDADE, chave })).contas.map(({ idParceiro }) => idParceiro)
+      case 'expirar':
+        return (await expirarPontos(context, { chave })).contas.map(({ idParceiro }) => idParceiro)
+      case 'reativar':
+        return (
+          await reativarPontos(context, {
+            expiradoEm: somarDias(hoje, -comando.diasAtras),
+            diasValidade: DIAS_VALIDADE,
+            chave,
+          })
+        ).contas.map(({ idParceiro }) => idParceiro)
     }
   }
 
   process.on('message', (pedido: Pedido) => {
-    const responder = (resposta: Resposta) => { process.send?.(resposta) }
-    fazer(pedido).then((fez) => responder({ id: pedido.id, ok: true, fez }), (error: unknown) =>
-      responder(error instanceof Failure && error.codigo !== 'concorrencia' ? { id: pedido.id, ok: false, codigo: error.codigo } : { id: pedido.id, erro: String((error as Error).stack) }))
+    const responder = (resposta: Resposta) => {
+      process.send?.(resposta)
+    }
+    fazer(pedido).then(
+      (fez) => responder({ id: pedido.id, ok: true, fez }),
+      (error: unknown) =>
+        responder(
+          error instanceof Failure && error.codigo !== 'concorrencia'
+            ? { id: pedido.id, ok: false, codigo: error.codigo }
+            : { id: pedido.id, erro: String((error as Error).stack) },
+        ),
+    )
   })
   process.on('disconnect', () => process.exit(0))
   process.send?.('ready')

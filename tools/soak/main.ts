@@ -14,7 +14,9 @@ const USE = 'Use: npm run soak [-- --minutes N | --steps N] [--seed S]'
  * `npm run soak`: lives a random programme with real processes on a real Postgres, killing them on the way, and checks
  * that everything adds up. It ends with 1 and the command that repeats it when something does not.
  */
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } },
+})
 const positive = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const n = Number(text)
@@ -39,7 +41,11 @@ let certo = false
 try {
   await migrateToLatest(postgres.url)
   const { passos, comandos, mortes, eventos, problemas } = await ensaiar({
-    url: postgres.url, dataDir, semente, say, conferirACada: CONFERIR_A_CADA,
+    url: postgres.url,
+    dataDir,
+    semente,
+    say,
+    conferirACada: CONFERIR_A_CADA,
     continua: (passo) => {
       const vai = steps === undefined ? Date.now() < ate : passo <= steps
       if (vai) passoAtual = passo
@@ -58,6 +64,8 @@ if (certo) {
   rmSync(dataDir, { recursive: true, force: true })
   say('Tudo confere.')
 } else {
-  say(`Repita com: npm run soak -- --seed ${/^\w+$/.test(semente) ? semente : JSON.stringify(semente)} --steps ${passoAtual}`)
+  say(
+    `Repita com: npm run soak -- --seed ${/^\w+$/.test(semente) ? semente : JSON.stringify(semente)} --steps ${passoAtual}`,
+  )
   process.exitCode = 1
 }

@@ -1,7 +1,11 @@
 import { createRandom, type Random } from '#services/demo/random.ts'
 
 /** Salespeople of the small programme, with the shop where they sell. */
-export const PESSOAS = [['Ana', 'A', 'Norte'], ['Bruno', 'A', 'Norte'], ['Carla', 'B', 'Sul']] as const
+export const PESSOAS = [
+  ['Ana', 'A', 'Norte'],
+  ['Bruno', 'A', 'Norte'],
+  ['Carla', 'B', 'Sul'],
+] as const
 export const PROCESSOS = ['projections-1', 'projections-2', 'worker', 'gateway', 'commander-1', 'commander-2'] as const
 export type Processo = (typeof PROCESSOS)[number]
 export const COMANDANTES = ['commander-1', 'commander-2'] as const
@@ -17,9 +21,16 @@ export type Comando =
   | { que: 'expirar' }
   | { que: 'reativar'; diasAtras: number }
 
-export interface Ordem { id: string; para: (typeof COMANDANTES)[number]; comando: Comando }
+export interface Ordem {
+  id: string
+  para: (typeof COMANDANTES)[number]
+  comando: Comando
+}
 /** `depoisDe` commands of the step were sent when the process is killed. */
-export interface Morte { processo: Processo; depoisDe: number }
+export interface Morte {
+  processo: Processo
+  depoisDe: number
+}
 
 export interface Passo {
   n: number
@@ -41,9 +52,13 @@ export function* plano(semente: string): Generator<Passo, never> {
   for (let n = 1; ; n++) {
     dia += random.chance(6) ? random.int(60, 370) : random.int(0, 4)
     const ordens = Array.from({ length: random.int(2, ORDENS_MAX) }, (_, i): Ordem => ({
-      id: `${semente}-${n}-${i}`, para: random.pick(COMANDANTES), comando: comando(random, n, i),
+      id: `${semente}-${n}-${i}`,
+      para: random.pick(COMANDANTES),
+      comando: comando(random, n, i),
     }))
-    const mortes = random.chance(35) ? [{ processo: random.pick(PROCESSOS), depoisDe: random.int(1, ordens.length) }] : []
+    const mortes = random.chance(35)
+      ? [{ processo: random.pick(PROCESSOS), depoisDe: random.int(1, ordens.length) }]
+      : []
     if (random.chance(5)) mortes.push({ processo: random.pick(PROCESSOS), depoisDe: random.int(1, ordens.length) })
     yield { n, dia, ordens, mortes }
   }
@@ -55,11 +70,26 @@ function comando(random: Random, n: number, i: number): Comando {
   const chave = `${random.int(Math.max(1, n - RECENTES), n)}-${random.int(0, ORDENS_MAX - 1)}`
   const sorte = random.int(1, 100)
   if (sorte <= 32) {
-    return { que: 'vender', vendas: Array.from({ length: random.int(1, 4) }, (_, k) => ({
-      nota: nota + k, quem: random.int(0, PESSOAS.length - 1), qtde: random.int(1, 500), valorPontos: random.int(1, 999), dias: random.int(0, 60),
-    })) }
+    return {
+      que: 'vender',
+      vendas: Array.from({ length: random.int(1, 4) }, (_, k) => ({
+        nota: nota + k,
+        quem: random.int(0, PESSOAS.length - 1),
+        qtde: random.int(1, 500),
+        valorPontos: random.int(1, 999),
+        dias: random.int(0, 60),
+      })),
+    }
   }
-  if (sorte <= 38) return { que: 'enviar', vendas: Array.from({ length: random.int(1, 30) }, (_, k) => ({ nota: `U${n}X${i}X${k}`, quem: random.int(0, 1), qtde: random.int(1, 9) })) }
+  if (sorte <= 38)
+    return {
+      que: 'enviar',
+      vendas: Array.from({ length: random.int(1, 30) }, (_, k) => ({
+        nota: `U${n}X${i}X${k}`,
+        quem: random.int(0, 1),
+        qtde: random.int(1, 9),
+      })),
+    }
   if (sorte <= 62) return { que: 'resgatar', quem, chave: `${n}-${i}`, pontos: random.int(1, 40) }
   if (sorte <= 72) return { que: 'cancelarResgate', quem, chave }
   if (sorte <= 82) return { que: random.pick(['cancelar', 'anular'] as const), nota, quem }

@@ -6,12 +6,20 @@ import { COMANDANTES, PROCESSOS, type Processo } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROGRAMS: Record<Processo, string> = {
-  'projections-1': 'services/projections.main.ts', 'projections-2': 'services/projections.main.ts', worker: 'services/worker.main.ts', gateway: 'services/gateway.main.ts',
-  'commander-1': 'tools/soak/commander.ts', 'commander-2': 'tools/soak/commander.ts',
+  'projections-1': 'services/projections.main.ts',
+  'projections-2': 'services/projections.main.ts',
+  worker: 'services/worker.main.ts',
+  gateway: 'services/gateway.main.ts',
+  'commander-1': 'tools/soak/commander.ts',
+  'commander-2': 'tools/soak/commander.ts',
 }
 const READY_MS = 60_000
 
-interface Running { child: ChildProcess; ready: Promise<string>; ended: Promise<void> }
+interface Running {
+  child: ChildProcess
+  ready: Promise<string>
+  ended: Promise<void>
+}
 
 /** The real programs, each in a process of its own; they are killed and started again. */
 export interface Processos {
@@ -36,7 +44,14 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
   const waiting = new Map<string, { para: Processo; pedido: Pedido; resolve: (resposta: Resposta) => void }>()
   let stopping = false
 
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' }
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  }
 
   function start(processo: Processo): void {
     if (stopping) return
@@ -63,11 +78,13 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
         answered(processo, message)
       })
     }
-    const ended = new Promise<void>((resolve) => child.once('exit', () => {
-      ready.reject(new Error(`${processo} ended`))
-      if (running.get(processo)?.child === child) running.delete(processo)
-      resolve()
-    }))
+    const ended = new Promise<void>((resolve) =>
+      child.once('exit', () => {
+        ready.reject(new Error(`${processo} ended`))
+        if (running.get(processo)?.child === child) running.delete(processo)
+        resolve()
+      }),
+    )
     running.set(processo, { child, ready: ready.promise, ended })
   }
 
@@ -90,10 +107,14 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
     one.child.kill('SIGKILL')
     await one.ended
   }
-  const killAll = async (): Promise<void> => { await Promise.all([...running.keys()].map(kill)) }
+  const killAll = async (): Promise<void> => {
+    await Promise.all([...running.keys()].map(kill))
+  }
 
   return {
-    start, kill, killAll,
+    start,
+    kill,
+    killAll,
     startAll: () => PROCESSOS.filter((processo) => !running.has(processo)).forEach(start),
     async gateway() {
       const late = AbortSignal.timeout(READY_MS)
@@ -104,10 +125,11 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
         if (address) return address
       }
     },
-    comandar: (para, pedido) => new Promise((resolve) => {
-      waiting.set(pedido.id, { para, pedido, resolve })
-      running.get(para)?.child.send(pedido, () => undefined)
-    }),
+    comandar: (para, pedido) =>
+      new Promise((resolve) => {
+        waiting.set(pedido.id, { para, pedido, resolve })
+        running.get(para)?.child.send(pedido, () => undefined)
+      }),
     async stop() {
       stopping = true
       await killAll()

@@ -30,7 +30,13 @@ export interface Ensaio {
   say: (line: string) => void
 }
 
-export interface Resultado { passos: number; comandos: number; mortes: number; eventos: string; problemas: string[] }
+export interface Resultado {
+  passos: number
+  comandos: number
+  mortes: number
+  eventos: string
+  problemas: string[]
+}
 
 /** Reactions have checkpoints of their own. */
 const SEGUIDORES = [...projections.map(({ name }) => name), 'reacao-conta', 'reacao-resgate']
@@ -55,13 +61,15 @@ export async function ensaiar({ url, dataDir, semente, continua, conferirACada, 
     for (const passo of plano(semente)) {
       if (!continua(passo.n)) break
       processos.startAll()
-      feitos.push(...await dar(passo))
+      feitos.push(...(await dar(passo)))
       resultado.passos = passo.n
       resultado.comandos += passo.ordens.length
       resultado.mortes += passo.mortes.length
       if (passo.n % conferirACada === 0) {
         await parar()
-        say(`passo ${passo.n}: ${resultado.comandos} comandos, ${resultado.mortes} mortes, ${resultado.problemas.length === 0 ? 'tudo confere' : 'NÃO CONFERE'}`)
+        say(
+          `passo ${passo.n}: ${resultado.comandos} comandos, ${resultado.mortes} mortes, ${resultado.problemas.length === 0 ? 'tudo confere' : 'NÃO CONFERE'}`,
+        )
         if (resultado.problemas.length > 0) break
       }
     }
@@ -106,21 +114,37 @@ export async function ensaiar({ url, dataDir, semente, continua, conferirACada, 
   async function parar(): Promise<void> {
     processos.startAll()
     await acalmar(url, pool, ledger)
-    await selarIntervalo({ ledger, gravados: storedEventsOnPostgres(pool), publicados: selosEmArquivos(dataDir), agora: () => new Date() })
+    await selarIntervalo({
+      ledger,
+      gravados: storedEventsOnPostgres(pool),
+      publicados: selosEmArquivos(dataDir),
+      agora: () => new Date(),
+    })
     await acalmar(url, pool, ledger)
     // Nobody is spared; and the proof needs the connections.
     await processos.killAll()
-    resultado.problemas.push(...await conferir(deps))
+    resultado.problemas.push(...(await conferir(deps)))
   }
 }
 
 async function entrar(gateway: string): Promise<string> {
-  const answer = await fetch(`${gateway}/api/sessoes/usuario`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cpf: ADMIN, senha: SENHA }) })
+  const answer = await fetch(`${gateway}/api/sessoes/usuario`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cpf: ADMIN, senha: SENHA }),
+  })
   return ((await answer.json()) as { token: string }).token
 }
 
 const planilha = (vendas: readonly { nota: string; quem: number; qtde: number }[], hoje: string): Promise<string> =>
-  salesSheet(vendas.map(({ nota, quem, qtde }) => ({ 'Número Fiscal': nota, 'CPF Vendedor': [ANA, BRUNO][quem] ?? ANA, Quantidade: qtde, 'Data da Venda': formatarDia(hoje) })))
+  salesSheet(
+    vendas.map(({ nota, quem, qtde }) => ({
+      'Número Fiscal': nota,
+      'CPF Vendedor': [ANA, BRUNO][quem] ?? ANA,
+      Quantidade: qtde,
+      'Data da Venda': formatarDia(hoje),
+    })),
+  )
 
 /** Sends a sheet until a gateway has taken it: who was cut off does not know whether it was, and sends it again. */
 async function enviar(processos: Processos, file: string, token: string): Promise<void> {
@@ -128,7 +152,11 @@ async function enviar(processos: Processos, file: string, token: string): Promis
     const form = new FormData()
     form.set('enviarMensagem', '1')
     form.set('arquivo', await openAsBlob(file), 'ensaio.xlsx')
-    const answer = await fetch(`${await processos.gateway()}/api/upload/vendas`, { method: 'POST', headers: { authorization: `${token}|` }, body: form }).catch(() => undefined)
+    const answer = await fetch(`${await processos.gateway()}/api/upload/vendas`, {
+      method: 'POST',
+      headers: { authorization: `${token}|` },
+      body: form,
+    }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     if (answer?.status === 200 || answer?.status === 202) return
     if (attempt === 20) throw new Error(`an upload is refused: ${answer?.status ?? 'no answer'}`)

@@ -34,13 +34,35 @@ test('a seed says the whole plan, another seed another', () => {
   expect(primeiros('a', 60)).not.toEqual(primeiros('b', 60))
   const passos = primeiros('a', 200)
   expect(new Set(passos.flatMap(({ mortes }) => mortes.map(({ processo }) => processo)))).toEqual(new Set(PROCESSOS))
-  expect(new Set(passos.flatMap(({ ordens }) => ordens.map(({ comando }) => comando.que))))
-    .toEqual(new Set(['vender', 'enviar', 'cancelar', 'anular', 'corrigir', 'resgatar', 'cancelarResgate', 'expirar', 'reativar']))
+  expect(new Set(passos.flatMap(({ ordens }) => ordens.map(({ comando }) => comando.que)))).toEqual(
+    new Set([
+      'vender',
+      'enviar',
+      'cancelar',
+      'anular',
+      'corrigir',
+      'resgatar',
+      'cancelarResgate',
+      'expirar',
+      'reativar',
+    ]),
+  )
 })
 
 test('a few steps with real processes and their deaths, everything adds up; what is forged afterwards is named', async () => {
   const passos = primeiros(SEMENTE, PASSOS)
-  const { passos: dados, mortes, problemas } = await ensaiar({ url: database.url, dataDir, semente: SEMENTE, continua: (n) => n <= PASSOS, conferirACada: PASSOS, say: () => undefined })
+  const {
+    passos: dados,
+    mortes,
+    problemas,
+  } = await ensaiar({
+    url: database.url,
+    dataDir,
+    semente: SEMENTE,
+    continua: (n) => n <= PASSOS,
+    conferirACada: PASSOS,
+    say: () => undefined,
+  })
   expect(problemas).toEqual([])
   expect([dados, mortes]).toEqual([PASSOS, passos.flatMap((passo) => passo.mortes).length])
   expect(mortes).toBeGreaterThan(1)
@@ -50,7 +72,9 @@ test('a few steps with real processes and their deaths, everything adds up; what
   const { idParceiro } = idsDe(0)
   const conta = await ledger.readStream(streamName('conta', idParceiro))
   const credito = conta.findLast((event) => event.type === 'PontosCreditados')!
-  await ledger.append(streamName('conta', idParceiro), 'any', [novo({ type: 'PontosCreditados', data: { ...credito.data } } as never)])
+  await ledger.append(streamName('conta', idParceiro), 'any', [
+    novo({ type: 'PontosCreditados', data: { ...credito.data } } as never),
+  ])
   const nomeados = await conferir({ ledger, pool, url: database.url, dataDir, feitos: [] })
   expect(nomeados.filter((problema) => problema.includes(idParceiro)).length).toBeGreaterThanOrEqual(2)
   expect(nomeados.some((problema) => problema.startsWith('verify:'))).toBe(true)

@@ -4,7 +4,14 @@ import { DIAS_CARENCIA, DIAS_VALIDADE } from './conta.ts'
 
 const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0)
 
-interface Linha { que: string; pontos: number; lote?: string; venda?: string; resgate?: string; expiradoEm?: Dia }
+interface Linha {
+  que: string
+  pontos: number
+  lote?: string
+  venda?: string
+  resgate?: string
+  expiradoEm?: Dia
+}
 
 /** The same rules as a notebook of movements: nothing is kept but the list, everything is a sum over it. */
 export class Caderno {
@@ -18,18 +25,31 @@ export class Caderno {
   #soma(quais: (linha: Linha) => boolean): number {
     return soma(this.#linhas.filter(quais).map((linha) => linha.pontos))
   }
-  #resto(lote: string): number { return this.#soma((linha) => linha.lote === lote) }
-  saldo(): number { return this.#soma(() => true) }
-  divida(): number { return 0 - this.#soma((linha) => linha.lote === undefined) }
+  #resto(lote: string): number {
+    return this.#soma((linha) => linha.lote === lote)
+  }
+  saldo(): number {
+    return this.#soma(() => true)
+  }
+  divida(): number {
+    return 0 - this.#soma((linha) => linha.lote === undefined)
+  }
   lotes(): Record<string, number> {
-    return Object.fromEntries([...this.#ficha.keys()].map((lote) => [lote, this.#resto(lote)] as const).filter(([, resto]) => resto !== 0))
+    return Object.fromEntries(
+      [...this.#ficha.keys()].map((lote) => [lote, this.#resto(lote)] as const).filter(([, resto]) => resto !== 0),
+    )
   }
   noDia(dia: Dia): number {
-    return soma([...this.#ficha].filter(([, ficha]) => ficha.venceEm >= dia).map(([lote]) => this.#resto(lote))) - this.divida()
+    return (
+      soma([...this.#ficha].filter(([, ficha]) => ficha.venceEm >= dia).map(([lote]) => this.#resto(lote)))
+      - this.divida()
+    )
   }
   /** What the sale gave that neither expired for good nor was reversed. */
   #emPe(venda: string): number {
-    return this.#soma((linha) => linha.venda === venda && ['credito', 'expiracao', 'reativacao', 'estorno'].includes(linha.que))
+    return this.#soma(
+      (linha) => linha.venda === venda && ['credito', 'expiracao', 'reativacao', 'estorno'].includes(linha.que),
+    )
   }
 
   #entra(que: string, lote: string, pontos: number, ficha: { venda: string; pontuadoEm: Dia; venceEm: Dia }): void {
@@ -51,8 +71,14 @@ export class Caderno {
   }
 
   #fila(quais: (venda: string, venceEm: Dia) => boolean): string[] {
-    const chave = (lote: string) => { const { venceEm, pontuadoEm } = this.#ficha.get(lote)!; return `${venceEm} ${pontuadoEm} ${lote}` }
-    return [...this.#ficha].filter(([, ficha]) => quais(ficha.venda, ficha.venceEm)).map(([lote]) => lote).sort((a, b) => (chave(a) < chave(b) ? -1 : 1))
+    const chave = (lote: string) => {
+      const { venceEm, pontuadoEm } = this.#ficha.get(lote)!
+      return `${venceEm} ${pontuadoEm} ${lote}`
+    }
+    return [...this.#ficha]
+      .filter(([, ficha]) => quais(ficha.venda, ficha.venceEm))
+      .map(([lote]) => lote)
+      .sort((a, b) => (chave(a) < chave(b) ? -1 : 1))
   }
 
   anotar(comando: ContaCommand): void {
@@ -64,7 +90,12 @@ export class Caderno {
         if (antes && antes.revisao >= revisao) return
         this.#sabe.set(venda, { revisao, alvo })
         const muda = alvo - (antes?.alvo ?? 0)
-        if (muda > 0 && !this.#encerrada) this.#entra('credito', comando.idLote, muda, { venda, pontuadoEm: comando.pontuadoEm, venceEm: comando.venceEm })
+        if (muda > 0 && !this.#encerrada)
+          this.#entra('credito', comando.idLote, muda, {
+            venda,
+            pontuadoEm: comando.pontuadoEm,
+            venceEm: comando.venceEm,
+          })
         if (muda < 0) {
           const daVenda = this.#fila((de) => de === venda)
           const outros = this.#fila((de, venceEm) => de !== venda && venceEm >= hoje)
@@ -75,7 +106,12 @@ export class Caderno {
       case 'resgatar': {
         const repetido = this.#linhas.some((linha) => linha.resgate === comando.idResgate)
         if (repetido || this.#encerrada || comando.pontos > this.noDia(hoje)) return
-        this.#sai('resgate', comando.pontos, this.#fila((_, venceEm) => venceEm >= hoje), { resgate: comando.idResgate })
+        this.#sai(
+          'resgate',
+          comando.pontos,
+          this.#fila((_, venceEm) => venceEm >= hoje),
+          { resgate: comando.idResgate },
+        )
         return
       }
       case 'devolver': {
@@ -85,7 +121,10 @@ export class Caderno {
         const carencia = somarDias(hoje, DIAS_CARENCIA)
         for (const { lote, pontos } of tirados) {
           const ficha = this.#ficha.get(lote!)!
-          this.#entra('devolucao', comando.idDoLote(lote!), -pontos, { ...ficha, venceEm: [ficha.venceEm, carencia].sort()[1]! })
+          this.#entra('devolucao', comando.idDoLote(lote!), -pontos, {
+            ...ficha,
+            venceEm: [ficha.venceEm, carencia].sort()[1]!,
+          })
         }
         return
       }
@@ -96,12 +135,20 @@ export class Caderno {
         return
       case 'reativar': {
         if (this.#encerrada) return
-        const candidatas = this.#linhas.filter((linha) => linha.que === 'expiracao' && linha.expiradoEm === comando.expiradoEm && !this.#reativadas.has(linha))
+        const candidatas = this.#linhas.filter(
+          (linha) =>
+            linha.que === 'expiracao' && linha.expiradoEm === comando.expiradoEm && !this.#reativadas.has(linha),
+        )
         const voltam = candidatas.map((linha) => {
           const { venda, pontuadoEm } = this.#ficha.get(linha.lote!)!
           const cabe = Math.max(0, this.#sabe.get(venda)!.alvo - this.#emPe(venda))
           const pontos = Math.min(-linha.pontos, cabe)
-          if (pontos > 0) this.#entra('reativacao', comando.idDoLote(linha.lote!), pontos, { venda, pontuadoEm, venceEm: somarDias(hoje, DIAS_VALIDADE) })
+          if (pontos > 0)
+            this.#entra('reativacao', comando.idDoLote(linha.lote!), pontos, {
+              venda,
+              pontuadoEm,
+              venceEm: somarDias(hoje, DIAS_VALIDADE),
+            })
           return pontos
         })
         // Once: what was looked at and came back in part does not come back again.
@@ -111,7 +158,8 @@ export class Caderno {
       case 'encerrar':
         if (this.#encerrada) return
         this.#encerrada = true
-        for (const lote of this.#fila(() => true)) this.#sai('expiracao', this.#resto(lote), [lote], { venda: this.#ficha.get(lote)!.venda })
+        for (const lote of this.#fila(() => true))
+          this.#sai('expiracao', this.#resto(lote), [lote], { venda: this.#ficha.get(lote)!.venda })
     }
   }
 }

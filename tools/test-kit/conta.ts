@@ -12,21 +12,55 @@ export const DIAS_CARENCIA = 30
 export function comandosDaConta(parceiro = 'ana', revenda = 'revenda', rede = 'rede') {
   const onde = (hoje: Dia) => ({ idParceiro: id(parceiro), idRevenda: id(revenda), idRede: id(rede), hoje })
   return {
-    ajustar: (venda: string, revisaoVenda: number, alvo: number, hoje: Dia, outros: De<'ajustarVenda'> = {}): ContaCommand => ({
-      tipo: 'ajustarVenda', ...onde(hoje), idVenda: id(venda), revisaoVenda, alvo, pontuadoEm: hoje, venceEm: somarDias(hoje, DIAS_VALIDADE),
-      idLote: id(`lote ${venda} ${revisaoVenda}`), documento: { numeroVenda: 1, tipoFiscal: 'N', identificador: venda, realizadoEm: hoje },
-      causa: revisaoVenda === 0 ? 'registro' : alvo === 0 ? 'cancelamento' : 'correcao', motivo: null, ...outros,
+    ajustar: (
+      venda: string,
+      revisaoVenda: number,
+      alvo: number,
+      hoje: Dia,
+      outros: De<'ajustarVenda'> = {},
+    ): ContaCommand => ({
+      tipo: 'ajustarVenda',
+      ...onde(hoje),
+      idVenda: id(venda),
+      revisaoVenda,
+      alvo,
+      pontuadoEm: hoje,
+      venceEm: somarDias(hoje, DIAS_VALIDADE),
+      idLote: id(`lote ${venda} ${revisaoVenda}`),
+      documento: { numeroVenda: 1, tipoFiscal: 'N', identificador: venda, realizadoEm: hoje },
+      causa: revisaoVenda === 0 ? 'registro' : alvo === 0 ? 'cancelamento' : 'correcao',
+      motivo: null,
+      ...outros,
     }),
     resgatar: (resgate: string, pontos: number, hoje: Dia, outros: De<'resgatar'> = {}): ContaCommand => ({
-      tipo: 'resgatar', ...onde(hoje), idResgate: id(resgate), numeroResgate: 1, idPremio: id('premio'), codigoPremio: 'P1', qtde: 1,
-      pontosUnitario: pontos, pontos, valorPonto: 10, statusInicial: 0, ...outros,
+      tipo: 'resgatar',
+      ...onde(hoje),
+      idResgate: id(resgate),
+      numeroResgate: 1,
+      idPremio: id('premio'),
+      codigoPremio: 'P1',
+      qtde: 1,
+      pontosUnitario: pontos,
+      pontos,
+      valorPonto: 10,
+      statusInicial: 0,
+      ...outros,
     }),
     devolver: (resgate: string, hoje: Dia): ContaCommand => ({
-      tipo: 'devolver', ...onde(hoje), idResgate: id(resgate), diasCarencia: DIAS_CARENCIA, motivo, idDoLote: (origem) => id(`devolvido ${resgate} ${origem}`),
+      tipo: 'devolver',
+      ...onde(hoje),
+      idResgate: id(resgate),
+      diasCarencia: DIAS_CARENCIA,
+      motivo,
+      idDoLote: (origem) => id(`devolvido ${resgate} ${origem}`),
     }),
     expirar: (hoje: Dia): ContaCommand => ({ tipo: 'expirar', ...onde(hoje) }),
     reativar: (expiradoEm: Dia, hoje: Dia): ContaCommand => ({
-      tipo: 'reativar', ...onde(hoje), expiradoEm, diasValidade: DIAS_VALIDADE, idDoLote: (origem) => id(`reativado ${expiradoEm} ${origem}`),
+      tipo: 'reativar',
+      ...onde(hoje),
+      expiradoEm,
+      diasValidade: DIAS_VALIDADE,
+      idDoLote: (origem) => id(`reativado ${expiradoEm} ${origem}`),
     }),
     encerrar: (hoje: Dia): ContaCommand => ({ tipo: 'encerrar', ...onde(hoje), motivo }),
   }
@@ -45,7 +79,9 @@ export function contaSolta(): ContaSolta {
   let state = contaDecider.initialState()
   return {
     events,
-    get state() { return state },
+    get state() {
+      return state
+    },
     fazer(...commands) {
       const decided: ContaEvent[] = []
       for (const command of commands) {

@@ -4,7 +4,7 @@ import { createTestDatabase } from './database.ts'
 
 test('databases made at once are migrated, apart from each other, and gone after drop', async () => {
   const databases = await Promise.all([1, 2, 3, 4].map(createTestDatabase))
-  const [first, second] = databases as [typeof databases[0], typeof databases[0]]
+  const [first, second] = databases as [(typeof databases)[0], (typeof databases)[0]]
 
   await withClient(first.url, (client) => client.query('create table only_here ()'))
 

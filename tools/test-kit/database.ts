@@ -47,6 +47,9 @@ function newDatabase(): TestDatabase & { create: () => Promise<void> } {
         await client.query(`create database ${name} template ${server.template}`)
       })
     },
-    drop: () => withClient(server.url, async (client) => { await client.query(`drop database if exists ${name} with (force)`) }),
+    drop: () =>
+      withClient(server.url, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
   }
 }

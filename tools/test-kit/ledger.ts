@@ -45,8 +45,17 @@ function handlesOn(url: string): Handles & { close: () => Promise<void> } {
     opened.push(handle)
     return handle
   }
-  return { ledger: open(), open, close: async () => { await Promise.all(opened.map((handle) => handle.close())) } }
+  return {
+    ledger: open(),
+    open,
+    close: async () => {
+      await Promise.all(opened.map((handle) => handle.close()))
+    },
+  }
 }
 
 /** The same ledger with some operations replaced; what replaces them gets the original. */
-export const withLedger = (ledger: Ledger, changes: (original: Ledger) => Partial<Ledger>): Ledger => ({ ...ledger, ...changes(ledger) })
+export const withLedger = (ledger: Ledger, changes: (original: Ledger) => Partial<Ledger>): Ledger => ({
+  ...ledger,
+  ...changes(ledger),
+})

@@ -23,14 +23,21 @@ export function lifeUntil(lastStep: number, after: boolean): Life {
     return result
   }
   return {
-    mortal: (target) => new Proxy(target, {
-      get(all, name) {
-        const member: unknown = Reflect.get(all, name)
-        return typeof member === 'function' ? (...args: unknown[]) => live(() => Reflect.apply(member, all, args) as unknown) : member
-      },
-    }),
-    get died() { return died },
-    get steps() { return steps },
+    mortal: (target) =>
+      new Proxy(target, {
+        get(all, name) {
+          const member: unknown = Reflect.get(all, name)
+          return typeof member === 'function'
+            ? (...args: unknown[]) => live(() => Reflect.apply(member, all, args) as unknown)
+            : member
+        },
+      }),
+    get died() {
+      return died
+    },
+    get steps() {
+      return steps
+    },
   }
 }
 

@@ -44,7 +44,14 @@ export interface Programme {
   close: () => Promise<void>
 }
 
-const endereco = { endRua: 'Rua A', endNumero: '10', endBairro: 'Centro', endCidade: 'Campinas', endEstado: 'SP', endCep: '13010000' }
+const endereco = {
+  endRua: 'Rua A',
+  endNumero: '10',
+  endBairro: 'Centro',
+  endCidade: 'Campinas',
+  endEstado: 'SP',
+  endCep: '13010000',
+}
 
 /**
  * A small programme on a database of its own, made through the commands, with its projections running: Ana and Bruno
@@ -67,7 +74,13 @@ export async function createProgramme(): Promise<Programme> {
   }
   await settled()
   return {
-    url: database.url, pool, db, ledger, context, aguardar, settled,
+    url: database.url,
+    pool,
+    db,
+    ledger,
+    context,
+    aguardar,
+    settled,
     async close() {
       await Promise.all(running.map((one) => one.stop()))
       await waiting.close()
@@ -80,25 +93,89 @@ export async function createProgramme(): Promise<Programme> {
 
 /** Its networks, shops, products and people, in a database that has none. */
 export async function registrarPrograma(context: CommandContext): Promise<void> {
-  await criarRedes(context, ['Norte', 'Sul'].map((nome) => ({ id: id(`rede ${nome}`), dados: novaRedeSchema.parse({ nome, regiao: nome, valorPonto: 0.5 }) })))
-  await criarRevendas(context, [['A', DENTAL_A, 'Norte'], ['B', DENTAL_B, 'Sul']].map(([letra, cnpj, rede]) => ({
-    id: id(`revenda ${letra}`),
-    dados: novaRevendaSchema.parse({
-      rede, codigo: `D${letra}`, cnpj, nomeFantasia: `Dental ${letra}`, razaoSocial: `Dental ${letra} Ltda`, responsavel: 'Rita',
-      celular: '19999990000', ...endereco, tipoPontuacao: 0,
-    }),
-  })))
-  await criarProdutos(context, [['P1', 1.5], ['P2', 10]].map(([codigo, valorPontos]) => ({
-    id: id(`produto ${codigo}`), dados: novoProdutoSchema.parse({ codigo, nome: `Resina ${codigo}`, valorUnitario: 100, valorPontos }),
-  })))
-  await criarProdutosRevenda(context, [['A', DENTAL_A, 'A1', 'P1'], ['A', DENTAL_A, 'A2', 'P2'], ['B', DENTAL_B, 'B1', 'P1']].map(([, cnpjRevenda, codigo, codigoPadrao]) => ({
-    id: id(`produto da revenda ${codigo}`), dados: novoProdutoRevendaSchema.parse({ cnpjRevenda, codigoPadrao, codigo, nome: `Resina ${codigo}`, valorUnitario: 100 }),
-  })))
-  await criarParceiros(context, [['Ana', ANA, DENTAL_A], ['Bruno', BRUNO, DENTAL_A], ['Carla', CARLA, DENTAL_B]].map(([nome, cpf, cnpjRevenda]) => ({
-    id: id(`parceiro ${nome}`), senha: { tipo: 'escolhida', texto: SENHA },
-    dados: novoParceiroSchema.parse({ cnpjRevenda, nome: `${nome} Silva`, cpf, celular: '19988887777', dataNascimento: '19900115', sexo: 'F', ...endereco, hobby: 'Ler' }),
-  })))
-  await criarUsuarios({ ...context, actor: { tipo: 'sistema', id: null, permissao: 2 } }, [[ADMIN, 2], [OPERADOR, 1]].map(([cpf, permissao]) => ({
-    id: id(`usuario ${cpf}`), dados: novoUsuarioSchema.parse({ nome: 'Pessoa', cpf, email: 'pessoa@example.com', senha: SENHA, permissao }),
-  })))
+  await criarRedes(
+    context,
+    ['Norte', 'Sul'].map((nome) => ({
+      id: id(`rede ${nome}`),
+      dados: novaRedeSchema.parse({ nome, regiao: nome, valorPonto: 0.5 }),
+    })),
+  )
+  await criarRevendas(
+    context,
+    [
+      ['A', DENTAL_A, 'Norte'],
+      ['B', DENTAL_B, 'Sul'],
+    ].map(([letra, cnpj, rede]) => ({
+      id: id(`revenda ${letra}`),
+      dados: novaRevendaSchema.parse({
+        rede,
+        codigo: `D${letra}`,
+        cnpj,
+        nomeFantasia: `Dental ${letra}`,
+        razaoSocial: `Dental ${letra} Ltda`,
+        responsavel: 'Rita',
+        celular: '19999990000',
+        ...endereco,
+        tipoPontuacao: 0,
+      }),
+    })),
+  )
+  await criarProdutos(
+    context,
+    [
+      ['P1', 1.5],
+      ['P2', 10],
+    ].map(([codigo, valorPontos]) => ({
+      id: id(`produto ${codigo}`),
+      dados: novoProdutoSchema.parse({ codigo, nome: `Resina ${codigo}`, valorUnitario: 100, valorPontos }),
+    })),
+  )
+  await criarProdutosRevenda(
+    context,
+    [
+      ['A', DENTAL_A, 'A1', 'P1'],
+      ['A', DENTAL_A, 'A2', 'P2'],
+      ['B', DENTAL_B, 'B1', 'P1'],
+    ].map(([, cnpjRevenda, codigo, codigoPadrao]) => ({
+      id: id(`produto da revenda ${codigo}`),
+      dados: novoProdutoRevendaSchema.parse({
+        cnpjRevenda,
+        codigoPadrao,
+        codigo,
+        nome: `Resina ${codigo}`,
+        valorUnitario: 100,
+      }),
+    })),
+  )
+  await criarParceiros(
+    context,
+    [
+      ['Ana', ANA, DENTAL_A],
+      ['Bruno', BRUNO, DENTAL_A],
+      ['Carla', CARLA, DENTAL_B],
+    ].map(([nome, cpf, cnpjRevenda]) => ({
+      id: id(`parceiro ${nome}`),
+      senha: { tipo: 'escolhida', texto: SENHA },
+      dados: novoParceiroSchema.parse({
+        cnpjRevenda,
+        nome: `${nome} Silva`,
+        cpf,
+        celular: '19988887777',
+        dataNascimento: '19900115',
+        sexo: 'F',
+        ...endereco,
+        hobby: 'Ler',
+      }),
+    })),
+  )
+  await criarUsuarios(
+    { ...context, actor: { tipo: 'sistema', id: null, permissao: 2 } },
+    [
+      [ADMIN, 2],
+      [OPERADOR, 1],
+    ].map(([cpf, permissao]) => ({
+      id: id(`usuario ${cpf}`),
+      dados: novoUsuarioSchema.parse({ nome: 'Pessoa', cpf, email: 'pessoa@example.com', senha: SENHA, permissao }),
+    })),
+  )
 }

@@ -26,11 +26,21 @@ export async function createRelay(url: string): Promise<Relay> {
   function accept(client: Socket): void {
     connections++
     const server = connect(Number(target.port || 5432), target.hostname)
-    for (const [socket, other] of [[client, server], [server, client]] as const) {
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => { sockets.delete(socket); other.destroy() })
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
     }
-    client.on('data', (chunk) => { if (!silent) server.write(chunk) })
+    client.on('data', (chunk) => {
+      if (!silent) server.write(chunk)
+    })
     server.on('data', (chunk) => {
       if (silent) return
       if (losing) {
@@ -43,19 +53,31 @@ export async function createRelay(url: string): Promise<Relay> {
   }
 
   let server: Server
-  const listen = (port: number): Promise<void> => new Promise((resolve, reject) => {
-    server = createServer(accept).once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
-  const shut = (): Promise<void> => new Promise((resolve) => { server.close(() => resolve()); drop() })
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server = createServer(accept).once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  const shut = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      drop()
+    })
   await listen(0)
   const { port } = server!.address() as AddressInfo
   const relayed = new URL(url)
   relayed.host = `127.0.0.1:${port}`
 
   return {
-    url: relayed.href, cut: shut, restore: () => listen(port), close: shut,
-    fallSilent: () => { silent = true },
-    loseNextAnswer: () => { losing = true },
+    url: relayed.href,
+    cut: shut,
+    restore: () => listen(port),
+    close: shut,
+    fallSilent: () => {
+      silent = true
+    },
+    loseNextAnswer: () => {
+      losing = true
+    },
     connections: () => connections,
   }
 }

@@ -12,7 +12,11 @@ import { readSettings } from '#services/settings.ts'
 import { AGORA, createProgramme, SENHA, type Programme } from './programme.ts'
 
 type Query = Record<string, string | number>
-export interface HttpAnswer { status: number; body: Record<string, unknown>; headers: Headers }
+export interface HttpAnswer {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+}
 
 /** A small programme with a real gateway and a real worker in front of it; only the clock is the test's. */
 export interface Running {
@@ -35,21 +39,46 @@ export async function startRunning(env: Record<string, string> = {}): Promise<Ru
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const { pool, db, ledger } = programme
   const platform: Platform = {
-    settings, url: programme.url, pool, readPool: pool, db, readDb: db, ledger, log: createLog(settings), agora: () => clock.agora, close: () => Promise.resolve(),
+    settings,
+    url: programme.url,
+    pool,
+    readPool: pool,
+    db,
+    readDb: db,
+    ledger,
+    log: createLog(settings),
+    agora: () => clock.agora,
+    close: () => Promise.resolve(),
   }
   const queue = await postgresQueue({ url: programme.url, onError: () => undefined })
   const files = localFiles(dataDir)
   const worker = await startWorker(platform, { queue, files, whatsapp: whatsappOutbox(dataDir) })
-  const { url, stop } = await startGateway(platform, { queue, files, webDir: undefined, versao: 'teste', host: '127.0.0.1' })
+  const { url, stop } = await startGateway(platform, {
+    queue,
+    files,
+    webDir: undefined,
+    versao: 'teste',
+    host: '127.0.0.1',
+  })
 
-  const answerOf = async (response: Response): Promise<HttpAnswer> =>
-    ({ status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> })
+  const answerOf = async (response: Response): Promise<HttpAnswer> => ({
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  })
   return {
-    programme, url, files, clock,
+    programme,
+    url,
+    files,
+    clock,
     async entrar(cpf, senha = SENHA, quem = 'usuario') {
-      const { body } = await answerOf(await fetch(`${url}/api/sessoes/${quem}`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cpf, senha }),
-      }))
+      const { body } = await answerOf(
+        await fetch(`${url}/api/sessoes/${quem}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ cpf, senha }),
+        }),
+      )
       return body['token'] as string
     },
     async ler(token, path, query = {}) {
@@ -60,7 +89,13 @@ export async function startRunning(env: Record<string, string> = {}): Promise<Ru
       const form = new FormData()
       form.set('enviarMensagem', '0')
       form.set('arquivo', new Blob([new Uint8Array(await readFile(path))]), 'vendas.xlsx')
-      return answerOf(await fetch(`${url}/api/upload/vendas`, { method: 'POST', headers: { authorization: `${token}|` }, body: form }))
+      return answerOf(
+        await fetch(`${url}/api/upload/vendas`, {
+          method: 'POST',
+          headers: { authorization: `${token}|` },
+          body: form,
+        }),
+      )
     },
     async close() {
       await stop()

@@ -8,19 +8,43 @@ import { ANA, DENTAL_A } from './programme.ts'
 type Cell = string | number | Date | null
 
 /** One row of a sales sheet by column title; what a test does not say is a good sale of Ana's. */
-export type SalesRow = Partial<Record<
-  'CNPJ Dental' | 'CPF Vendedor' | 'Tipo Fiscal' | 'Número Fiscal' | 'Data da Venda' | 'Código Produto' | 'Descrição' | 'Quantidade' | 'Valor Unitário' | 'Desconto', Cell>>
+export type SalesRow = Partial<
+  Record<
+    | 'CNPJ Dental'
+    | 'CPF Vendedor'
+    | 'Tipo Fiscal'
+    | 'Número Fiscal'
+    | 'Data da Venda'
+    | 'Código Produto'
+    | 'Descrição'
+    | 'Quantidade'
+    | 'Valor Unitário'
+    | 'Desconto',
+    Cell
+  >
+>
 
 const GOOD: Required<SalesRow> = {
-  'CNPJ Dental': formatarCnpj(DENTAL_A), 'CPF Vendedor': ANA, 'Tipo Fiscal': 'N', 'Número Fiscal': '1', 'Data da Venda': '19/11/2026',
-  'Código Produto': 'A1', 'Descrição': 'Resina', 'Quantidade': 2, 'Valor Unitário': 100, 'Desconto': null,
+  'CNPJ Dental': formatarCnpj(DENTAL_A),
+  'CPF Vendedor': ANA,
+  'Tipo Fiscal': 'N',
+  'Número Fiscal': '1',
+  'Data da Venda': '19/11/2026',
+  'Código Produto': 'A1',
+  Descrição: 'Resina',
+  Quantidade: 2,
+  'Valor Unitário': 100,
+  Desconto: null,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lastro-sheets-'))
 let files = 0
 
 /** Writes the rows as an .xlsx and answers its path; `columns` may leave some out, or give them in another order. */
-export async function salesSheet(rows: readonly SalesRow[], columns = Object.keys(GOOD) as (keyof SalesRow)[]): Promise<string> {
+export async function salesSheet(
+  rows: readonly SalesRow[],
+  columns = Object.keys(GOOD) as (keyof SalesRow)[],
+): Promise<string> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Vendas')
   sheet.addRow(columns)

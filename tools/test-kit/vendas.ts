@@ -9,22 +9,65 @@ import { cause, id } from './events.ts'
 export const PONTUADO_EM = '2026-11-20'
 
 /** A sale with only what the test is about; people, shops and products go by name. One unit gives `pontos`. */
-export const venda = (identificador: string, pontos: number, { parceiro = 'ana', revenda = 'revenda', rede = 'rede', ...outros }: Partial<VendaParaRegistrar> & { parceiro?: string; revenda?: string; rede?: string } = {}): VendaParaRegistrar => ({
-  idParceiro: id(parceiro), idRevenda: id(revenda), idRede: id(rede), valorPonto: 50, tipoFiscal: 'N', identificador, realizadoEm: '2026-11-10',
-  itens: [{ idProduto: id('produto'), codigo: 'A1', qtde: 100, valorUnitario: 1000, valorDesconto: 0, valorPontos: pontos }], ...outros,
+export const venda = (
+  identificador: string,
+  pontos: number,
+  {
+    parceiro = 'ana',
+    revenda = 'revenda',
+    rede = 'rede',
+    ...outros
+  }: Partial<VendaParaRegistrar> & { parceiro?: string; revenda?: string; rede?: string } = {},
+): VendaParaRegistrar => ({
+  idParceiro: id(parceiro),
+  idRevenda: id(revenda),
+  idRede: id(rede),
+  valorPonto: 50,
+  tipoFiscal: 'N',
+  identificador,
+  realizadoEm: '2026-11-10',
+  itens: [
+    { idProduto: id('produto'), codigo: 'A1', qtde: 100, valorUnitario: 1000, valorDesconto: 0, valorPontos: pontos },
+  ],
+  ...outros,
 })
 
-export const idDe = ({ idRevenda, tipoFiscal, identificador }: VendaParaRegistrar): string => idDaVenda(idRevenda, tipoFiscal, identificador)
+export const idDe = ({ idRevenda, tipoFiscal, identificador }: VendaParaRegistrar): string =>
+  idDaVenda(idRevenda, tipoFiscal, identificador)
 
 export const lote = (chave: string = newId(), outros: Partial<Lote> = {}): Lote => {
   const { commandId: _, ...causa } = cause()
-  return { pontuadoEm: PONTUADO_EM, diasValidade: 365, origem: 'upload', idProcessamento: id('processamento'), chave, cause: causa, ...outros }
+  return {
+    pontuadoEm: PONTUADO_EM,
+    diasValidade: 365,
+    origem: 'upload',
+    idProcessamento: id('processamento'),
+    chave,
+    cause: causa,
+    ...outros,
+  }
 }
 
 /** The command that registers the sale, with numbers that nobody took from a sequence. */
-export const registrar = (de: VendaParaRegistrar, { pontuadoEm = PONTUADO_EM, vendaAntiga = false, numero = 1, primeiroItem = 1 }: { pontuadoEm?: Dia; vendaAntiga?: boolean; numero?: number; primeiroItem?: number } = {}): VendaCommand => ({
-  tipo: 'registrar', ...de, idVenda: idDe(de), numero, itens: de.itens.map((item, n) => ({ ...item, idItem: primeiroItem + n })),
-  pontuadoEm, venceEm: somarDias(pontuadoEm, 365), origem: 'upload', idProcessamento: null, vendaAntiga,
+export const registrar = (
+  de: VendaParaRegistrar,
+  {
+    pontuadoEm = PONTUADO_EM,
+    vendaAntiga = false,
+    numero = 1,
+    primeiroItem = 1,
+  }: { pontuadoEm?: Dia; vendaAntiga?: boolean; numero?: number; primeiroItem?: number } = {},
+): VendaCommand => ({
+  tipo: 'registrar',
+  ...de,
+  idVenda: idDe(de),
+  numero,
+  itens: de.itens.map((item, n) => ({ ...item, idItem: primeiroItem + n })),
+  pontuadoEm,
+  venceEm: somarDias(pontuadoEm, 365),
+  origem: 'upload',
+  idProcessamento: null,
+  vendaAntiga,
 })
 
 /** The life of one sale, as its commands decide it one after the other. */

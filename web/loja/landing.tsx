@@ -14,7 +14,11 @@ import { Screens } from './routes.tsx'
 export async function landingMarkup(styleNonce: string): Promise<string> {
   const store = configureStore({ reducer: combineSlices({ session: sessionReducer }, api) })
   const { prelude } = await prerender(
-    <AppRoot store={store} styleNonce={styleNonce}><StaticRouter location={paths.boasVindas}><Screens /></StaticRouter></AppRoot>,
+    <AppRoot store={store} styleNonce={styleNonce}>
+      <StaticRouter location={paths.boasVindas}>
+        <Screens />
+      </StaticRouter>
+    </AppRoot>,
     // In one piece: a large one would come in parts that an inline script puts together.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )

@@ -6,7 +6,17 @@ import { usePerson } from '../shared/session/session.hooks.ts'
 
 /** What the store keeps of its session, in `localStorage`: of the rest, such as addresses, the server is asked when it is shown. */
 const GUARDADO = [
-  'id', 'nome', 'cpf', 'saldoPontos', 'idRevenda', 'cnpjRevenda', 'nomeRevenda', 'tipoPontuacaoRevenda', 'aceitouRegulamento', 'informouCep', 'senhaTemporaria',
+  'id',
+  'nome',
+  'cpf',
+  'saldoPontos',
+  'idRevenda',
+  'cnpjRevenda',
+  'nomeRevenda',
+  'tipoPontuacaoRevenda',
+  'aceitouRegulamento',
+  'informouCep',
+  'senhaTemporaria',
 ] as const
 
 /** The salesperson, as the screens know them. */
@@ -16,7 +26,8 @@ export const vendedorDe = (parceiro: ParceiroSessao): Vendedor =>
   Object.fromEntries(GUARDADO.map((campo) => [campo, parceiro[campo]])) as unknown as Vendedor
 
 /** Of the session that the server restored; null when it is the panel's. */
-export const storePersonOf = (answer: Answer<typeof sessaoAtual>): Vendedor | null => (answer.tipo === 'loja' ? vendedorDe(answer.parceiro) : null)
+export const storePersonOf = (answer: Answer<typeof sessaoAtual>): Vendedor | null =>
+  answer.tipo === 'loja' ? vendedorDe(answer.parceiro) : null
 
 /** The salesperson; only for screens behind the guard, where there always is one. */
 export function useParceiro(): Vendedor {
@@ -28,5 +39,7 @@ export function useParceiro(): Vendedor {
 /** After an answer that has the salesperson as they are now. */
 export function useParceiroMudou() {
   const dispatch = useDispatch()
-  return (parceiro: ParceiroSessao) => { dispatch(personChanged(vendedorDe(parceiro))) }
+  return (parceiro: ParceiroSessao) => {
+    dispatch(personChanged(vendedorDe(parceiro)))
+  }
 }

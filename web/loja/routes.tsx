@@ -18,11 +18,20 @@ const PublicFrame = lazy(loadPublicFrame)
 /** The frame of whoever asks. */
 function AnyFrame() {
   const Either = useToken() === null ? PublicFrame : Frame
-  return <Suspense><Either /></Suspense>
+  return (
+    <Suspense>
+      <Either />
+    </Suspense>
+  )
 }
 
 /** A screen of the store behind what has to be done first. */
-const PrivateFrame = () => <Frame><Outlet /><Pendencias /></Frame>
+const PrivateFrame = () => (
+  <Frame>
+    <Outlet />
+    <Pendencias />
+  </Frame>
+)
 
 /** An address that leads nowhere. */
 function Nowhere() {
@@ -34,14 +43,34 @@ const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject =>
   path,
   element: (
     <ErrorBoundary key={path}>
-      <Suspense fallback={acesso === 'publico' ? null : <ScreenSkeleton />}><Component /></Suspense>
+      <Suspense fallback={acesso === 'publico' ? null : <ScreenSkeleton />}>
+        <Component />
+      </Suspense>
     </ErrorBoundary>
   ),
 })
 
 const routes: RouteObject[] = [
-  { element: <RequireNoSession home={paths.inicio}><Suspense><PublicFrame /></Suspense></RequireNoSession>, children: screensFor('publico').map(routeOf) },
-  { element: <RequireSession login={paths.boasVindas}><Suspense><PrivateFrame /></Suspense></RequireSession>, children: screensFor('privado').map(routeOf) },
+  {
+    element: (
+      <RequireNoSession home={paths.inicio}>
+        <Suspense>
+          <PublicFrame />
+        </Suspense>
+      </RequireNoSession>
+    ),
+    children: screensFor('publico').map(routeOf),
+  },
+  {
+    element: (
+      <RequireSession login={paths.boasVindas}>
+        <Suspense>
+          <PrivateFrame />
+        </Suspense>
+      </RequireSession>
+    ),
+    children: screensFor('privado').map(routeOf),
+  },
   { element: <AnyFrame />, children: [...screensFor('todos').map(routeOf), { path: '*', element: <Nowhere /> }] },
 ]
 
@@ -51,10 +80,18 @@ function ScreenHere() {
 }
 
 /** The screen of the router's address. */
-export const Screens = () => <ErrorBoundary><ScreenHere /></ErrorBoundary>
+export const Screens = () => (
+  <ErrorBoundary>
+    <ScreenHere />
+  </ErrorBoundary>
+)
 
 /** The store's routes. Its screens load no data before they show, so the plain router does, at half the size of the other. */
-export const Routes = () => <BrowserRouter><Screens /></BrowserRouter>
+export const Routes = () => (
+  <BrowserRouter>
+    <Screens />
+  </BrowserRouter>
+)
 
 const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
 

@@ -19,22 +19,58 @@ export interface Screen {
   component: LazyExoticComponent<ComponentType>
 }
 
-const screen = (load: Load, about: Omit<Screen, 'load' | 'component'>): Screen => ({ ...about, load, component: lazy(load) })
+const screen = (load: Load, about: Omit<Screen, 'load' | 'component'>): Screen => ({
+  ...about,
+  load,
+  component: lazy(load),
+})
 
 /** Every screen of the store, once: router, guards, navigation and titles derive from this list. */
 export const screens: readonly Screen[] = [
-  screen(() => import('./boas-vindas/boas-vindas.screen.tsx'), { path: paths.boasVindas, titulo: 'Boas-vindas', acesso: 'publico' }),
+  screen(() => import('./boas-vindas/boas-vindas.screen.tsx'), {
+    path: paths.boasVindas,
+    titulo: 'Boas-vindas',
+    acesso: 'publico',
+  }),
   screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
-  screen(() => import('./inicio/inicio.screen.tsx'), { path: paths.inicio, titulo: 'Início', acesso: 'privado', icone: IconHome }),
-  screen(() => import('./extrato/extrato.screen.tsx'), { path: paths.extrato, titulo: 'Extrato', acesso: 'privado', icone: IconReceipt }),
+  screen(() => import('./inicio/inicio.screen.tsx'), {
+    path: paths.inicio,
+    titulo: 'Início',
+    acesso: 'privado',
+    icone: IconHome,
+  }),
+  screen(() => import('./extrato/extrato.screen.tsx'), {
+    path: paths.extrato,
+    titulo: 'Extrato',
+    acesso: 'privado',
+    icone: IconReceipt,
+  }),
   screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, titulo: 'Minha conta', acesso: 'privado' }),
-  screen(() => import('./cadastro/cadastro.screen.tsx'), { path: paths.cadastro, titulo: 'Cadastro de vendedor', acesso: 'publico' }),
-  screen(() => import('./cadastro/cadastro-de-colega.screen.tsx'), { path: paths.cadastroDeColega, titulo: 'Cadastrar colega', acesso: 'privado' }),
-  screen(() => import('./textos/regulamento.screen.tsx'), { path: paths.regulamento, titulo: 'Regulamento', acesso: 'todos' }),
-  screen(() => import('./textos/privacidade.screen.tsx'), { path: paths.privacidade, titulo: 'Política de privacidade', acesso: 'todos' }),
+  screen(() => import('./cadastro/cadastro.screen.tsx'), {
+    path: paths.cadastro,
+    titulo: 'Cadastro de vendedor',
+    acesso: 'publico',
+  }),
+  screen(() => import('./cadastro/cadastro-de-colega.screen.tsx'), {
+    path: paths.cadastroDeColega,
+    titulo: 'Cadastrar colega',
+    acesso: 'privado',
+  }),
+  screen(() => import('./textos/regulamento.screen.tsx'), {
+    path: paths.regulamento,
+    titulo: 'Regulamento',
+    acesso: 'todos',
+  }),
+  screen(() => import('./textos/privacidade.screen.tsx'), {
+    path: paths.privacidade,
+    titulo: 'Política de privacidade',
+    acesso: 'todos',
+  }),
 ]
 
 export const screensFor = (acesso: Screen['acesso']): Screen[] => screens.filter((each) => each.acesso === acesso)
 
 /** What the bottom bar and the top navigation show, in order. */
-export const navigation = screens.flatMap(({ path, titulo, icone }) => (icone === undefined ? [] : [{ path, titulo, icone }]))
+export const navigation = screens.flatMap(({ path, titulo, icone }) =>
+  icone === undefined ? [] : [{ path, titulo, icone }],
+)

@@ -1,5 +1,11 @@
 import { useSelector } from 'react-redux'
-import { linhasRecusadasDoProcessamento, processamento, processamentoEventos, processamentos, type EstadoProcessamento } from '#contracts/http/processamentos.ts'
+import {
+  linhasRecusadasDoProcessamento,
+  processamento,
+  processamentoEventos,
+  processamentos,
+  type EstadoProcessamento,
+} from '#contracts/http/processamentos.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { liveQueryOf } from '../shared/api/live-query.ts'
@@ -13,8 +19,11 @@ export const terminou = (estado: EstadoProcessamento): boolean => estado === 'co
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
     processamento: liveQueryOf(api, build, processamento, {
-      events: processamentoEventos, isLast: ({ estado }) => terminou(estado), thenRefetch: [uploadVendas],
-      isNew: ({ params }) => isAwaited(params.id), handlesErrors: true,
+      events: processamentoEventos,
+      isLast: ({ estado }) => terminou(estado),
+      thenRefetch: [uploadVendas],
+      isNew: ({ params }) => isAwaited(params.id),
+      handlesErrors: true,
     }),
     processamentos: queryOf(build, processamentos, { handlesErrors: true }),
     // A GET that makes a file: asked for by a click, never kept.
@@ -24,8 +33,11 @@ const injected = api.injectEndpoints({
 export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadasMutation } = injected
 
 /** How many of the jobs are not known to have ended, as far as somebody follows them. */
-export const useQuantosEmAndamento = (ids: readonly string[]): number => useSelector((state: Parameters<ReturnType<typeof injected.endpoints.processamento.select>>[0]) =>
-  ids.filter((id) => {
-    const { data, error } = injected.endpoints.processamento.select({ params: { id } })(state)
-    return error === undefined && (data === undefined || !terminou(data.estado))
-  }).length)
+export const useQuantosEmAndamento = (ids: readonly string[]): number =>
+  useSelector(
+    (state: Parameters<ReturnType<typeof injected.endpoints.processamento.select>>[0]) =>
+      ids.filter((id) => {
+        const { data, error } = injected.endpoints.processamento.select({ params: { id } })(state)
+        return error === undefined && (data === undefined || !terminou(data.estado))
+      }).length,
+  )

@@ -18,13 +18,34 @@ function Guarded({ screen }: { screen: Screen }) {
   const { permissao } = useUsuario()
   if (!mayOpen(screen, permissao)) return <NoAccessPage saida={saida} semTitulo />
   const Component = screen.component
-  return <ErrorBoundary><Suspense fallback={<ScreenSkeleton />}><Component /></Suspense></ErrorBoundary>
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 const routes: RouteObject[] = [
-  { path: paths.entrar, element: <RequireNoSession home={paths.dashboard}><Suspense><LogIn /></Suspense></RequireNoSession> },
   {
-    element: <RequireSession login={paths.entrar}><Suspense><Shell /></Suspense></RequireSession>,
+    path: paths.entrar,
+    element: (
+      <RequireNoSession home={paths.dashboard}>
+        <Suspense>
+          <LogIn />
+        </Suspense>
+      </RequireNoSession>
+    ),
+  },
+  {
+    element: (
+      <RequireSession login={paths.entrar}>
+        <Suspense>
+          <Shell />
+        </Suspense>
+      </RequireSession>
+    ),
     children: [
       ...screens.map((screen) => ({ path: screen.path, element: <Guarded key={screen.path} screen={screen} /> })),
       { path: '*', element: <NotFoundPage saida={saida} semTitulo /> },
@@ -38,4 +59,10 @@ const Screens = () => useRoutes(routes)
  * The panel's routes. No screen loads data before it shows, so the plain router does; the other one would weigh on the
  * store as well, because the two apps share the router's file.
  */
-export const Routes = () => <BrowserRouter><ErrorBoundary><Screens /></ErrorBoundary></BrowserRouter>
+export const Routes = () => (
+  <BrowserRouter>
+    <ErrorBoundary>
+      <Screens />
+    </ErrorBoundary>
+  </BrowserRouter>
+)

@@ -8,7 +8,6 @@ import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel 
 import { paths } from './paths.ts'
 import { GRUPOS, mayOpen, menuOf, screenAt, screens } from './screens.ts'
 
-
 describe('the list of screens', () => {
   test('has each address once, under /painel', () => {
     const all = screens.map(({ path }) => path)
@@ -47,6 +46,10 @@ describe('the menu', () => {
     expect(menu.flatMap(({ itens }) => itens).filter((screen) => !mayOpen(screen, papel))).toEqual([])
   })
   test.each<Papel>([OPERADOR, ADMINISTRADOR])('of role %i has the upload under Processar', (papel) => {
-    expect(menuOf(papel).find(({ grupo }) => grupo === 'Processar')?.itens.map(({ path }) => path)).toEqual([paths.envioVendas])
+    expect(
+      menuOf(papel)
+        .find(({ grupo }) => grupo === 'Processar')
+        ?.itens.map(({ path }) => path),
+    ).toEqual([paths.envioVendas])
   })
 })

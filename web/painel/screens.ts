@@ -1,4 +1,16 @@
-import { IconAffiliate, IconHistory, IconHomePlus, IconLayoutDashboard, IconPalette, IconReportMoney, IconTableImport, IconUser, IconUserCircle, IconUserPlus, type Icon } from '@tabler/icons-react'
+import {
+  IconAffiliate,
+  IconHistory,
+  IconHomePlus,
+  IconLayoutDashboard,
+  IconPalette,
+  IconReportMoney,
+  IconTableImport,
+  IconUser,
+  IconUserCircle,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
@@ -25,48 +37,104 @@ export interface Screen {
 /** Every screen behind the log-in, once: router, guards, menu, titles and breadcrumbs derive from this list. */
 export const screens: readonly Screen[] = [
   {
-    path: paths.dashboard, titulo: 'Dashboard', grupo: 'Visão geral', icone: IconLayoutDashboard, papeis: TODOS_OS_PAPEIS,
+    path: paths.dashboard,
+    titulo: 'Dashboard',
+    grupo: 'Visão geral',
+    icone: IconLayoutDashboard,
+    papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./dashboard/dashboard.screen.tsx')),
   },
   {
-    path: paths.parceiro, titulo: 'Vendedor', grupo: 'Pontos', icone: IconUser, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
+    path: paths.parceiro,
+    titulo: 'Vendedor',
+    grupo: 'Pontos',
+    icone: IconUser,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
     component: lazy(() => import('./parceiro/parceiro.screen.tsx')),
   },
-  { path: paths.sellout, titulo: 'Sell-out', grupo: 'Relatórios', icone: IconReportMoney, papeis: TODOS_OS_PAPEIS, component: lazy(() => import('./sellout/sellout.screen.tsx')) },
   {
-    path: paths.envioVendas, titulo: 'Enviar vendas', menu: 'Vendas', grupo: 'Processar', icone: IconTableImport, papeis: [OPERADOR, ADMINISTRADOR],
+    path: paths.sellout,
+    titulo: 'Sell-out',
+    grupo: 'Relatórios',
+    icone: IconReportMoney,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./sellout/sellout.screen.tsx')),
+  },
+  {
+    path: paths.envioVendas,
+    titulo: 'Enviar vendas',
+    menu: 'Vendas',
+    grupo: 'Processar',
+    icone: IconTableImport,
+    papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
   },
   {
-    path: paths.redes, titulo: 'Redes', grupo: 'Cadastros', icone: IconAffiliate, papeis: TODOS_OS_PAPEIS,
+    path: paths.redes,
+    titulo: 'Redes',
+    grupo: 'Cadastros',
+    icone: IconAffiliate,
+    papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./redes/redes.screen.tsx')),
   },
   {
-    path: paths.cadastrarRede, titulo: 'Cadastrar rede', grupo: 'Cadastros', icone: IconHomePlus, papeis: [OPERADOR, ADMINISTRADOR],
+    path: paths.cadastrarRede,
+    titulo: 'Cadastrar rede',
+    grupo: 'Cadastros',
+    icone: IconHomePlus,
+    papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
   },
   {
-    path: paths.cadastrarParceiro, titulo: 'Cadastrar vendedor', grupo: 'Cadastros', icone: IconUserPlus, papeis: [OPERADOR, ADMINISTRADOR],
+    path: paths.cadastrarParceiro,
+    titulo: 'Cadastrar vendedor',
+    grupo: 'Cadastros',
+    icone: IconUserPlus,
+    papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
   },
   {
-    path: paths.perfil, titulo: 'Meu Perfil', grupo: 'Sistema', icone: IconUserCircle, papeis: TODOS_OS_PAPEIS, foraDoMenu: true,
+    path: paths.perfil,
+    titulo: 'Meu Perfil',
+    grupo: 'Sistema',
+    icone: IconUserCircle,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
     component: lazy(() => import('./perfil/perfil.screen.tsx')),
   },
-  { path: paths.logs, titulo: 'Logs', grupo: 'Sistema', icone: IconHistory, papeis: [ADMINISTRADOR], component: lazy(() => import('./logs/logs.screen.tsx')) },
+  {
+    path: paths.logs,
+    titulo: 'Logs',
+    grupo: 'Sistema',
+    icone: IconHistory,
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./logs/logs.screen.tsx')),
+  },
   // For those who work on the screens: Vite's development server has it, a build leaves it out with its code.
-  ...(import.meta.env.MODE !== 'development' ? [] : [{
-    path: '/painel/galeria', titulo: 'Galeria', grupo: 'Sistema' as const, icone: IconPalette, papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./galeria/galeria.screen.tsx')),
-  }]),
+  ...(import.meta.env.MODE !== 'development'
+    ? []
+    : [
+        {
+          path: '/painel/galeria',
+          titulo: 'Galeria',
+          grupo: 'Sistema' as const,
+          icone: IconPalette,
+          papeis: TODOS_OS_PAPEIS,
+          component: lazy(() => import('./galeria/galeria.screen.tsx')),
+        },
+      ]),
 ]
 
 /** The screen that an address shows. */
-export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => matchPath(path, pathname) !== null)
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname) !== null)
 
 export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.includes(papel)
 
 /** The menu of one role: groups in order, without the empty ones. */
 export const menuOf = (papel: Papel): { grupo: Grupo; itens: Screen[] }[] =>
-  GRUPOS.map((grupo) => ({ grupo, itens: screens.filter((screen) => screen.grupo === grupo && !screen.foraDoMenu && mayOpen(screen, papel)) }))
-    .filter(({ itens }) => itens.length > 0)
+  GRUPOS.map((grupo) => ({
+    grupo,
+    itens: screens.filter((screen) => screen.grupo === grupo && !screen.foraDoMenu && mayOpen(screen, papel)),
+  })).filter(({ itens }) => itens.length > 0)

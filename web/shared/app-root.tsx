@@ -18,7 +18,10 @@ export const AppRoot = ({ store, styleNonce, children }: Props) => (
   <StrictMode>
     <Provider store={store}>
       <MantineProvider
-        theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto"
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
         {children}

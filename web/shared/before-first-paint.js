@@ -1,5 +1,5 @@
 // Runs before the first paint, as a file of its own because the pages allow no inline scripts.
-(() => {
+;(() => {
   const page = document.documentElement
   const remembered = (key) => {
     try {

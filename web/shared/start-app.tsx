@@ -28,7 +28,11 @@ export function startApp({ store, routes, takesOver = false }: App): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const app = <AppRoot store={store} styleNonce={styleNonce()}>{routes}</AppRoot>
+  const app = (
+    <AppRoot store={store} styleNonce={styleNonce()}>
+      {routes}
+    </AppRoot>
+  )
   if (takesOver && root.hasChildNodes()) {
     hydrateRoot(root, app)
     return

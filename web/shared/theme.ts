@@ -1,4 +1,9 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 /*
  * The one theme: every colour, size and shadow of both apps comes from here, either through Mantine's variables or
@@ -7,18 +12,78 @@ import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, t
  */
 
 /** Index 8 fills in the light scheme, index 4 in the dark one. */
-const petroleo: MantineColorsTuple =
-  ['#E9F5F4', '#D0EAE7', '#A9D9D5', '#7CC6C0', '#4FB3AB', '#2F9A92', '#1F827B', '#156E69', '#0F5E5A', '#0B4845']
-const ambar: MantineColorsTuple =
-  ['#FDF6E7', '#FAEBCB', '#F4D894', '#EBBF60', '#E0A63A', '#CC8F28', '#B7791F', '#99621A', '#7E4F14', '#5F3B0E']
-const gray: MantineColorsTuple =
-  ['#F5F8F8', '#ECF1F0', '#DFE7E6', '#CCD7D5', '#B2C0BE', '#82938F', '#536461', '#435250', '#2F3B3A', '#1A2423']
-const dark: MantineColorsTuple =
-  ['#DCE6E4', '#B9C7C5', '#A3B2B0', '#7C8D8A', '#495A58', '#2B3836', '#1E2928', '#141C1B', '#101716', '#0A0F0F']
-const red: MantineColorsTuple =
-  ['#FEF1F0', '#FDE0DD', '#FAC2BD', '#F6A29A', '#F0857C', '#E2574B', '#CE3B2E', '#BF2C20', '#B42318', '#8A1A12']
-const green: MantineColorsTuple =
-  ['#EAF7EF', '#D2EEDD', '#A8DDBD', '#7CCB9C', '#58BA80', '#379F62', '#23874C', '#1A7440', '#156235', '#0F4926']
+const petroleo: MantineColorsTuple = [
+  '#E9F5F4',
+  '#D0EAE7',
+  '#A9D9D5',
+  '#7CC6C0',
+  '#4FB3AB',
+  '#2F9A92',
+  '#1F827B',
+  '#156E69',
+  '#0F5E5A',
+  '#0B4845',
+]
+const ambar: MantineColorsTuple = [
+  '#FDF6E7',
+  '#FAEBCB',
+  '#F4D894',
+  '#EBBF60',
+  '#E0A63A',
+  '#CC8F28',
+  '#B7791F',
+  '#99621A',
+  '#7E4F14',
+  '#5F3B0E',
+]
+const gray: MantineColorsTuple = [
+  '#F5F8F8',
+  '#ECF1F0',
+  '#DFE7E6',
+  '#CCD7D5',
+  '#B2C0BE',
+  '#82938F',
+  '#536461',
+  '#435250',
+  '#2F3B3A',
+  '#1A2423',
+]
+const dark: MantineColorsTuple = [
+  '#DCE6E4',
+  '#B9C7C5',
+  '#A3B2B0',
+  '#7C8D8A',
+  '#495A58',
+  '#2B3836',
+  '#1E2928',
+  '#141C1B',
+  '#101716',
+  '#0A0F0F',
+]
+const red: MantineColorsTuple = [
+  '#FEF1F0',
+  '#FDE0DD',
+  '#FAC2BD',
+  '#F6A29A',
+  '#F0857C',
+  '#E2574B',
+  '#CE3B2E',
+  '#BF2C20',
+  '#B42318',
+  '#8A1A12',
+]
+const green: MantineColorsTuple = [
+  '#EAF7EF',
+  '#D2EEDD',
+  '#A8DDBD',
+  '#7CCB9C',
+  '#58BA80',
+  '#379F62',
+  '#23874C',
+  '#1A7440',
+  '#156235',
+  '#0F4926',
+]
 
 const sombra = '0 1px 2px rgb(10 30 28 / 8%), 0 4px 16px rgb(10 30 28 / 8%)'
 

@@ -4,9 +4,22 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CepIndisponivel } from '../port.ts'
 import { cepPorHttp } from './http.ts'
 
-const PAULISTA = { cep: '01310-100', logradouro: ' Avenida Paulista ', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: 'de 612 a 1510 - lado par', ibge: '3550308' }
+const PAULISTA = {
+  cep: '01310-100',
+  logradouro: ' Avenida Paulista ',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  complemento: 'de 612 a 1510 - lado par',
+  ibge: '3550308',
+}
 const servers: Server[] = []
-afterEach(() => { for (const server of servers.splice(0)) { server.closeAllConnections(); server.close() } })
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
 
 /** A postal-code service on this machine; answers where it listens. */
 async function serve(listener: RequestListener): Promise<string> {
@@ -15,7 +28,10 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws/{cep}/json/`
 }
-const answering = (body: string, status = 200) => serve((_request, response) => { response.writeHead(status, { 'content-type': 'application/json' }).end(body) })
+const answering = (body: string, status = 200) =>
+  serve((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
 
 describe('a postal-code service over HTTP', () => {
   it('is asked by eight digits and answers an address', async () => {
@@ -25,7 +41,12 @@ describe('a postal-code service over HTTP', () => {
       response.end(JSON.stringify(PAULISTA))
     })
     expect(await cepPorHttp(url).consultar('01310100')).toEqual({
-      cep: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', complemento: 'de 612 a 1510 - lado par',
+      cep: '01310100',
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
+      uf: 'SP',
+      complemento: 'de 612 a 1510 - lado par',
     })
     expect(asked).toBe('/ws/01310100/json/')
   })
@@ -47,17 +68,28 @@ describe('a postal-code service over HTTP', () => {
   })
 
   it.each([
-    ['a failure', '', 500], ['no JSON', '<html>', 200], ['no object', '[]', 200], ['no town', JSON.stringify({ ...PAULISTA, localidade: ' ' }), 200],
-    ['a state of three letters', JSON.stringify({ ...PAULISTA, uf: 'SPX' }), 200], ['a field that is no text', JSON.stringify({ ...PAULISTA, logradouro: {} }), 200],
+    ['a failure', '', 500],
+    ['no JSON', '<html>', 200],
+    ['no object', '[]', 200],
+    ['no town', JSON.stringify({ ...PAULISTA, localidade: ' ' }), 200],
+    ['a state of three letters', JSON.stringify({ ...PAULISTA, uf: 'SPX' }), 200],
+    ['a field that is no text', JSON.stringify({ ...PAULISTA, logradouro: {} }), 200],
     ['more than an address', `{"x":"${'x'.repeat(20_000)}"}`, 200],
   ])('is down when it answers %s', async (_what, body, status) => {
-    await expect(cepPorHttp(await answering(body, status)).consultar('01310100')).rejects.toBeInstanceOf(CepIndisponivel)
+    await expect(cepPorHttp(await answering(body, status)).consultar('01310100')).rejects.toBeInstanceOf(
+      CepIndisponivel,
+    )
   })
 
   it('is down when it sends us elsewhere', async () => {
     let reached = false
-    const inside = await serve((_request, response) => { reached = true; response.end(JSON.stringify(PAULISTA)) })
-    const url = await serve((_request, response) => { response.writeHead(302, { location: inside.replace('{cep}', '01310100') }).end() })
+    const inside = await serve((_request, response) => {
+      reached = true
+      response.end(JSON.stringify(PAULISTA))
+    })
+    const url = await serve((_request, response) => {
+      response.writeHead(302, { location: inside.replace('{cep}', '01310100') }).end()
+    })
     await expect(cepPorHttp(url).consultar('01310100')).rejects.toBeInstanceOf(CepIndisponivel)
     expect(reached).toBe(false)
   })

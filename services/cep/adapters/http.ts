@@ -9,11 +9,18 @@ const BODY_MAX_BYTES = 16_384
 const FIELD_MAX_CHARACTERS = 200
 
 /** One line of text, whatever the service sends. */
-const campo = z.string().default('').transform((valor) => valor.replace(/\p{C}/gu, ' ').trim().slice(0, FIELD_MAX_CHARACTERS))
+const campo = z
+  .string()
+  .default('')
+  .transform((valor) => valor.replace(/\p{C}/gu, ' ').trim().slice(0, FIELD_MAX_CHARACTERS))
 /** The flag travels as a boolean or as a word. */
 const desconhecido = z.object({ erro: z.union([z.literal(true), z.literal('true')]) })
 const conhecido = z.object({
-  logradouro: campo, bairro: campo, complemento: campo, localidade: campo.refine((valor) => valor !== ''), uf: campo.refine((valor) => /^[A-Z]{2}$/.test(valor)),
+  logradouro: campo,
+  bairro: campo,
+  complemento: campo,
+  localidade: campo.refine((valor) => valor !== ''),
+  uf: campo.refine((valor) => /^[A-Z]{2}$/.test(valor)),
 })
 
 /**
@@ -34,7 +41,11 @@ export function cepPorHttp(template: string, timeLimitMs = TIME_LIMIT_MS): Servi
 
 async function ask(url: string, timeLimitMs: number): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs), headers: { Accept: 'application/json' } })
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimitMs),
+      headers: { Accept: 'application/json' },
+    })
     return { status: response.status, text: await textOf(response) }
   } catch (error) {
     if (error instanceof CepIndisponivel) throw error

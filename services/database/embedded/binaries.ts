@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { unavailable } from '#contracts/errors.ts'
 import { canRun, type SystemUser } from './system-user.ts'
 
-export interface Binaries { postgres: string; initdb: string; pgCtl: string }
+export interface Binaries {
+  postgres: string
+  initdb: string
+  pgCtl: string
+}
 
 /** Where things are on this machine; tests have others. */
 export interface Places {
@@ -24,7 +41,11 @@ const PLATFORMS: Record<string, string> = { linux: 'linux', darwin: 'darwin', wi
  * The programs of the embedded Postgres, runnable by `user`. As installed if possible; otherwise (a home directory
  * that the user cannot enter, library links missing from a read-only installation) from a copy made once a version.
  */
-export function findBinaries(user: SystemUser | undefined, dataDir: string, { packageDir, systemDir }: Places): Binaries {
+export function findBinaries(
+  user: SystemUser | undefined,
+  dataDir: string,
+  { packageDir, systemDir }: Places,
+): Binaries {
   const native = join(packageDir, 'native')
   if (isWritable(native)) repair(packageDir)
   const inPlace = programsIn(native)
@@ -43,8 +64,11 @@ export function findBinaries(user: SystemUser | undefined, dataDir: string, { pa
       failures.push(`${home}: ${(error as Error).message}`)
     }
   }
-  throw unavailable('postgres-embutido', `O Postgres embutido não pôde ser executado nesta máquina (${failures.join('; ')}). `
-    + 'Aponte DATABASE_URL para um Postgres 16 ou mais novo.')
+  throw unavailable(
+    'postgres-embutido',
+    `O Postgres embutido não pôde ser executado nesta máquina (${failures.join('; ')}). `
+      + 'Aponte DATABASE_URL para um Postgres 16 ou mais novo.',
+  )
 }
 
 function installedPackage(): string {
@@ -52,8 +76,11 @@ function installedPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw unavailable('postgres-embutido', `Não há Postgres embutido para este sistema (${name}). `
-      + 'Rode npm ci, ou aponte DATABASE_URL para um Postgres 16 ou mais novo.')
+    throw unavailable(
+      'postgres-embutido',
+      `Não há Postgres embutido para este sistema (${name}). `
+        + 'Rode npm ci, ou aponte DATABASE_URL para um Postgres 16 ou mais novo.',
+    )
   }
 }
 
@@ -93,7 +120,7 @@ function copyTo(home: string, name: string, packageDir: string, user: SystemUser
  */
 function repair(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
-  const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[] : []
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
   for (const { source, target } of links) {
     const path = join(packageDir, target)
     if (existsSync(path)) continue

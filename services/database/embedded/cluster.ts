@@ -1,6 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unavailable } from '#contracts/errors.ts'
@@ -22,15 +35,21 @@ export function clusterDir(dataDir: string, systemDir: string): string {
   if (existsSync(pointer)) {
     const cluster = readFileSync(pointer, 'utf8').trim()
     if (existsSync(dirname(cluster))) return cluster
-    throw unavailable('banco-nao-encontrado', `O banco de dados de ${dataDir} deveria estar em ${cluster}, que não existe `
-      + `mais. Restaure essa pasta; para recomeçar vazio, apague ${dataDir}.`)
+    throw unavailable(
+      'banco-nao-encontrado',
+      `O banco de dados de ${dataDir} deveria estar em ${cluster}, que não existe `
+        + `mais. Restaure essa pasta; para recomeçar vazio, apague ${dataDir}.`,
+    )
   }
   const inside = join(dataDir, 'postgres')
   if (canEnter(postgresUser(inside), dataDir)) return inside
 
   if (existsSync(inside)) {
-    throw unavailable('banco-inacessivel', `O usuário do banco de dados não consegue entrar em ${dataDir}, onde já há um banco. `
-      + 'Inicie com o usuário dono dessa pasta, ou permita a entrada nela (chmod a+x).')
+    throw unavailable(
+      'banco-inacessivel',
+      `O usuário do banco de dados não consegue entrar em ${dataDir}, onde já há um banco. `
+        + 'Inicie com o usuário dono dessa pasta, ou permita a entrada nela (chmod a+x).',
+    )
   }
 
   const home = join(systemDir, randomUUID())
@@ -43,7 +62,12 @@ export function clusterDir(dataDir: string, systemDir: string): string {
 }
 
 /** A cluster that can be started, and its password: made when missing, checked and repaired when there. */
-export async function prepareCluster(cluster: string, binaries: Binaries, user: SystemUser | undefined, dataDir: string): Promise<string> {
+export async function prepareCluster(
+  cluster: string,
+  binaries: Binaries,
+  user: SystemUser | undefined,
+  dataDir: string,
+): Promise<string> {
   const known = readPassword(dataDir)
   const password = known ?? randomBytes(24).toString('base64url')
   if (!existsSync(cluster)) {
@@ -65,7 +89,12 @@ export function readPassword(dataDir: string): string | undefined {
 }
 
 /** Made beside its place and moved there when it is complete and on disk: a killed start leaves no half cluster. */
-async function createCluster(cluster: string, binaries: Binaries, user: SystemUser | undefined, password: string): Promise<void> {
+async function createCluster(
+  cluster: string,
+  binaries: Binaries,
+  user: SystemUser | undefined,
+  password: string,
+): Promise<void> {
   const home = dirname(cluster)
   for (const name of readdirSync(home)) {
     if (name.startsWith('postgres.draft-')) rmSync(join(home, name), { recursive: true, force: true })
@@ -77,12 +106,23 @@ async function createCluster(cluster: string, binaries: Binaries, user: SystemUs
   writeFileSync(secretFile, password, { mode: 0o600 })
   if (user) for (const path of [draft, secret, secretFile]) chownSync(path, user.uid, user.gid)
   try {
-    await run(binaries.initdb, [
-      `--pgdata=${draft}`, `--username=${ROLE}`, `--pwfile=${secretFile}`, '--auth=scram-sha-256',
-      // Code point order and Unicode case rules, the same on every machine; screens ask for "pt-BR-x-icu" by name.
-      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-      '--no-sync', '--no-instructions',
-    ], user)
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${ROLE}`,
+        `--pwfile=${secretFile}`,
+        '--auth=scram-sha-256',
+        // Code point order and Unicode case rules, the same on every machine; screens ask for "pt-BR-x-icu" by name.
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      user,
+    )
     await run(binaries.initdb, [`--pgdata=${draft}`, '--sync-only'], user)
     renameSync(draft, cluster)
   } finally {
@@ -101,8 +141,11 @@ function adopt(cluster: string, user: SystemUser | undefined): void {
     }
   }
   if (!isRoot() && process.getuid && owner?.uid !== process.getuid()) {
-    throw unavailable('banco-de-outro-usuario', `O banco de dados em ${cluster} pertence a outro usuário do sistema (foi criado com sudo?). `
-      + `Inicie como antes, ou rode: sudo chown -R "$(id -u):$(id -g)" ${cluster}`)
+    throw unavailable(
+      'banco-de-outro-usuario',
+      `O banco de dados em ${cluster} pertence a outro usuário do sistema (foi criado com sudo?). `
+        + `Inicie como antes, ou rode: sudo chown -R "$(id -u):$(id -g)" ${cluster}`,
+    )
   }
   // Postgres insists on it, and a copy may have lost it.
   if (process.platform !== 'win32' && statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
@@ -113,23 +156,37 @@ function checkVersion(cluster: string, binaries: Binaries, user: SystemUser | un
   const text = spawnSync(binaries.postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout
   const ours = /\) (\d+)/.exec(text)?.[1]
   if (found === ours) return
-  throw unavailable('versao-do-banco', `O banco de dados em ${cluster} é do Postgres ${found}, e este Lastro traz o ${ours}. `
-    + 'Faça um backup com a versão anterior do Lastro e restaure-o com esta.')
+  throw unavailable(
+    'versao-do-banco',
+    `O banco de dados em ${cluster} é do Postgres ${found}, e este Lastro traz o ${ours}. `
+      + 'Faça um backup com a versão anterior do Lastro e restaure-o com esta.',
+  )
 }
 
 /** The password file was lost: the single-user mode needs none. */
 function setPassword(cluster: string, binaries: Binaries, user: SystemUser | undefined, password: string): void {
   const { status, stderr } = spawnSync(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
-    ...user, cwd: cluster, encoding: 'utf8', input: `alter role ${ROLE} password '${password}'\n`,
+    ...user,
+    cwd: cluster,
+    encoding: 'utf8',
+    input: `alter role ${ROLE} password '${password}'\n`,
   })
   if (status !== 0 || /ERROR|FATAL/.test(stderr)) throw new Error(`could not set the database password: ${stderr}`)
 }
 
 function run(program: string, args: string[], user: SystemUser | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...user, cwd: dirname(program), stdio: ['ignore', 'pipe', 'pipe'], env: quietEnvironment() })
+    const child = spawn(program, args, {
+      ...user,
+      cwd: dirname(program),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: quietEnvironment(),
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
@@ -140,6 +197,8 @@ function run(program: string, args: string[], user: SystemUser | undefined): Pro
 
 /** Without the PG… settings of whoever starts us, which Postgres programs would obey, and in plain English. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG')
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG',
+  )
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

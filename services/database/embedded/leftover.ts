@@ -56,7 +56,10 @@ export function postmasterPid(cluster: string): number | undefined {
 function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
-      return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      return (
+        basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
+        && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      )
     }
     if (process.platform === 'win32') return false
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /** Whom Postgres runs as: `undefined` means whoever runs Lastro. Fits the options of `spawn`. */
-export interface SystemUser { uid: number; gid: number }
+export interface SystemUser {
+  uid: number
+  gid: number
+}
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 

@@ -98,7 +98,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       nome text not null,
       valor_unitario bigint not null,${rowColumns}
     )`.execute(db)
-  await sql`create unique index produtos_revenda_codigo on produtos_revenda (id_revenda, lower(codigo)) where excluido_em is null`.execute(db)
+  await sql`create unique index produtos_revenda_codigo on produtos_revenda (id_revenda, lower(codigo)) where excluido_em is null`.execute(
+    db,
+  )
 
   await sql`
     create table usuarios (

@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       concluido_em timestamptz
     )`.execute(db)
   await sql`create index processamentos_recentes on processamentos (tipo, criado_em desc)`.execute(db)
-  await sql`create index processamentos_abertos on processamentos (criado_em) where estado in ('aguardando', 'executando')`.execute(db)
+  await sql`create index processamentos_abertos on processamentos (criado_em) where estado in ('aguardando', 'executando')`.execute(
+    db,
+  )
   await sql`
     create table processamentos_erros (
       id_processamento uuid not null references processamentos on delete cascade,
@@ -61,5 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       valor_unitario bigint,
       valor_desconto bigint
     )`.execute(db)
-  await sql`create index staging_vendas_venda on staging_vendas (id_processamento, cnpj, tipo_fiscal, chave)`.execute(db)
+  await sql`create index staging_vendas_venda on staging_vendas (id_processamento, cnpj, tipo_fiscal, chave)`.execute(
+    db,
+  )
 }

@@ -12,7 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column entrega_nome text not null default '', add column entrega_cep text not null default '',
       add column entrega_rua text not null default '', add column entrega_numero text not null default '',
       add column entrega_complemento text not null default '', add column entrega_bairro text not null default '',
-      add column entrega_cidade text not null default '', add column entrega_estado text not null default ''`.execute(db)
+      add column entrega_cidade text not null default '', add column entrega_estado text not null default ''`.execute(
+    db,
+  )
   await sql`
     create table ceps (
       cep text primary key check (cep ~ '^[0-9]{8}$'),

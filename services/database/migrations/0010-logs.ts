@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index auditoria_em on auditoria (em, id)`.execute(db)
   await sql`create index auditoria_acao on auditoria (acao, em, id)`.execute(db)
   await sql`create index auditoria_por on auditoria (por, em, id)`.execute(db)
-  await sql`create index auditoria_busca on auditoria using gin (normalizar(coalesce(antes::text, '') || coalesce(depois::text, '')) gin_trgm_ops)`.execute(db)
+  await sql`create index auditoria_busca on auditoria using gin (normalizar(coalesce(antes::text, '') || coalesce(depois::text, '')) gin_trgm_ops)`.execute(
+    db,
+  )
   await sql`create index auditoria_id_entidade on auditoria (id_entidade, em, id)`.execute(db)
 }

@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       total int not null,
       primary key (desde, id_revenda) include (total)
     )`.execute(db)
-  await sql`insert into parceiros_ativos ${contagens('select id_revenda, criado_em, ativo, excluido_em, 1 as n from parceiros')}`.execute(db)
+  await sql`insert into parceiros_ativos ${contagens('select id_revenda, criado_em, ativo, excluido_em, 1 as n from parceiros')}`.execute(
+    db,
+  )
 
   const antes = 'select id_revenda, criado_em, ativo, excluido_em, -1 as n from antes'
   const depois = 'select id_revenda, criado_em, ativo, excluido_em, 1 as n from depois'
@@ -40,7 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What people add to the counts; always in one order, so that two who write wait for each other and do not stand in each other's way. */
-const contagens = (pessoas: string) => sql.raw(`
+const contagens = (pessoas: string) =>
+  sql.raw(`
   select v.desde, p.id_revenda, sum(p.n) from (${pessoas}) p
   cross join lateral (values ('-infinity'::date), (date_trunc('month', p.criado_em at time zone 'America/Sao_Paulo')::date)) v(desde)
   where p.ativo and p.excluido_em is null group by v.desde, p.id_revenda having sum(p.n) <> 0 order by v.desde, p.id_revenda`)

@@ -21,7 +21,13 @@ export function localFiles(dataDir: string): FileStore {
   }
   const existing = async (name: string): Promise<string> => {
     const path = pathOf(name)
-    if (!await stat(path).then((found) => found.isFile(), () => false)) throw new FileNotFound(name)
+    if (
+      !(await stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      ))
+    )
+      throw new FileNotFound(name)
     return path
   }
   const newName = (extension: string): string => {

@@ -21,18 +21,29 @@ export interface ListsDeps extends ArquivosDeps {
 
 /** A handler for every list (`services/lists/all.ts`): its page, or with `download` its file. */
 export function listsRoutes(deps: ListsDeps): Pick<Handlers, ListName> {
-  const handlers = Object.entries(lists).map(([name, list]) => [name, handlerOf(deps, name as ListName, list as unknown as List<ListContract, ActorOfList>)] as const)
+  const handlers = Object.entries(lists).map(
+    ([name, list]) =>
+      [name, handlerOf(deps, name as ListName, list as unknown as List<ListContract, ActorOfList>)] as const,
+  )
   return Object.fromEntries(handlers) as unknown as Pick<Handlers, ListName>
 }
 
-const handlerOf = (deps: ListsDeps, name: ListName, list: List<ListContract, ActorOfList>) =>
-  async ({ query, params }: Pick<Call<never>, 'query' | 'params'> & ListCall<ListContract, ActorOfList>, { actor, signal }: RequestContext<ActorOfList>) => {
+const handlerOf =
+  (deps: ListsDeps, name: ListName, list: List<ListContract, ActorOfList>) =>
+  async (
+    { query, params }: Pick<Call<never>, 'query' | 'params'> & ListCall<ListContract, ActorOfList>,
+    { actor, signal }: RequestContext<ActorOfList>,
+  ) => {
     const call = { query, params, actor, hoje: deps.hoje() }
     const { download, fileName } = query
     if (!download) return readPage(deps.readDb, list, call)
     if (actor.tipo !== 'painel') throw forbidden('so-no-painel', 'A exportação existe só no painel.')
     // What is wrong with the request is said now, not by its job.
     requestOf(list, call)
-    const id = await deps.exportar({ lista: name, formato: download, query, params }, fileName || list.contract.prefixo, actor)
+    const id = await deps.exportar(
+      { lista: name, formato: download, query, params },
+      fileName || list.contract.prefixo,
+      actor,
+    )
     return answerWithFile(deps, id, signal)
   }

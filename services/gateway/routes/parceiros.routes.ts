@@ -23,21 +23,33 @@ export interface ParceirosDeps extends CommandDeps, SessaoDaLojaDeps {
   entregarMensagens: () => Promise<void>
 }
 
-type Nomes = 'parceiros' | 'criarParceiro' | 'alterarPerfilDaLoja' | 'informarEnderecoEntrega' | 'alterarParceiro' | 'alterarStatusDeParceiro' | 'excluirParceiro'
+type Nomes =
+  | 'parceiros'
+  | 'criarParceiro'
+  | 'alterarPerfilDaLoja'
+  | 'informarEnderecoEntrega'
+  | 'alterarParceiro'
+  | 'alterarStatusDeParceiro'
+  | 'excluirParceiro'
 
 export function parceirosRoutes(deps: ParceirosDeps): Pick<Handlers, Nomes> {
   const { db, agora, sessions } = deps
   const hoje = () => diaDoInstante(agora())
-  const gravado = async (id: string, actor: ActorPainel, mensagem: string): Promise<{ parceiro: Parceiro; mensagem: string }> => {
+  const gravado = async (
+    id: string,
+    actor: ActorPainel,
+    mensagem: string,
+  ): Promise<{ parceiro: Parceiro; mensagem: string }> => {
     const [parceiro] = await lerParceiros(db, { id }, actor, hoje())
     return { parceiro: parceiro!, mensagem }
   }
-  const senhaDaEquipe = (): SenhaInicial => deps.senhaInicial === undefined ? { tipo: 'por-mensagem' } : { tipo: 'temporaria', texto: deps.senhaInicial }
+  const senhaDaEquipe = (): SenhaInicial =>
+    deps.senhaInicial === undefined ? { tipo: 'por-mensagem' } : { tipo: 'temporaria', texto: deps.senhaInicial }
   const meu = async (id: string, mensagem: string) => ({ parceiro: await lerSessaoDaLoja(deps, id), mensagem })
 
   return {
     async parceiros({ query: { cpf, rede, ativo } }, { actor }) {
-      if (actor.tipo !== 'painel') return { parceiros: cpf !== undefined && await cpfDeParceiro(db, cpf) ? [{}] : [] }
+      if (actor.tipo !== 'painel') return { parceiros: cpf !== undefined && (await cpfDeParceiro(db, cpf)) ? [{}] : [] }
       // Who asks for one person means that one, active or not; lists show inactive ones to role 2 only (`decisions.md §C 30`).
       const soAtivos = ativo === '1' || (cpf === undefined && actor.permissao !== ADMINISTRADOR)
       return { parceiros: await lerParceiros(db, { cpf, rede, soAtivos }, actor, hoje()) }
@@ -74,11 +86,23 @@ export function parceirosRoutes(deps: ParceirosDeps): Pick<Handlers, Nomes> {
     },
 
     async alterarParceiro({ params, body: { versao, ...dados } }, context) {
-      await alterarParceiro(commandContextOf(deps, context), context.actor, params.id, dados, context.versaoVista ?? versao)
+      await alterarParceiro(
+        commandContextOf(deps, context),
+        context.actor,
+        params.id,
+        dados,
+        context.versaoVista ?? versao,
+      )
       return gravado(params.id, context.actor, 'Vendedor alterado com sucesso')
     },
     async alterarStatusDeParceiro({ params, body }, context) {
-      await alterarStatusDeParceiro(commandContextOf(deps, context), context.actor, params.id, body.ativo === 1, context.versaoVista ?? body.versao)
+      await alterarStatusDeParceiro(
+        commandContextOf(deps, context),
+        context.actor,
+        params.id,
+        body.ativo === 1,
+        context.versaoVista ?? body.versao,
+      )
       return gravado(params.id, context.actor, 'Vendedor atualizado com sucesso')
     },
     async excluirParceiro({ params }, context) {

@@ -8,7 +8,9 @@ export interface ProcessamentosRoutesDeps extends ArquivosDeps {
   exportarLinhasRecusadas: (idProcessamento: string, actor: ActorPainel) => Promise<string>
 }
 
-export function processamentosRoutes(deps: ProcessamentosRoutesDeps): Pick<Handlers, 'processamento' | 'processamentos' | 'processamentoEventos' | 'linhasRecusadasDoProcessamento'> {
+export function processamentosRoutes(
+  deps: ProcessamentosRoutesDeps,
+): Pick<Handlers, 'processamento' | 'processamentos' | 'processamentoEventos' | 'linhasRecusadasDoProcessamento'> {
   return {
     processamento: ({ params }, { actor }) => readProcessamento(deps, params.id, actor),
     async processamentos({ query }) {

@@ -14,7 +14,17 @@ import { uploadsRoutes, type UploadRecebido } from './uploads.routes.ts'
 const authorization = `${painelToken(1)}|`
 const aviso = { linha: 3, coluna: 'CPF Vendedor', valor: '1', mensagem: 'CPF não é válido' }
 const guardado: Omit<ResultadoVendas, 'erros'> = {
-  simulado: false, total: 2, vendas: 1, pontos: 1250, valor: 10050, parceiros: 1, repetidas: 0, avisos: [aviso], totalErros: 1, mensagens: 1, posicao: '7',
+  simulado: false,
+  total: 2,
+  vendas: 1,
+  pontos: 1250,
+  valor: 10050,
+  parceiros: 1,
+  repetidas: 0,
+  avisos: [aviso],
+  totalErros: 1,
+  mensagens: 1,
+  posicao: '7',
 }
 /** The same as it travels. */
 const naRede = { ...guardado, pontos: 12.5, valor: 100.5, erros: [{ ...aviso, linha: 5 }] }
@@ -31,7 +41,13 @@ const bell = createBell()
 beforeAll(async () => {
   criadoPor = await insertUsuario(db, '52998224725', 1)
   const deps = {
-    db, onProcessamento: bell.onProcessamento, linkTo, exportarLinhasRecusadas: () => Promise.reject(new Error('not here')), get uploadWaitMs() { return uploadWaitMs },
+    db,
+    onProcessamento: bell.onProcessamento,
+    linkTo,
+    exportarLinhasRecusadas: () => Promise.reject(new Error('not here')),
+    get uploadWaitMs() {
+      return uploadWaitMs
+    },
     receberUpload: async (upload: UploadRecebido) => {
       received = upload
       const idProcessamento = await insertJob()
@@ -55,23 +71,51 @@ const linkTo = ({ name, nomeArquivo }: { name: string; nomeArquivo: string }) =>
 let minutes = 0
 async function insertJob(row: { criado_por?: string } = {}): Promise<string> {
   const id = randomUUID()
-  await db.insertInto('processamentos').values({
-    id, tipo: 'upload-vendas', nome_arquivo: 'vendas.xlsx', arquivo: 'uploads/1', arquivo_sha256: '', criado_por: criadoPor, falha: null,
-    parametros: JSON.stringify({ enviarMensagem: true }), iniciado_em: null, concluido_em: null, criado_em: new Date(Date.UTC(2026, 10, 20, 12, minutes++)), ...row,
-  }).execute()
+  await db
+    .insertInto('processamentos')
+    .values({
+      id,
+      tipo: 'upload-vendas',
+      nome_arquivo: 'vendas.xlsx',
+      arquivo: 'uploads/1',
+      arquivo_sha256: '',
+      criado_por: criadoPor,
+      falha: null,
+      parametros: JSON.stringify({ enviarMensagem: true }),
+      iniciado_em: null,
+      concluido_em: null,
+      criado_em: new Date(Date.UTC(2026, 10, 20, 12, minutes++)),
+      ...row,
+    })
+    .execute()
   return id
 }
 async function progress(id: string, feito: number): Promise<void> {
-  await db.updateTable('processamentos').set({ estado: 'executando', etapa: 'Lendo a planilha', feito, total: 10 }).where('id', '=', id).execute()
+  await db
+    .updateTable('processamentos')
+    .set({ estado: 'executando', etapa: 'Lendo a planilha', feito, total: 10 })
+    .where('id', '=', id)
+    .execute()
   bell.ring(id)
 }
 async function conclude(id: string): Promise<void> {
-  await db.insertInto('processamentos_erros').values({ id_processamento: id, ...aviso, linha: 5 }).execute()
-  await db.updateTable('processamentos').set({ estado: 'concluido', resultado: JSON.stringify(guardado), erros: 1, concluido_em: new Date(0) }).where('id', '=', id).execute()
+  await db
+    .insertInto('processamentos_erros')
+    .values({ id_processamento: id, ...aviso, linha: 5 })
+    .execute()
+  await db
+    .updateTable('processamentos')
+    .set({ estado: 'concluido', resultado: JSON.stringify(guardado), erros: 1, concluido_em: new Date(0) })
+    .where('id', '=', id)
+    .execute()
   bell.ring(id)
 }
 async function fail(id: string, falha: string): Promise<void> {
-  await db.updateTable('processamentos').set({ estado: 'falhou', falha, concluido_em: new Date(0) }).where('id', '=', id).execute()
+  await db
+    .updateTable('processamentos')
+    .set({ estado: 'falhou', falha, concluido_em: new Date(0) })
+    .where('id', '=', id)
+    .execute()
   bell.ring(id)
 }
 const get = (path: string) => request(fixture.app).get(path).set('authorization', authorization)
@@ -81,13 +125,24 @@ describe('GET /api/processamentos/:id', () => {
     const id = await insertJob()
     await conclude(id)
     expect((await get(`/api/processamentos/${id}`)).body).toMatchObject({
-      id, tipo: 'upload-vendas', estado: 'concluido', nomeArquivo: 'vendas.xlsx', criadoPor: 'Ana Lima', concluidoEm: '1970-01-01T00:00:00.000Z', resultado: naRede,
+      id,
+      tipo: 'upload-vendas',
+      estado: 'concluido',
+      nomeArquivo: 'vendas.xlsx',
+      criadoPor: 'Ana Lima',
+      concluidoEm: '1970-01-01T00:00:00.000Z',
+      resultado: naRede,
     })
   })
 
-  it('of a job that waits has no result, and one of nobody known is the system\'s', async () => {
+  it("of a job that waits has no result, and one of nobody known is the system's", async () => {
     const id = await insertJob({ criado_por: randomUUID() })
-    expect((await get(`/api/processamentos/${id}`)).body).toMatchObject({ estado: 'aguardando', criadoPor: 'Sistema', resultado: null, falha: null })
+    expect((await get(`/api/processamentos/${id}`)).body).toMatchObject({
+      estado: 'aguardando',
+      criadoPor: 'Sistema',
+      resultado: null,
+      falha: null,
+    })
   })
 
   it('that does not exist is 404, live too', async () => {
@@ -142,7 +197,11 @@ describe('GET /api/processamentos/:id/eventos', () => {
 describe('followProcessamento', () => {
   it('misses no change between its first read and its first wait', async () => {
     const id = await insertJob()
-    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento, linkTo }, id, new AbortController().signal)
+    const follow = followProcessamento(
+      { db, onProcessamento: bell.onProcessamento, linkTo },
+      id,
+      new AbortController().signal,
+    )
     expect((await follow.next()).value).toMatchObject({ estado: 'aguardando' })
     await conclude(id)
     expect((await follow.next()).value).toMatchObject({ estado: 'concluido' })
@@ -151,7 +210,11 @@ describe('followProcessamento', () => {
 
   it('ends when its reader leaves', async () => {
     const leave = new AbortController()
-    const follow = followProcessamento({ db, onProcessamento: bell.onProcessamento, linkTo }, await insertJob(), leave.signal)
+    const follow = followProcessamento(
+      { db, onProcessamento: bell.onProcessamento, linkTo },
+      await insertJob(),
+      leave.signal,
+    )
     await follow.next()
     const next = follow.next()
     leave.abort()
@@ -160,15 +223,26 @@ describe('followProcessamento', () => {
 })
 
 describe('POST /api/upload/vendas', () => {
-  const post = (query = '') => request(fixture.app).post(`/api/upload/vendas${query}`).set('authorization', authorization)
-    .set('applocation', 'http://localhost:3000/painel/envio/529.982.247-25?x=1').attach('arquivo', Buffer.from('xlsx'), 'vendas.xlsx')
+  const post = (query = '') =>
+    request(fixture.app)
+      .post(`/api/upload/vendas${query}`)
+      .set('authorization', authorization)
+      .set('applocation', 'http://localhost:3000/painel/envio/529.982.247-25?x=1')
+      .attach('arquivo', Buffer.from('xlsx'), 'vendas.xlsx')
 
   it('answers with the result of a job that ends while it waits', async () => {
-    onReceived = async (id) => { setImmediate(() => void progress(id, 1).then(() => conclude(id))) }
+    onReceived = async (id) => {
+      setImmediate(() => void progress(id, 1).then(() => conclude(id)))
+    }
     const { status, body } = await post('?simular=1')
     expect([status, body]).toEqual([200, { ...naRede, idProcessamento: expect.any(String) }])
     expect(received).toMatchObject({
-      nomeOriginal: 'vendas.xlsx', tamanhoBytes: 4, simular: true, enviarMensagem: true, actor: { tipo: 'painel', permissao: 1 }, tela: '/painel/envio/:cpf',
+      nomeOriginal: 'vendas.xlsx',
+      tamanhoBytes: 4,
+      simular: true,
+      enviarMensagem: true,
+      actor: { tipo: 'painel', permissao: 1 },
+      tela: '/painel/envio/:cpf',
     })
   })
 
@@ -180,7 +254,11 @@ describe('POST /api/upload/vendas', () => {
 
   it('answers 202 at once whom that suits, and says that it heard', async () => {
     const { status, body, headers } = await post().set('prefer', 'wait=5, Respond-Async; x=1')
-    expect([status, Object.keys(body), headers['preference-applied']]).toEqual([202, ['idProcessamento'], 'respond-async'])
+    expect([status, Object.keys(body), headers['preference-applied']]).toEqual([
+      202,
+      ['idProcessamento'],
+      'respond-async',
+    ])
   })
 
   it('waits for its job whatever else somebody prefers', async () => {
@@ -201,8 +279,14 @@ describe('POST /api/upload/vendas', () => {
     const body = new FormData()
     body.set('arquivo', new File(['xlsx'], 'vendas.xlsx'))
     const stopped = Promise.withResolvers<void>()
-    onReceived = async () => { setImmediate(() => stopped.resolve(server.stop())) }
-    const response = await fetch(`${server.url}/api/upload/vendas`, { method: 'POST', headers: { authorization }, body })
+    onReceived = async () => {
+      setImmediate(() => stopped.resolve(server.stop()))
+    }
+    const response = await fetch(`${server.url}/api/upload/vendas`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    })
     expect(response.status).toBe(202)
     await stopped.promise
   })

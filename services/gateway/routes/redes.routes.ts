@@ -15,21 +15,39 @@ export function redesRoutes(deps: CommandDeps): Pick<Handlers, 'redes' | 'criarR
   const valorHoje = async (id: string) => (await valorPontoDasRedes(db, hoje())).get(id) ?? null
   const gravada = async ({ rede: { id, nome, regiao, ativo, versao }, valorPonto, position }: RedeAlterada) => {
     if (position !== undefined) await aguardar(['valores'], position)
-    return { id, nome, regiao, versao, ativo: ligado(ativo), valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto }
+    return {
+      id,
+      nome,
+      regiao,
+      versao,
+      ativo: ligado(ativo),
+      valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto,
+    }
   }
   return {
     async redes({ query: { ativo, completo } }, { actor }) {
       const soAtivas = ativo === '1'
-      return { redes: completo === '1' ? await lerRedesCompletas(db, actor, soAtivas, hoje()) : await lerRedes(db, actor, soAtivas) }
+      return {
+        redes:
+          completo === '1' ? await lerRedesCompletas(db, actor, soAtivas, hoje()) : await lerRedes(db, actor, soAtivas),
+      }
     },
     async criarRede({ body }, context) {
       const { position, ...row } = await criarRede(commandContextOf(deps, context), body, context.commandId)
-      return { rede: await gravada({ rede: row, valorPonto: body.valorPonto, position }), mensagem: 'Rede cadastrada com sucesso' }
+      return {
+        rede: await gravada({ rede: row, valorPonto: body.valorPonto, position }),
+        mensagem: 'Rede cadastrada com sucesso',
+      }
     },
     async alterarRede({ params, body: { versao, ...alteracao } }, context) {
       conferirRede(context.actor, params.id)
-      const rede = await gravada(await alterarRede(commandContextOf(deps, context), params.id, alteracao, context.versaoVista ?? versao))
-      return { rede, mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso' }
+      const rede = await gravada(
+        await alterarRede(commandContextOf(deps, context), params.id, alteracao, context.versaoVista ?? versao),
+      )
+      return {
+        rede,
+        mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso',
+      }
     },
     async excluirRede({ params }, context) {
       conferirRede(context.actor, params.id)
@@ -44,4 +62,4 @@ function conferirRede({ redesPermitidas }: ActorPainel, id: string): void {
   if (redesPermitidas && !redesPermitidas.includes(id)) throw notFound('nao-encontrado', 'Rede não encontrada')
 }
 
-const ligado = (ativo: boolean) => (ativo ? 1 as const : 0 as const)
+const ligado = (ativo: boolean) => (ativo ? (1 as const) : (0 as const))

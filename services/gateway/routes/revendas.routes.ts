@@ -23,8 +23,13 @@ export function revendasRoutes({ db }: { db: Db }): Pick<Handlers, 'revendas' | 
       return { revendas: rows }
     },
     async revendaPublica({ params }) {
-      const row = await db.selectFrom('revendas').select(['id', 'nome_fantasia as nomeFantasia'])
-        .where('id', '=', params.idRevenda).where('ativo', '=', true).where('excluido_em', 'is', null).executeTakeFirst()
+      const row = await db
+        .selectFrom('revendas')
+        .select(['id', 'nome_fantasia as nomeFantasia'])
+        .where('id', '=', params.idRevenda)
+        .where('ativo', '=', true)
+        .where('excluido_em', 'is', null)
+        .executeTakeFirst()
       if (!row) throw notFound('revenda-nao-encontrada', 'Dental não encontrada')
       return row
     },

@@ -11,7 +11,13 @@ import { databaseForTests } from '../../../tools/test-kit/database.ts'
 import { createTestApp, freshAddress } from '../gateway.fixture.ts'
 import { createHandlers, type HandlerDeps } from '../handlers.ts'
 
-const [ADMIN, KULZER, OPERADOR, VENDEDOR, BETO] = ['52998224725', '11144477735', '39053344705', '15350946056', '86288366757'] as const
+const [ADMIN, KULZER, OPERADOR, VENDEDOR, BETO] = [
+  '52998224725',
+  '11144477735',
+  '39053344705',
+  '15350946056',
+  '86288366757',
+] as const
 
 const { url, db } = databaseForTests()
 const ledger = postgresLedger(url)
@@ -35,14 +41,35 @@ beforeAll(async () => {
   await insertParceiro(db, BETO, ids.revenda)
   const sessions = createSessions({ db, now: () => now })
   const deps: HandlerDeps = {
-    db, sessions, ledger, agora: () => now, aguardar: async () => true, senhaInicial: undefined, entregarMensagens: async () => undefined, consultarCep: notHere,
+    db,
+    sessions,
+    ledger,
+    agora: () => now,
+    aguardar: async () => true,
+    senhaInicial: undefined,
+    entregarMensagens: async () => undefined,
+    consultarCep: notHere,
     lerSaude: () => health(),
-    lerSaldo: async () => 1250, lerRedesAntifraude: async () => ['Rede Azul'],
-    lerDashboard: notHere, lerOrigem: notHere, lerExtrato: notHere, lerExtratoDoParceiro: notHere, lerPontuacoes: async (idParceiro) => ({
-      pontuacoes: [{ totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }],
+    lerSaldo: async () => 1250,
+    lerRedesAntifraude: async () => ['Rede Azul'],
+    lerDashboard: notHere,
+    lerOrigem: notHere,
+    lerExtrato: notHere,
+    lerExtratoDoParceiro: notHere,
+    lerPontuacoes: async (idParceiro) => ({
+      pontuacoes: [
+        { totalPontos: 100, restante: idParceiro === '' ? 0 : 50, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' },
+      ],
     }),
-    onProcessamento: async function* () { /* nothing changes */ }, receberUpload: notHere,
-    readDb: db, hoje: () => '2026-11-20', linkTo: () => '', exportar: notHere, exportarLinhasRecusadas: notHere,
+    onProcessamento: async function* () {
+      /* nothing changes */
+    },
+    receberUpload: notHere,
+    readDb: db,
+    hoje: () => '2026-11-20',
+    linkTo: () => '',
+    exportar: notHere,
+    exportarLinhasRecusadas: notHere,
   }
   fixture = createTestApp({ handlers: createHandlers(deps), authenticate: sessions.authenticate })
 })
@@ -54,17 +81,29 @@ afterAll(async () => {
 const login = (cpf: string, senha = SENHA, where = 'usuario') =>
   request(fixture.app).post(`/api/sessoes/${where}`).set('x-forwarded-for', freshAddress()).send({ cpf, senha })
 const get = (path: string, token: string) => request(fixture.app).get(path).set('authorization', `${token}|`)
-const tokenOf = async (cpf: string, where?: string): Promise<string> => (await login(cpf, SENHA, where)).body.token as string
+const tokenOf = async (cpf: string, where?: string): Promise<string> =>
+  (await login(cpf, SENHA, where)).body.token as string
 
 describe('POST /api/sessoes/usuario', () => {
   it('gives the token, the user without password, and the networks to look at', async () => {
     const { status, body } = await login('529.982.247-25')
     expect(status).toBe(200)
     expect(body).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/), redesAntifraude: ['Rede Azul'],
-      usuario: { id: expect.any(String), nome: 'Ana Lima', cpf: ADMIN, email: 'ana@example.com', permissao: 2, idRevendasPermitidas: '', idRedesPermitidas: '' },
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      redesAntifraude: ['Rede Azul'],
+      usuario: {
+        id: expect.any(String),
+        nome: 'Ana Lima',
+        cpf: ADMIN,
+        email: 'ana@example.com',
+        permissao: 2,
+        idRevendasPermitidas: '',
+        idRedesPermitidas: '',
+      },
     })
-    expect((await login(KULZER)).body.usuario.idRedesPermitidas.split(',').sort()).toEqual([ids.verde, ids.antiga].sort())
+    expect((await login(KULZER)).body.usuario.idRedesPermitidas.split(',').sort()).toEqual(
+      [ids.verde, ids.antiga].sort(),
+    )
     expect((await login(VENDEDOR)).body.usuario.idRevendasPermitidas).toBe(ids.revenda)
   })
 
@@ -78,13 +117,39 @@ describe('POST /api/sessoes/parceiro', () => {
   it('gives the token and the salesperson with balance and shop', async () => {
     const { body } = await login(BETO, SENHA, 'parceiro')
     expect(body.parceiro).toEqual({
-      id: expect.any(String), cpf: BETO, nome: 'Beto Reis', email: 'beto@example.com', saldoPontos: 12.5,
-      cnpjRevenda: expect.stringMatching(/^\d{14}$/), nomeRevenda: expect.stringMatching(/^Dental/), idRevenda: ids.revenda, tipoPontuacaoRevenda: 0,
-      sexo: null, dataNascimento: null, telefone: '', celular: '',
-      endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '', endCep: '',
-      aceitouRegulamento: false, informouCep: false, senhaTemporaria: false, enderecoEntregaCompleto: false,
+      id: expect.any(String),
+      cpf: BETO,
+      nome: 'Beto Reis',
+      email: 'beto@example.com',
+      saldoPontos: 12.5,
+      cnpjRevenda: expect.stringMatching(/^\d{14}$/),
+      nomeRevenda: expect.stringMatching(/^Dental/),
+      idRevenda: ids.revenda,
+      tipoPontuacaoRevenda: 0,
+      sexo: null,
+      dataNascimento: null,
+      telefone: '',
+      celular: '',
+      endRua: '',
+      endNumero: '',
+      endComplemento: '',
+      endBairro: '',
+      endCidade: '',
+      endEstado: '',
+      endCep: '',
+      aceitouRegulamento: false,
+      informouCep: false,
+      senhaTemporaria: false,
+      enderecoEntregaCompleto: false,
       enderecoEntrega: {
-        entregaNome: '', entregaCep: '', entregaRua: '', entregaNumero: '', entregaComplemento: '', entregaBairro: '', entregaCidade: '', entregaEstado: '',
+        entregaNome: '',
+        entregaCep: '',
+        entregaRua: '',
+        entregaNumero: '',
+        entregaComplemento: '',
+        entregaBairro: '',
+        entregaCidade: '',
+        entregaEstado: '',
       },
     })
   })
@@ -94,7 +159,9 @@ describe('/api/sessoes', () => {
   it('restores a session of either kind, with either spelling of the header', async () => {
     const painel = await get('/api/sessoes', await tokenOf(ADMIN))
     expect(painel.body).toMatchObject({ tipo: 'painel', usuario: { cpf: ADMIN } })
-    const loja = await request(fixture.app).get('/api/sessoes').set('authorization', `Bearer ${await tokenOf(BETO, 'parceiro')}`)
+    const loja = await request(fixture.app)
+      .get('/api/sessoes')
+      .set('authorization', `Bearer ${await tokenOf(BETO, 'parceiro')}`)
     expect(loja.body).toMatchObject({ tipo: 'loja', parceiro: { cpf: BETO, saldoPontos: 12.5 } })
   })
 
@@ -138,7 +205,9 @@ describe('GET /api/redes', () => {
 describe('GET /api/pontuacoes', () => {
   it('is about whoever is logged in', async () => {
     const { body } = await get(`/api/pontuacoes?id=${randomUUID()}`, await tokenOf(BETO, 'parceiro'))
-    expect(body.pontuacoes).toEqual([{ totalPontos: 1, restante: 0.5, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }])
+    expect(body.pontuacoes).toEqual([
+      { totalPontos: 1, restante: 0.5, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' },
+    ])
   })
 })
 

@@ -13,7 +13,10 @@ export function saudeRoutes({ lerSaude }: SaudeDeps): Pick<Handlers, 'saude'> {
   return {
     async saude() {
       const estado = await lerSaude().catch((cause: unknown) => {
-        throw Object.assign(unavailable('sistema-indisponivel', 'O sistema está indisponível no momento. Tente novamente em instantes.'), { cause })
+        throw Object.assign(
+          unavailable('sistema-indisponivel', 'O sistema está indisponível no momento. Tente novamente em instantes.'),
+          { cause },
+        )
       })
       return estado.ok ? estado : new Answered(503, estado)
     },

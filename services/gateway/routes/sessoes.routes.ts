@@ -15,7 +15,12 @@ export interface SessoesDeps {
   lerRedesAntifraude: (idUsuario: string) => Promise<string[]>
 }
 
-export function sessoesRoutes({ db, sessions, lerSaldo, lerRedesAntifraude }: SessoesDeps): Pick<Handlers, 'entrarPainel' | 'entrarLoja' | 'sessaoAtual' | 'sair'> {
+export function sessoesRoutes({
+  db,
+  sessions,
+  lerSaldo,
+  lerRedesAntifraude,
+}: SessoesDeps): Pick<Handlers, 'entrarPainel' | 'entrarLoja' | 'sessaoAtual' | 'sair'> {
   const painel = async (id: string) => {
     const [usuario, redesAntifraude] = await Promise.all([readUsuario(db, id), lerRedesAntifraude(id)])
     return { usuario, redesAntifraude }
@@ -24,14 +29,16 @@ export function sessoesRoutes({ db, sessions, lerSaldo, lerRedesAntifraude }: Se
   return {
     async entrarPainel({ body }) {
       const { token, id } = await sessions.entrarPainel(body)
-      return { token, ...await painel(id) }
+      return { token, ...(await painel(id)) }
     },
     async entrarLoja({ body }) {
       const { token, id } = await sessions.entrarLoja(body)
-      return { token, ...await loja(id) }
+      return { token, ...(await loja(id)) }
     },
     async sessaoAtual(_call, { actor }) {
-      return actor.tipo === 'painel' ? { tipo: 'painel', ...await painel(actor.id) } : { tipo: 'loja', ...await loja(actor.id) }
+      return actor.tipo === 'painel'
+        ? { tipo: 'painel', ...(await painel(actor.id)) }
+        : { tipo: 'loja', ...(await loja(actor.id)) }
     },
     async sair(_call, { sessao }) {
       if (sessao) await sessions.sair(sessao)
@@ -41,10 +48,17 @@ export function sessoesRoutes({ db, sessions, lerSaldo, lerRedesAntifraude }: Se
 }
 
 export async function readUsuario(db: Db, id: string): Promise<UsuarioSessao> {
-  const row = await db.selectFrom('usuarios').where('id', '=', id).select(['id', 'nome', 'cpf', 'email', 'permissao'])
+  const row = await db
+    .selectFrom('usuarios')
+    .where('id', '=', id)
+    .select(['id', 'nome', 'cpf', 'email', 'permissao'])
     .select([
-      sql<string>`(select coalesce(string_agg(id_revenda::text, ',' order by id_revenda), '') from usuarios_revendas where id_usuario = usuarios.id)`.as('idRevendasPermitidas'),
-      sql<string>`(select coalesce(string_agg(id_rede::text, ',' order by id_rede), '') from usuarios_redes where id_usuario = usuarios.id)`.as('idRedesPermitidas'),
+      sql<string>`(select coalesce(string_agg(id_revenda::text, ',' order by id_revenda), '') from usuarios_revendas where id_usuario = usuarios.id)`.as(
+        'idRevendasPermitidas',
+      ),
+      sql<string>`(select coalesce(string_agg(id_rede::text, ',' order by id_rede), '') from usuarios_redes where id_usuario = usuarios.id)`.as(
+        'idRedesPermitidas',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return { ...row, permissao: papelSchema.parse(row.permissao) }

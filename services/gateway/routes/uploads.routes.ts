@@ -30,12 +30,26 @@ export interface UploadsDeps extends ProcessamentosDeps {
 export function uploadsRoutes(deps: UploadsDeps): Pick<Handlers, 'uploadVendas'> {
   return {
     async uploadVendas({ query, body, arquivo }, { actor, commandId, correlacao, tela, respondAsync, signal }) {
-      const { idProcessamento } = await deps.receberUpload({ ...arquivo, enviarMensagem: body.enviarMensagem, simular: query.simular, actor, commandId, correlacao, tela })
+      const { idProcessamento } = await deps.receberUpload({
+        ...arquivo,
+        enviarMensagem: body.enviarMensagem,
+        simular: query.simular,
+        actor,
+        commandId,
+        correlacao,
+        tela,
+      })
       if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-      const last = await waitForEnd(deps, idProcessamento, AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]))
-      if (last?.estado === 'falhou') throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
+      const last = await waitForEnd(
+        deps,
+        idProcessamento,
+        AbortSignal.any([signal, AbortSignal.timeout(deps.uploadWaitMs ?? WAIT_MS)]),
+      )
+      if (last?.estado === 'falhou')
+        throw refused('processamento-falhou', last.falha ?? 'O processamento falhou. Envie a planilha novamente.')
       if (last?.estado !== 'concluido') return accepted({ idProcessamento })
-      if (last.tipo !== 'upload-vendas' || !last.resultado) throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
+      if (last.tipo !== 'upload-vendas' || !last.resultado)
+        throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
       return { ...last.resultado, idProcessamento }
     },
   }

@@ -4,7 +4,9 @@ import { commandContextOf, type CommandDeps } from '../commands.ts'
 import type { Handlers } from '../endpoints.ts'
 import { readUsuario } from './sessoes.routes.ts'
 
-export interface UsuariosDeps extends CommandDeps { sessions: Sessions }
+export interface UsuariosDeps extends CommandDeps {
+  sessions: Sessions
+}
 
 export function usuariosRoutes(deps: UsuariosDeps): Pick<Handlers, 'alterarPerfil' | 'usuarios'> {
   const { db, sessions } = deps
@@ -16,7 +18,14 @@ export function usuariosRoutes(deps: UsuariosDeps): Pick<Handlers, 'alterarPerfi
       return { nome: usuario.nome, usuario: await readUsuario(db, actor.id), mensagem: 'Perfil alterado com sucesso' }
     },
     async usuarios({ query }) {
-      return { usuarios: await db.selectFrom('usuarios').select(['id', 'nome']).where('cpf', '=', query.cpf).where('excluido_em', 'is', null).execute() }
+      return {
+        usuarios: await db
+          .selectFrom('usuarios')
+          .select(['id', 'nome'])
+          .where('cpf', '=', query.cpf)
+          .where('excluido_em', 'is', null)
+          .execute(),
+      }
     },
   }
 }

@@ -30,7 +30,13 @@ export class Archive {
   readonly #unpackedBytesMax: number
   #unpackedBytes = 0
 
-  private constructor(file: FileHandle, size: number, zip: ZipFile, entries: Map<string, Location>, limits: ReadLimits) {
+  private constructor(
+    file: FileHandle,
+    size: number,
+    zip: ZipFile,
+    entries: Map<string, Location>,
+    limits: ReadLimits,
+  ) {
     this.#file = file
     this.#zip = zip
     this.#entries = entries
@@ -144,7 +150,7 @@ function partName(entry: Entry): string {
 
 async function* readRange(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer, void, void> {
   const end = start + length
-  for (let position = start; position < end; ) {
+  for (let position = start; position < end;) {
     const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, end - position))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
     if (bytesRead === 0) throw damaged('the file ends inside an entry')

@@ -126,7 +126,9 @@ function amountInText(text: string): Conversao<number> {
   const plain = plainAmount(number, currency !== undefined)
   if (plain === undefined) {
     return fail(
-      THOUSANDS.test(number) ? `o ponto deixa dúvida; escreva ${number},00 se for milhar, ou use vírgula` : WRITE_AMOUNT,
+      THOUSANDS.test(number)
+        ? `o ponto deixa dúvida; escreva ${number},00 se for milhar, ou use vírgula`
+        : WRITE_AMOUNT,
     )
   }
   const decimal = parseDecimal(before + (after ?? '') + plain)
@@ -170,7 +172,10 @@ const PLAIN_TEXT = /^[!-~]+$/
 /** Excel and web pages paste spaces that do not break, and marks without width; `trim` knows all but the latter. */
 function trimmed(text: string): string {
   if (PLAIN_TEXT.test(text)) return text
-  return text.replaceAll('\u00a0', ' ').replace(/[\u200b\u200e\u200f\ufeff]/g, '').trim()
+  return text
+    .replaceAll('\u00a0', ' ')
+    .replace(/[\u200b\u200e\u200f\ufeff]/g, '')
+    .trim()
 }
 
 function isNumber(celula: CellValue | undefined): celula is { numero: string } {

@@ -77,10 +77,14 @@ describe('isRealDay', () => {
     )
   })
 
-  test.each([[1900, 2, 29], [2100, 2, 29], [2023, 4, 31], [2023, 0, 1], [2023, 13, 1], [Number.NaN, 1, Number.NaN]])(
-    'the calendar has no %s-%s-%s',
-    (year, month, day) => {
-      expect(isRealDay(year, month, day)).toBe(false)
-    },
-  )
+  test.each([
+    [1900, 2, 29],
+    [2100, 2, 29],
+    [2023, 4, 31],
+    [2023, 0, 1],
+    [2023, 13, 1],
+    [Number.NaN, 1, Number.NaN],
+  ])('the calendar has no %s-%s-%s', (year, month, day) => {
+    expect(isRealDay(year, month, day)).toBe(false)
+  })
 })

@@ -4,7 +4,15 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { readXlsx, type SheetRow } from './read-xlsx.ts'
 import {
-  craftXlsx, DECLARATION, MAIN, relationship, relationships, RELATIONSHIPS, sheet, workbook, xlsxEntries,
+  craftXlsx,
+  DECLARATION,
+  MAIN,
+  relationship,
+  relationships,
+  RELATIONSHIPS,
+  sheet,
+  workbook,
+  xlsxEntries,
 } from './test-support/craft-xlsx.ts'
 import { craftZip } from './test-support/craft-zip.ts'
 import { readInChild } from './test-support/read-in-child.ts'
@@ -15,14 +23,39 @@ const files = spreadsheetFiles()
 describe('workbooks of real programs', () => {
   const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}.xlsx`, import.meta.url))
   const HEADING = [
-    'CNPJ Dental', 'CPF Vendedor', 'Tipo Fiscal', 'Número Fiscal', 'Data da Venda', 'Código Produto', 'Descrição', 'Quantidade',
-    'Valor Unitário', 'Desconto',
+    'CNPJ Dental',
+    'CPF Vendedor',
+    'Tipo Fiscal',
+    'Número Fiscal',
+    'Data da Venda',
+    'Código Produto',
+    'Descrição',
+    'Quantidade',
+    'Valor Unitário',
+    'Desconto',
   ]
   const FIRST = [
-    '12345678000195', '12345678909', 'N', '1001', d('2025-01-31'), 'RC-A2', 'Resina composta A2 & "flow" <4 g>', n('2'), n('189.9'), n('0.5'),
+    '12345678000195',
+    '12345678909',
+    'N',
+    '1001',
+    d('2025-01-31'),
+    'RC-A2',
+    'Resina composta A2 & "flow" <4 g>',
+    n('2'),
+    n('189.9'),
+    n('0.5'),
   ]
   const SECOND = [
-    n('12345678000195'), n('12345678909'), 'C', n('1002'), d('2025-02-28'), n('10021'), 'Broca nº 1014 — haste longa', n('10'), n('12.3'),
+    n('12345678000195'),
+    n('12345678909'),
+    'C',
+    n('1002'),
+    d('2025-02-28'),
+    n('10021'),
+    'Broca nº 1014 — haste longa',
+    n('10'),
+    n('12.3'),
   ]
   const RICH_TEXT = [null, null, null, null, null, null, 'Cimento dual A1']
 
@@ -49,7 +82,14 @@ describe('workbooks of real programs', () => {
   test('exceljs, whole', async () => {
     const book = new ExcelJS.Workbook()
     const written = book.addWorksheet('Vendas')
-    written.addRow(['texto', 12.3, new Date(Date.UTC(2025, 0, 31, 15)), true, { formula: 'A1', result: 'ok' }, { error: '#N/A' }])
+    written.addRow([
+      'texto',
+      12.3,
+      new Date(Date.UTC(2025, 0, 31, 15)),
+      true,
+      { formula: 'A1', result: 'ok' },
+      { error: '#N/A' },
+    ])
     written.getCell('C1').numFmt = 'dd/mm/yyyy'
     written.getCell('A3').value = { richText: [{ text: 'a ' }, { text: 'b', font: { bold: true } }] }
     book.addWorksheet('Outra').addRow(['não'])
@@ -63,7 +103,11 @@ describe('workbooks of real programs', () => {
 
   test.each([true, false])('exceljs, streaming, 5,000 rows, shared strings: %s', async (useSharedStrings) => {
     const path = files.path()
-    const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path), useSharedStrings, useStyles: true })
+    const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+      stream: createWriteStream(path),
+      useSharedStrings,
+      useStyles: true,
+    })
     const written = book.addWorksheet('Vendas')
     written.getColumn(3).numFmt = 'yyyy-mm-dd'
     for (let i = 1; i <= 5_000; i++) {
@@ -81,8 +125,8 @@ describe('text cells', () => {
   test('shared strings: plain, rich, phonetic guide left out, spaces kept', async () => {
     const content = craftXlsx({
       texts:
-        '<si><t>um</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">dois </t></r><r><t>três</t></r></si>' +
-        '<si><t>漢字</t><rPh sb="0" eb="2"><t>かんじ</t></rPh><phoneticPr fontId="1"/></si><si><t xml:space="preserve"> a </t></si><si/>',
+        '<si><t>um</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">dois </t></r><r><t>três</t></r></si>'
+        + '<si><t>漢字</t><rPh sb="0" eb="2"><t>かんじ</t></rPh><phoneticPr fontId="1"/></si><si><t xml:space="preserve"> a </t></si><si/>',
       rows: '<row r="1"><c r="A1" t="s"><v>3</v></c><c r="B1" t="s"><v>2</v></c><c r="C1" t="s"><v>1</v></c><c r="D1" t="s"><v>0</v></c><c r="E1" t="s"><v>4</v></c></row>',
     })
     expect(await files.cells(content)).toEqual([[' a ', '漢字', 'dois três', 'um']])
@@ -91,9 +135,9 @@ describe('text cells', () => {
   test('inline strings: plain, rich, phonetic guide left out, or in v', async () => {
     const content = craftXlsx({
       rows:
-        '<row r="1"><c r="A1" t="inlineStr"><is><t>um</t></is></c>' +
-        '<c r="B1" t="inlineStr"><is><r><rPr><b/><sz val="11"/></rPr><t>do</t></r><r><t>is</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>' +
-        '<c r="C1" t="inlineStr"><v>três</v></c><c r="D1" t="inlineStr"><is/></c></row>',
+        '<row r="1"><c r="A1" t="inlineStr"><is><t>um</t></is></c>'
+        + '<c r="B1" t="inlineStr"><is><r><rPr><b/><sz val="11"/></rPr><t>do</t></r><r><t>is</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>'
+        + '<c r="C1" t="inlineStr"><v>três</v></c><c r="D1" t="inlineStr"><is/></c></row>',
     })
     expect(await files.cells(content)).toEqual([['um', 'dois', 'três']])
   })
@@ -101,8 +145,8 @@ describe('text cells', () => {
   test('references, CDATA, line ends and escapes of the format', async () => {
     const content = craftXlsx({
       rows:
-        '<row r="1"><c r="A1" t="str"><v>a&amp;b &lt;&#233;&#x1F600;</v></c><c r="B1" t="str"><v>x<![CDATA[<y>]]>z</v></c>' +
-        '<c r="C1" t="inlineStr"><is><t>um_x000D_\r\ndois _x005F_x000D_ _x0000_</t></is></c></row>',
+        '<row r="1"><c r="A1" t="str"><v>a&amp;b &lt;&#233;&#x1F600;</v></c><c r="B1" t="str"><v>x<![CDATA[<y>]]>z</v></c>'
+        + '<c r="C1" t="inlineStr"><is><t>um_x000D_\r\ndois _x005F_x000D_ _x0000_</t></is></c></row>',
     })
     expect(await files.cells(content)).toEqual([['a&b <é😀', 'x<y>z', 'um\r\ndois _x000D_ ']])
   })
@@ -117,32 +161,36 @@ describe('text cells', () => {
 describe('numbers, dates and other values', () => {
   test('numbers keep the text of the file', async () => {
     const raw = ['12.300000000000001', '1.2345678000195E+13', '-0', '1e-7', '.5', '+1', '007']
-    const content = craftXlsx({ rows: `<row r="1">${raw.map((text) => `<c><v>${text}</v></c>`).join('')}<c t="n"><v> 5 </v></c></row>` })
+    const content = craftXlsx({
+      rows: `<row r="1">${raw.map((text) => `<c><v>${text}</v></c>`).join('')}<c t="n"><v> 5 </v></c></row>`,
+    })
     expect(await files.cells(content)).toEqual([[...raw.map(n), n('5')]])
   })
 
   test('booleans, errors, cached results of formulas, and formulas without one', async () => {
     const content = craftXlsx({
       rows:
-        '<row r="1"><c t="b"><v>1</v></c><c t="b"><v>false</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1&amp;"x"</f><v>ok</v></c>' +
-        '<c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c t="str"><f>""</f><v></v></c><c t="b"><v>0</v></c></row>',
+        '<row r="1"><c t="b"><v>1</v></c><c t="b"><v>false</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1&amp;"x"</f><v>ok</v></c>'
+        + '<c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c t="str"><f>""</f><v></v></c><c t="b"><v>0</v></c></row>',
     })
     expect(await files.cells(content)).toEqual([[true, false, e('#REF!'), 'ok', n('2'), null, null, false]])
   })
 
   const STYLES =
-    '<numFmts count="6"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="&quot;dias&quot; 0"/>' +
-    '<numFmt numFmtId="166" formatCode="[$R$-416] #,##0.00;[Red]-0"/><numFmt numFmtId="167" formatCode="[h]:mm"/>' +
-    '<numFmt numFmtId="168" formatCode="\\d\\a\\y 0"/><numFmt numFmtId="169" formatCode="[$-416]d\\ &quot;de&quot;\\ mmmm;@"/></numFmts>' +
-    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-    `<cellXfs>${[0, 14, 22, 164, 165, 166, 167, 168, 169, 4, 47, 57].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>` +
-    '<dxfs><dxf><numFmt numFmtId="4" formatCode="d/m/y"/></dxf></dxfs>'
+    '<numFmts count="6"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="&quot;dias&quot; 0"/>'
+    + '<numFmt numFmtId="166" formatCode="[$R$-416] #,##0.00;[Red]-0"/><numFmt numFmtId="167" formatCode="[h]:mm"/>'
+    + '<numFmt numFmtId="168" formatCode="\\d\\a\\y 0"/><numFmt numFmtId="169" formatCode="[$-416]d\\ &quot;de&quot;\\ mmmm;@"/></numFmts>'
+    + '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>'
+    + `<cellXfs>${[0, 14, 22, 164, 165, 166, 167, 168, 169, 4, 47, 57].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
+    + '<dxfs><dxf><numFmt numFmtId="4" formatCode="d/m/y"/></dxf></dxfs>'
 
   const styledRow = `<row r="1">${Array.from({ length: 13 }, (_, s) => `<c s="${s}"><v>45688.25</v></c>`).join('')}</row>`
 
   test('a number is a date by its format, built in or custom', async () => {
     const [cells = []] = await files.cells(craftXlsx({ styles: STYLES, rows: styledRow }))
-    const dates = cells.flatMap((cell, style) => (JSON.stringify(cell) === JSON.stringify(d('2025-01-31')) ? [style] : []))
+    const dates = cells.flatMap((cell, style) =>
+      JSON.stringify(cell) === JSON.stringify(d('2025-01-31')) ? [style] : [],
+    )
     expect(dates).toEqual([1, 2, 3, 6, 8, 10, 11])
     expect(cells[0]).toEqual(n('45688.25'))
     expect(cells[12]).toEqual(n('45688.25'))
@@ -161,7 +209,11 @@ describe('numbers, dates and other values', () => {
     ['<workbookPr date1904="0"/>', false, '2025-01-31'],
     ['<workbookPr/>', false, '2025-01-31'],
   ])('%s', async (properties, date1904, day) => {
-    const content = craftXlsx({ workbook: workbook(undefined, properties), styles: STYLES, rows: '<row r="1"><c s="1"><v>45688</v></c></row>' })
+    const content = craftXlsx({
+      workbook: workbook(undefined, properties),
+      styles: STYLES,
+      rows: '<row r="1"><c s="1"><v>45688</v></c></row>',
+    })
     const rows = readXlsx(files.save(content))
     const batches: SheetRow[][] = []
     for await (const batch of rows) batches.push(batch)
@@ -191,8 +243,8 @@ describe('rows and columns', () => {
 
   test('gaps are null, and rows with nothing but spaces or styles are left out', async () => {
     const rows =
-      '<row r="2"><c r="B2"><v>1</v></c><c r="AA2" t="b"><v>1</v></c></row>' +
-      '<row r="3"><c r="A3" s="4"/><c r="XFD3" s="4"/></row><row r="4"><c r="A4" t="str"><v>  </v></c></row>'
+      '<row r="2"><c r="B2"><v>1</v></c><c r="AA2" t="b"><v>1</v></c></row>'
+      + '<row r="3"><c r="A3" s="4"/><c r="XFD3" s="4"/></row><row r="4"><c r="A4" t="str"><v>  </v></c></row>'
     const read = await files.rows(craftXlsx({ rows }))
     expect(read.map(({ linha }) => linha)).toEqual([2])
     expect(read[0]?.celulas).toEqual([null, n('1'), ...Array<null>(24).fill(null), true])
@@ -220,9 +272,9 @@ describe('rows and columns', () => {
   test('formulas, extensions and everything around the data are skipped', async () => {
     const content = craftXlsx({
       sheet:
-        `<worksheet xmlns="${MAIN}" xmlns:x14="urn:x"><cols><col min="1" max="1"/></cols><sheetData><x14:row><x14:c><v>9</v></x14:c></x14:row>` +
-        '<row r="1"><c r="A1"><f t="shared" ref="A1" si="0">B1</f><v>1</v><extLst><ext><v>9</v></ext></extLst></c><extLst><c><v>9</v></c></extLst></row>' +
-        '</sheetData><row r="5"><c><v>9</v></c></row><extLst><ext><sheetData><row r="6"><c><v>9</v></c></row></sheetData></ext></extLst></worksheet>',
+        `<worksheet xmlns="${MAIN}" xmlns:x14="urn:x"><cols><col min="1" max="1"/></cols><sheetData><x14:row><x14:c><v>9</v></x14:c></x14:row>`
+        + '<row r="1"><c r="A1"><f t="shared" ref="A1" si="0">B1</f><v>1</v><extLst><ext><v>9</v></ext></extLst></c><extLst><c><v>9</v></c></extLst></row>'
+        + '</sheetData><row r="5"><c><v>9</v></c></row><extLst><ext><sheetData><row r="6"><c><v>9</v></c></row></sheetData></ext></extLst></worksheet>',
     })
     expect(await files.rows(content)).toEqual([{ linha: 1, celulas: [n('1')] }])
   })
@@ -244,8 +296,14 @@ describe('XML as different writers put it', () => {
   test('in the namespaces of Strict Open XML', async () => {
     const strict = (xml: string) =>
       xml
-        .replaceAll('http://schemas.openxmlformats.org/spreadsheetml/2006/main', 'http://purl.oclc.org/ooxml/spreadsheetml/main')
-        .replaceAll('http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'http://purl.oclc.org/ooxml/officeDocument/relationships')
+        .replaceAll(
+          'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+          'http://purl.oclc.org/ooxml/spreadsheetml/main',
+        )
+        .replaceAll(
+          'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+          'http://purl.oclc.org/ooxml/officeDocument/relationships',
+        )
     const content = craftXlsx({
       rows: CELLS,
       edit: (entries) => entries.map((entry) => ({ ...entry, data: strict(String(entry.data)) })),
@@ -273,7 +331,14 @@ describe('archives as different writers put them', () => {
     const entries = xlsxEntries({ rows: ROWS })
     expect(await files.cells(craftZip(entries.map((one) => ({ ...one, stored: true }))))).toEqual(ONE)
     expect(await files.cells(craftZip(entries.map((one) => ({ ...one, dataDescriptor: true }))))).toEqual(ONE)
-    expect(await files.cells(craftZip(entries.map((one) => ({ ...one, zip64: true })), { zip64: true }))).toEqual(ONE)
+    expect(
+      await files.cells(
+        craftZip(
+          entries.map((one) => ({ ...one, zip64: true })),
+          { zip64: true },
+        ),
+      ),
+    ).toEqual(ONE)
   })
 
   test.each([
@@ -285,13 +350,15 @@ describe('archives as different writers put them', () => {
     expect(await files.cells(craftZip(entries))).toEqual(ONE)
   })
 
-  test.each(['/xl/worksheets/sheet1.xml', '../xl/./worksheets/sheet1.xml', 'worksheets\\sheet1.xml', 'Worksheets/Sheet1.XML'])(
-    'a relationship to %s',
-    async (target) => {
-      const workbookRels = relationships(relationship('rId1', 'worksheet', target))
-      expect(await files.cells(craftXlsx({ rows: ROWS, workbookRels }))).toEqual(ONE)
-    },
-  )
+  test.each([
+    '/xl/worksheets/sheet1.xml',
+    '../xl/./worksheets/sheet1.xml',
+    'worksheets\\sheet1.xml',
+    'Worksheets/Sheet1.XML',
+  ])('a relationship to %s', async (target) => {
+    const workbookRels = relationships(relationship('rId1', 'worksheet', target))
+    expect(await files.cells(craftXlsx({ rows: ROWS, workbookRels }))).toEqual(ONE)
+  })
 
   test('no root relationships', async () => {
     expect(await files.cells(craftXlsx({ rows: ROWS, rootRels: null }))).toEqual(ONE)
@@ -304,29 +371,47 @@ describe('archives as different writers put them', () => {
 
 describe('which sheet', () => {
   const workbookRels = relationships(
-    relationship('rId9', 'chartsheet', 'chartsheets/sheet1.xml') +
-      relationship('rId5', 'worksheet', 'worksheets/other.xml') +
-      relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    relationship('rId9', 'chartsheet', 'chartsheets/sheet1.xml')
+      + relationship('rId5', 'worksheet', 'worksheets/other.xml')
+      + relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
   )
   const other = { name: 'xl/worksheets/other.xml', data: sheet('<row><c><v>2</v></c></row>') }
   const read = (sheets: string) =>
-    files.cells(craftXlsx({ rows: '<row><c><v>1</v></c></row>', workbookRels, workbook: workbook(sheets), edit: (entries) => [...entries, other] }))
+    files.cells(
+      craftXlsx({
+        rows: '<row><c><v>1</v></c></row>',
+        workbookRels,
+        workbook: workbook(sheets),
+        edit: (entries) => [...entries, other],
+      }),
+    )
 
   test("is the first in the workbook's order, whatever its file or id", async () => {
-    expect(await read('<sheet name="B" sheetId="7" r:id="rId5"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([[n('2')]])
+    expect(await read('<sheet name="B" sheetId="7" r:id="rId5"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([
+      [n('2')],
+    ])
   })
 
   test('is the first even if hidden', async () => {
-    expect(await read('<sheet name="B" sheetId="7" state="veryHidden" r:id="rId5"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([[n('2')]])
+    expect(
+      await read(
+        '<sheet name="B" sheetId="7" state="veryHidden" r:id="rId5"/><sheet name="A" sheetId="1" r:id="rId1"/>',
+      ),
+    ).toEqual([[n('2')]])
   })
 
   test('is the first that has cells: chart sheets are passed over', async () => {
-    expect(await read('<sheet name="G" sheetId="3" r:id="rId9"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([[n('1')]])
+    expect(await read('<sheet name="G" sheetId="3" r:id="rId9"/><sheet name="A" sheetId="1" r:id="rId1"/>')).toEqual([
+      [n('1')],
+    ])
   })
 })
 
 test('a text that the caller keeps does not keep the XML around it', () => {
-  const rows = Array.from({ length: 25_000 }, (_, i) => `<row><c t="str"><v>texto número ${i}</v></c><!--${'a'.repeat(8_000)}--></row>`)
+  const rows = Array.from(
+    { length: 25_000 },
+    (_, i) => `<row><c t="str"><v>texto número ${i}</v></c><!--${'a'.repeat(8_000)}--></row>`,
+  )
   const { outcome, growthMb } = readInChild(files.save(craftXlsx({ rows: rows.join('') })), { maxProporcao: 2_000 })
   expect(outcome).toBe('25000 rows')
   expect(growthMb).toBeLessThan(120)

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  craftXlsx, DECLARATION, MAIN, relationship, relationships, sheet, workbook, xlsxEntries,
+  craftXlsx,
+  DECLARATION,
+  MAIN,
+  relationship,
+  relationships,
+  sheet,
+  workbook,
+  xlsxEntries,
 } from './test-support/craft-xlsx.ts'
 import { craftZip, type CraftedEntry } from './test-support/craft-zip.ts'
 import { readInChild } from './test-support/read-in-child.ts'
@@ -12,7 +19,8 @@ import { spreadsheetFiles } from './test-support/spreadsheet-files.ts'
 const files = spreadsheetFiles()
 const { refusal } = files
 
-const DAMAGED = 'danificado: O arquivo está danificado ou incompleto; abra-o no Excel, salve de novo como .xlsx e envie outra vez.'
+const DAMAGED =
+  'danificado: O arquivo está danificado ou incompleto; abra-o no Excel, salve de novo como .xlsx e envie outra vez.'
 const DANGEROUS = /^conteudo-perigoso: .*recusado por segurança/
 const SENTENCE = /^[a-z-]+: [A-Z][^]*\.$|^read to its end$/
 const RUNS = 200
@@ -53,8 +61,14 @@ describe('not an .xlsx at all', () => {
   })
 
   test.each([
-    ['com-senha.xlsx', 'criptografado: A planilha está protegida por senha; tire a senha no Excel (Arquivo, Informações, Proteger), salve e envie outra vez.'],
-    ['antigo.xls', 'tipo-errado: A planilha está no formato antigo do Excel (.xls); abra-a no Excel, salve como .xlsx e envie outra vez.'],
+    [
+      'com-senha.xlsx',
+      'criptografado: A planilha está protegida por senha; tire a senha no Excel (Arquivo, Informações, Proteger), salve e envie outra vez.',
+    ],
+    [
+      'antigo.xls',
+      'tipo-errado: A planilha está no formato antigo do Excel (.xls); abra-a no Excel, salve como .xlsx e envie outra vez.',
+    ],
   ])('%s as LibreOffice writes it', async (name, sentence) => {
     expect(await refusal(readFileSync(fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))))).toBe(sentence)
   })
@@ -62,11 +76,32 @@ describe('not an .xlsx at all', () => {
   const rootRels = (target: string) => relationships(relationship('rId1', 'officeDocument', target))
 
   test.each([
-    ['a document', [{ name: '_rels/.rels', data: rootRels('word/document.xml') }, { name: 'word/document.xml', data: '<w:document xmlns:w="w"/>' }], 'Word'],
+    [
+      'a document',
+      [
+        { name: '_rels/.rels', data: rootRels('word/document.xml') },
+        { name: 'word/document.xml', data: '<w:document xmlns:w="w"/>' },
+      ],
+      'Word',
+    ],
     ['a presentation', [{ name: 'ppt/presentation.xml', data: '' }], 'PowerPoint'],
-    ['an OpenDocument sheet', [{ name: 'mimetype', data: 'x', stored: true }, { name: 'content.xml', data: '' }], 'OpenDocument (.ods)'],
+    [
+      'an OpenDocument sheet',
+      [
+        { name: 'mimetype', data: 'x', stored: true },
+        { name: 'content.xml', data: '' },
+      ],
+      'OpenDocument (.ods)',
+    ],
     ['a jar', [{ name: 'META-INF/MANIFEST.MF', data: '' }], '.zip comum'],
-    ['an .xlsb', [{ name: '_rels/.rels', data: rootRels('xl/workbook.bin') }, { name: 'xl/workbook.bin', data: '' }], '.xlsb'],
+    [
+      'an .xlsb',
+      [
+        { name: '_rels/.rels', data: rootRels('xl/workbook.bin') },
+        { name: 'xl/workbook.bin', data: '' },
+      ],
+      '.xlsb',
+    ],
   ] satisfies [string, CraftedEntry[], string][])('a zip that is %s', async (_, entries, sentence) => {
     const said = await refusal(craftZip(entries))
     expect(said).toMatch(/^tipo-errado: /)
@@ -77,8 +112,16 @@ describe('not an .xlsx at all', () => {
 describe('a workbook without a worksheet', () => {
   test.each([
     ['none', {}],
-    ['only a chart sheet', { workbookRels: relationships(relationship('rId1', 'chartsheet', 'chartsheets/sheet1.xml')) }],
-    ['one outside the file', { workbookRels: relationships(relationship('rId1', 'worksheet', 'file:///etc/passwd', ' TargetMode="External"')) }],
+    [
+      'only a chart sheet',
+      { workbookRels: relationships(relationship('rId1', 'chartsheet', 'chartsheets/sheet1.xml')) },
+    ],
+    [
+      'one outside the file',
+      {
+        workbookRels: relationships(relationship('rId1', 'worksheet', 'file:///etc/passwd', ' TargetMode="External"')),
+      },
+    ],
   ])('%s', async (_, parts) => {
     const sheets = _ === 'none' ? '' : undefined
     expect(await refusal(craftXlsx({ workbook: workbook(sheets), ...parts }))).toMatch(/^sem-planilha: /)
@@ -102,7 +145,9 @@ describe('a damaged archive', () => {
     ['compressed bytes that end early', { packed: Buffer.from([0x01]) }],
     ['an entry past the end', { offset: 0x7fffffff }],
   ] satisfies [string, Partial<CraftedEntry>][])('%s', async (_, lie) => {
-    const entries = xlsxEntries({ rows: ROWS }).map((one) => (one.name.endsWith('sheet1.xml') ? { ...one, ...lie } : one))
+    const entries = xlsxEntries({ rows: ROWS }).map((one) =>
+      one.name.endsWith('sheet1.xml') ? { ...one, ...lie } : one,
+    )
     expect(await refusal(craftZip(entries))).toBe(DAMAGED)
   })
 
@@ -142,10 +187,32 @@ describe('a damaged archive', () => {
 describe('any XML', () => {
   const parts = xlsxEntries({
     texts: '<si><t>a</t></si><si><r><t>b</t></r><rPh sb="0" eb="1"><t>c</t></rPh></si>',
-    styles: '<numFmts><numFmt numFmtId="164" formatCode="d/m/y"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+    styles:
+      '<numFmts><numFmt numFmtId="164" formatCode="d/m/y"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
     rows: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>45688.5</v></c><c r="C1" t="inlineStr"><is><t>x</t></is></c></row><row><c><f>A1</f><v>1</v></c></row>',
   })
-  const scraps = fc.constantFrom('<', '>', '"', '/', '&', 'r', '0', '-', '\0', '<c>', '</row>', '<row>', '<is>', ' t="s"', ']]>', '<!--', '<?', 'x:', '\ufeff', '\ud83d')
+  const scraps = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    '/',
+    '&',
+    'r',
+    '0',
+    '-',
+    '\0',
+    '<c>',
+    '</row>',
+    '<row>',
+    '<is>',
+    ' t="s"',
+    ']]>',
+    '<!--',
+    '<?',
+    'x:',
+    '\ufeff',
+    '\ud83d',
+  )
 
   test('changed anywhere gives rows or one of the refusals, never another error', async () => {
     const change = fc.record({ part: fc.nat(parts.length - 1), at: fc.nat(1_000), removed: fc.nat(12), added: scraps })
@@ -183,7 +250,9 @@ describe('an archive built to harm', () => {
   })
 
   test('two parts of one name', async () => {
-    const twice = craftXlsx({ edit: (entries) => [...entries, { name: 'XL/Worksheets/sheet1.xml', data: sheet(ROWS) }] })
+    const twice = craftXlsx({
+      edit: (entries) => [...entries, { name: 'XL/Worksheets/sheet1.xml', data: sheet(ROWS) }],
+    })
     expect(await refusal(twice)).toMatch(DANGEROUS)
   })
 
@@ -214,50 +283,71 @@ describe('an archive built to harm', () => {
     ['one comment', '<!--', 'a', '-->'],
     ['one CDATA section', '<row><c><v><![CDATA[', 'a', ']]></v></c></row>'],
     ['one reference', '<row><c><v>&', 'a', ';</v></c></row>'],
-  ])('100 MB in %s ends early, in bounded memory', (_, before, repeated, after) => {
-    const rows = before + repeated.repeat(100_000_000 / repeated.length) + after
-    const { outcome, growthMb, cpuMs } = readInChild(files.save(craftXlsx({ rows })))
-    expect(outcome).toMatch(/^grande-demais$|^danificado$/)
-    expect(growthMb).toBeLessThan(100)
-    expect(cpuMs).toBeLessThan(10_000)
-  }, 30_000)
+  ])(
+    '100 MB in %s ends early, in bounded memory',
+    (_, before, repeated, after) => {
+      const rows = before + repeated.repeat(100_000_000 / repeated.length) + after
+      const { outcome, growthMb, cpuMs } = readInChild(files.save(craftXlsx({ rows })))
+      expect(outcome).toMatch(/^grande-demais$|^danificado$/)
+      expect(growthMb).toBeLessThan(100)
+      expect(cpuMs).toBeLessThan(10_000)
+    },
+    30_000,
+  )
 })
 
 describe('limits', () => {
   test('unpacked bytes, in all and by proportion', async () => {
     const content = craftXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(20_000) })
     expect(await refusal(content, { maxBytesDescompactados: 100_000 })).toMatch(/^grande-demais: .*descompactada/)
-    expect(await refusal(content, { bytesSemProporcao: 100_000, maxProporcao: 10 })).toMatch(/^grande-demais: .*descompactada/)
+    expect(await refusal(content, { bytesSemProporcao: 100_000, maxProporcao: 10 })).toMatch(
+      /^grande-demais: .*descompactada/,
+    )
     expect(await refusal(content)).toBe('read to its end')
   })
 
   test('equal rows, which pack better than any others, stay within the default proportion', async () => {
-    const cells = ['12345678000195', '12345678909', 'N', '1001', 'RC-A2'].map((text, i) => (row: number) => `<c r="${'ABCDE'.charAt(i)}${row}" t="str"><v>${text}</v></c>`)
-    const rows = Array.from({ length: 20_000 }, (_, i) => `<row r="${i + 1}">${cells.map((cell) => cell(i + 1)).join('')}</row>`)
+    const cells = ['12345678000195', '12345678909', 'N', '1001', 'RC-A2'].map(
+      (text, i) => (row: number) => `<c r="${'ABCDE'.charAt(i)}${row}" t="str"><v>${text}</v></c>`,
+    )
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, i) => `<row r="${i + 1}">${cells.map((cell) => cell(i + 1)).join('')}</row>`,
+    )
     expect(await refusal(craftXlsx({ rows: rows.join('') }), { bytesSemProporcao: 0 })).toBe('read to its end')
   })
 
   test('rows, not counting the heading nor empty ones', async () => {
-    const filled = (count: number) => craftXlsx({ rows: `${'<row/>'.repeat(50)}${'<row><c><v>1</v></c></row>'.repeat(count)}` })
+    const filled = (count: number) =>
+      craftXlsx({ rows: `${'<row/>'.repeat(50)}${'<row><c><v>1</v></c></row>'.repeat(count)}` })
     expect(await refusal(filled(11), { maxLinhas: 10 })).toBe('read to its end')
-    expect(await refusal(filled(1_012), { maxLinhas: 1_010 })).toMatch(/^grande-demais: A planilha tem mais de 1\.010 linhas;/)
+    expect(await refusal(filled(1_012), { maxLinhas: 1_010 })).toMatch(
+      /^grande-demais: A planilha tem mais de 1\.010 linhas;/,
+    )
   })
 
   test('columns with something in them', async () => {
     const content = craftXlsx({ rows: '<row r="1"><c r="A1"><v>1</v></c><c r="JA1"><v>1</v></c></row>' })
-    expect(await refusal(content)).toMatch(/^grande-demais: A planilha tem mais de 256 colunas \(há algo escrito na coluna JA\);/)
+    expect(await refusal(content)).toMatch(
+      /^grande-demais: A planilha tem mais de 256 colunas \(há algo escrito na coluna JA\);/,
+    )
   })
 
   test.each([
     ['in a cell', { rows: `<row><c t="str"><v>${'a'.repeat(32_768)}</v></c></row>` }],
-    ['in pieces', { rows: `<row><c t="inlineStr"><is>${`<r><t>${'a'.repeat(5_000)}</t></r>`.repeat(7)}</is></c></row>` }],
+    [
+      'in pieces',
+      { rows: `<row><c t="inlineStr"><is>${`<r><t>${'a'.repeat(5_000)}</t></r>`.repeat(7)}</is></c></row>` },
+    ],
     ['in a shared string', { texts: `<si><t>${'a'.repeat(32_768)}</t></si>` }],
   ])('text %s', async (_, parts) => {
     expect(await refusal(craftXlsx(parts))).toMatch(/^grande-demais: .*texto longo demais/)
   })
 
   test('the longest text that Excel allows is read, also written as references', async () => {
-    expect(await files.cells(craftXlsx({ rows: `<row><c t="str"><v>${'&#x00e9;'.repeat(32_767)}</v></c></row>` }))).toEqual([['é'.repeat(32_767)]])
+    expect(
+      await files.cells(craftXlsx({ rows: `<row><c t="str"><v>${'&#x00e9;'.repeat(32_767)}</v></c></row>` })),
+    ).toEqual([['é'.repeat(32_767)]])
   })
 
   test('shared strings, by bytes and by number', async () => {
@@ -306,7 +396,13 @@ describe('XML that a spreadsheet never has', () => {
     ['an encoding that it is not in', sheet(ROWS).replace('UTF-8', 'UTF-16')],
     ['broken UTF-8', Buffer.from(sheet('<row><c t="str"><v>caf\u00e9</v></c></row>'), 'latin1')],
     ['UTF-8 that breaks off', Buffer.concat([Buffer.from(sheet(ROWS)), Buffer.from([0xe2, 0x82])])],
-    ['broken UTF-16', Buffer.concat([Buffer.from(`\ufeff<worksheet xmlns="${MAIN}">`, 'utf16le'), Buffer.from([0x00, 0xd8, 0x3c, 0x00])])],
+    [
+      'broken UTF-16',
+      Buffer.concat([
+        Buffer.from(`\ufeff<worksheet xmlns="${MAIN}">`, 'utf16le'),
+        Buffer.from([0x00, 0xd8, 0x3c, 0x00]),
+      ]),
+    ],
     ['UTF-16 that breaks off', Buffer.from(`\ufeff<worksheet xmlns="${MAIN}"/>`, 'utf16le').subarray(0, -1)],
   ])('%s', async (_, xml) => {
     expect(await refusal(craftXlsx({ sheet: xml as string }))).toBe(DAMAGED)
@@ -339,7 +435,10 @@ describe('a sheet that breaks its own rules', () => {
   const inCell = (cell: string) => refusal(craftXlsx({ rows: `<row r="7"><c r="AB7"${cell}</c></row>` }))
 
   test.each([
-    ...['NaN', 'INF', '1e999', '1,5', '0x10', '1 2', '--1', '1'.repeat(200)].map((v) => [`><v>${v}</v>`, 'número inválido']),
+    ...['NaN', 'INF', '1e999', '1,5', '0x10', '1 2', '--1', '1'.repeat(200)].map((v) => [
+      `><v>${v}</v>`,
+      'número inválido',
+    ]),
     [' t="s"><v>9</v>', 'texto que não existe'],
     [' t="s"><v>-1</v>', 'texto que não existe'],
     [' t="s"><v>__proto__</v>', 'texto que não existe'],

@@ -9,12 +9,7 @@
  * - `conteudo-perigoso`: built in a way that spreadsheet programs never do and attackers do
  */
 export type CodigoRecusa =
-  | 'tipo-errado'
-  | 'danificado'
-  | 'criptografado'
-  | 'sem-planilha'
-  | 'grande-demais'
-  | 'conteudo-perigoso'
+  'tipo-errado' | 'danificado' | 'criptografado' | 'sem-planilha' | 'grande-demais' | 'conteudo-perigoso'
 
 /** One clear sentence in pt-BR (`message`, also `mensagem`) that says what is wrong and what to do. */
 export class PlanilhaRecusada extends Error {

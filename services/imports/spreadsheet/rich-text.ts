@@ -82,6 +82,7 @@ const scratch = Buffer.allocUnsafe(UTF8_BYTES_MAX * 32_767)
  */
 export function detached(text: string): string {
   if (text.length < 13) return text
-  const bytes = text.length * UTF8_BYTES_MAX <= scratch.length ? scratch : Buffer.allocUnsafe(text.length * UTF8_BYTES_MAX)
+  const bytes =
+    text.length * UTF8_BYTES_MAX <= scratch.length ? scratch : Buffer.allocUnsafe(text.length * UTF8_BYTES_MAX)
   return bytes.toString('utf8', 0, bytes.write(text, 'utf8'))
 }

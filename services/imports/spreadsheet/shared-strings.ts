@@ -51,5 +51,7 @@ export async function readSharedStrings(
 }
 
 function tooManyTexts(): Error {
-  return tooBig('A planilha tem texto demais; tire as colunas que não são pedidas ou divida-a em arquivos menores e envie um de cada vez.')
+  return tooBig(
+    'A planilha tem texto demais; tire as colunas que não são pedidas ou divida-a em arquivos menores e envie um de cada vez.',
+  )
 }

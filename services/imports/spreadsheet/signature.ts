@@ -17,7 +17,8 @@ export async function refuseUnlessZip(file: FileHandle, size: number): Promise<v
   await file.read(head, 0, head.length, 0)
 
   if (startsWith(head, ZIP_ENTRY)) return
-  if (startsWith(head, ZIP_WITHOUT_ENTRIES)) throw wrongType('O arquivo é um .zip vazio; envie a planilha no formato .xlsx.')
+  if (startsWith(head, ZIP_WITHOUT_ENTRIES))
+    throw wrongType('O arquivo é um .zip vazio; envie a planilha no formato .xlsx.')
   if (startsWith(head, OLE2)) throw await refuseOle2(file, size)
   if (startsWith(head, Buffer.from('%PDF'))) throw wrongType('O arquivo é um PDF; envie a planilha no formato .xlsx.')
   if (!looksLikeText(head)) {
@@ -45,7 +46,9 @@ async function refuseOle2(file: FileHandle, size: number): Promise<PlanilhaRecus
     )
   }
   if (found.has('Workbook')) {
-    return wrongType('A planilha está no formato antigo do Excel (.xls); abra-a no Excel, salve como .xlsx e envie outra vez.')
+    return wrongType(
+      'A planilha está no formato antigo do Excel (.xls); abra-a no Excel, salve como .xlsx e envie outra vez.',
+    )
   }
   return wrongType('O arquivo está num formato antigo do Office; abra-o no Excel, salve como .xlsx e envie outra vez.')
 }

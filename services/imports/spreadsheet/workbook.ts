@@ -28,7 +28,9 @@ export async function readWorkbook(
   const { date1904, sheetIds } = await readWorkbookPart(archive, path, limits, signal)
   const relationships = await readRelationships(archive, path, limits, signal)
 
-  const worksheets = new Map(relationships.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]))
+  const worksheets = new Map(
+    relationships.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]),
+  )
   // Chart sheets and dialogs stand in the same list, with relationships of other types.
   const sheet = sheetIds.map((id) => worksheets.get(id)).find((target) => target !== undefined)
   if (sheet === undefined) {
@@ -49,7 +51,9 @@ async function findWorkbook(archive: Archive, limits: ReadLimits, signal: AbortS
     throw target?.startsWith('xl/') ? damaged(`${target} is missing`) : otherKindOfArchive(archive)
   }
   if (target.toLowerCase().endsWith('.bin')) {
-    throw wrongType('A planilha está no formato binário do Excel (.xlsb); abra-a no Excel, salve como .xlsx e envie outra vez.')
+    throw wrongType(
+      'A planilha está no formato binário do Excel (.xlsb); abra-a no Excel, salve como .xlsx e envie outra vez.',
+    )
   }
   return target
 }

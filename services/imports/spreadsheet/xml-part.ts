@@ -122,7 +122,9 @@ export class XmlPart {
 }
 
 export function tooLongText(): Error {
-  return tooBig('A planilha tem um texto longo demais numa célula (o Excel aceita até 32.767 caracteres); encurte-o e envie outra vez.')
+  return tooBig(
+    'A planilha tem um texto longo demais numa célula (o Excel aceita até 32.767 caracteres); encurte-o e envie outra vez.',
+  )
 }
 
 /** Reads a whole part of the workbook's structure. */

@@ -10,14 +10,20 @@ import { COLUNAS, type Coluna } from './sheet-columns.ts'
  * with them, in the order of the file. A sale with a bad row is marked as bad. `pontos` has the manufacturer's products
  * that have points on the award's day.
  */
-export function* conferirLinhas(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>, porVez: number): Generator<ErroDeLinha[]> {
+export function* conferirLinhas(
+  linhas: LinhasLidas,
+  cadastros: CadastrosDaPlanilha,
+  pontos: ReadonlyMap<string, Centesimos>,
+  porVez: number,
+): Generator<ErroDeLinha[]> {
   for (let de = 0; de < linhas.quantas; de += porVez) {
     const erros: ErroDeLinha[] = []
     for (let n = de; n < Math.min(de + porVez, linhas.quantas); n++) {
       const lida = linhas.linha(n)
       const problemas = problemasDe(lida, linhas, cadastros, pontos)
       if (problemas.length > 0 && lida.venda !== undefined) linhas.recusar(lida.venda)
-      for (const [coluna, valor, mensagem] of problemas) erros.push({ linha: lida.linha, coluna: COLUNAS[coluna].titulo, valor: valor ?? '', mensagem })
+      for (const [coluna, valor, mensagem] of problemas)
+        erros.push({ linha: lida.linha, coluna: COLUNAS[coluna].titulo, valor: valor ?? '', mensagem })
     }
     yield erros
   }
@@ -25,7 +31,12 @@ export function* conferirLinhas(linhas: LinhasLidas, cadastros: CadastrosDaPlani
 
 type Problema = [coluna: Coluna, valor: string | undefined, mensagem: string]
 
-function problemasDe({ dental, vendedor, produto, realizadoEm, venda: numeroDaVenda }: LinhaLida, linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>): Problema[] {
+function problemasDe(
+  { dental, vendedor, produto, realizadoEm, venda: numeroDaVenda }: LinhaLida,
+  linhas: LinhasLidas,
+  cadastros: CadastrosDaPlanilha,
+  pontos: ReadonlyMap<string, Centesimos>,
+): Problema[] {
   const problemas: Problema[] = []
   const daDental = dental === undefined ? undefined : cadastros.dentais.get(dental)
   if (dental !== undefined) {
@@ -43,7 +54,8 @@ function problemasDe({ dental, vendedor, produto, realizadoEm, venda: numeroDaVe
   if (daDental && produto !== undefined) {
     const [codigo, doProduto] = [linhas.produtos[produto]!.codigo, cadastros.produtos.get(produto)]
     if (!doProduto) problemas.push(['codigo', codigo, 'Produto não cadastrado nesta dental'])
-    else if (doProduto.id === null) problemas.push(['codigo', codigo, 'O produto desta dental não tem mais produto do fabricante'])
+    else if (doProduto.id === null)
+      problemas.push(['codigo', codigo, 'O produto desta dental não tem mais produto do fabricante'])
     else {
       if (realizadoEm !== undefined && doProduto.inativoDesde !== undefined && realizadoEm >= doProduto.inativoDesde) {
         problemas.push(['codigo', codigo, 'Produto inativo na data da venda'])
@@ -52,7 +64,17 @@ function problemasDe({ dental, vendedor, produto, realizadoEm, venda: numeroDaVe
     }
   }
   const venda = numeroDaVenda === undefined ? undefined : linhas.venda(numeroDaVenda)
-  if (venda?.variosVendedores) problemas.push(['cpf', vendedor === undefined ? undefined : linhas.cpfs.textos[vendedor], 'As linhas desta nota têm vendedores diferentes'])
-  if (venda?.variasDatas) problemas.push(['realizadoEm', realizadoEm && formatarDia(realizadoEm), 'As linhas desta nota têm datas diferentes'])
+  if (venda?.variosVendedores)
+    problemas.push([
+      'cpf',
+      vendedor === undefined ? undefined : linhas.cpfs.textos[vendedor],
+      'As linhas desta nota têm vendedores diferentes',
+    ])
+  if (venda?.variasDatas)
+    problemas.push([
+      'realizadoEm',
+      realizadoEm && formatarDia(realizadoEm),
+      'As linhas desta nota têm datas diferentes',
+    ])
   return problemas
 }

@@ -6,8 +6,20 @@ export async function apagarErros(pool: pg.Pool, idProcessamento: string): Promi
   await pool.query('delete from processamentos_erros where id_processamento = $1', [idProcessamento])
 }
 
-export async function guardarErros(pool: pg.Pool, idProcessamento: string, erros: readonly ErroDeLinha[]): Promise<void> {
+export async function guardarErros(
+  pool: pg.Pool,
+  idProcessamento: string,
+  erros: readonly ErroDeLinha[],
+): Promise<void> {
   if (erros.length === 0) return
-  await pool.query('insert into processamentos_erros select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[])',
-    [idProcessamento, erros.map((e) => e.linha), erros.map((e) => e.coluna), erros.map((e) => e.valor), erros.map((e) => e.mensagem)])
+  await pool.query(
+    'insert into processamentos_erros select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[])',
+    [
+      idProcessamento,
+      erros.map((e) => e.linha),
+      erros.map((e) => e.coluna),
+      erros.map((e) => e.valor),
+      erros.map((e) => e.mensagem),
+    ],
+  )
 }

@@ -10,30 +10,79 @@ import type { Ledger } from '#services/ledger/port.ts'
 import { alterarAtivo } from '#services/cadastros/alterar-ativo.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { id } from '../../../tools/test-kit/events.ts'
-import { ADMIN, AGORA, ANA, BRUNO, CARLA, createProgramme, DENTAL_B, HOJE, OPERADOR, type Programme } from '../../../tools/test-kit/programme.ts'
+import {
+  ADMIN,
+  AGORA,
+  ANA,
+  BRUNO,
+  CARLA,
+  createProgramme,
+  DENTAL_B,
+  HOJE,
+  OPERADOR,
+  type Programme,
+} from '../../../tools/test-kit/programme.ts'
 import { salesSheet, type SalesRow } from '../../../tools/test-kit/sales-sheet.ts'
 import { importarVendas, recusaDoArquivo, type GanhoDoParceiro, type Importacao } from './importar-vendas.ts'
 
 let programme: Programme
-beforeAll(async () => { programme = await createProgramme() })
+beforeAll(async () => {
+  programme = await createProgramme()
+})
 afterAll(() => programme.close())
 
-interface Options extends Partial<Importacao> { ledger?: Ledger; ganhos?: GanhoDoParceiro[]; signal?: AbortSignal; progresso?: (andamento: { feito: number }) => void }
+interface Options extends Partial<Importacao> {
+  ledger?: Ledger
+  ganhos?: GanhoDoParceiro[]
+  signal?: AbortSignal
+  progresso?: (andamento: { feito: number }) => void
+}
 
-async function importar(rows: readonly SalesRow[] | string, { ledger = programme.ledger, ganhos = [], signal, progresso, ...options }: Options = {}) {
+async function importar(
+  rows: readonly SalesRow[] | string,
+  { ledger = programme.ledger, ganhos = [], signal, progresso, ...options }: Options = {},
+) {
   const { pool, db, aguardar } = programme
   const idProcessamento = options.idProcessamento ?? randomUUID()
-  await db.insertInto('processamentos').values({
-    id: idProcessamento, tipo: 'upload-vendas', parametros: '{"enviarMensagem":true}', nome_arquivo: 'v.xlsx', arquivo: 'v', arquivo_sha256: '', criado_por: id('x'),
-  }).onConflict((conflict) => conflict.doNothing()).execute()
-  const resultado = await importarVendas({
-    pool, db, ledger, aguardar, agora: () => AGORA, diasValidade: 365, reservarNumeros: reservarNumeros(pool), progresso: (andamento) => Promise.resolve(progresso?.(andamento)),
-    enfileirarMensagens: (_, novos) => Promise.resolve(ganhos.push(...novos)),
-  }, {
-    idProcessamento, caminho: typeof rows === 'string' ? rows : await salesSheet(rows), simulado: false, enviarMensagem: true, criadoPor: id(`usuario ${ADMIN}`), ...options,
-  }, signal)
+  await db
+    .insertInto('processamentos')
+    .values({
+      id: idProcessamento,
+      tipo: 'upload-vendas',
+      parametros: '{"enviarMensagem":true}',
+      nome_arquivo: 'v.xlsx',
+      arquivo: 'v',
+      arquivo_sha256: '',
+      criado_por: id('x'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const resultado = await importarVendas(
+    {
+      pool,
+      db,
+      ledger,
+      aguardar,
+      agora: () => AGORA,
+      diasValidade: 365,
+      reservarNumeros: reservarNumeros(pool),
+      progresso: (andamento) => Promise.resolve(progresso?.(andamento)),
+      enfileirarMensagens: (_, novos) => Promise.resolve(ganhos.push(...novos)),
+    },
+    {
+      idProcessamento,
+      caminho: typeof rows === 'string' ? rows : await salesSheet(rows),
+      simulado: false,
+      enviarMensagem: true,
+      criadoPor: id(`usuario ${ADMIN}`),
+      ...options,
+    },
+    signal,
+  )
   const { rows: erros } = await pool.query<{ linha: number; coluna: string; valor: string; mensagem: string }>(
-    'select linha, coluna, valor, mensagem from processamentos_erros where id_processamento = $1 order by linha, coluna, mensagem', [idProcessamento])
+    'select linha, coluna, valor, mensagem from processamentos_erros where id_processamento = $1 order by linha, coluna, mensagem',
+    [idProcessamento],
+  )
   return { ...resultado, erros }
 }
 
@@ -46,33 +95,71 @@ describe('an upload of good sales', () => {
     const antes = await saldo('Ana')
     const n = nota()
     const ganhos: GanhoDoParceiro[] = []
-    const resultado = await importar([
-      { 'Número Fiscal': n, 'Código Produto': 'A1', Quantidade: 2 },
-      { 'Número Fiscal': n, 'Código Produto': 'a2', Quantidade: '1,5', 'Valor Unitário': 'R$ 1.234,56', Desconto: 0.5 },
-    ], { ganhos })
+    const resultado = await importar(
+      [
+        { 'Número Fiscal': n, 'Código Produto': 'A1', Quantidade: 2 },
+        {
+          'Número Fiscal': n,
+          'Código Produto': 'a2',
+          Quantidade: '1,5',
+          'Valor Unitário': 'R$ 1.234,56',
+          Desconto: 0.5,
+        },
+      ],
+      { ganhos },
+    )
     // 2 × 1,50 + 1,5 × 10 points; 2 × 100 + 1,5 × 1.234,56 − 0,50 money
-    expect(resultado).toMatchObject({ total: 2, vendas: 1, pontos: 1800, valor: 20000 + 185184 - 50, repetidas: 0, parceiros: 1, totalErros: 0, erros: [] })
+    expect(resultado).toMatchObject({
+      total: 2,
+      vendas: 1,
+      pontos: 1800,
+      valor: 20000 + 185184 - 50,
+      repetidas: 0,
+      parceiros: 1,
+      totalErros: 0,
+      erros: [],
+    })
     expect(await saldo('Ana')).toBe(antes + 1800)
     expect(ganhos).toEqual([{ idParceiro: id('parceiro Ana'), vendas: 1, pontos: 1800, saldo: antes + 1800 }])
     const [movimento] = (await lerExtrato(programme.db, id('parceiro Ana'), { limite: 1 }, HOJE)).movimentos
     expect(movimento).toMatchObject({
-      tipo: 'credito', pontos: 1800, saldo: antes + 1800, por: 'Pessoa',
+      tipo: 'credito',
+      pontos: 1800,
+      saldo: antes + 1800,
+      por: 'Pessoa',
       documento: { tipoFiscal: 'N', identificador: n, realizadoEm: '2026-11-19', revenda: 'Dental A' },
-      itens: [{ produto: 'Resina P1', qtde: 200, valorPontos: 150, pontos: 300 }, { produto: 'Resina P2', qtde: 150, valorPontos: 1000, pontos: 1500 }],
+      itens: [
+        { produto: 'Resina P1', qtde: 200, valorPontos: 150, pontos: 300 },
+        { produto: 'Resina P2', qtde: 150, valorPontos: 1000, pontos: 1500 },
+      ],
       lotes: [{ pontuadoEm: HOJE, venceEm: '2027-11-20' }],
     })
   })
 
   it('finds columns in any order and takes a sheet without the optional ones', async () => {
-    const resultado = await importar(await salesSheet([{ 'Número Fiscal': nota() }], [
-      'Valor Unitário', 'Quantidade', 'Código Produto', 'Data da Venda', 'Número Fiscal', 'Tipo Fiscal', 'CPF Vendedor', 'CNPJ Dental',
-    ]))
+    const resultado = await importar(
+      await salesSheet(
+        [{ 'Número Fiscal': nota() }],
+        [
+          'Valor Unitário',
+          'Quantidade',
+          'Código Produto',
+          'Data da Venda',
+          'Número Fiscal',
+          'Tipo Fiscal',
+          'CPF Vendedor',
+          'CNPJ Dental',
+        ],
+      ),
+    )
     expect(resultado).toMatchObject({ vendas: 1, totalErros: 0 })
   })
 
   it('takes rows of one sale that stand apart in the file as one sale', async () => {
     const [a, b] = [nota(), nota()]
-    expect(await importar([{ 'Número Fiscal': a }, { 'Número Fiscal': b }, { 'Número Fiscal': a, 'Código Produto': 'A2' }])).toMatchObject({ vendas: 2, total: 3 })
+    expect(
+      await importar([{ 'Número Fiscal': a }, { 'Número Fiscal': b }, { 'Número Fiscal': a, 'Código Produto': 'A2' }]),
+    ).toMatchObject({ vendas: 2, total: 3 })
   })
 
   it('enters them seller by seller, and those of one in the order of the file', async () => {
@@ -80,11 +167,22 @@ describe('an upload of good sales', () => {
     const antes = await programme.ledger.head()
     await importar(notas.map((n, linha) => ({ 'Número Fiscal': n, 'CPF Vendedor': linha % 2 === 0 ? ANA : BRUNO })))
     const { events } = await programme.ledger.readAll({ after: antes, limit: 100, types: ['VendaRegistrada'] })
-    expect(events.map(({ data }) => 'identificador' in data && data.identificador)).toEqual([notas[0], notas[2], notas[1], notas[3]])
+    expect(events.map(({ data }) => 'identificador' in data && data.identificador)).toEqual([
+      notas[0],
+      notas[2],
+      notas[1],
+      notas[3],
+    ])
   })
 
   it('takes codes, documents and dates that were typed as numbers', async () => {
-    const resultado = await importar([{ 'Número Fiscal': Number(nota()), 'CPF Vendedor': Number(ANA), 'Data da Venda': new Date('2026-11-18T00:00:00Z') }])
+    const resultado = await importar([
+      {
+        'Número Fiscal': Number(nota()),
+        'CPF Vendedor': Number(ANA),
+        'Data da Venda': new Date('2026-11-18T00:00:00Z'),
+      },
+    ])
     expect(resultado).toMatchObject({ vendas: 1, totalErros: 0 })
   })
 })
@@ -115,7 +213,10 @@ describe('the same sales again', () => {
     const antes = await saldo('Bruno')
     const idProcessamento = randomUUID()
     let appends = 0
-    const dying: Ledger = { ...programme.ledger, append: (...args) => (++appends > 11 ? Promise.reject(new Error('killed')) : programme.ledger.append(...args)) }
+    const dying: Ledger = {
+      ...programme.ledger,
+      append: (...args) => (++appends > 11 ? Promise.reject(new Error('killed')) : programme.ledger.append(...args)),
+    }
     await expect(importar(file, { idProcessamento, ledger: dying })).rejects.toThrow('killed')
     const resultado = await importar(file, { idProcessamento })
     expect(resultado).toMatchObject({ vendas: 30, total: 30, repetidas: 0, pontos: 30 * 300 })
@@ -147,12 +248,20 @@ describe('bad rows', () => {
     ['an invalid CNPJ', { 'CNPJ Dental': '11.111.111/1111-11' }, '2 CNPJ Dental: CNPJ não é válido'],
     ['an unknown seller', { 'CPF Vendedor': '000.000.001-91' }, '2 CPF Vendedor: Vendedor não cadastrado'],
     ['an invalid CPF', { 'CPF Vendedor': '111.111.111-11' }, '2 CPF Vendedor: CPF não é válido'],
-    ['a seller of another shop', { 'CPF Vendedor': CARLA }, '2 CPF Vendedor: O vendedor não trabalhava nesta dental na data da venda'],
+    [
+      'a seller of another shop',
+      { 'CPF Vendedor': CARLA },
+      '2 CPF Vendedor: O vendedor não trabalhava nesta dental na data da venda',
+    ],
     ['an unknown product', { 'Código Produto': 'ZZ' }, '2 Código Produto: Produto não cadastrado nesta dental'],
     ['no number', { 'Número Fiscal': '  ' }, '2 Número Fiscal: Número Fiscal obrigatório'],
     ['another fiscal type', { 'Tipo Fiscal': 'X' }, '2 Tipo Fiscal: Use N (nota fiscal) ou C (cupom fiscal)'],
     ['a date in the future', { 'Data da Venda': '21/11/2026' }, '2 Data da Venda: A data da venda está no futuro'],
-    ['a day that does not exist', { 'Data da Venda': '31/02/2026' }, '2 Data da Venda: Esta data não existe no calendário; escreva a data como DD/MM/AAAA'],
+    [
+      'a day that does not exist',
+      { 'Data da Venda': '31/02/2026' },
+      '2 Data da Venda: Esta data não existe no calendário; escreva a data como DD/MM/AAAA',
+    ],
     ['no quantity', { Quantidade: null }, '2 Quantidade: Quantidade obrigatório'],
     ['a quantity of zero', { Quantidade: 0 }, '2 Quantidade: Use uma quantidade de 1 a 100.000'],
     ['too large a quantity', { Quantidade: 100_001 }, '2 Quantidade: Use uma quantidade de 1 a 100.000'],
@@ -164,23 +273,39 @@ describe('bad rows', () => {
 
   it('leaves out the whole sale of a bad row and takes the others', async () => {
     const [boa, ruim] = [nota(), nota()]
-    const resultado = await importar([{ 'Número Fiscal': boa }, { 'Número Fiscal': ruim }, { 'Número Fiscal': ruim, Quantidade: 'duas' }])
-    expect(resultado).toMatchObject({ vendas: 1, total: 1, totalErros: 1, erros: [{ linha: 4, coluna: 'Quantidade', valor: 'duas' }] })
+    const resultado = await importar([
+      { 'Número Fiscal': boa },
+      { 'Número Fiscal': ruim },
+      { 'Número Fiscal': ruim, Quantidade: 'duas' },
+    ])
+    expect(resultado).toMatchObject({
+      vendas: 1,
+      total: 1,
+      totalErros: 1,
+      erros: [{ linha: 4, coluna: 'Quantidade', valor: 'duas' }],
+    })
   })
 
   it('refuses rows of one sale that disagree on seller or date', async () => {
     const n = nota()
-    const { vendas, erros } = await importar([{ 'Número Fiscal': n }, { 'Número Fiscal': n, 'CPF Vendedor': BRUNO, 'Data da Venda': '18/11/2026' }])
+    const { vendas, erros } = await importar([
+      { 'Número Fiscal': n },
+      { 'Número Fiscal': n, 'CPF Vendedor': BRUNO, 'Data da Venda': '18/11/2026' },
+    ])
     expect(vendas).toBe(0)
     expect(erros.map(({ linha, mensagem }) => `${linha} ${mensagem}`)).toEqual([
-      '2 As linhas desta nota têm vendedores diferentes', '2 As linhas desta nota têm datas diferentes',
-      '3 As linhas desta nota têm vendedores diferentes', '3 As linhas desta nota têm datas diferentes',
+      '2 As linhas desta nota têm vendedores diferentes',
+      '2 As linhas desta nota têm datas diferentes',
+      '3 As linhas desta nota têm vendedores diferentes',
+      '3 As linhas desta nota têm datas diferentes',
     ])
   })
 
   it('takes sales older than a year from an administrator only', async () => {
     const velha = { 'Número Fiscal': nota(), 'Data da Venda': '19/11/2025' }
-    expect((await importar([velha], { criadoPor: id(`usuario ${OPERADOR}`) })).erros).toMatchObject([{ mensagem: 'A venda tem mais de 365 dias: só um administrador pode lançá-la' }])
+    expect((await importar([velha], { criadoPor: id(`usuario ${OPERADOR}`) })).erros).toMatchObject([
+      { mensagem: 'A venda tem mais de 365 dias: só um administrador pode lançá-la' },
+    ])
     expect(await importar([velha])).toMatchObject({ vendas: 1, totalErros: 0 })
   })
 
@@ -188,10 +313,20 @@ describe('bad rows', () => {
     await alterarAtivo(programme.context, 'parceiros', id('parceiro Carla'), false)
     await alterarAtivo(programme.context, 'produtos', id('produto P2'), false)
     try {
-      const daCarla = await importar([{ 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': formatarCpf(CARLA), 'Código Produto': 'B1', 'Número Fiscal': nota() }])
+      const daCarla = await importar([
+        {
+          'CNPJ Dental': DENTAL_B,
+          'CPF Vendedor': formatarCpf(CARLA),
+          'Código Produto': 'B1',
+          'Número Fiscal': nota(),
+        },
+      ])
       expect(daCarla.erros).toMatchObject([{ mensagem: 'Vendedor inativo' }])
       const p2 = { 'Código Produto': 'A2', 'Número Fiscal': nota() }
-      expect(await importar([{ ...p2, 'Data da Venda': '20/11/2026' }])).toMatchObject({ vendas: 0, erros: [{ mensagem: 'Produto inativo na data da venda' }] })
+      expect(await importar([{ ...p2, 'Data da Venda': '20/11/2026' }])).toMatchObject({
+        vendas: 0,
+        erros: [{ mensagem: 'Produto inativo na data da venda' }],
+      })
       expect(await importar([{ ...p2, 'Data da Venda': '19/11/2026' }])).toMatchObject({ vendas: 1, totalErros: 0 })
     } finally {
       await alterarAtivo(programme.context, 'parceiros', id('parceiro Carla'), true)
@@ -201,13 +336,22 @@ describe('bad rows', () => {
 
   it('warns of the same number, seller, day and total in another shop, in this file or before, and takes the sale', async () => {
     const { db } = programme
-    await sql`insert into parceiros_revendas values (${id('parceiro Carla')}, ${id('revenda A')}, null, null), (${id('parceiro Bruno')}, ${id('revenda B')}, null, null)`.execute(db)
+    await sql`insert into parceiros_revendas values (${id('parceiro Carla')}, ${id('revenda A')}, null, null), (${id('parceiro Bruno')}, ${id('revenda B')}, null, null)`.execute(
+      db,
+    )
     const [n, m, o] = [nota(), nota(), nota()]
-    const em = (numero: string, outra: boolean): SalesRow => ({ 'Número Fiscal': numero, 'CPF Vendedor': CARLA, ...(outra && { 'CNPJ Dental': DENTAL_B, 'Código Produto': 'B1' }) })
+    const em = (numero: string, outra: boolean): SalesRow => ({
+      'Número Fiscal': numero,
+      'CPF Vendedor': CARLA,
+      ...(outra && { 'CNPJ Dental': DENTAL_B, 'Código Produto': 'B1' }),
+    })
     const doBruno = (outra: boolean): SalesRow => ({ ...em(o, outra), 'CPF Vendedor': BRUNO })
     expect(await importar([em(n, false)])).toMatchObject({ vendas: 1, avisos: [] })
     await programme.settled()
-    expect(await importar([em(n, true)])).toMatchObject({ vendas: 1, avisos: [{ linha: 2, mensagem: 'Mesmo número, vendedor, data e total de uma venda em Dental A' }] })
+    expect(await importar([em(n, true)])).toMatchObject({
+      vendas: 1,
+      avisos: [{ linha: 2, mensagem: 'Mesmo número, vendedor, data e total de uma venda em Dental A' }],
+    })
     const { avisos } = await importar([em(m, false), doBruno(false), em(m, true), doBruno(true)])
     expect(avisos.map(({ linha }) => linha)).toEqual([2, 3, 4, 5])
   })
@@ -216,13 +360,29 @@ describe('bad rows', () => {
 describe('an upload that failed', () => {
   it('is over when the file is at fault, and tried again when the moment was', () => {
     expect(recusaDoArquivo(invalid('planilha-vazia', 'A planilha não tem linhas'))).toBe('A planilha não tem linhas')
-    for (const passing of [conflict('concorrencia', 'Tente de novo'), unavailable('leitura-atrasada', 'Tente de novo'), new Error('gone')]) expect(recusaDoArquivo(passing)).toBeUndefined()
+    for (const passing of [
+      conflict('concorrencia', 'Tente de novo'),
+      unavailable('leitura-atrasada', 'Tente de novo'),
+      new Error('gone'),
+    ])
+      expect(recusaDoArquivo(passing)).toBeUndefined()
   })
 })
 
 describe('a file that is refused whole', () => {
   it('says which columns are missing', async () => {
-    const file = await salesSheet([{}], ['CNPJ Dental', 'Tipo Fiscal', 'Número Fiscal', 'Data da Venda', 'Código Produto', 'Quantidade', 'Valor Unitário'])
+    const file = await salesSheet(
+      [{}],
+      [
+        'CNPJ Dental',
+        'Tipo Fiscal',
+        'Número Fiscal',
+        'Data da Venda',
+        'Código Produto',
+        'Quantidade',
+        'Valor Unitário',
+      ],
+    )
     await expect(importar(file)).rejects.toThrow('A planilha não tem a coluna “CPF Vendedor”. Inclua e envie de novo.')
   })
   it('says that a sheet with a heading only has no rows', async () => {
@@ -243,10 +403,21 @@ describe('an upload that is cut off while its rows are read', () => {
     const idProcessamento = randomUUID()
     const head = await programme.ledger.head()
     const aborting = new AbortController()
-    const cutOff = importar(file, { idProcessamento, simulado: true, signal: aborting.signal, progresso: ({ feito }) => { if (feito > 0) aborting.abort(new Error('cut off')) } })
+    const cutOff = importar(file, {
+      idProcessamento,
+      simulado: true,
+      signal: aborting.signal,
+      progresso: ({ feito }) => {
+        if (feito > 0) aborting.abort(new Error('cut off'))
+      },
+    })
     await expect(cutOff).rejects.toThrow('cut off')
     expect(await programme.ledger.head()).toBe(head)
-    expect(await importar(file, { idProcessamento, simulado: true })).toMatchObject({ vendas: 5000, total: 5000, totalErros: 0 })
+    expect(await importar(file, { idProcessamento, simulado: true })).toMatchObject({
+      vendas: 5000,
+      total: 5000,
+      totalErros: 0,
+    })
   })
 })
 

@@ -8,7 +8,13 @@ import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valo
 import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/database/connection.ts'
 import { comparePositions, type Position } from '#services/ledger/port.ts'
-import { registrarVendas, simularVendas, type Dependencies, type Lote, type Resultado } from '#services/vendas/registrar-vendas.ts'
+import {
+  registrarVendas,
+  simularVendas,
+  type Dependencies,
+  type Lote,
+  type Resultado,
+} from '#services/vendas/registrar-vendas.ts'
 import { PlanilhaRecusada, readXlsx } from '../spreadsheet/read-xlsx.ts'
 import { lerCadastros } from './cadastros-da-planilha.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
@@ -19,7 +25,12 @@ import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './she
 import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
 
 /** What one seller earned in one upload; becomes one message. */
-export interface GanhoDoParceiro { idParceiro: string; vendas: number; pontos: Centesimos; saldo: Centesimos }
+export interface GanhoDoParceiro {
+  idParceiro: string
+  vendas: number
+  pontos: Centesimos
+  saldo: Centesimos
+}
 
 export interface ImportacaoDependencies extends Dependencies {
   db: Db
@@ -53,7 +64,11 @@ const READ_MODELS = ['vendas', 'dashboard', 'extrato', 'sellout'] as const
  * after a kill goes on where it was: what this batch has registered counts as its own and is not written twice.
  * @throws Failure or PlanilhaRecusada when the file as a whole is refused, with a sentence for people; nothing of it is in then
  */
-export async function importarVendas(deps: ImportacaoDependencies, importacao: Importacao, signal?: AbortSignal): Promise<Omit<ResultadoVendas, 'erros'>> {
+export async function importarVendas(
+  deps: ImportacaoDependencies,
+  importacao: Importacao,
+  signal?: AbortSignal,
+): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento } = importacao
   const hoje = diaDoInstante(deps.agora())
   const vendaAntiga = await podeLancarVendaAntiga(deps.db, importacao.criadoPor)
@@ -62,10 +77,18 @@ export async function importarVendas(deps: ImportacaoDependencies, importacao: I
   return lancar(deps, importacao, { hoje, vendaAntiga, signal, linhas, erros })
 }
 
-interface Contexto { hoje: Dia; vendaAntiga: boolean; signal: AbortSignal | undefined }
+interface Contexto {
+  hoje: Dia
+  vendaAntiga: boolean
+  signal: AbortSignal | undefined
+}
 
 /** Streams the rows into memory, and what is wrong with each by itself into the database. */
-async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, caminho }: Importacao, { hoje, vendaAntiga, signal }: Contexto): Promise<{ linhas: LinhasLidas; erros: number }> {
+async function lerPlanilha(
+  deps: ImportacaoDependencies,
+  { idProcessamento, caminho }: Importacao,
+  { hoje, vendaAntiga, signal }: Contexto,
+): Promise<{ linhas: LinhasLidas; erros: number }> {
   const planilha = readXlsx(caminho, {}, signal)
   const linhas = new LinhasLidas()
   let colunas: PosicaoDasColunas | undefined
@@ -95,29 +118,55 @@ async function lerPlanilha(deps: ImportacaoDependencies, { idProcessamento, cami
 }
 
 async function lancar(
-  deps: ImportacaoDependencies, importacao: Importacao, { hoje, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & { linhas: LinhasLidas; erros: number },
+  deps: ImportacaoDependencies,
+  importacao: Importacao,
+  { hoje, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & { linhas: LinhasLidas; erros: number },
 ): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // What was entered a moment ago counts: the dated values are known up to now.
   if (!(await deps.aguardar(['valores', 'vendas'], await deps.ledger.head()))) {
-    throw unavailable('leitura-atrasada', 'O sistema ainda está atualizando os dados. O processamento continua em instantes.')
+    throw unavailable(
+      'leitura-atrasada',
+      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
+    )
   }
   const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(deps.db, hoje), valorPontoDasRedes(deps.db, hoje)])
   const cadastros = await lerCadastros(deps.pool, linhas)
-  const erros = errosDeLeitura + await guardarTodos(deps, idProcessamento, conferirLinhas(linhas, cadastros, pontos, LINHAS_POR_VEZ), signal)
+  const erros =
+    errosDeLeitura
+    + (await guardarTodos(deps, idProcessamento, conferirLinhas(linhas, cadastros, pontos, LINHAS_POR_VEZ), signal))
   const lote: Lote = {
-    pontuadoEm: hoje, diasValidade: deps.diasValidade, origem: 'upload', idProcessamento, vendaAntiga, chave: idProcessamento,
-    cause: { by: importacao.criadoPor, byKind: 'usuario', at: deps.agora().toISOString(), correlationId: idProcessamento },
+    pontuadoEm: hoje,
+    diasValidade: deps.diasValidade,
+    origem: 'upload',
+    idProcessamento,
+    vendaAntiga,
+    chave: idProcessamento,
+    cause: {
+      by: importacao.criadoPor,
+      byKind: 'usuario',
+      at: deps.agora().toISOString(),
+      correlationId: idProcessamento,
+    },
   }
   const soma = somador()
   let linhasFeitas = 0
   const lancarGrupo = async (boas: readonly VendaBoa[]): Promise<void> => {
     const vendas = boas.map(({ venda }) => venda)
     if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, boas)))
-    soma.incluir(simulado ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() } : await registrarVendas(deps, vendas, lote))
+    soma.incluir(
+      simulado
+        ? { ...(await simularVendas(deps.ledger, vendas, lote)), position: undefined, saldos: new Map() }
+        : await registrarVendas(deps, vendas, lote),
+    )
     linhasFeitas += vendas.reduce((total, venda) => total + venda.itens.length, 0)
-    await deps.progresso({ etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas', feito: linhasFeitas, total: linhas.quantas, erros })
+    await deps.progresso({
+      etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas',
+      feito: linhasFeitas,
+      total: linhas.quantas,
+      erros,
+    })
   }
   // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
   let anterior = Promise.resolve()
@@ -139,7 +188,12 @@ async function lancar(
 }
 
 /** Writes the errors down as they are found, and answers how many there were. */
-async function guardarTodos(deps: ImportacaoDependencies, idProcessamento: string, encontrados: Iterable<ErroDeLinha[]>, signal: AbortSignal | undefined): Promise<number> {
+async function guardarTodos(
+  deps: ImportacaoDependencies,
+  idProcessamento: string,
+  encontrados: Iterable<ErroDeLinha[]>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   let quantos = 0
   for (const erros of encontrados) {
     signal?.throwIfAborted()
@@ -150,19 +204,39 @@ async function guardarTodos(deps: ImportacaoDependencies, idProcessamento: strin
   return quantos
 }
 
-async function concluir(deps: ImportacaoDependencies, { idProcessamento, simulado, enviarMensagem }: Importacao, soma: Soma, erros: number, linhas: number): Promise<Omit<ResultadoVendas, 'erros'>> {
+async function concluir(
+  deps: ImportacaoDependencies,
+  { idProcessamento, simulado, enviarMensagem }: Importacao,
+  soma: Soma,
+  erros: number,
+  linhas: number,
+): Promise<Omit<ResultadoVendas, 'erros'>> {
   await deps.progresso({ etapa: 'Atualizando os painéis', feito: linhas, total: linhas, erros })
   if (soma.position) await deps.aguardar(READ_MODELS, soma.position)
   const ganhos = enviarMensagem ? [...soma.ganhos.values()] : []
-  const mensagens = simulado || ganhos.length === 0 ? ganhos.length : await deps.enfileirarMensagens(idProcessamento, ganhos)
+  const mensagens =
+    simulado || ganhos.length === 0 ? ganhos.length : await deps.enfileirarMensagens(idProcessamento, ganhos)
   return {
-    simulado, total: soma.itens, vendas: soma.vendas, pontos: soma.pontos, valor: soma.valor, parceiros: soma.ganhos.size, repetidas: soma.repetidas,
-    avisos: soma.avisos.toSorted((a, b) => a.linha - b.linha).slice(0, ERROS_NA_RESPOSTA), totalErros: erros, mensagens, posicao: soma.position ?? null,
+    simulado,
+    total: soma.itens,
+    vendas: soma.vendas,
+    pontos: soma.pontos,
+    valor: soma.valor,
+    parceiros: soma.ganhos.size,
+    repetidas: soma.repetidas,
+    avisos: soma.avisos.toSorted((a, b) => a.linha - b.linha).slice(0, ERROS_NA_RESPOSTA),
+    totalErros: erros,
+    mensagens,
+    posicao: soma.position ?? null,
   }
 }
 
 interface Soma {
-  vendas: number; itens: number; pontos: Centesimos; valor: Centesimos; repetidas: number
+  vendas: number
+  itens: number
+  pontos: Centesimos
+  valor: Centesimos
+  repetidas: number
   position: Position | undefined
   ganhos: Map<string, GanhoDoParceiro>
   avisos: ErroDeLinha[]
@@ -171,7 +245,14 @@ interface Soma {
 
 function somador(): Soma {
   return {
-    vendas: 0, itens: 0, pontos: 0, valor: 0, repetidas: 0, position: undefined, ganhos: new Map(), avisos: [],
+    vendas: 0,
+    itens: 0,
+    pontos: 0,
+    valor: 0,
+    repetidas: 0,
+    position: undefined,
+    ganhos: new Map(),
+    avisos: [],
     incluir({ registradas, repetidas, position, saldos }) {
       this.repetidas += repetidas.length
       this.vendas += registradas.length
@@ -179,7 +260,12 @@ function somador(): Soma {
         this.itens += venda.itens.length
         this.pontos = somar([this.pontos, pontos])
         this.valor = somar([this.valor, valor])
-        const ganho = this.ganhos.get(venda.idParceiro) ?? { idParceiro: venda.idParceiro, vendas: 0, pontos: 0, saldo: 0 }
+        const ganho = this.ganhos.get(venda.idParceiro) ?? {
+          idParceiro: venda.idParceiro,
+          vendas: 0,
+          pontos: 0,
+          saldo: 0,
+        }
         this.ganhos.set(venda.idParceiro, { ...ganho, vendas: ganho.vendas + 1, pontos: somar([ganho.pontos, pontos]) })
       }
       for (const [idParceiro, saldo] of saldos) {
@@ -193,13 +279,28 @@ function somador(): Soma {
 
 /** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
 async function avisosDe(db: Db, boas: readonly VendaBoa[]): Promise<ErroDeLinha[]> {
-  const iguais = await iguaisEmOutraDental(db, boas.map(({ venda: { idParceiro, idRevenda, realizadoEm }, chave, totalVenda }) => ({ chave, idParceiro, idRevenda, realizadoEm, totalVenda })))
+  const iguais = await iguaisEmOutraDental(
+    db,
+    boas.map(({ venda: { idParceiro, idRevenda, realizadoEm }, chave, totalVenda }) => ({
+      chave,
+      idParceiro,
+      idRevenda,
+      realizadoEm,
+      totalVenda,
+    })),
+  )
   return boas.flatMap(({ venda, primeiraLinha, igualNaPlanilha }, n) => {
     const outra = iguais.get(n) ?? (igualNaPlanilha ? 'outra dental desta planilha' : undefined)
-    return outra ? [{
-      linha: primeiraLinha, coluna: COLUNAS.identificador.titulo, valor: venda.identificador,
-      mensagem: `Mesmo número, vendedor, data e total de uma venda em ${outra}`,
-    }] : []
+    return outra
+      ? [
+          {
+            linha: primeiraLinha,
+            coluna: COLUNAS.identificador.titulo,
+            valor: venda.identificador,
+            mensagem: `Mesmo número, vendedor, data e total de uma venda em ${outra}`,
+          },
+        ]
+      : []
   })
 }
 
@@ -210,5 +311,7 @@ async function podeLancarVendaAntiga(db: Db, idUsuario: string): Promise<boolean
 
 /** The sentence for people when the file itself is at fault: trying again would say the same. */
 export const recusaDoArquivo = (error: unknown): string | undefined =>
-  error instanceof PlanilhaRecusada || (error instanceof Failure && (error.kind === 'invalid' || error.kind === 'refused')) ? error.message : undefined
-
+  error instanceof PlanilhaRecusada
+  || (error instanceof Failure && (error.kind === 'invalid' || error.kind === 'refused'))
+    ? error.message
+    : undefined

@@ -28,7 +28,12 @@ export interface LinhaLida {
   venda: number | undefined
 }
 
-export interface ItemLido { produto: number; qtde: Centesimos; valorUnitario: Centesimos; valorDesconto: Centesimos }
+export interface ItemLido {
+  produto: number
+  qtde: Centesimos
+  valorUnitario: Centesimos
+  valorDesconto: Centesimos
+}
 
 /** Stands for what is not there in a column of numbers. */
 const NADA = -1
@@ -109,17 +114,26 @@ export class LinhasLidas {
 
   linha(n: number): LinhaLida {
     return {
-      linha: this.#linha.at(n), dental: presente(this.#dental.at(n)), vendedor: presente(this.#vendedor.at(n)), produto: presente(this.#produto.at(n)),
-      realizadoEm: this.#dias.textos[this.#dia.at(n)], venda: presente(this.#venda.at(n)),
+      linha: this.#linha.at(n),
+      dental: presente(this.#dental.at(n)),
+      vendedor: presente(this.#vendedor.at(n)),
+      produto: presente(this.#produto.at(n)),
+      realizadoEm: this.#dias.textos[this.#dia.at(n)],
+      venda: presente(this.#venda.at(n)),
     }
   }
 
   venda(v: number): VendaLida {
     const [primeira, marcas] = [this.#primeira.at(v), this.#marcas.at(v)]
     return {
-      dental: this.#dental.at(primeira), vendedor: presente(this.#vendedorDaVenda.at(v)), realizadoEm: this.#dias.textos[this.#diaDaVenda.at(v)],
-      tipoFiscal: this.#tipos.textos[this.#tipoDaVenda.at(v)] as TipoFiscal, identificador: this.#identificadores[v]!, primeiraLinha: this.#linha.at(primeira),
-      variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0, variasDatas: (marcas & VARIAS_DATAS) !== 0,
+      dental: this.#dental.at(primeira),
+      vendedor: presente(this.#vendedorDaVenda.at(v)),
+      realizadoEm: this.#dias.textos[this.#diaDaVenda.at(v)],
+      tipoFiscal: this.#tipos.textos[this.#tipoDaVenda.at(v)] as TipoFiscal,
+      identificador: this.#identificadores[v]!,
+      primeiraLinha: this.#linha.at(primeira),
+      variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0,
+      variasDatas: (marcas & VARIAS_DATAS) !== 0,
     }
   }
 
@@ -145,7 +159,12 @@ export class LinhasLidas {
   itens(venda: number): ItemLido[] {
     const itens: ItemLido[] = []
     for (let n = this.#primeira.at(venda); n !== NADA; n = this.#seguinte.at(n)) {
-      itens.push({ produto: this.#produto.at(n), qtde: this.#qtde.at(n), valorUnitario: this.#valorUnitario.at(n), valorDesconto: this.#valorDesconto.at(n) })
+      itens.push({
+        produto: this.#produto.at(n),
+        qtde: this.#qtde.at(n),
+        valorUnitario: this.#valorUnitario.at(n),
+        valorDesconto: this.#valorDesconto.at(n),
+      })
     }
     return itens
   }

@@ -1,7 +1,13 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, formatarDia, type Dia } from '#contracts/values/dia.ts'
-import { ehCnpj, ehCpf, normalizarCnpj, normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
+import {
+  ehCnpj,
+  ehCpf,
+  normalizarCnpj,
+  normalizarIdentificador,
+  type TipoFiscal,
+} from '#contracts/values/documentos.ts'
 import { DIAS_DE_VENDA_ANTIGA } from '#services/vendas/venda.decider.ts'
 import { digitos, estaVazia, lerCentesimos, lerData, lerTexto, type Conversao } from '../spreadsheet/cell.ts'
 import type { CellValue, SheetRow } from '../spreadsheet/sheet-row.ts'
@@ -38,7 +44,10 @@ const CODIGO_MAXIMO = 60
 const VALOR_MOSTRADO = 80
 
 /** What one row says, and each thing that is wrong with it by itself. */
-export function lerLinhaDeVenda({ linha, celulas }: SheetRow, { colunas, date1904, hoje, vendaAntiga }: ReadingContext): { venda: LinhaDeVenda; erros: ErroDeLinha[] } {
+export function lerLinhaDeVenda(
+  { linha, celulas }: SheetRow,
+  { colunas, date1904, hoje, vendaAntiga }: ReadingContext,
+): { venda: LinhaDeVenda; erros: ErroDeLinha[] } {
   const erros: ErroDeLinha[] = []
   const celula = (coluna: Coluna): CellValue | undefined => {
     const index = colunas[coluna]
@@ -46,7 +55,9 @@ export function lerLinhaDeVenda({ linha, celulas }: SheetRow, { colunas, date190
   }
   const ler = <T>(coluna: Coluna, conversao: (celula: CellValue | undefined) => Conversao<T>): T | null => {
     const valor = celula(coluna)
-    const lido = estaVazia(valor) ? { ok: false as const, mensagem: `${COLUNAS[coluna].titulo} obrigatório` } : conversao(valor)
+    const lido = estaVazia(valor)
+      ? { ok: false as const, mensagem: `${COLUNAS[coluna].titulo} obrigatório` }
+      : conversao(valor)
     if (lido.ok) return lido.valor
     erros.push({ linha, coluna: COLUNAS[coluna].titulo, valor: mostrar(valor), mensagem: maiuscula(lido.mensagem) })
     return null
@@ -60,16 +71,42 @@ export function lerLinhaDeVenda({ linha, celulas }: SheetRow, { colunas, date190
     identificador,
     chave: identificador && normalizarIdentificador(identificador),
     realizadoEm: ler('realizadoEm', (valor) => conferirData(lerData(valor, date1904), hoje, vendaAntiga)),
-    codigo: ler('codigo', (valor) => conferir(lerTexto(valor), (codigo) => codigo.length <= CODIGO_MAXIMO, 'Código longo demais')),
-    qtde: ler('qtde', (valor) => conferir(lerCentesimos(valor), (qtde) => qtde >= QTDE_MINIMA && qtde <= QTDE_MAXIMA, 'Use uma quantidade de 1 a 100.000')),
+    codigo: ler('codigo', (valor) =>
+      conferir(lerTexto(valor), (codigo) => codigo.length <= CODIGO_MAXIMO, 'Código longo demais'),
+    ),
+    qtde: ler('qtde', (valor) =>
+      conferir(
+        lerCentesimos(valor),
+        (qtde) => qtde >= QTDE_MINIMA && qtde <= QTDE_MAXIMA,
+        'Use uma quantidade de 1 a 100.000',
+      ),
+    ),
     valorUnitario: ler('valorUnitario', (valor) =>
-      conferir(lerCentesimos(valor), (unitario) => unitario >= 0 && unitario <= VALOR_UNITARIO_MAXIMO, 'Use um valor de 0 a 1.000.000')),
-    valorDesconto: estaVazia(celula('valorDesconto')) ? 0
-      : ler('valorDesconto', (valor) => conferir(lerCentesimos(valor), (desconto) => desconto >= 0, 'O desconto não pode ser negativo')),
+      conferir(
+        lerCentesimos(valor),
+        (unitario) => unitario >= 0 && unitario <= VALOR_UNITARIO_MAXIMO,
+        'Use um valor de 0 a 1.000.000',
+      ),
+    ),
+    valorDesconto: estaVazia(celula('valorDesconto'))
+      ? 0
+      : ler('valorDesconto', (valor) =>
+          conferir(lerCentesimos(valor), (desconto) => desconto >= 0, 'O desconto não pode ser negativo'),
+        ),
   }
   const { qtde, valorUnitario, valorDesconto } = venda
-  if (qtde !== null && valorUnitario !== null && valorDesconto !== null && valorDesconto > multiplicar(qtde, valorUnitario)) {
-    erros.push({ linha, coluna: COLUNAS.valorDesconto.titulo, valor: mostrar(celula('valorDesconto')), mensagem: 'O desconto é maior que o valor do item' })
+  if (
+    qtde !== null
+    && valorUnitario !== null
+    && valorDesconto !== null
+    && valorDesconto > multiplicar(qtde, valorUnitario)
+  ) {
+    erros.push({
+      linha,
+      coluna: COLUNAS.valorDesconto.titulo,
+      valor: mostrar(celula('valorDesconto')),
+      mensagem: 'O desconto é maior que o valor do item',
+    })
   }
   return { venda, erros }
 }
@@ -85,8 +122,11 @@ function lerCnpj(valor: CellValue | undefined): Conversao<string> {
 function lerIdentificador(valor: CellValue | undefined): Conversao<string> {
   const texto = lerTexto(valor)
   if (!texto.ok) return texto
-  if (texto.valor.length > IDENTIFICADOR_MAXIMO) return { ok: false, mensagem: `Use no máximo ${IDENTIFICADOR_MAXIMO} caracteres` }
-  return normalizarIdentificador(texto.valor) === '' || temControle(texto.valor) ? { ok: false, mensagem: 'Número fiscal inválido' } : texto
+  if (texto.valor.length > IDENTIFICADOR_MAXIMO)
+    return { ok: false, mensagem: `Use no máximo ${IDENTIFICADOR_MAXIMO} caracteres` }
+  return normalizarIdentificador(texto.valor) === '' || temControle(texto.valor)
+    ? { ok: false, mensagem: 'Número fiscal inválido' }
+    : texto
 }
 
 /** Control characters have no place in a document's number; NUL cannot even be stored. */
@@ -96,7 +136,9 @@ function lerTipoFiscal(valor: CellValue | undefined): Conversao<TipoFiscal> {
   const texto = lerTexto(valor)
   if (!texto.ok) return texto
   const tipo = texto.valor.toUpperCase()
-  return tipo === 'N' || tipo === 'C' ? { ok: true, valor: tipo } : { ok: false, mensagem: 'Use N (nota fiscal) ou C (cupom fiscal)' }
+  return tipo === 'N' || tipo === 'C'
+    ? { ok: true, valor: tipo }
+    : { ok: false, mensagem: 'Use N (nota fiscal) ou C (cupom fiscal)' }
 }
 
 function conferirData(data: Conversao<Dia>, hoje: Dia, vendaAntiga: boolean): Conversao<Dia> {
@@ -113,7 +155,12 @@ const conferir = <T>(lido: Conversao<T>, certo: (valor: T) => boolean, mensagem:
 
 function mostrar(celula: CellValue | undefined): string {
   if (celula === null || celula === undefined) return ''
-  const texto = typeof celula !== 'object' ? String(celula) : 'data' in celula ? formatarDia(celula.data) : Object.values(celula)[0]!
+  const texto =
+    typeof celula !== 'object'
+      ? String(celula)
+      : 'data' in celula
+        ? formatarDia(celula.data)
+        : Object.values(celula)[0]!
   return texto.replace(/\p{Cc}/gu, ' ').slice(0, VALOR_MOSTRADO)
 }
 

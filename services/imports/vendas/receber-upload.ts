@@ -30,10 +30,13 @@ const NOME_MAXIMO = 200
  * Keeps an uploaded spreadsheet and starts its job. The row is there first: a job that is lost is found again by it. The
  * same call again joins the job that it started, and starts one that failed anew.
  */
-export async function receberUploadDeVendas(deps: ReceberDependencies, upload: UploadDeVendas): Promise<{ idProcessamento: string }> {
+export async function receberUploadDeVendas(
+  deps: ReceberDependencies,
+  upload: UploadDeVendas,
+): Promise<{ idProcessamento: string }> {
   await recusarOutroTipo(upload.path)
   const idProcessamento = upload.commandId
-  const estado = await recomecar(deps.db, idProcessamento) ?? await guardar(deps, upload)
+  const estado = (await recomecar(deps.db, idProcessamento)) ?? (await guardar(deps, upload))
   if (estado !== 'concluido') await deps.enfileirar(idProcessamento)
   return { idProcessamento }
 }
@@ -42,18 +45,37 @@ type Estado = Selectable<ProcessamentoRow>['estado']
 
 /** The state of an upload that was received before; undefined of a new one. */
 async function recomecar(db: Db, id: string): Promise<Estado | undefined> {
-  const deNovo = await db.updateTable('processamentos').set({ estado: 'aguardando', etapa: 'Na fila', falha: null, concluido_em: null })
-    .where('id', '=', id).where('estado', '=', 'falhou').returning('estado').executeTakeFirst()
-  return (deNovo ?? await db.selectFrom('processamentos').select('estado').where('id', '=', id).executeTakeFirst())?.estado
+  const deNovo = await db
+    .updateTable('processamentos')
+    .set({ estado: 'aguardando', etapa: 'Na fila', falha: null, concluido_em: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'falhou')
+    .returning('estado')
+    .executeTakeFirst()
+  return (deNovo ?? (await db.selectFrom('processamentos').select('estado').where('id', '=', id).executeTakeFirst()))
+    ?.estado
 }
 
 async function guardar({ db, files }: ReceberDependencies, upload: UploadDeVendas): Promise<Estado> {
   const arquivo = await files.putFile(upload.path, 'xlsx')
-  const nova = await db.insertInto('processamentos').values({
-    id: upload.commandId, tipo: 'upload-vendas', simulado: upload.simular, parametros: JSON.stringify({ enviarMensagem: upload.enviarMensagem }),
-    nome_arquivo: basename(upload.nomeOriginal.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(0, NOME_MAXIMO) || 'planilha.xlsx',
-    arquivo: arquivo.name, arquivo_sha256: arquivo.sha256, criado_por: upload.actor.id,
-  }).onConflict((known) => known.column('id').doNothing()).returning('estado').executeTakeFirst()
+  const nova = await db
+    .insertInto('processamentos')
+    .values({
+      id: upload.commandId,
+      tipo: 'upload-vendas',
+      simulado: upload.simular,
+      parametros: JSON.stringify({ enviarMensagem: upload.enviarMensagem }),
+      nome_arquivo:
+        basename(upload.nomeOriginal.replaceAll('\\', '/'))
+          .replace(/\p{Cc}/gu, '')
+          .slice(0, NOME_MAXIMO) || 'planilha.xlsx',
+      arquivo: arquivo.name,
+      arquivo_sha256: arquivo.sha256,
+      criado_por: upload.actor.id,
+    })
+    .onConflict((known) => known.column('id').doNothing())
+    .returning('estado')
+    .executeTakeFirst()
   // The same call came twice at once, and the other one's file is the upload's.
   if (!nova) await files.delete(arquivo.name)
   return nova?.estado ?? 'aguardando'

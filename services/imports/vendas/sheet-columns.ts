@@ -26,10 +26,16 @@ export type PosicaoDasColunas = Record<Coluna, number | undefined>
 export function localizarColunasDeVendas(cabecalho: readonly CellValue[]): PosicaoDasColunas {
   const { colunas, faltando, repetidas } = localizarColunas<Coluna>(cabecalho, COLUNAS)
   if (faltando.length > 0) {
-    throw invalid('colunas-faltando', `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo.`)
+    throw invalid(
+      'colunas-faltando',
+      `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo.`,
+    )
   }
   if (repetidas.length > 0) {
-    throw invalid('colunas-repetidas', `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo.`)
+    throw invalid(
+      'colunas-repetidas',
+      `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo.`,
+    )
   }
   return colunas
 }

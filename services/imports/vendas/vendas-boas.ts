@@ -15,20 +15,34 @@ export interface VendaBoa {
 }
 
 /** The values of the award's day, by product and by network. */
-export interface Valores { pontos: ReadonlyMap<string, Centesimos>; valorPonto: ReadonlyMap<string, Centesimos> }
+export interface Valores {
+  pontos: ReadonlyMap<string, Centesimos>
+  valorPonto: ReadonlyMap<string, Centesimos>
+}
 
 /**
  * The good sales of a sheet that was checked, so many at a time: seller by seller, those of one in the order of the file. So an
  * account is loaded and credited in one go, and one after the other has to be in memory, however large the sheet is.
  */
-export function* vendasBoas(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, valores: Valores, porVez: number): Generator<VendaBoa[]> {
+export function* vendasBoas(
+  linhas: LinhasLidas,
+  cadastros: CadastrosDaPlanilha,
+  valores: Valores,
+  porVez: number,
+): Generator<VendaBoa[]> {
   const boas = linhas.boasPorVendedor()
   const iguais = iguaisNaPlanilha(linhas, boas)
   let grupo: VendaBoa[] = []
   for (const n of boas) {
     const lida = linhas.venda(n)
     const venda = paraRegistrar(lida, n, linhas, cadastros, valores)
-    grupo.push({ venda, chave: linhas.chave(n), totalVenda: totalDe(venda.itens), primeiraLinha: lida.primeiraLinha, igualNaPlanilha: iguais.has(n) })
+    grupo.push({
+      venda,
+      chave: linhas.chave(n),
+      totalVenda: totalDe(venda.itens),
+      primeiraLinha: lida.primeiraLinha,
+      igualNaPlanilha: iguais.has(n),
+    })
     if (grupo.length < porVez) continue
     yield grupo
     grupo = []
@@ -36,14 +50,30 @@ export function* vendasBoas(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha,
   if (grupo.length > 0) yield grupo
 }
 
-function paraRegistrar(lida: VendaLida, n: number, linhas: LinhasLidas, { dentais, vendedores, produtos }: CadastrosDaPlanilha, { pontos, valorPonto }: Valores): VendaParaRegistrar {
+function paraRegistrar(
+  lida: VendaLida,
+  n: number,
+  linhas: LinhasLidas,
+  { dentais, vendedores, produtos }: CadastrosDaPlanilha,
+  { pontos, valorPonto }: Valores,
+): VendaParaRegistrar {
   const { id: idRevenda, idRede } = dentais.get(lida.dental)!
   return {
-    idParceiro: vendedores.get(lida.vendedor!)!.id, idRevenda, idRede, valorPonto: valorPonto.get(idRede) ?? null,
-    tipoFiscal: lida.tipoFiscal, identificador: lida.identificador, realizadoEm: lida.realizadoEm!,
+    idParceiro: vendedores.get(lida.vendedor!)!.id,
+    idRevenda,
+    idRede,
+    valorPonto: valorPonto.get(idRede) ?? null,
+    tipoFiscal: lida.tipoFiscal,
+    identificador: lida.identificador,
+    realizadoEm: lida.realizadoEm!,
     itens: linhas.itens(n).map(({ produto, ...valoresDoItem }) => {
       const idProduto = produtos.get(produto)!.id!
-      return { codigo: linhas.produtos[produto]!.codigo, idProduto, ...valoresDoItem, valorPontos: pontos.get(idProduto)! }
+      return {
+        codigo: linhas.produtos[produto]!.codigo,
+        idProduto,
+        ...valoresDoItem,
+        valorPontos: pontos.get(idProduto)!,
+      }
     }),
   }
 }

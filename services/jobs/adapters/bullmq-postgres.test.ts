@@ -8,7 +8,10 @@ queueContract('BullMQ on Postgres', async () => {
   const database = await createTestDatabase()
   return {
     open: () => postgresQueue({ url: database.url, onError: () => undefined }),
-    endlessWorker: { module: fileURLToPath(new URL('../endless-worker.fixture.ts', import.meta.url)), argument: database.url },
+    endlessWorker: {
+      module: fileURLToPath(new URL('../endless-worker.fixture.ts', import.meta.url)),
+      argument: database.url,
+    },
     drop: () => database.drop(),
   }
 })
@@ -22,7 +25,9 @@ test('a queue that was closed, says nothing when its database ends right after i
     const workers = await queue.startWorkers({}, { concurrency: 2 })
     await workers.stop()
     await queue.close()
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lastro jobs'`)
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lastro jobs'`,
+    )
   }
   expect(errors).toEqual([])
 })

@@ -24,10 +24,17 @@ const MAX_STALLS = 4
 const FAILED_KEPT = { age: 30 * 24 * 3600, count: 1000 }
 
 /** Jobs on the Postgres that Lastro has anyway, by BullMQ; its tables live in the schema `bullmq`. */
-export async function postgresQueue({ url, onError: report, lockMs = 8_000, stalledCheckMs = 2_000 }: PostgresQueueOptions): Promise<JobQueue> {
+export async function postgresQueue({
+  url,
+  onError: report,
+  lockMs = 8_000,
+  stalledCheckMs = 2_000,
+}: PostgresQueueOptions): Promise<JobQueue> {
   // Its connections say goodbye after its close has ended; when the database ends right then, that is nobody's error.
   let closed = false
-  const onError = (error: Error): void => { if (!closed) report(error) }
+  const onError = (error: Error): void => {
+    if (!closed) report(error)
+  }
   const queue = new Queue<unknown>(QUEUE, {
     connection: { connectionString: url, max: QUEUE_CONNECTIONS, application_name: 'lastro jobs', migrate: true },
     streams: { events: { maxLen: EVENTS_KEPT } },
@@ -36,14 +43,22 @@ export async function postgresQueue({ url, onError: report, lockMs = 8_000, stal
   await queue.waitUntilReady()
 
   return {
-    async enqueue<Name extends string, Data>(definition: JobDefinition<Name, Data>, data: NoInfer<Data>, { id, delayMs }: EnqueueOptions) {
+    async enqueue<Name extends string, Data>(
+      definition: JobDefinition<Name, Data>,
+      data: NoInfer<Data>,
+      { id, delayMs }: EnqueueOptions,
+    ) {
       const jobId = jobIdOf(definition.name, id)
       // BullMQ takes any job with this id for the same one; a failed one makes way. Losing a race here leaves one job.
       const known = await queue.getJob(jobId)
-      if (known && await known.isFailed()) await known.remove().catch(() => undefined)
+      if (known && (await known.isFailed())) await known.remove().catch(() => undefined)
       await queue.add(definition.name, data, {
-        jobId, delay: delayMs, attempts: definition.attempts, backoff: { type: 'exponential', delay: definition.backoffMs },
-        removeOnComplete: true, removeOnFail: FAILED_KEPT,
+        jobId,
+        delay: delayMs,
+        attempts: definition.attempts,
+        backoff: { type: 'exponential', delay: definition.backoffMs },
+        removeOnComplete: true,
+        removeOnFail: FAILED_KEPT,
       })
     },
 
@@ -59,20 +74,30 @@ export async function postgresQueue({ url, onError: report, lockMs = 8_000, stal
     async failed(limit) {
       const jobs = await queue.getFailed(0, limit - 1)
       return jobs.map((job): FailedJob => ({
-        name: job.name, id: idOf(job), data: job.data, reason: job.failedReason, attempts: job.attemptsMade, failedAt: new Date(job.finishedOn ?? 0),
+        name: job.name,
+        id: idOf(job),
+        data: job.data,
+        reason: job.failedReason,
+        attempts: job.attemptsMade,
+        failedAt: new Date(job.finishedOn ?? 0),
       }))
     },
 
     async retry(name, id) {
       const job = await queue.getJob(jobIdOf(name, id))
-      if (!job || !await job.isFailed()) return
+      if (!job || !(await job.isFailed())) return
       const { data, opts } = job
       await job.remove()
       await queue.add(name, data, { ...opts, delay: undefined })
     },
 
     async counts() {
-      const { waiting = 0, delayed = 0, active = 0, failed = 0 } = await queue.getJobCounts('waiting', 'delayed', 'active', 'failed')
+      const {
+        waiting = 0,
+        delayed = 0,
+        active = 0,
+        failed = 0,
+      } = await queue.getJobCounts('waiting', 'delayed', 'active', 'failed')
       return { waiting: waiting + delayed, running: active, failed }
     },
 
@@ -91,7 +116,9 @@ const idOf = (job: Job): string => job.id!.slice(job.name.length + 1)
 const GRACE_MS = 5_000
 
 async function startWorkers(
-  url: string, handlers: Readonly<Record<string, (run: JobRun) => Promise<void>>>, { concurrency, onFailed }: WorkerOptions,
+  url: string,
+  handlers: Readonly<Record<string, (run: JobRun) => Promise<void>>>,
+  { concurrency, onFailed }: WorkerOptions,
   { onError, lockMs, stalledCheckMs }: Required<Omit<PostgresQueueOptions, 'url'>>,
 ): Promise<Workers> {
   let stopping = false
@@ -99,21 +126,33 @@ async function startWorkers(
     await job.moveToWait(token)
     throw new WaitingError()
   }
-  const worker = new Worker<unknown, void>(QUEUE, async (job, token, signal) => {
-    // BullMQ may still claim a job while it closes: the wait that was under way ends with a claim.
-    if (stopping) return giveBack(job, token)
-    const handler = handlers[job.name]
-    if (!handler) throw new UnrecoverableError(`no handler for the job ${job.name}`)
-    try {
-      await handler({ id: idOf(job as Job), data: job.data, attempt: job.attemptsMade + 1, signal: (signal ?? new AbortController().signal) as AbortSignal })
-    } catch (error) {
-      if (!stopping || !signal?.aborted) throw error
-      await giveBack(job, token)
-    }
-  }, {
-    connection: { connectionString: url, max: WORKER_CONNECTIONS, application_name: 'lastro jobs' },
-    concurrency, lockDuration: lockMs, stalledInterval: stalledCheckMs, maxStalledCount: MAX_STALLS,
-  })
+  const worker = new Worker<unknown, void>(
+    QUEUE,
+    async (job, token, signal) => {
+      // BullMQ may still claim a job while it closes: the wait that was under way ends with a claim.
+      if (stopping) return giveBack(job, token)
+      const handler = handlers[job.name]
+      if (!handler) throw new UnrecoverableError(`no handler for the job ${job.name}`)
+      try {
+        await handler({
+          id: idOf(job as Job),
+          data: job.data,
+          attempt: job.attemptsMade + 1,
+          signal: (signal ?? new AbortController().signal) as AbortSignal,
+        })
+      } catch (error) {
+        if (!stopping || !signal?.aborted) throw error
+        await giveBack(job, token)
+      }
+    },
+    {
+      connection: { connectionString: url, max: WORKER_CONNECTIONS, application_name: 'lastro jobs' },
+      concurrency,
+      lockDuration: lockMs,
+      stalledInterval: stalledCheckMs,
+      maxStalledCount: MAX_STALLS,
+    },
+  )
   worker.on('error', onError)
   // Another process took the job over: two must not run it on.
   worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => worker.cancelJob(id, 'the job was taken over')))

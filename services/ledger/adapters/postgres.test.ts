@@ -9,16 +9,27 @@ import { createRelay } from '../../../tools/test-kit/relay.ts'
 import { withClient } from '../../../tools/temporary-postgres.ts'
 import { newId } from '../ids.ts'
 import { ledgerContract } from '../port.contract.ts'
-import { LedgerUnavailable, RevisionConflict, START, type Ledger, type NewEvent, type Position, type Recorded } from '../port.ts'
+import {
+  LedgerUnavailable,
+  RevisionConflict,
+  START,
+  type Ledger,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from '../port.ts'
 import { postgresLedger } from './postgres.ts'
 
 ledgerContract('Postgres', async () => {
   const database = await createTestDatabase()
   return {
     open: () => Promise.resolve(postgresLedger(database.url)),
-    interrupt: () => withClient(database.url, async (client) => {
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
-    }),
+    interrupt: () =>
+      withClient(database.url, async (client) => {
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      }),
     close: database.drop,
   }
 })
@@ -38,9 +49,15 @@ describe('the ledger on Postgres, beyond the contract', () => {
   const query = (text: string): Promise<unknown> => withClient(database.url, (client) => client.query(text))
 
   test.each([
-    ['update', `update ledger.events set data = '{}'`], ['update of nothing but the key', 'update ledger.events set position = position'],
-    ['delete', 'delete from ledger.events'], ['truncate', 'truncate ledger.events'], ['truncate cascade', 'truncate ledger.events cascade'],
-    ['overwriting insert', `insert into ledger.events select position, stream, revision, id, type, data, metadata from ledger.events on conflict (position) do update set data = '{}'`],
+    ['update', `update ledger.events set data = '{}'`],
+    ['update of nothing but the key', 'update ledger.events set position = position'],
+    ['delete', 'delete from ledger.events'],
+    ['truncate', 'truncate ledger.events'],
+    ['truncate cascade', 'truncate ledger.events cascade'],
+    [
+      'overwriting insert',
+      `insert into ledger.events select position, stream, revision, id, type, data, metadata from ledger.events on conflict (position) do update set data = '{}'`,
+    ],
   ])('%s of events, by whoever, is refused by the database', async (_, text) => {
     await ledger.append(stream(), 'none', novos(1))
     await expect(query(text)).rejects.toThrow('the ledger is append-only')
@@ -48,9 +65,13 @@ describe('the ledger on Postgres, beyond the contract', () => {
 
   describe('appends that travel in one batch', () => {
     /** While the first append is under way, the others gather and go together in the next statement. */
-    const together = async (appends: readonly { stream: string; expected?: number | 'none' | 'any'; events: NewEvent[] }[]) => {
+    const together = async (
+      appends: readonly { stream: string; expected?: number | 'none' | 'any'; events: NewEvent[] }[],
+    ) => {
       const first = ledger.append(stream(), 'none', novos(1))
-      const results = await Promise.allSettled(appends.map(({ stream: name, expected = 'none', events }) => ledger.append(name, expected, events)))
+      const results = await Promise.allSettled(
+        appends.map(({ stream: name, expected = 'none', events }) => ledger.append(name, expected, events)),
+      )
       await first
       return results
     }
@@ -74,8 +95,22 @@ describe('the ledger on Postgres, beyond the contract', () => {
         { stream: existing, expected: 0, events: novos(1) },
         { stream: good[3], events: novos(3) },
       ])
-      const reasons = results.map((result) => (result.status === 'rejected' ? (result.reason as Error).constructor.name : result.value.revision))
-      expect(reasons).toEqual([1, 'RevisionConflict', 0, 'RevisionConflict', 'DatabaseError', 'DatabaseError', 'DatabaseError', 0, 'RevisionConflict', 1, 2])
+      const reasons = results.map((result) =>
+        result.status === 'rejected' ? (result.reason as Error).constructor.name : result.value.revision,
+      )
+      expect(reasons).toEqual([
+        1,
+        'RevisionConflict',
+        0,
+        'RevisionConflict',
+        'DatabaseError',
+        'DatabaseError',
+        'DatabaseError',
+        0,
+        'RevisionConflict',
+        1,
+        2,
+      ])
       const stored = await ledger.readStreams([...good, existing])
       expect([...stored.values()].map((events) => events.length)).toEqual([2, 1, 1, 3, 2])
     })
@@ -87,11 +122,13 @@ describe('the ledger on Postgres, beyond the contract', () => {
       expect((await ledger.readStream(name))[0]!.data).toEqual({ idRede: odd })
     })
 
-    test('data that is no JSON, is its own caller\'s error at once', async () => {
+    test("data that is no JSON, is its own caller's error at once", async () => {
       const name = stream()
       const [event] = novos(1) as [NewEvent]
       const neighbour = ledger.append(name, 'none', novos(1))
-      await expect((async () => ledger.append(stream(), 'none', [{ ...event, data: { idRede: 1n } }]))()).rejects.toBeInstanceOf(TypeError)
+      await expect(
+        (async () => ledger.append(stream(), 'none', [{ ...event, data: { idRede: 1n } }]))(),
+      ).rejects.toBeInstanceOf(TypeError)
       expect(await neighbour).toMatchObject({ revision: 0 })
     })
 
@@ -116,10 +153,19 @@ describe('the ledger on Postgres, beyond the contract', () => {
     const script = fileURLToPath(new URL('append-in-process.fixture.ts', import.meta.url))
     const count = 300
     let running = true
-    const processes = Promise.all([first, second].map((own) => promisify(execFile)(process.execPath, [script, database.url, String(count), shared, own]))).finally(() => { running = false })
+    const processes = Promise.all(
+      [first, second].map((own) =>
+        promisify(execFile)(process.execPath, [script, database.url, String(count), shared, own]),
+      ),
+    ).finally(() => {
+      running = false
+    })
     const seen: Recorded[] = []
     let woken = Promise.withResolvers<void>()
-    const stop = await ledger.onAppend(() => { woken.resolve(); woken = Promise.withResolvers() })
+    const stop = await ledger.onAppend(() => {
+      woken.resolve()
+      woken = Promise.withResolvers()
+    })
     for (let after: Position = before; ;) {
       const last = !running
       const next = woken.promise
@@ -133,8 +179,14 @@ describe('the ledger on Postgres, beyond the contract', () => {
     await processes
     expect(seen).toHaveLength(4 * count)
     expect(new Set(seen.map((event) => event.id)).size).toBe(4 * count)
-    for (const [name, expected] of [[shared, 2 * count], [first, count], [second, count]] as const) {
-      expect(seen.filter((event) => event.stream === name).map((event) => event.revision)).toEqual(Array.from({ length: expected }, (_, n) => n))
+    for (const [name, expected] of [
+      [shared, 2 * count],
+      [first, count],
+      [second, count],
+    ] as const) {
+      expect(seen.filter((event) => event.stream === name).map((event) => event.revision)).toEqual(
+        Array.from({ length: expected }, (_, n) => n),
+      )
     }
   })
 
@@ -151,11 +203,19 @@ describe('the ledger on Postgres, beyond the contract', () => {
       const name = stream()
       const events = novos(2)
       const outcome = await holdAppends(async (client) => {
-        const append = ledger.append(name, 'none', events).then(() => 'written', (error: unknown) => error)
-        await vi.waitFor(async () => {
-          const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
-          expect(rowCount).toBe(1)
-        }, { interval: 5, timeout: 5000 })
+        const append = ledger.append(name, 'none', events).then(
+          () => 'written',
+          (error: unknown) => error,
+        )
+        await vi.waitFor(
+          async () => {
+            const { rowCount } = await client.query(
+              `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+            )
+            expect(rowCount).toBe(1)
+          },
+          { interval: 5, timeout: 5000 },
+        )
         return append
       })
       expect(outcome).toBeInstanceOf(LedgerUnavailable)
@@ -189,10 +249,15 @@ describe('the ledger on Postgres, beyond the contract', () => {
         await far.readStream(name)
         await relay.cut()
         const attempts = await Promise.allSettled([
-          far.append(name, 0, novos(1)), far.readStream(name), far.readStreams([name]), far.readAll({ after: START, limit: 1 }),
-          far.readAll({ after: START, limit: 1, types: ['VendaRegistrada'] }), far.head(),
+          far.append(name, 0, novos(1)),
+          far.readStream(name),
+          far.readStreams([name]),
+          far.readAll({ after: START, limit: 1 }),
+          far.readAll({ after: START, limit: 1, types: ['VendaRegistrada'] }),
+          far.head(),
         ])
-        for (const attempt of attempts) expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(LedgerUnavailable) })
+        for (const attempt of attempts)
+          expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(LedgerUnavailable) })
         await relay.restore()
         expect(await far.append(name, 0, novos(1))).toMatchObject({ revision: 1 })
         expect(await far.readStream(name)).toHaveLength(2)
@@ -207,17 +272,25 @@ describe('the ledger on Postgres, beyond the contract', () => {
       const once = () => Promise.allSettled(appends.map(({ name, events }) => ledger.append(name, 'none', events)))
       const results = await holdAppends(async (client) => {
         const first = once()
-        await vi.waitFor(async () => {
-          const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
-          expect(rowCount).toBe(1)
-        }, { interval: 5, timeout: 5000 })
+        await vi.waitFor(
+          async () => {
+            const { rowCount } = await client.query(
+              `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+            )
+            expect(rowCount).toBe(1)
+          },
+          { interval: 5, timeout: 5000 },
+        )
         await client.query('select pg_advisory_unlock_all()')
         return first
       })
       expect(results.some((result) => result.status === 'rejected')).toBe(true)
-      for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(LedgerUnavailable)
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(LedgerUnavailable)
       const again = await once()
-      expect(again.map((result) => result.status === 'fulfilled' && result.value.repeated)).toEqual(results.map((result) => result.status === 'fulfilled'))
+      expect(again.map((result) => result.status === 'fulfilled' && result.value.repeated)).toEqual(
+        results.map((result) => result.status === 'fulfilled'),
+      )
       const stored = await ledger.readStreams(appends.map(({ name }) => name))
       expect([...stored.values()].every((events) => events.length === 2)).toBe(true)
     })
@@ -226,6 +299,8 @@ describe('the ledger on Postgres, beyond the contract', () => {
   test('a conflict, says the stream and both revisions', async () => {
     const name = stream()
     await ledger.append(name, 'none', novos(2))
-    await expect(ledger.append(name, 0, novos(1))).rejects.toEqual(new RevisionConflict(name, 'expected revision 0, found 1'))
+    await expect(ledger.append(name, 0, novos(1))).rejects.toEqual(
+      new RevisionConflict(name, 'expected revision 0, found 1'),
+    )
   })
 })

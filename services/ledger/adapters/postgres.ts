@@ -4,8 +4,16 @@ import { arrayLiteral } from '#services/database/array-literal.ts'
 import { createPool } from '#services/database/connection.ts'
 import { listen, type Listening } from '#services/database/listen.ts'
 import {
-  LedgerUnavailable, RevisionConflict, START,
-  type Appended, type ExpectedRevision, type Ledger, type NewEvent, type Page, type ReadAllOptions, type Recorded,
+  LedgerUnavailable,
+  RevisionConflict,
+  START,
+  type Appended,
+  type ExpectedRevision,
+  type Ledger,
+  type NewEvent,
+  type Page,
+  type ReadAllOptions,
+  type Recorded,
 } from '../port.ts'
 import { upcast } from '../upcast.ts'
 
@@ -22,9 +30,23 @@ interface Waiting {
 }
 
 /** A stream that somebody wants to read, from a revision on. */
-interface Asked { stream: string; from: number; limit: number | undefined; resolve: (rows: EventRow[]) => void; reject: (error: unknown) => void }
+interface Asked {
+  stream: string
+  from: number
+  limit: number | undefined
+  resolve: (rows: EventRow[]) => void
+  reject: (error: unknown) => void
+}
 
-interface EventRow { position: number; stream: string; revision: number; id: string; type: string; data: unknown; metadata: EventMetadata }
+interface EventRow {
+  position: number
+  stream: string
+  revision: number
+  id: string
+  type: string
+  data: unknown
+  metadata: EventMetadata
+}
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
 
@@ -52,7 +74,8 @@ export function postgresLedger(url: string): Ledger {
         await write(batch)
       } catch (error) {
         // A batch that fails as a whole must not fail its neighbours for one of them.
-        if (batch.length > 1 && isRefusedData(error)) for (const append of batch) await write([append]).catch((its: unknown) => refuse(append, its))
+        if (batch.length > 1 && isRefusedData(error))
+          for (const append of batch) await write([append]).catch((its: unknown) => refuse(append, its))
         else batch.forEach((append) => refuse(append, error))
       }
     }
@@ -61,20 +84,30 @@ export function postgresLedger(url: string): Ledger {
   }
 
   function refuse(append: Waiting, error: unknown): void {
-    if (isUniqueViolation(error)) append.reject(new RevisionConflict(append.stream, 'an event id stands in the ledger already'))
+    if (isUniqueViolation(error))
+      append.reject(new RevisionConflict(append.stream, 'an event id stands in the ledger already'))
     else append.reject(isRefusedData(error) ? error : asUnavailable(error))
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
-    const events = batch.flatMap((append, a) => append.events.map((event, e) => ({ event, append: a + 1, index: e + 1 })))
-    const { rows } = await writer.query<{ outcomes: string[]; revisions: number[]; positions: (string | null)[] | null; first_position: number | null }>({
+    const events = batch.flatMap((append, a) =>
+      append.events.map((event, e) => ({ event, append: a + 1, index: e + 1 })),
+    )
+    const { rows } = await writer.query<{
+      outcomes: string[]
+      revisions: number[]
+      positions: (string | null)[] | null
+      first_position: number | null
+    }>({
       name: 'ledger-append',
       // JSON has no line breaks but those between its texts: quotes need no escaping on the way.
       text: `select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::text[],
                string_to_array($9, E'\\n'), string_to_array($10, E'\\n'))`,
       values: [
         arrayLiteral(batch.map((append) => append.stream)),
-        arrayLiteral(batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected))),
+        arrayLiteral(
+          batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected)),
+        ),
         arrayLiteral(batch.map((append) => append.events[0]?.id)),
         arrayLiteral(batch.map((append) => append.events.at(-1)?.id)),
         arrayLiteral(events.map(({ append }) => append)),
@@ -98,8 +131,14 @@ export function postgresLedger(url: string): Ledger {
       } else if (outcome === 'repeated') {
         append.resolve({ revision, position: String(result.positions?.[n]), repeated: true })
       } else {
-        append.reject(new RevisionConflict(append.stream,
-          outcome === 'conflict' ? `expected revision ${append.expected}, found ${revision}` : 'an event id stands in the ledger already'))
+        append.reject(
+          new RevisionConflict(
+            append.stream,
+            outcome === 'conflict'
+              ? `expected revision ${append.expected}, found ${revision}`
+              : 'an event id stands in the ledger already',
+          ),
+        )
       }
     })
   }
@@ -126,7 +165,11 @@ export function postgresLedger(url: string): Ledger {
         // lateral: one index look-up a stream, whatever the planner believes of the arrays
         text: `select s.n::int, e.* from unnest($1::text[], $2::int[], $3::int[]) with ordinality s(name, first, most, n)
                cross join lateral (select ${COLUMNS} from ledger.events where stream = s.name and revision >= s.first order by revision limit s.most) e`,
-        values: [arrayLiteral(group.map(({ stream }) => stream)), arrayLiteral(group.map(({ from }) => from)), arrayLiteral(group.map(({ limit }) => limit))],
+        values: [
+          arrayLiteral(group.map(({ stream }) => stream)),
+          arrayLiteral(group.map(({ from }) => from)),
+          arrayLiteral(group.map(({ limit }) => limit)),
+        ],
       })
       const found = group.map((): EventRow[] => [])
       for (const row of rows) found[row.n - 1]?.push(row)
@@ -140,7 +183,12 @@ export function postgresLedger(url: string): Ledger {
     append(stream, expected, events) {
       if (events.length === 0) return Promise.reject(new Error('append: no events'))
       if (closed) return Promise.reject(asUnavailable(new Error('closed')))
-      const ready = events.map(({ id, type, data, metadata }) => ({ id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }))
+      const ready = events.map(({ id, type, data, metadata }) => ({
+        id,
+        type,
+        data: JSON.stringify(data),
+        metadata: JSON.stringify(metadata),
+      }))
       return new Promise<Appended>((resolve, reject) => {
         waiting.push({ stream, expected, events: ready, resolve, reject })
         underWay ??= drain()
@@ -152,7 +200,11 @@ export function postgresLedger(url: string): Ledger {
     },
 
     async findRevision(stream, id) {
-      const rows = await read({ name: 'ledger-find', text: `select ${COLUMNS} from ledger.events where id = $2 and stream = $1`, values: [stream, id] })
+      const rows = await read({
+        name: 'ledger-find',
+        text: `select ${COLUMNS} from ledger.events where id = $2 and stream = $1`,
+        values: [stream, id],
+      })
       return rows[0]?.revision
     },
 
@@ -179,7 +231,10 @@ export function postgresLedger(url: string): Ledger {
     },
 
     async head() {
-      const rows = await read({ name: 'ledger-head', text: 'select position from ledger.events order by position desc limit 1' })
+      const rows = await read({
+        name: 'ledger-head',
+        text: 'select position from ledger.events order by position desc limit 1',
+      })
       return rows[0] ? String(rows[0].position) : START
     },
 
@@ -204,11 +259,11 @@ export function postgresLedger(url: string): Ledger {
     },
 
     close() {
-      return closed ??= (async () => {
+      return (closed ??= (async () => {
         await underWay
         await (await listening)?.close()
         await Promise.all([writer.end(), readers.end()])
-      })()
+      })())
     },
   }
 }
@@ -240,8 +295,13 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
 
 function recorded(row: EventRow): Recorded {
   return {
-    id: row.id, stream: row.stream, revision: row.revision, position: String(row.position), type: row.type,
-    data: upcast(row.type, row.metadata.schema, row.data), metadata: row.metadata,
+    id: row.id,
+    stream: row.stream,
+    revision: row.revision,
+    position: String(row.position),
+    type: row.type,
+    data: upcast(row.type, row.metadata.schema, row.data),
+    metadata: row.metadata,
   } as Recorded
 }
 

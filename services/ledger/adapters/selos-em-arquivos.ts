@@ -43,7 +43,11 @@ export function selosEmArquivos(dataDir: string): SelosPublicados {
   return {
     async publicarSelo(selo, indice) {
       await mkdir(folder, { recursive: true })
-      const lines = indice.map(({ posicao, stream, revisao, tipo, hash }) => `${JSON.stringify([posicao, stream, revisao, tipo, hash])}\n`).join('')
+      const lines = indice
+        .map(
+          ({ posicao, stream, revisao, tipo, hash }) => `${JSON.stringify([posicao, stream, revisao, tipo, hash])}\n`,
+        )
+        .join('')
       // The index first: where a seal stands, its index does.
       if ((await publish(nomeDoIndice(selo.numero), gzipSync(lines))) === 'existing') {
         const standing = await read(nomeDoIndice(selo.numero))
@@ -57,7 +61,10 @@ export function selosEmArquivos(dataDir: string): SelosPublicados {
 
     async numeros() {
       const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? []
-      return names.flatMap((name) => /^selo-(\d{8,})\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b)
+      return names
+        .flatMap((name) => /^selo-(\d{8,})\.json$/.exec(name)?.[1] ?? [])
+        .map(Number)
+        .sort((a, b) => a - b)
     },
 
     async lerSelo(numero) {
@@ -70,10 +77,16 @@ export function selosEmArquivos(dataDir: string): SelosPublicados {
 
     async lerIndice(numero) {
       const content = await read(nomeDoIndice(numero))
-      return content && unpack(content).trimEnd().split('\n').map((line) => {
-        const [posicao, stream, revisao, tipo, hash] = linhaSchema.parse(JSON.parse(line))
-        return { posicao, stream, revisao, tipo, hash }
-      })
+      return (
+        content
+        && unpack(content)
+          .trimEnd()
+          .split('\n')
+          .map((line) => {
+            const [posicao, stream, revisao, tipo, hash] = linhaSchema.parse(JSON.parse(line))
+            return { posicao, stream, revisao, tipo, hash }
+          })
+      )
     },
   }
 }

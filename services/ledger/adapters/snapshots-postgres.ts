@@ -15,7 +15,12 @@ export function postgresSnapshots(pool: pg.Pool, everyEvents = EVERY_EVENTS): Sn
         text: 'select stream, revision, event_id, state from snapshots where stream = any($1) and decider = $2 and version = $3',
         values: [streams, name, version],
       })
-      return new Map(rows.map(({ stream, revision, event_id: eventId, state }): [string, Snapshot] => [stream, { revision, eventId, state }]))
+      return new Map(
+        rows.map(({ stream, revision, event_id: eventId, state }): [string, Snapshot] => [
+          stream,
+          { revision, eventId, state },
+        ]),
+      )
     },
 
     async write({ name, version }, stream, { revision, eventId, state }) {

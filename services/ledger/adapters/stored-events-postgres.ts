@@ -9,12 +9,16 @@ export function storedEventsOnPostgres(pool: pg.Pool): StoredEvents {
     async read({ after, upTo, limit }) {
       const { rows } = await pool.query<StoredEvent>(
         `select position::text, stream, revision, id::text, type, data::text, metadata::text from ledger.events e
-         where e.position > $1 and e.position <= $2 order by e.position limit $3`, [after, upTo, limit])
+         where e.position > $1 and e.position <= $2 order by e.position limit $3`,
+        [after, upTo, limit],
+      )
       return rows
     },
 
     async count(after) {
-      const { rows } = await pool.query<{ n: number }>('select count(*) as n from ledger.events where position > $1', [after])
+      const { rows } = await pool.query<{ n: number }>('select count(*) as n from ledger.events where position > $1', [
+        after,
+      ])
       return rows[0]?.n ?? 0
     },
 
@@ -25,13 +29,17 @@ export function storedEventsOnPostgres(pool: pg.Pool): StoredEvents {
            select position, position as place, stream, revision, type, coalesce(lag(revision) over w + 1, 0) as expected, lag(position) over w as before
            from ledger.events window w as (partition by stream order by revision)) e
          where (place > $1 or place <= 0) and (place <= 0 or revision <> expected or place < before)
-         order by place limit $2`, [after, limit])
+         order by place limit $2`,
+        [after, limit],
+      )
       return rows
     },
 
     async isGuarded() {
       const { rows } = await pool.query<{ n: number }>(
-        `select count(*) as n from pg_trigger where tgrelid = 'ledger.events'::regclass and tgname = any($1) and tgenabled in ('O', 'A')`, [GUARDS])
+        `select count(*) as n from pg_trigger where tgrelid = 'ledger.events'::regclass and tgname = any($1) and tgenabled in ('O', 'A')`,
+        [GUARDS],
+      )
       return rows[0]?.n === GUARDS.length
     },
   }

@@ -13,7 +13,9 @@ export interface WhatsAppCloudOptions {
  * Error codes of the Cloud API that pass: overload, rate limits, maintenance, and a token or right that somebody must
  * renew first (0, 3, 10, 190, 200-299). All other codes mean that this very message will not go out.
  */
-const PASSING_CODES = new Set([0, 1, 2, 3, 4, 10, 190, 80007, 130429, 131000, 131005, 131016, 131042, 131045, 131048, 131056, 131057, 133004, 133010])
+const PASSING_CODES = new Set([
+  0, 1, 2, 3, 4, 10, 190, 80007, 130429, 131000, 131005, 131016, 131042, 131045, 131048, 131056, 131057, 133004, 133010,
+])
 
 const errorBody = z.object({ error: z.object({ code: z.number(), error_subcode: z.number().optional() }) })
 
@@ -29,7 +31,11 @@ export function whatsappCloud({ apiUrl, token, phoneId, timeoutMs = 10_000 }: Wh
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         const timedOut = (error as Error).name === 'TimeoutError'
-        throw new EntregaFalhou(timedOut ? 'o WhatsApp não respondeu a tempo' : 'o WhatsApp não pôde ser alcançado', true, error)
+        throw new EntregaFalhou(
+          timedOut ? 'o WhatsApp não respondeu a tempo' : 'o WhatsApp não pôde ser alcançado',
+          true,
+          error,
+        )
       })
       if (response.ok) {
         await response.body?.cancel()
@@ -56,7 +62,14 @@ const bodyOf = ({ id, para, modelo, idioma, parametros }: MensagemWhatsApp) => (
 async function failureOf(response: Response): Promise<EntregaFalhou> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined))
   const code = body.success ? body.data.error.code : undefined
-  const passes = response.status === 429 || response.status >= 500 || response.status === 401 || response.status === 403
+  const passes =
+    response.status === 429
+    || response.status >= 500
+    || response.status === 401
+    || response.status === 403
     || (code !== undefined && (PASSING_CODES.has(code) || (code >= 200 && code < 300)))
-  return new EntregaFalhou(`o WhatsApp recusou a mensagem (HTTP ${response.status}${code === undefined ? '' : `, código ${code}`})`, passes)
+  return new EntregaFalhou(
+    `o WhatsApp recusou a mensagem (HTTP ${response.status}${code === undefined ? '' : `, código ${code}`})`,
+    passes,
+  )
 }

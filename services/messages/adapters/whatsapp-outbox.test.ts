@@ -11,7 +11,9 @@ whatsappContract('the outbox', async () => {
   return {
     whatsapp: whatsappOutbox(dir),
     async entregue(id) {
-      const { para, modelo, idioma, parametros } = JSON.parse(await readFile(join(dir, 'outbox', `whatsapp-${id}.json`), 'utf8')) as MensagemWhatsApp
+      const { para, modelo, idioma, parametros } = JSON.parse(
+        await readFile(join(dir, 'outbox', `whatsapp-${id}.json`), 'utf8'),
+      ) as MensagemWhatsApp
       return { para, modelo, idioma, parametros }
     },
     async derrubar() {
@@ -24,9 +26,19 @@ whatsappContract('the outbox', async () => {
 
 test('the outbox holds one whole file for each id, and says what the person would read', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'lastro-outbox-'))
-  const mensagem = { id: 'a', para: '+5511900001234', modelo: 'm', idioma: 'pt_BR', parametros: ['Ana'], texto: 'Olá, Ana!' }
+  const mensagem = {
+    id: 'a',
+    para: '+5511900001234',
+    modelo: 'm',
+    idioma: 'pt_BR',
+    parametros: ['Ana'],
+    texto: 'Olá, Ana!',
+  }
   await Promise.all([1, 2, 3].map(() => whatsappOutbox(dir).enviar(mensagem)))
   expect(await readdir(join(dir, 'outbox'))).toEqual(['whatsapp-a.json'])
-  expect(JSON.parse(await readFile(join(dir, 'outbox', 'whatsapp-a.json'), 'utf8'))).toEqual({ canal: 'whatsapp', ...mensagem })
+  expect(JSON.parse(await readFile(join(dir, 'outbox', 'whatsapp-a.json'), 'utf8'))).toEqual({
+    canal: 'whatsapp',
+    ...mensagem,
+  })
   await rm(dir, { recursive: true })
 })

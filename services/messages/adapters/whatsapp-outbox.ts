@@ -14,11 +14,18 @@ export function whatsappOutbox(dataDir: string): WhatsApp {
       const temporary = join(outbox, `.${randomUUID()}.parte`)
       try {
         await mkdir(outbox, { recursive: true })
-        await writeFile(temporary, `${JSON.stringify({ canal: 'whatsapp', ...mensagem }, null, 2)}\n`, { flag: 'wx', flush: true })
+        await writeFile(temporary, `${JSON.stringify({ canal: 'whatsapp', ...mensagem }, null, 2)}\n`, {
+          flag: 'wx',
+          flush: true,
+        })
         await rename(temporary, join(outbox, `whatsapp-${mensagem.id}.json`))
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined)
-        throw new EntregaFalhou(`a caixa de saída não aceitou a mensagem (${(error as NodeJS.ErrnoException).code ?? 'erro'})`, true, error)
+        throw new EntregaFalhou(
+          `a caixa de saída não aceitou a mensagem (${(error as NodeJS.ErrnoException).code ?? 'erro'})`,
+          true,
+          error,
+        )
       }
     },
   }

@@ -8,10 +8,26 @@ import { Art } from './art.tsx'
 import classes from './boas-vindas.module.css'
 
 const PASSOS: readonly { icone: Icon; titulo: string; texto: string }[] = [
-  { icone: IconShoppingBag, titulo: 'Você vende', texto: 'Cada produto participante que você vende na sua dental vale pontos.' },
-  { icone: IconBuildingStore, titulo: 'A venda chega ao programa', texto: 'A dental envia a planilha de vendas, ou os pontos vêm da foto da nota ou do cupom fiscal.' },
-  { icone: IconListSearch, titulo: 'Você confere', texto: 'O extrato abre a conta de cada venda: produto, quantidade e pontos.' },
-  { icone: IconCalendarCheck, titulo: 'Os pontos são seus', texto: 'Valem por 365 dias e ficam com você mesmo se mudar de dental.' },
+  {
+    icone: IconShoppingBag,
+    titulo: 'Você vende',
+    texto: 'Cada produto participante que você vende na sua dental vale pontos.',
+  },
+  {
+    icone: IconBuildingStore,
+    titulo: 'A venda chega ao programa',
+    texto: 'A dental envia a planilha de vendas, ou os pontos vêm da foto da nota ou do cupom fiscal.',
+  },
+  {
+    icone: IconListSearch,
+    titulo: 'Você confere',
+    texto: 'O extrato abre a conta de cada venda: produto, quantidade e pontos.',
+  },
+  {
+    icone: IconCalendarCheck,
+    titulo: 'Os pontos são seus',
+    texto: 'Valem por 365 dias e ficam com você mesmo se mudar de dental.',
+  },
 ]
 
 /** The public page: what the programme is, how points are earned, and the way in (`doc 3 §1, §2`). */
@@ -22,21 +38,32 @@ export default function LandingScreen() {
     <div className={classes.tela}>
       <section className={classes.abertura}>
         <div className={classes.texto}>
-          <h1 ref={heading} tabIndex={-1} className={classes.titulo}>Suas vendas valem pontos.</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
+            Suas vendas valem pontos.
+          </h1>
           <p className={classes.sobre}>
-            O {marca.produto} é o programa de pontos da {marca.fabricante} para quem vende em dentais. Participar é grátis, e cada ponto mostra de onde veio.
+            O {marca.produto} é o programa de pontos da {marca.fabricante} para quem vende em dentais. Participar é
+            grátis, e cada ponto mostra de onde veio.
           </p>
-          <Button component={Link} to={paths.entrar} state={state} size="lg" className={classes.entrar}>Entrar</Button>
+          <Button component={Link} to={paths.entrar} state={state} size="lg" className={classes.entrar}>
+            Entrar
+          </Button>
         </div>
         {/* The picture leads to the log-in as well (`doc 3 §2`); keyboards and screen readers have the button. */}
-        <Link to={paths.entrar} state={state} tabIndex={-1} aria-hidden="true" className={classes.arte}><Art /></Link>
+        <Link to={paths.entrar} state={state} tabIndex={-1} aria-hidden="true" className={classes.arte}>
+          <Art />
+        </Link>
       </section>
       <section aria-labelledby="como">
-        <h2 id="como" className={classes.subtitulo}>Como funciona</h2>
+        <h2 id="como" className={classes.subtitulo}>
+          Como funciona
+        </h2>
         <ol className={classes.passos}>
           {PASSOS.map(({ icone: Sign, titulo, texto }) => (
             <li key={titulo} className={classes.passo}>
-              <span className={classes.sinal}><Sign size="1.5rem" stroke={1.75} aria-hidden="true" /></span>
+              <span className={classes.sinal}>
+                <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
+              </span>
               <h3 className={classes.nome}>{titulo}</h3>
               <p className={classes.detalhe}>{texto}</p>
             </li>
@@ -44,7 +71,8 @@ export default function LandingScreen() {
         </ol>
       </section>
       <p className={classes.quem}>
-        Para maiores de 18 anos que vendem em dentais participantes; donos de dentais não participam. Para se cadastrar, peça o link da sua dental ou fale com o atendimento.
+        Para maiores de 18 anos que vendem em dentais participantes; donos de dentais não participam. Para se cadastrar,
+        peça o link da sua dental ou fale com o atendimento.
       </p>
     </div>
   )

@@ -12,9 +12,17 @@ export default function ColleagueScreen() {
     <ShopOfTheLink titulo="Cadastrar colega" saida={paths.inicio}>
       {({ id }) => (
         <>
-          <p className={classes.sobre}>Peça que a própria pessoa preencha os dados e escolha a senha. Você continua na sua conta.</p>
+          <p className={classes.sobre}>
+            Peça que a própria pessoa preencha os dados e escolha a senha. Você continua na sua conta.
+          </p>
           <CadastroForm
-            idRevenda={id} rascunho="cadastro-de-colega" aceite={<>A pessoa cadastrada leu e aceita a <PolicyLink />.</>}
+            idRevenda={id}
+            rascunho="cadastro-de-colega"
+            aceite={
+              <>
+                A pessoa cadastrada leu e aceita a <PolicyLink />.
+              </>
+            }
             onSent={() => {
               avisar.sucesso('Cadastro realizado com sucesso')
               void navigate(paths.inicio)

@@ -21,9 +21,24 @@ const schema = autocadastroSchema.safeExtend({
 })
 
 const VAZIO = {
-  nome: '', cpf: '', telefone: '', celular: '', email: '', dataNascimento: '', sexo: '' as 'F', hobby: '',
-  endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '', endCep: '',
-  senha: '', confirmarSenha: '', aceitouPoliticaPrivacidade: false,
+  nome: '',
+  cpf: '',
+  telefone: '',
+  celular: '',
+  email: '',
+  dataNascimento: '',
+  sexo: '' as 'F',
+  hobby: '',
+  endRua: '',
+  endNumero: '',
+  endComplemento: '',
+  endBairro: '',
+  endCidade: '',
+  endEstado: '',
+  endCep: '',
+  senha: '',
+  confirmarSenha: '',
+  aceitouPoliticaPrivacidade: false,
 }
 
 interface Props {
@@ -39,11 +54,32 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
   const form = useContractForm(schema, { ...VAZIO, idRevenda })
   const [cadastrar] = useCadastrarVendedorMutation()
   return (
-    <Form form={form} rascunho={rascunho} size="lg" botao="CADASTRAR" ocupado="CADASTRANDO..." send={(body) => cadastrar({ body })} onSent={onSent}>
+    <Form
+      form={form}
+      rascunho={rascunho}
+      size="lg"
+      botao="CADASTRAR"
+      ocupado="CADASTRANDO..."
+      send={(body) => cadastrar({ body })}
+      onSent={onSent}
+    >
       <ParceiroFields />
       <FieldGroup titulo="Senha">
-        <PasswordField name="senha" label="Senha" autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." checksAlso="confirmarSenha" />
-        <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" columns={3} description="Digite a senha de novo." />
+        <PasswordField
+          name="senha"
+          label="Senha"
+          autoComplete="new-password"
+          columns={3}
+          description="Pelo menos 10 caracteres."
+          checksAlso="confirmarSenha"
+        />
+        <PasswordField
+          name="confirmarSenha"
+          label="Confirmar senha"
+          autoComplete="new-password"
+          columns={3}
+          description="Digite a senha de novo."
+        />
       </FieldGroup>
       <CheckField name="aceitouPoliticaPrivacidade" label="Política de privacidade" rotulo={aceite} />
     </Form>

@@ -15,7 +15,13 @@ export default function SelfRegistrationScreen() {
         <>
           <p className={classes.sobre}>Para maiores de 18 anos que vendem nesta dental. Participar é grátis.</p>
           <CadastroForm
-            idRevenda={id} rascunho="cadastro" aceite={<>Li e aceito a <PolicyLink />.</>}
+            idRevenda={id}
+            rascunho="cadastro"
+            aceite={
+              <>
+                Li e aceito a <PolicyLink />.
+              </>
+            }
             onSent={(answer) => {
               avisar.sucesso('Cadastro realizado com sucesso')
               if ('token' in answer) startSession(answer.token, answer.parceiro, vendedorDe(answer.parceiro))

@@ -21,15 +21,27 @@ interface Props {
 export function ShopOfTheLink({ titulo, saida, children }: Props) {
   const { idRevenda = '' } = useParams()
   const wellFormed = z.uuid().safeParse(idRevenda).success
-  const { currentData, error, isFetching, refetch } = useRevendaDoLinkQuery({ params: { idRevenda } }, { skip: !wellFormed })
+  const { currentData, error, isFetching, refetch } = useRevendaDoLinkQuery(
+    { params: { idRevenda } },
+    { skip: !wellFormed },
+  )
   const unknown = !wellFormed || (isApiFailure(error) && error.status === 404)
   return (
     <div className={classes.tela}>
       <PageTitle titulo={currentData === undefined ? titulo : `${titulo} · ${currentData.nomeFantasia}`} />
       {currentData !== undefined && children(currentData)}
       {unknown && (
-        <EmptyState icon={IconLinkOff} titulo="Este link de cadastro não vale" acao={<Button component={Link} to={saida}>Ir para o início</Button>}>
-          Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento: {marca.contato.telefone}.
+        <EmptyState
+          icon={IconLinkOff}
+          titulo="Este link de cadastro não vale"
+          acao={
+            <Button component={Link} to={saida}>
+              Ir para o início
+            </Button>
+          }
+        >
+          Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento:{' '}
+          {marca.contato.telefone}.
         </EmptyState>
       )}
       {!unknown && error !== undefined && !isFetching && <ErrorState error={error} onRetry={refetch} />}
@@ -40,6 +52,8 @@ export function ShopOfTheLink({ titulo, saida, children }: Props) {
 
 const FormSkeleton = () => (
   <div className={classes.esqueleto} role="status" aria-label="Carregando o cadastro">
-    {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height="4.5rem" />)}
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} height="4.5rem" />
+    ))}
   </div>
 )

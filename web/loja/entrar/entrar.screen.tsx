@@ -49,17 +49,40 @@ export default function LogInScreen() {
     <div className={classes.cartao}>
       <h1 className={classes.titulo}>Entrar</h1>
       <form noValidate onSubmit={submit} className={classes.formulario}>
-        {refusal !== null && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{refusal}</Alert>}
+        {refusal !== null && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+            {refusal}
+          </Alert>
+        )}
         <MaskedInput
-          name="cpf" mask={CPF} value={typed.cpf} onChange={(cpf) => setTyped({ ...typed, cpf })} error={problems.cpf}
-          label="CPF" placeholder="000.000.000-00" size="lg" autoComplete="username" autoFocus
+          name="cpf"
+          mask={CPF}
+          value={typed.cpf}
+          onChange={(cpf) => setTyped({ ...typed, cpf })}
+          error={problems.cpf}
+          label="CPF"
+          placeholder="000.000.000-00"
+          size="lg"
+          autoComplete="username"
+          autoFocus
         />
         <PasswordInput
-          name="senha" value={typed.senha} onChange={(event) => setTyped({ ...typed, senha: event.currentTarget.value })} error={problems.senha}
-          label="Senha" size="lg" autoComplete="current-password"
+          name="senha"
+          value={typed.senha}
+          onChange={(event) => setTyped({ ...typed, senha: event.currentTarget.value })}
+          error={problems.senha}
+          label="Senha"
+          size="lg"
+          autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
         />
-        <Button type="submit" size="lg" fullWidth aria-busy={isLoading} leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-busy={isLoading}
+          leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+        >
           {isLoading ? 'VALIDANDO...' : 'ENTRAR'}
         </Button>
       </form>

@@ -35,32 +35,55 @@ export default function StatementScreen() {
     <div className={classes.tela}>
       <PrintedHeader resumo={resumo ?? first} filtro={tipo === undefined ? null : rotulo} />
       <PageTitle titulo="Extrato">
-        <PrintButton className={classes.imprimir} disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
+        <PrintButton
+          className={classes.imprimir}
+          disabled={movimentos.length === 0}
+          hasMore={list.hasNextPage}
+          loadMore={list.fetchNextPage}
+        />
       </PageTitle>
       <Summary resumo={resumo ?? first} />
       <Filters chosen={rotulo} />
-      <section className={classes.movimentos} aria-label={tipo === undefined ? 'Movimentos' : `Movimentos: ${rotulo}`} aria-busy={list.isFetching}>
-        {outdated && <Button variant="light" size="md" onClick={() => void list.refetch()}>Mostrar movimentos novos</Button>}
-        {first === undefined
-          ? list.error !== undefined && !list.isFetching ? <ErrorState error={list.error} onRetry={list.refetch} /> : <MovementSkeletons count={ESQUELETOS} />
-          : movimentos.length === 0
-            ? <Nothing filtro={tipo === undefined ? null : rotulo} />
-            : (
-                <MovementList movimentos={movimentos} conferido={first}>
-                  {(open) => (
-                    <>
-                      {tipo === undefined && first.aguardandoExpiracao > 0 && (
-                        <div className={`${classes.dia} ${classes.aguardando}`}><AwaitingExpiry pontos={first.aguardandoExpiracao} saldo={first.saldo} /></div>
-                      )}
-                      <Months movimentos={movimentos} onOpen={open} />
-                    </>
-                  )}
-                </MovementList>
-              )}
+      <section
+        className={classes.movimentos}
+        aria-label={tipo === undefined ? 'Movimentos' : `Movimentos: ${rotulo}`}
+        aria-busy={list.isFetching}
+      >
+        {outdated && (
+          <Button variant="light" size="md" onClick={() => void list.refetch()}>
+            Mostrar movimentos novos
+          </Button>
+        )}
+        {first === undefined ? (
+          list.error !== undefined && !list.isFetching ? (
+            <ErrorState error={list.error} onRetry={list.refetch} />
+          ) : (
+            <MovementSkeletons count={ESQUELETOS} />
+          )
+        ) : movimentos.length === 0 ? (
+          <Nothing filtro={tipo === undefined ? null : rotulo} />
+        ) : (
+          <MovementList movimentos={movimentos} conferido={first}>
+            {(open) => (
+              <>
+                {tipo === undefined && first.aguardandoExpiracao > 0 && (
+                  <div className={`${classes.dia} ${classes.aguardando}`}>
+                    <AwaitingExpiry pontos={first.aguardandoExpiracao} saldo={first.saldo} />
+                  </div>
+                )}
+                <Months movimentos={movimentos} onOpen={open} />
+              </>
+            )}
+          </MovementList>
+        )}
         {first !== undefined && movimentos.length > 0 && (
           <LoadMore
-            shown={movimentos.length} total={tipo === undefined ? first.totalMovimentos : undefined} hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage}
+            shown={movimentos.length}
+            total={tipo === undefined ? first.totalMovimentos : undefined}
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={list.fetchNextPage}
           />
         )}
       </section>
@@ -74,13 +97,16 @@ function Filters({ chosen }: { chosen: string }) {
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The chosen chip comes into the middle of the row, where the row scrolls; the page stays where it is.
-    if (row.current && current.current) row.current.scrollLeft = current.current.offsetLeft - (row.current.clientWidth - current.current.offsetWidth) / 2
+    if (row.current && current.current)
+      row.current.scrollLeft = current.current.offsetLeft - (row.current.clientWidth - current.current.offsetWidth) / 2
   }, [chosen])
   return (
     <nav ref={row} aria-label="Filtrar movimentos" className={classes.filtros}>
       {FILTROS.map(({ tipo, rotulo }) => (
         <Link
-          key={rotulo} to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`} className={classes.filtro}
+          key={rotulo}
+          to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`}
+          className={classes.filtro}
           {...(rotulo === chosen ? { ref: current, 'aria-current': 'true' } : {})}
         >
           {rotulo}
@@ -99,7 +125,11 @@ const Months = ({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movi
           <section key={doDia[0]?.id ?? dia} className={classes.dia}>
             <h3 className={classes.data}>{formatarDiaDaSemana(dia)}</h3>
             <ul className={classes.lista}>
-              {doDia.map((movimento) => <li key={movimento.id}><MovementLine movimento={movimento} onOpen={() => onOpen(movimento)} /></li>)}
+              {doDia.map((movimento) => (
+                <li key={movimento.id}>
+                  <MovementLine movimento={movimento} onOpen={() => onOpen(movimento)} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}
@@ -114,7 +144,14 @@ const Nothing = ({ filtro }: { filtro: string | null }) =>
       Cada venda que pontua aparece aqui, com a conta de produto por produto.
     </EmptyState>
   ) : (
-    <NoResults titulo={`Nada em ${filtro}`} acao={<Button component={Link} to={paths.extrato} variant="default" size="md">Ver todos os movimentos</Button>}>
+    <NoResults
+      titulo={`Nada em ${filtro}`}
+      acao={
+        <Button component={Link} to={paths.extrato} variant="default" size="md">
+          Ver todos os movimentos
+        </Button>
+      }
+    >
       Você não tem movimentos deste tipo.
     </NoResults>
   )

@@ -13,18 +13,30 @@ type Resumo = Answer<typeof extrato>
 export function PrintedHeader({ resumo, filtro }: { resumo: Resumo | undefined; filtro: string | null }) {
   const { nome, nomeRevenda } = useParceiro()
   if (resumo === undefined) return null
-  const { saldo, vencimentos: [proximo], aguardandoExpiracao, posicao, atualizadoEm } = resumo
+  const {
+    saldo,
+    vencimentos: [proximo],
+    aguardandoExpiracao,
+    posicao,
+    atualizadoEm,
+  } = resumo
   return (
     <div className={classes.papel} aria-hidden="true">
       <Logo />
       <p className={classes.papelNome}>{nome}</p>
       <p>{nomeRevenda}</p>
-      <p className={classes.papelSaldo}>{fraseSaldo(saldo).antes} {pontosPorExtenso(saldo)}.</p>
+      <p className={classes.papelSaldo}>
+        {fraseSaldo(saldo).antes} {pontosPorExtenso(saldo)}.
+      </p>
       {saldo > 0 && proximo !== undefined && <p>{fraseVencimento(proximo)}.</p>}
-      {aguardandoExpiracao > 0 && <p>Fora do saldo: {pontosPorExtenso(aguardandoExpiracao)} aguardando a baixa por vencimento.</p>}
+      {aguardandoExpiracao > 0 && (
+        <p>Fora do saldo: {pontosPorExtenso(aguardandoExpiracao)} aguardando a baixa por vencimento.</p>
+      )}
       <p>
-        {filtro === null ? 'Todos os movimentos' : `Movimentos: ${filtro}`} · impresso em {formatarInstante(new Date().toISOString())}
-        {' · '}conferido até o evento {formatarPosicao(posicao)}{atualizadoEm !== null && `, ${formatarInstante(atualizadoEm)}`}
+        {filtro === null ? 'Todos os movimentos' : `Movimentos: ${filtro}`} · impresso em{' '}
+        {formatarInstante(new Date().toISOString())}
+        {' · '}conferido até o evento {formatarPosicao(posicao)}
+        {atualizadoEm !== null && `, ${formatarInstante(atualizadoEm)}`}
       </p>
     </div>
   )

@@ -1,5 +1,13 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconChevronRight, IconFileText, IconLogout, IconShieldLock, IconUserEdit, IconUserPlus, type Icon } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconFileText,
+  IconLogout,
+  IconShieldLock,
+  IconUserEdit,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
 import { generatePath, Link } from 'react-router-dom'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
@@ -10,12 +18,18 @@ import { useParceiro } from '../person.ts'
 import classes from './account-sheet.module.css'
 
 const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Claras' }, { value: 'dark', label: 'Escuras' }, { value: 'auto', label: 'Do aparelho' },
+  { value: 'light', label: 'Claras' },
+  { value: 'dark', label: 'Escuras' },
+  { value: 'auto', label: 'Do aparelho' },
 ]
 
 const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: string) => string }[] = [
   { icone: IconUserEdit, rotulo: 'Minha conta', caminho: () => paths.perfil },
-  { icone: IconUserPlus, rotulo: 'Cadastrar colega', caminho: (idRevenda) => generatePath(paths.cadastroDeColega, { idRevenda }) },
+  {
+    icone: IconUserPlus,
+    rotulo: 'Cadastrar colega',
+    caminho: (idRevenda) => generatePath(paths.cadastroDeColega, { idRevenda }),
+  },
   { icone: IconFileText, rotulo: 'Regulamento', caminho: () => paths.regulamento },
   { icone: IconShieldLock, rotulo: 'Política de privacidade', caminho: () => paths.privacidade },
 ]
@@ -28,7 +42,9 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
   return (
     <Sheet titulo="Conta" opened={opened} onClose={onClose} largura="var(--lastro-conta)">
       <div className={classes.pessoa}>
-        <span className={classes.inicial} aria-hidden="true">{nome.charAt(0).toUpperCase()}</span>
+        <span className={classes.inicial} aria-hidden="true">
+          {nome.charAt(0).toUpperCase()}
+        </span>
         <div className={classes.quem}>
           <p className={classes.nome}>{nome}</p>
           <p className={classes.detalhe}>{nomeRevenda}</p>
@@ -40,19 +56,28 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
           {CAMINHOS.map(({ icone: Sign, rotulo, caminho }) => (
             <li key={rotulo}>
               <Link to={caminho(idRevenda)} className={classes.caminho}>
-                <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />{rotulo}<IconChevronRight size="1rem" aria-hidden="true" className={classes.seta} />
+                <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
+                {rotulo}
+                <IconChevronRight size="1rem" aria-hidden="true" className={classes.seta} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <p id="cores" className={classes.rotulo}>Cores</p>
+      <p id="cores" className={classes.rotulo}>
+        Cores
+      </p>
       <SegmentedControl
-        fullWidth aria-labelledby="cores" data={ESQUEMAS} value={colorScheme} classNames={{ label: classes.opcao }}
+        fullWidth
+        aria-labelledby="cores"
+        data={ESQUEMAS}
+        value={colorScheme}
+        classNames={{ label: classes.opcao }}
         onChange={(value) => setColorScheme(value as MantineColorScheme)}
       />
       <button type="button" className={classes.sair} onClick={() => leaveThen(endSession)}>
-        <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" />Sair
+        <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" />
+        Sair
       </button>
     </Sheet>
   )

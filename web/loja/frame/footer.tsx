@@ -9,12 +9,23 @@ const { agencia, contato, fabricante, produto } = marca
 export const Footer = () => (
   <footer className={classes.rodape}>
     <ul className={classes.ligacoes}>
-      <li><a href={`tel:+55${contato.telefone.replace(/\D/g, '')}`}>{contato.telefone}</a></li>
-      <li><a href={`mailto:${contato.email}`}>{contato.email}</a></li>
-      <li><Link to={paths.regulamento}>Regulamento</Link></li>
-      <li><Link to={paths.privacidade}>Política de privacidade</Link></li>
+      <li>
+        <a href={`tel:+55${contato.telefone.replace(/\D/g, '')}`}>{contato.telefone}</a>
+      </li>
+      <li>
+        <a href={`mailto:${contato.email}`}>{contato.email}</a>
+      </li>
+      <li>
+        <Link to={paths.regulamento}>Regulamento</Link>
+      </li>
+      <li>
+        <Link to={paths.privacidade}>Política de privacidade</Link>
+      </li>
     </ul>
     {/* The year may be over since the public page was built. */}
-    <p suppressHydrationWarning>© {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em dentais.</p>
+    <p suppressHydrationWarning>
+      © {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em
+      dentais.
+    </p>
   </footer>
 )

@@ -24,10 +24,14 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
   const account = useSheet('conta')
   return (
     <div className={classes.quadro}>
-      <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
+      <a href="#conteudo" className={classes.pular}>
+        Pular para o conteúdo
+      </a>
       <Header onAccount={account.open} />
       <OfflineNotice />
-      <main id="conteudo" tabIndex={-1} className={classes.conteudo}>{children}</main>
+      <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
+        {children}
+      </main>
       <Footer />
       <BottomBar onAccount={account.open} />
       <AccountSheet opened={account.opened} onClose={account.close} />
@@ -42,16 +46,24 @@ function Header({ onAccount }: { onAccount: () => void }) {
   return (
     <header className={classes.topo}>
       <div className={classes.faixa}>
-        <Link to={paths.inicio} className={classes.marca}><Logo /></Link>
+        <Link to={paths.inicio} className={classes.marca}>
+          <Logo />
+        </Link>
         <nav aria-label="Menu principal" className={classes.menu}>
-          {navigation.map(({ path, titulo }) => <NavLink key={path} to={path} className={classes.item}>{titulo}</NavLink>)}
+          {navigation.map(({ path, titulo }) => (
+            <NavLink key={path} to={path} className={classes.item}>
+              {titulo}
+            </NavLink>
+          ))}
         </nav>
         <p className={classes.saudacao}>Olá, {primeiroNome(nome)}</p>
         <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo}>
-          <span className="so-leitor">Seu saldo: </span><Points valor={currentData?.saldo ?? saldoPontos} unidade />
+          <span className="so-leitor">Seu saldo: </span>
+          <Points valor={currentData?.saldo ?? saldoPontos} unidade />
         </Link>
         <button type="button" className={classes.conta} aria-haspopup="dialog" onClick={onAccount}>
-          <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />Conta
+          <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />
+          Conta
         </button>
       </div>
     </header>
@@ -63,11 +75,13 @@ const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
   <nav aria-label="Menu principal" className={classes.barra}>
     {navigation.map(({ path, titulo, icone: Sign }) => (
       <NavLink key={path} to={path} className={classes.aba}>
-        <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />{titulo}
+        <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
+        {titulo}
       </NavLink>
     ))}
     <button type="button" className={classes.aba} aria-haspopup="dialog" onClick={onAccount}>
-      <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />Conta
+      <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />
+      Conta
     </button>
   </nav>
 )
@@ -77,7 +91,11 @@ const WAIT_MS = 2_000
 /** Once the first screen stands, the others' code comes along: at a counter the connection may be gone when they are wanted. */
 function loadOtherScreens(): () => void {
   const timer = setTimeout(() => {
-    void Promise.allSettled([...screensFor('privado').map(({ load }) => load()), import('./account-sheet.tsx'), import('../../shared/movimentos/movement-sheet.tsx')])
+    void Promise.allSettled([
+      ...screensFor('privado').map(({ load }) => load()),
+      import('./account-sheet.tsx'),
+      import('../../shared/movimentos/movement-sheet.tsx'),
+    ])
   }, WAIT_MS)
   return () => clearTimeout(timer)
 }

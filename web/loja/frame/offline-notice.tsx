@@ -13,12 +13,17 @@ function watchConnection(changed: () => void): () => void {
 
 /** Says that what is on the screen may be old; it goes away, and the figures refresh, when the connection is back. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (
         <p className={classes.semConexao}>
-          <IconCloudOff size="1.125rem" stroke={1.75} aria-hidden="true" />Você está sem conexão. Os números podem ter mudado.
+          <IconCloudOff size="1.125rem" stroke={1.75} aria-hidden="true" />
+          Você está sem conexão. Os números podem ter mudado.
         </p>
       )}
     </div>

@@ -14,17 +14,27 @@ export default function PublicFrame({ children = <Outlet /> }: { children?: Reac
   const { pathname, state } = useLocation()
   return (
     <div className={`${classes.quadro} ${classes.publico}`}>
-      <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
+      <a href="#conteudo" className={classes.pular}>
+        Pular para o conteúdo
+      </a>
       <header className={classes.topo}>
         <div className={classes.faixa}>
-          <Link to={paths.boasVindas} state={state} className={classes.marca}><Logo /></Link>
+          <Link to={paths.boasVindas} state={state} className={classes.marca}>
+            <Logo />
+          </Link>
           <span className={classes.espaco} />
           <ColorSchemeToggle size={ALVO} />
-          {pathname !== paths.entrar && <Link to={paths.entrar} state={state} className={classes.entrar}>Entrar</Link>}
+          {pathname !== paths.entrar && (
+            <Link to={paths.entrar} state={state} className={classes.entrar}>
+              Entrar
+            </Link>
+          )}
         </div>
       </header>
       <OfflineNotice />
-      <main id="conteudo" tabIndex={-1} className={classes.conteudo}>{children}</main>
+      <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
+        {children}
+      </main>
       <Footer />
     </div>
   )

@@ -13,7 +13,9 @@ export function useScrollPosition(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     // A reload is the browser's own again.
-    const leave = () => { history.scrollRestoration = 'auto' }
+    const leave = () => {
+      history.scrollRestoration = 'auto'
+    }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [])
@@ -21,7 +23,9 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     if (shown.current !== pathname) scrollTo(0, how === 'POP' ? (positions.get(key) ?? 0) : 0)
     shown.current = pathname
-    const remember = () => { positions.set(key, scrollY) }
+    const remember = () => {
+      positions.set(key, scrollY)
+    }
     remember()
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)

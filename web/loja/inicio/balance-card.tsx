@@ -16,18 +16,30 @@ export function BalanceCard({ resumo }: { resumo: Answer<typeof extrato> }) {
       <div className={saldo < 0 ? `${classes.cartao} ${classes.devendo}` : classes.cartao}>
         <Layers />
         <p className={classes.antes}>{antes}</p>
-        <p className={classes.numero}><Balance saldo={saldo} /> <span className={classes.unidade}>{depois}</span></p>
+        <p className={classes.numero}>
+          <Balance saldo={saldo} /> <span className={classes.unidade}>{depois}</span>
+        </p>
         {saldo < 0 && (
-          <p className={classes.aviso}><IconAlertTriangle size="1.125rem" stroke={1.75} aria-hidden="true" />Um estorno passou do seu saldo. Os próximos créditos cobrem a diferença primeiro.</p>
+          <p className={classes.aviso}>
+            <IconAlertTriangle size="1.125rem" stroke={1.75} aria-hidden="true" />
+            Um estorno passou do seu saldo. Os próximos créditos cobrem a diferença primeiro.
+          </p>
         )}
         {saldo > 0 && proximo !== undefined && (
-          <p className={classes.aviso}><IconClock size="1.125rem" stroke={1.75} aria-hidden="true" />{fraseVencimento(proximo)}</p>
+          <p className={classes.aviso}>
+            <IconClock size="1.125rem" stroke={1.75} aria-hidden="true" />
+            {fraseVencimento(proximo)}
+          </p>
         )}
       </div>
       {aguardandoExpiracao > 0 && (
         <p className={classes.aguardando}>
           <IconHourglassEmpty size="1.125rem" stroke={1.75} aria-hidden="true" />
-          <span>Fora do saldo: {pontosPorExtenso(aguardandoExpiracao)} que já {aguardandoExpiracao === 100 ? 'venceu' : 'venceram'} e {aguardandoExpiracao === 100 ? 'aguarda' : 'aguardam'} a baixa.</span>
+          <span>
+            Fora do saldo: {pontosPorExtenso(aguardandoExpiracao)} que já{' '}
+            {aguardandoExpiracao === 100 ? 'venceu' : 'venceram'} e{' '}
+            {aguardandoExpiracao === 100 ? 'aguarda' : 'aguardam'} a baixa.
+          </span>
         </p>
       )}
     </section>

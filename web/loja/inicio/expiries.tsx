@@ -21,23 +21,45 @@ export function Expiries({ resumo: { saldo, divida, vencimentos } }: { resumo: A
   return (
     <>
       <table id={id} className={classes.datas}>
-        <thead className="so-leitor"><tr><th scope="col">Data</th><th scope="col">Pontos</th></tr></thead>
+        <thead className="so-leitor">
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">Pontos</th>
+          </tr>
+        </thead>
         <tbody>
           {shown.map(({ venceEm, pontos, dias }) => (
             <tr key={venceEm}>
-              <td>{formatarDia(venceEm)} <span className={classes.quando}>{quando(dias)}</span></td>
+              <td>
+                {formatarDia(venceEm)} <span className={classes.quando}>{quando(dias)}</span>
+              </td>
               <td className={classes.pontos}>{formatarPontos(pontos)}</td>
             </tr>
           ))}
           {depois > 0 && ultima !== undefined && (
-            <tr><td className={classes.quando}>depois de {formatarDia(ultima.venceEm)}</td><td className={classes.pontos}>{formatarPontos(depois)}</td></tr>
+            <tr>
+              <td className={classes.quando}>depois de {formatarDia(ultima.venceEm)}</td>
+              <td className={classes.pontos}>{formatarPontos(depois)}</td>
+            </tr>
           )}
         </tbody>
-        <tfoot><tr><th scope="row">Pontos válidos</th><td className={classes.pontos}>{formatarPontos(somar([saldo, divida]))}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row">Pontos válidos</th>
+            <td className={classes.pontos}>{formatarPontos(somar([saldo, divida]))}</td>
+          </tr>
+        </tfoot>
       </table>
       {vencimentos.length > PRIMEIRAS && (
-        <button type="button" className={classes.mais} aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
-          {all ? 'Ver menos datas' : 'Ver mais datas'}<IconChevronDown size="1rem" aria-hidden="true" className={all ? classes.aberto : undefined} />
+        <button
+          type="button"
+          className={classes.mais}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Ver menos datas' : 'Ver mais datas'}
+          <IconChevronDown size="1rem" aria-hidden="true" className={all ? classes.aberto : undefined} />
         </button>
       )}
     </>
@@ -47,7 +69,10 @@ export function Expiries({ resumo: { saldo, divida, vencimentos } }: { resumo: A
 export const ExpiriesSkeleton = () => (
   <div role="status" aria-label="Carregando vencimentos">
     {Array.from({ length: PRIMEIRAS }, (_, index) => (
-      <div key={index} className={classes.linha} aria-hidden="true"><Skeleton height="1rem" width="9rem" /><Skeleton height="1rem" width="3rem" /></div>
+      <div key={index} className={classes.linha} aria-hidden="true">
+        <Skeleton height="1rem" width="9rem" />
+        <Skeleton height="1rem" width="3rem" />
+      </div>
     ))}
   </div>
 )

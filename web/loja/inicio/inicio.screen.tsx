@@ -20,29 +20,58 @@ export default function HomeScreen() {
   const { currentData, error, isFetching, refetch } = useResumo()
   return (
     <div aria-busy={isFetching}>
-      <h1 ref={heading} tabIndex={-1} className="so-leitor">Início</h1>
-      {currentData !== undefined
-        ? <Figures resumo={currentData} />
-        : error !== undefined && !isFetching ? <ErrorState error={error} onRetry={refetch} /> : <HomeSkeleton />}
+      <h1 ref={heading} tabIndex={-1} className="so-leitor">
+        Início
+      </h1>
+      {currentData !== undefined ? (
+        <Figures resumo={currentData} />
+      ) : error !== undefined && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <HomeSkeleton />
+      )}
     </div>
   )
 }
 
 function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
-  if (resumo.totalMovimentos === 0) return <div className={classes.grade}><BalanceCard resumo={resumo} /><FirstTime /></div>
+  if (resumo.totalMovimentos === 0)
+    return (
+      <div className={classes.grade}>
+        <BalanceCard resumo={resumo} />
+        <FirstTime />
+      </div>
+    )
   return (
     <div className={classes.grade}>
       <BalanceCard resumo={resumo} />
-      <Section titulo="Últimos movimentos" area={classes.movimentos} lado={<Link to={paths.extrato} className={classes.ver}>Ver extrato<IconArrowRight size="1rem" aria-hidden="true" /></Link>}>
+      <Section
+        titulo="Últimos movimentos"
+        area={classes.movimentos}
+        lado={
+          <Link to={paths.extrato} className={classes.ver}>
+            Ver extrato
+            <IconArrowRight size="1rem" aria-hidden="true" />
+          </Link>
+        }
+      >
         <MovementList movimentos={resumo.movimentos} conferido={resumo}>
           {(open) => (
             <ul className={classes.lista}>
-              {resumo.movimentos.map((movimento) => <li key={movimento.id}><MovementLine movimento={movimento} comDia onOpen={() => open(movimento)} /></li>)}
+              {resumo.movimentos.map((movimento) => (
+                <li key={movimento.id}>
+                  <MovementLine movimento={movimento} comDia onOpen={() => open(movimento)} />
+                </li>
+              ))}
             </ul>
           )}
         </MovementList>
       </Section>
-      {resumo.vencimentos.length > 0 && <Section titulo="O que vence quando" area={classes.vencimentos}><Expiries resumo={resumo} /></Section>}
+      {resumo.vencimentos.length > 0 && (
+        <Section titulo="O que vence quando" area={classes.vencimentos}>
+          <Expiries resumo={resumo} />
+        </Section>
+      )}
     </div>
   )
 }
@@ -61,11 +90,26 @@ function FirstTime() {
   )
 }
 
-function Section({ titulo, area, lado, children }: { titulo: string; area: string | undefined; lado?: ReactNode; children: ReactNode }) {
+function Section({
+  titulo,
+  area,
+  lado,
+  children,
+}: {
+  titulo: string
+  area: string | undefined
+  lado?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={`${classes.secao} ${area}`} aria-labelledby={id}>
-      <div className={classes.cabeca}><h2 id={id} className={classes.titulo}>{titulo}</h2>{lado}</div>
+      <div className={classes.cabeca}>
+        <h2 id={id} className={classes.titulo}>
+          {titulo}
+        </h2>
+        {lado}
+      </div>
       {children}
     </section>
   )
@@ -74,7 +118,11 @@ function Section({ titulo, area, lado, children }: { titulo: string; area: strin
 const HomeSkeleton = () => (
   <div className={classes.grade}>
     <BalanceCardSkeleton />
-    <Section titulo="Últimos movimentos" area={classes.movimentos}><MovementSkeletons count={ULTIMOS} /></Section>
-    <Section titulo="O que vence quando" area={classes.vencimentos}><ExpiriesSkeleton /></Section>
+    <Section titulo="Últimos movimentos" area={classes.movimentos}>
+      <MovementSkeletons count={ULTIMOS} />
+    </Section>
+    <Section titulo="O que vence quando" area={classes.vencimentos}>
+      <ExpiriesSkeleton />
+    </Section>
   </div>
 )

@@ -20,8 +20,16 @@ export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', childre
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
-      opened onClose={nothing} closeOnEscape={false} closeOnClickOutside={false} size={largura} padding={0} centered fullScreen={phone === true}
-      transitionProps={{ duration: 0 }} classNames={{ content: classes.caixa }}
+      opened
+      onClose={nothing}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={largura}
+      padding={0}
+      centered
+      fullScreen={phone === true}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.caixa }}
     >
       <Modal.Overlay />
       <Modal.Content>

@@ -13,7 +13,10 @@ import classes from './blocking-modal.module.css'
 
 const DESCONHECIDO = { logradouro: '', bairro: '', localidade: '', uf: '', complemento: '' }
 
-interface Found extends Omit<EnderecoDoCep, 'cep'> { cep: string; semServico: boolean }
+interface Found extends Omit<EnderecoDoCep, 'cep'> {
+  cep: string
+  semServico: boolean
+}
 
 /** Where prizes are sent: the CEP first, then what is known of it, which is kept (`doc 3 §2`, `decisions.md §G 78`). */
 export default function PostalCodeModal() {
@@ -21,9 +24,11 @@ export default function PostalCodeModal() {
   return (
     <BlockingModal titulo="Informe seu CEP" largura="calc(var(--lastro-folha) * 1.25)">
       <div className={classes.corpo}>
-        {found === null
-          ? <Search onFound={setFound} />
-          : <DeliveryAddress {...found} onAnotherCep={() => setFound(null)} />}
+        {found === null ? (
+          <Search onFound={setFound} />
+        ) : (
+          <DeliveryAddress {...found} onAnotherCep={() => setFound(null)} />
+        )}
       </div>
     </BlockingModal>
   )
@@ -45,26 +50,46 @@ function Search({ onFound }: { onFound: (found: Found) => void }) {
     if (isApiFailure(error) && error.status === 503) return onFound({ ...DESCONHECIDO, cep, semServico: true })
     const wrong = isApiFailure(error) && [400, 404].includes(error.status)
     if (wrong) setTyped('')
-    setProblem(wrong ? 'CEP inválido' : isApiFailure(error) ? error.erro : 'Não foi possível buscar o CEP. Tente de novo.')
+    setProblem(
+      wrong ? 'CEP inválido' : isApiFailure(error) ? error.erro : 'Não foi possível buscar o CEP. Tente de novo.',
+    )
     field.focus()
   }
 
   return (
     <form noValidate onSubmit={search}>
-      <p className={classes.texto}>É para lá que enviamos os seus prêmios. O frete é calculado quando você finaliza um resgate.</p>
+      <p className={classes.texto}>
+        É para lá que enviamos os seus prêmios. O frete é calculado quando você finaliza um resgate.
+      </p>
       <div className={classes.busca}>
         <MaskedInput
-          name="cep" mask={CEP} label="CEP" size="lg" placeholder="00000-000" autoComplete="postal-code" value={typed} error={problem} data-autofocus
-          onChange={(value) => { setTyped(value); setProblem(null) }}
+          name="cep"
+          mask={CEP}
+          label="CEP"
+          size="lg"
+          placeholder="00000-000"
+          autoComplete="postal-code"
+          value={typed}
+          error={problem}
+          data-autofocus
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(null)
+          }}
         />
         <Button
-          type="submit" size="lg" disabled={typed === ''} aria-busy={isLoading}
+          type="submit"
+          size="lg"
+          disabled={typed === ''}
+          aria-busy={isLoading}
           leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
         >
           BUSCAR
         </Button>
       </div>
-      <Button variant="subtle" mt="md" onClick={endSession}>Sair</Button>
+      <Button variant="subtle" mt="md" onClick={endSession}>
+        Sair
+      </Button>
     </form>
   )
 }

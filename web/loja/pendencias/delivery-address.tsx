@@ -23,11 +23,26 @@ interface Props {
 }
 
 /** What is known of the CEP, to correct and complete. The CEP alone is enough; the rest is asked again when a prize is sent. */
-export function DeliveryAddress({ cep, logradouro, complemento, bairro, localidade, uf, semServico, onAnotherCep }: Props) {
+export function DeliveryAddress({
+  cep,
+  logradouro,
+  complemento,
+  bairro,
+  localidade,
+  uf,
+  semServico,
+  onAnotherCep,
+}: Props) {
   const { nome } = useParceiro()
   const form = useContractForm(enderecoEntregaSchema, {
-    entregaCep: cep, entregaNome: nome, entregaRua: logradouro, entregaNumero: '', entregaComplemento: complemento,
-    entregaBairro: bairro, entregaCidade: localidade, entregaEstado: uf,
+    entregaCep: cep,
+    entregaNome: nome,
+    entregaRua: logradouro,
+    entregaNumero: '',
+    entregaComplemento: complemento,
+    entregaBairro: bairro,
+    entregaCidade: localidade,
+    entregaEstado: uf,
   })
   const [informar] = useInformarEnderecoMutation()
   const mudou = useParceiroMudou()
@@ -38,25 +53,71 @@ export function DeliveryAddress({ cep, logradouro, complemento, bairro, localida
           Não deu para consultar o CEP agora. Preencha o endereço, ou confirme só o CEP e complete depois.
         </Alert>
       )}
-      <p className={classes.texto}>CEP {masked(CEP, cep)}. Confira o endereço; o que faltar você completa ao resgatar.</p>
+      <p className={classes.texto}>
+        CEP {masked(CEP, cep)}. Confira o endereço; o que faltar você completa ao resgatar.
+      </p>
       <Form
-        form={form} rascunho="cep-de-entrega" size="lg" guarda={false} botao="CONFIRMAR" ocupado="CONFIRMANDO..."
+        form={form}
+        rascunho="cep-de-entrega"
+        size="lg"
+        guarda={false}
+        botao="CONFIRMAR"
+        ocupado="CONFIRMANDO..."
         send={(body) => informar({ body })}
         onSent={({ parceiro, mensagem }) => {
           avisar.sucesso(mensagem)
           mudou(parceiro)
         }}
-        outros={<Button variant="default" size="lg" onClick={onAnotherCep}>OUTRO CEP</Button>}
+        outros={
+          <Button variant="default" size="lg" onClick={onAnotherCep}>
+            OUTRO CEP
+          </Button>
+        }
       >
         <Fields>
           <TextField name="entregaNome" label="Quem recebe" optional autoComplete="name" maxLength={200} />
           <TextField name="entregaRua" label="Rua" optional autoComplete="address-line1" maxLength={200} columns={4} />
-          <TextField name="entregaNumero" label="Número" optional maxLength={20} columns={2} autoFocus={logradouro !== ''} />
-          <TextField name="entregaComplemento" label="Complemento" optional autoComplete="address-line2" maxLength={200} columns={3} />
-          <TextField name="entregaBairro" label="Bairro" optional autoComplete="address-level3" maxLength={200} columns={3} />
-          <TextField name="entregaCidade" label="Cidade" optional autoComplete="address-level2" maxLength={200} columns={4} />
           <TextField
-            name="entregaEstado" label="Estado" optional autoComplete="address-level1" autoCapitalize="characters" maxLength={2} placeholder="UF" columns={2}
+            name="entregaNumero"
+            label="Número"
+            optional
+            maxLength={20}
+            columns={2}
+            autoFocus={logradouro !== ''}
+          />
+          <TextField
+            name="entregaComplemento"
+            label="Complemento"
+            optional
+            autoComplete="address-line2"
+            maxLength={200}
+            columns={3}
+          />
+          <TextField
+            name="entregaBairro"
+            label="Bairro"
+            optional
+            autoComplete="address-level3"
+            maxLength={200}
+            columns={3}
+          />
+          <TextField
+            name="entregaCidade"
+            label="Cidade"
+            optional
+            autoComplete="address-level2"
+            maxLength={200}
+            columns={4}
+          />
+          <TextField
+            name="entregaEstado"
+            label="Estado"
+            optional
+            autoComplete="address-level1"
+            autoCapitalize="characters"
+            maxLength={2}
+            placeholder="UF"
+            columns={2}
             as={(text) => text.toUpperCase()}
           />
         </Fields>

@@ -11,8 +11,16 @@ interface Pendencia {
 
 /** What comes before anything else, in this order (`doc 3 §2`, `domain.md §4 Passwords`). The gateway insists on it as well. */
 const PENDENCIAS: readonly Pendencia[] = [
-  { nome: 'senha', falta: ({ senhaTemporaria }) => senhaTemporaria === true, Janela: lazy(() => import('./senha-modal.tsx')) },
-  { nome: 'regulamento', falta: ({ aceitouRegulamento }) => aceitouRegulamento === false, Janela: lazy(() => import('./regulamento-modal.tsx')) },
+  {
+    nome: 'senha',
+    falta: ({ senhaTemporaria }) => senhaTemporaria === true,
+    Janela: lazy(() => import('./senha-modal.tsx')),
+  },
+  {
+    nome: 'regulamento',
+    falta: ({ aceitouRegulamento }) => aceitouRegulamento === false,
+    Janela: lazy(() => import('./regulamento-modal.tsx')),
+  },
   { nome: 'cep', falta: ({ informouCep }) => informouCep === false, Janela: lazy(() => import('./cep-modal.tsx')) },
 ]
 
@@ -28,5 +36,11 @@ export function Pendencias() {
   }, [pendencia])
   if (pendencia === undefined) return null
   const { nome, Janela } = pendencia
-  return <ErrorBoundary key={nome}><Suspense><Janela /></Suspense></ErrorBoundary>
+  return (
+    <ErrorBoundary key={nome}>
+      <Suspense>
+        <Janela />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }

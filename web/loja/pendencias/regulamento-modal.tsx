@@ -35,15 +35,26 @@ export default function RegulationModal() {
         <Secoes documento={regulamentoDoCartao} nivel={4} />
       </div>
       <div className={classes.aceite}>
-        {isApiFailure(error) && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{error.erro}</Alert>}
+        {isApiFailure(error) && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+            {error.erro}
+          </Alert>
+        )}
         <Checkbox
-          size="lg" label="Concordo com os termos deste Regulamento."
-          checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)}
+          size="lg"
+          label="Concordo com os termos deste Regulamento."
+          checked={agrees}
+          onChange={(event) => setAgrees(event.currentTarget.checked)}
         />
         <div className={classes.botoes}>
-          <Button variant="default" size="lg" onClick={endSession}>CANCELAR</Button>
+          <Button variant="default" size="lg" onClick={endSession}>
+            CANCELAR
+          </Button>
           <Button
-            size="lg" disabled={!agrees} aria-busy={isLoading} onClick={() => void accept()}
+            size="lg"
+            disabled={!agrees}
+            aria-busy={isLoading}
+            onClick={() => void accept()}
             leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
           >
             {isLoading ? 'ACEITANDO...' : 'ACEITAR'}

@@ -19,15 +19,26 @@ export default function PasswordModal() {
   return (
     <BlockingModal titulo="Crie a sua senha">
       <div className={classes.corpo}>
-        <p className={classes.texto}>A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos 10 caracteres.</p>
+        <p className={classes.texto}>
+          A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos 10 caracteres.
+        </p>
         <Form
-          form={form} rascunho="senha-provisoria" size="lg" guarda={false} botao="TROCAR A SENHA" ocupado="TROCANDO..."
+          form={form}
+          rascunho="senha-provisoria"
+          size="lg"
+          guarda={false}
+          botao="TROCAR A SENHA"
+          ocupado="TROCANDO..."
           send={({ senhaAntiga, senha }) => trocar({ body: { senhaAntiga, senha } })}
           onSent={({ parceiro }) => {
             avisar.sucesso('Senha alterada com sucesso')
             mudou(parceiro)
           }}
-          outros={<Button variant="default" size="lg" onClick={endSession}>Sair</Button>}
+          outros={
+            <Button variant="default" size="lg" onClick={endSession}>
+              Sair
+            </Button>
+          }
         >
           <Fields>
             <PasswordField name="senhaAntiga" label="Senha atual" autoComplete="current-password" />

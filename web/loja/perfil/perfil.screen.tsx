@@ -21,9 +21,13 @@ export default function ProfileScreen() {
   return (
     <div className={classes.tela}>
       <PageTitle titulo="Minha conta" />
-      {parceiro !== undefined
-        ? <Profile parceiro={parceiro} />
-        : error !== undefined && !isFetching ? <ErrorState error={error} onRetry={refetch} /> : <ProfileSkeleton />}
+      {parceiro !== undefined ? (
+        <Profile parceiro={parceiro} />
+      ) : error !== undefined && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <ProfileSkeleton />
+      )}
     </div>
   )
 }
@@ -34,7 +38,11 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
   const mudou = useParceiroMudou()
   return (
     <Form
-      form={form} rascunho="perfil" size="lg" botao="SALVAR" ocupado="SALVANDO..."
+      form={form}
+      rascunho="perfil"
+      size="lg"
+      botao="SALVAR"
+      ocupado="SALVANDO..."
       send={(body) => alterar({ body })}
       onSent={({ parceiro: agora, mensagem }) => {
         avisar.sucesso(mensagem)
@@ -44,22 +52,62 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
     >
       <ParceiroFields cpf={parceiro.cpf} hobby={false} />
       <FieldGroup titulo="Trocar a senha">
-        <PasswordField name="senhaAntiga" label="Senha atual" optional autoComplete="current-password" columns={3} description="Deixe as duas em branco para manter a senha." />
-        <PasswordField name="senha" label="Nova senha" optional autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres." />
+        <PasswordField
+          name="senhaAntiga"
+          label="Senha atual"
+          optional
+          autoComplete="current-password"
+          columns={3}
+          description="Deixe as duas em branco para manter a senha."
+        />
+        <PasswordField
+          name="senha"
+          label="Nova senha"
+          optional
+          autoComplete="new-password"
+          columns={3}
+          description="Pelo menos 10 caracteres."
+        />
       </FieldGroup>
     </Form>
   )
 }
 
 const valoresDe = ({
-  nome, email, telefone, celular, dataNascimento, sexo, endRua, endNumero, endComplemento, endBairro, endCidade, endEstado, endCep,
+  nome,
+  email,
+  telefone,
+  celular,
+  dataNascimento,
+  sexo,
+  endRua,
+  endNumero,
+  endComplemento,
+  endBairro,
+  endCidade,
+  endEstado,
+  endCep,
 }: ParceiroSessao) => ({
-  nome, email, telefone, celular, dataNascimento: dataNascimento ?? '', sexo: sexo ?? '' as 'F',
-  endRua, endNumero, endComplemento, endBairro, endCidade, endEstado, endCep, ...SEM_SENHAS,
+  nome,
+  email,
+  telefone,
+  celular,
+  dataNascimento: dataNascimento ?? '',
+  sexo: sexo ?? ('' as 'F'),
+  endRua,
+  endNumero,
+  endComplemento,
+  endBairro,
+  endCidade,
+  endEstado,
+  endCep,
+  ...SEM_SENHAS,
 })
 
 const ProfileSkeleton = () => (
   <div className={classes.esqueleto} role="status" aria-label="Carregando o cadastro">
-    {Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height="4.5rem" />)}
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height="4.5rem" />
+    ))}
   </div>
 )

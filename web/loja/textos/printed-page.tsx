@@ -8,7 +8,14 @@ import classes from './printed-page.module.css'
 export const PrintedPage = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <>
     <PageTitle titulo={titulo}>
-      <Button variant="default" className={classes.imprimir} leftSection={<IconPrinter size="1.125rem" aria-hidden="true" />} onClick={() => print()}>Imprimir</Button>
+      <Button
+        variant="default"
+        className={classes.imprimir}
+        leftSection={<IconPrinter size="1.125rem" aria-hidden="true" />}
+        onClick={() => print()}
+      >
+        Imprimir
+      </Button>
     </PageTitle>
     {children}
   </>

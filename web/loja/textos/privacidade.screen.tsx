@@ -4,5 +4,9 @@ import { PrintedPage } from './printed-page.tsx'
 
 /** The privacy policy (`doc 3 §1`), open for everybody (`decisions.md §A 12`). */
 export default function PrivacyScreen() {
-  return <PrintedPage titulo={politicaDePrivacidade.titulo}><Documentos documentos={[politicaDePrivacidade]} /></PrintedPage>
+  return (
+    <PrintedPage titulo={politicaDePrivacidade.titulo}>
+      <Documentos documentos={[politicaDePrivacidade]} />
+    </PrintedPage>
+  )
 }

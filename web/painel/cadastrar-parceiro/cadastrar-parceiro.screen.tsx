@@ -10,8 +10,22 @@ import { avisar } from '../../shared/ui/toasts.tsx'
 import { useCriarParceiroMutation, useDentaisAtivasQuery } from './cadastrar-parceiro.api.ts'
 
 const VAZIO = {
-  cnpjRevenda: '', nome: '', cpf: '', dataNascimento: '', sexo: '' as 'F', hobby: '', telefone: '', celular: '', email: '',
-  endCep: '', endRua: '', endNumero: '', endComplemento: '', endBairro: '', endCidade: '', endEstado: '',
+  cnpjRevenda: '',
+  nome: '',
+  cpf: '',
+  dataNascimento: '',
+  sexo: '' as 'F',
+  hobby: '',
+  telefone: '',
+  celular: '',
+  email: '',
+  endCep: '',
+  endRua: '',
+  endNumero: '',
+  endComplemento: '',
+  endBairro: '',
+  endCidade: '',
+  endEstado: '',
 }
 
 /** A new salesperson, registered by staff (`doc 1 §2, §5`). The next one is likely of the same shop. */
@@ -20,20 +34,35 @@ export default function NewSalespersonScreen() {
   const [criar] = useCriarParceiroMutation()
   const form = useContractForm(novoParceiroSchema, VAZIO)
   const dentais = useMemo(
-    () => data?.revendas.map(({ cnpj, nomeFantasia, redeNome }) => ({ value: cnpj, label: `${nomeFantasia} · ${redeNome} · ${formatarCnpj(cnpj)}` })) ?? [],
+    () =>
+      data?.revendas.map(({ cnpj, nomeFantasia, redeNome }) => ({
+        value: cnpj,
+        label: `${nomeFantasia} · ${redeNome} · ${formatarCnpj(cnpj)}`,
+      })) ?? [],
     [data],
   )
   return (
     <FormPage>
       <Form
-        form={form} rascunho="novo-vendedor" botao="CADASTRAR" ocupado="CADASTRANDO..." limpa send={(body) => criar({ body })}
+        form={form}
+        rascunho="novo-vendedor"
+        botao="CADASTRAR"
+        ocupado="CADASTRANDO..."
+        limpa
+        send={(body) => criar({ body })}
         onSent={({ mensagem }, { cnpjRevenda }) => {
           avisar.sucesso(mensagem)
           form.reset({ ...VAZIO, cnpjRevenda })
         }}
       >
         <FieldGroup titulo="Onde trabalha">
-          <SearchSelect name="cnpjRevenda" label="Dental" options={dentais} loading={isLoading} retry={isError ? refetch : undefined} />
+          <SearchSelect
+            name="cnpjRevenda"
+            label="Dental"
+            options={dentais}
+            loading={isLoading}
+            retry={isError ? refetch : undefined}
+          />
         </FieldGroup>
         <ParceiroFields />
       </Form>

@@ -15,11 +15,23 @@ export default function NewNetworkScreen() {
   return (
     <FormPage>
       <Form
-        form={form} rascunho="nova-rede" botao="CADASTRAR" ocupado="CADASTRANDO..." limpa
-        send={(body) => criar({ body })} onSent={({ mensagem }) => avisar.sucesso(mensagem)}
+        form={form}
+        rascunho="nova-rede"
+        botao="CADASTRAR"
+        ocupado="CADASTRANDO..."
+        limpa
+        send={(body) => criar({ body })}
+        onSent={({ mensagem }) => avisar.sucesso(mensagem)}
       >
         <RedeFields>
-          <DateField name="inicioPrograma" label="Início do programa" optional columns={3} startAt={hoje} description="Em branco: hoje. Separa o antes e o depois na mensuração." />
+          <DateField
+            name="inicioPrograma"
+            label="Início do programa"
+            optional
+            columns={3}
+            startAt={hoje}
+            description="Em branco: hoje. Separa o antes e o depois na mensuração."
+          />
         </RedeFields>
       </Form>
     </FormPage>

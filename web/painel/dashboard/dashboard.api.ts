@@ -14,7 +14,10 @@ export const { useDashboardQuery, useOrigemInfiniteQuery } = api.injectEndpoints
 })
 
 /** Which figure: a seller's points, a shop's, or one kind of points of a month; of one network or of all. */
-export type FiguraDoDashboard = { rede: string | undefined } & ({ parceiro: string } | { revenda: string } | { mes: string; tipo: CampoDoMes })
+export type FiguraDoDashboard = { rede: string | undefined } & (
+  { parceiro: string } | { revenda: string } | { mes: string; tipo: CampoDoMes }
+)
 
 /** What the figure is made of, page after page. */
-export const useOrigem = (figura: FiguraDoDashboard) => useOrigemInfiniteQuery({ query: { ...figura, limite: PAGINA } }, { refetchOnMountOrArgChange: 30 })
+export const useOrigem = (figura: FiguraDoDashboard) =>
+  useOrigemInfiniteQuery({ query: { ...figura, limite: PAGINA } }, { refetchOnMountOrArgChange: 30 })

@@ -31,26 +31,57 @@ const DEZ = 10
 /** The seller leads to their page; the points open what they are made of. */
 const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] => [
   {
-    id: 'vendedor', titulo: 'Vendedor', corta: true,
-    celula: ({ nome, cpf }) => (cpf === null ? nome : <Link to={pathOfParceiro(cpf)} className={classes.registro}><Ellipsis>{nome}</Ellipsis></Link>),
+    id: 'vendedor',
+    titulo: 'Vendedor',
+    corta: true,
+    celula: ({ nome, cpf }) =>
+      cpf === null ? (
+        nome
+      ) : (
+        <Link to={pathOfParceiro(cpf)} className={classes.registro}>
+          <Ellipsis>{nome}</Ellipsis>
+        </Link>
+      ),
   },
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
   {
-    id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ idParceiro, nome, totalPontos }) => (
-      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nome}`}><Origem figura={{ rede, parceiro: idParceiro }} /></ExplainedNumber>
+    id: 'pontos',
+    titulo: 'Pontos acumulados',
+    numero: true,
+    destaque: true,
+    celula: ({ idParceiro, nome, totalPontos }) => (
+      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nome}`}>
+        <Origem figura={{ rede, parceiro: idParceiro }} />
+      </ExplainedNumber>
     ),
   },
-  { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
+  {
+    id: 'vendido',
+    titulo: 'Total vendido',
+    numero: true,
+    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
+  },
 ]
 
 const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
   { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
   {
-    id: 'pontos', titulo: 'Pontos acumulados', numero: true, destaque: true, celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
-      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nomeFantasia}`}><Origem figura={{ rede, revenda: idRevenda }} /></ExplainedNumber>
+    id: 'pontos',
+    titulo: 'Pontos acumulados',
+    numero: true,
+    destaque: true,
+    celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
+      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nomeFantasia}`}>
+        <Origem figura={{ rede, revenda: idRevenda }} />
+      </ExplainedNumber>
     ),
   },
-  { id: 'vendido', titulo: 'Total vendido', numero: true, celula: ({ totalVendido }) => <Money valor={totalVendido} /> },
+  {
+    id: 'vendido',
+    titulo: 'Total vendido',
+    numero: true,
+    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
+  },
 ]
 
 /** `doc 1 §2`: four counters, the first ten of sellers and shops, points by month; of one network or of all. */
@@ -64,9 +95,13 @@ export default function DashboardScreen() {
   return (
     <div className={classes.tela} aria-busy={isFetching}>
       <NetworkFilter rede={rede} onChoose={choose} />
-      {currentData !== undefined
-        ? <Figures dados={currentData} rede={rede} onShowAll={() => choose(undefined)} />
-        : error !== undefined && !isFetching ? <ErrorState error={error} onRetry={refetch} /> : <FiguresSkeleton />}
+      {currentData !== undefined ? (
+        <Figures dados={currentData} rede={rede} onShowAll={() => choose(undefined)} />
+      ) : error !== undefined && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <FiguresSkeleton />
+      )}
     </div>
   )
 }
@@ -77,10 +112,30 @@ function Figures({ dados, rede, onShowAll }: { dados: Dashboard; rede: string | 
   return (
     <>
       <Counters>
-        <Counter titulo="Vendedores Cadastrados" valor={dados.parceirosCadastrados} novosNoMes={novos.parceirosCadastrados} icon={IconUsers} />
-        <Counter titulo="Vendedores Pontuados" valor={dados.parceirosPontuados} novosNoMes={novos.parceirosPontuados} icon={IconCoins} />
-        <Counter titulo="Dentais Cadastradas" valor={dados.revendasCadastradas} novosNoMes={novos.revendasCadastradas} icon={IconBuildingStore} />
-        <Counter titulo="Dentais Pontuadas" valor={dados.revendasPontuadas} novosNoMes={novos.revendasPontuadas} icon={IconTrophy} />
+        <Counter
+          titulo="Vendedores Cadastrados"
+          valor={dados.parceirosCadastrados}
+          novosNoMes={novos.parceirosCadastrados}
+          icon={IconUsers}
+        />
+        <Counter
+          titulo="Vendedores Pontuados"
+          valor={dados.parceirosPontuados}
+          novosNoMes={novos.parceirosPontuados}
+          icon={IconCoins}
+        />
+        <Counter
+          titulo="Dentais Cadastradas"
+          valor={dados.revendasCadastradas}
+          novosNoMes={novos.revendasCadastradas}
+          icon={IconBuildingStore}
+        />
+        <Counter
+          titulo="Dentais Pontuadas"
+          valor={dados.revendasPontuadas}
+          novosNoMes={novos.revendasPontuadas}
+          icon={IconTrophy}
+        />
       </Counters>
       {semVendas ? <NoSales rede={rede} onShowAll={onShowAll} /> : <Tops dados={dados} rede={rede} />}
     </>
@@ -92,14 +147,18 @@ const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) =
     <div className={classes.tabelas}>
       <Section titulo="Top 10 Vendedores Pontuados">
         <SimpleTable
-          rotulo="Top 10 Vendedores Pontuados" colunas={colunasVendedores(rede)}
-          linhas={dados.topParceirosPontuados.slice(0, DEZ)} chave={({ idParceiro }) => idParceiro}
+          rotulo="Top 10 Vendedores Pontuados"
+          colunas={colunasVendedores(rede)}
+          linhas={dados.topParceirosPontuados.slice(0, DEZ)}
+          chave={({ idParceiro }) => idParceiro}
         />
       </Section>
       <Section titulo="Top 10 Dentais Pontuadas">
         <SimpleTable
-          rotulo="Top 10 Dentais Pontuadas" colunas={colunasDentais(rede)}
-          linhas={dados.topRevendasPontuadas.slice(0, DEZ)} chave={({ idRevenda }) => idRevenda}
+          rotulo="Top 10 Dentais Pontuadas"
+          colunas={colunasDentais(rede)}
+          linhas={dados.topRevendasPontuadas.slice(0, DEZ)}
+          chave={({ idRevenda }) => idRevenda}
         />
       </Section>
     </div>
@@ -113,7 +172,14 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
   if (rede !== undefined) {
     return (
       <div className={classes.quadro}>
-        <NoResults titulo={`Ainda não há vendas na rede ${rede}`} acao={<Button variant="default" onClick={onShowAll}>Ver todas as redes</Button>} />
+        <NoResults
+          titulo={`Ainda não há vendas na rede ${rede}`}
+          acao={
+            <Button variant="default" onClick={onShowAll}>
+              Ver todas as redes
+            </Button>
+          }
+        />
       </div>
     )
   }
@@ -121,8 +187,15 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
   return (
     <div className={classes.quadro}>
       <EmptyState
-        icon={IconTableImport} titulo="Ainda não há vendas registradas"
-        acao={maySend ? <Button component={Link} to={paths.envioVendas}>Enviar vendas</Button> : undefined}
+        icon={IconTableImport}
+        titulo="Ainda não há vendas registradas"
+        acao={
+          maySend ? (
+            <Button component={Link} to={paths.envioVendas}>
+              Enviar vendas
+            </Button>
+          ) : undefined
+        }
       >
         Quando a primeira planilha de vendas entrar, os vendedores e as dentais que mais pontuam aparecem aqui.
       </EmptyState>
@@ -132,10 +205,18 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
 
 const FiguresSkeleton = () => (
   <div role="status" aria-label="Carregando" className={classes.tela}>
-    <Counters>{Array.from({ length: 4 }, (_, index) => <CounterSkeleton key={index} />)}</Counters>
+    <Counters>
+      {Array.from({ length: 4 }, (_, index) => (
+        <CounterSkeleton key={index} />
+      ))}
+    </Counters>
     <div className={classes.tabelas}>
-      <Section titulo="Top 10 Vendedores Pontuados"><SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
-      <Section titulo="Top 10 Dentais Pontuadas"><SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} /></Section>
+      <Section titulo="Top 10 Vendedores Pontuados">
+        <SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+      </Section>
+      <Section titulo="Top 10 Dentais Pontuadas">
+        <SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+      </Section>
     </div>
   </div>
 )

@@ -16,18 +16,34 @@ const ignoringAccents: OptionsFilter = ({ options, search, limit }) => {
 }
 
 /** First Todas, then each network that the person may see. */
-export function NetworkFilter({ rede, onChoose }: { rede: string | undefined; onChoose: (nome: string | undefined) => void }) {
+export function NetworkFilter({
+  rede,
+  onChoose,
+}: {
+  rede: string | undefined
+  onChoose: (nome: string | undefined) => void
+}) {
   const { data, error } = useRedesDoSeletorQuery({})
   const nomes = data?.redes.map(({ nome }) => nome) ?? []
   const conhecidos = rede !== undefined && !nomes.includes(rede) ? [rede, ...nomes] : nomes
   return (
     <Select
-      label="Rede" error={error !== undefined && 'Erro ao carregar redes'} className={classes.filtro} searchable allowDeselect={false} comboboxProps={{ withinPortal: false }}
+      label="Rede"
+      error={error !== undefined && 'Erro ao carregar redes'}
+      className={classes.filtro}
+      searchable
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
       data={[{ value: TODAS, label: 'Todas' }, ...conhecidos.map((nome) => ({ value: nome, label: nome }))]}
-      filter={ignoringAccents} limit={100} maxDropdownHeight={320} selectFirstOptionOnChange
-      onClick={({ currentTarget }) => currentTarget.select()} onFocus={({ currentTarget }) => currentTarget.select()}
+      filter={ignoringAccents}
+      limit={100}
+      maxDropdownHeight={320}
+      selectFirstOptionOnChange
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={<IconChevronDown size="1rem" aria-hidden="true" />}
-      value={rede ?? TODAS} onChange={(nome) => onChoose(nome === null || nome === TODAS ? undefined : nome)}
+      value={rede ?? TODAS}
+      onChange={(nome) => onChoose(nome === null || nome === TODAS ? undefined : nome)}
     />
   )
 }

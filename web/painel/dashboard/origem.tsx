@@ -14,32 +14,68 @@ import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
 export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
   return (
     <SourceList<Answer<typeof origemDoDashboard>>
-      pages={useOrigem(figura)} total={({ totalLinhas }) => totalLinhas} linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
-      soma={({ totalLinhas, total }) => [{ rotulo: `Soma de ${contar(totalLinhas, 'lançamento', 'lançamentos')}`, valor: formatarPontos(total) }]}
+      pages={useOrigem(figura)}
+      total={({ totalLinhas }) => totalLinhas}
+      linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
+      soma={({ totalLinhas, total }) => [
+        { rotulo: `Soma de ${contar(totalLinhas, 'lançamento', 'lançamentos')}`, valor: formatarPontos(total) },
+      ]}
     />
   )
 }
 
 const NOME: Record<TipoLancamento, string> = {
-  registro: 'Venda pontuada', cancelamento: 'Pontuação cancelada', anulacao: 'Venda anulada', correcao: 'Pontuação corrigida', resgate: 'Resgate',
-  devolucao: 'Devolução de resgate', expiracao: 'Pontos expirados', reativacao: 'Pontos reativados', encerramento: 'Conta encerrada',
+  registro: 'Venda pontuada',
+  cancelamento: 'Pontuação cancelada',
+  anulacao: 'Venda anulada',
+  correcao: 'Pontuação corrigida',
+  resgate: 'Resgate',
+  devolucao: 'Devolução de resgate',
+  expiracao: 'Pontos expirados',
+  reativacao: 'Pontos reativados',
+  encerramento: 'Conta encerrada',
 }
 
 /** The sign of each kind: those of the movements of an account that they cause. */
 const COMO: Record<TipoLancamento, TipoMovimento> = {
-  registro: 'credito', cancelamento: 'estorno', anulacao: 'estorno', correcao: 'credito', resgate: 'resgate', devolucao: 'devolucao',
-  expiracao: 'expiracao', reativacao: 'reativacao', encerramento: 'encerramento',
+  registro: 'credito',
+  cancelamento: 'estorno',
+  anulacao: 'estorno',
+  correcao: 'credito',
+  resgate: 'resgate',
+  devolucao: 'devolucao',
+  expiracao: 'expiracao',
+  reativacao: 'reativacao',
+  encerramento: 'encerramento',
 }
 
 /** What the figure is of stands in its title, and is not said again in every line. */
 function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
-  const { id, tipo, data, pontos, acumulado, parceiro, revenda, documento, resgate, por, registradoEm, motivo, posicao } = lancamento
+  const {
+    id,
+    tipo,
+    data,
+    pontos,
+    acumulado,
+    parceiro,
+    revenda,
+    documento,
+    resgate,
+    por,
+    registradoEm,
+    motivo,
+    posicao,
+  } = lancamento
   const numero = documento ? nomeDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
   return {
     id,
     linha: (
       <PointsLine
-        tipo={COMO[tipo]} pontos={pontos} nome={NOME[tipo]} documento={[numero, 'parceiro' in figura ? formatarDia(data) : parceiro.nome].filter(Boolean).join(' · ')} revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}
+        tipo={COMO[tipo]}
+        pontos={pontos}
+        nome={NOME[tipo]}
+        documento={[numero, 'parceiro' in figura ? formatarDia(data) : parceiro.nome].filter(Boolean).join(' · ')}
+        revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}
         lado={`soma ${formatarPontos(acumulado)}`}
       />
     ),
@@ -48,7 +84,8 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
         fatos={[
           ['Dia', formatarDia(data)],
           ...(documento ? [['Data da venda', formatarDia(documento.realizadoEm)] as const] : []),
-          ['Vendedor', parceiro.nome], ['Dental', revenda.nomeFantasia],
+          ['Vendedor', parceiro.nome],
+          ['Dental', revenda.nomeFantasia],
           ...(motivo === null ? [] : [['Motivo', motivo] as const]),
           ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
           ['Evento', formatarPosicao(posicao)],

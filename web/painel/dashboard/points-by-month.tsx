@@ -15,15 +15,25 @@ const Chart = lazy(() => import('./points-by-month.chart.tsx'))
 export type Mes = Answer<typeof dashboard>['pontosPorMes'][number]
 
 const SERIES: { campo: CampoDoMes; titulo: string }[] = [
-  { campo: 'creditados', titulo: 'Creditados' }, { campo: 'resgatados', titulo: 'Resgatados' }, { campo: 'expirados', titulo: 'Expirados' },
+  { campo: 'creditados', titulo: 'Creditados' },
+  { campo: 'resgatados', titulo: 'Resgatados' },
+  { campo: 'expirados', titulo: 'Expirados' },
 ]
 
 const colunas = (rede: string | undefined): SimpleColumn<Mes>[] => [
   { id: 'mes', titulo: 'Mês', celula: ({ mes }) => formatarMes(mes) },
   ...SERIES.map(({ campo, titulo }): SimpleColumn<Mes> => ({
-    id: campo, titulo, numero: true, celula: ({ mes, [campo]: pontos }) => (pontos === 0 ? <Points valor={pontos} /> : (
-      <ExplainedNumber valor={<Points valor={pontos} />} titulo={`${titulo} em ${formatarMes(mes)}`}><Origem figura={{ rede, mes, tipo: campo }} /></ExplainedNumber>
-    )),
+    id: campo,
+    titulo,
+    numero: true,
+    celula: ({ mes, [campo]: pontos }) =>
+      pontos === 0 ? (
+        <Points valor={pontos} />
+      ) : (
+        <ExplainedNumber valor={<Points valor={pontos} />} titulo={`${titulo} em ${formatarMes(mes)}`}>
+          <Origem figura={{ rede, mes, tipo: campo }} />
+        </ExplainedNumber>
+      ),
   })),
 ]
 
@@ -32,12 +42,32 @@ export function PointsByMonth({ meses, rede }: { meses: readonly Mes[]; rede: st
   const [view, setView] = useState('grafico')
   return (
     <Section
-      titulo="Pontos por mês" sobre={`Em pontos, últimos ${meses.length} meses`}
-      lado={<SegmentedControl value={view} onChange={setView} aria-label="Como ver" data={[{ value: 'grafico', label: 'Gráfico' }, { value: 'tabela', label: 'Tabela' }]} />}
+      titulo="Pontos por mês"
+      sobre={`Em pontos, últimos ${meses.length} meses`}
+      lado={
+        <SegmentedControl
+          value={view}
+          onChange={setView}
+          aria-label="Como ver"
+          data={[
+            { value: 'grafico', label: 'Gráfico' },
+            { value: 'tabela', label: 'Tabela' },
+          ]}
+        />
+      }
     >
-      {view === 'grafico'
-        ? <Suspense fallback={<Skeleton height="var(--lastro-grafico)" />}><Chart meses={meses} /></Suspense>
-        : <SimpleTable rotulo="Pontos por mês" colunas={colunas(rede)} linhas={meses.toReversed()} chave={({ mes }) => mes} />}
+      {view === 'grafico' ? (
+        <Suspense fallback={<Skeleton height="var(--lastro-grafico)" />}>
+          <Chart meses={meses} />
+        </Suspense>
+      ) : (
+        <SimpleTable
+          rotulo="Pontos por mês"
+          colunas={colunas(rede)}
+          linhas={meses.toReversed()}
+          chave={({ mes }) => mes}
+        />
+      )}
     </Section>
   )
 }

@@ -2,13 +2,25 @@ import { useId, type ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
 /** A framed part of the screen with its heading; `lado` stands at the heading's end. */
-export function Section({ titulo, sobre, lado, children }: { titulo: string; sobre?: string; lado?: ReactNode; children: ReactNode }) {
+export function Section({
+  titulo,
+  sobre,
+  lado,
+  children,
+}: {
+  titulo: string
+  sobre?: string
+  lado?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={classes.quadro} aria-labelledby={id}>
       <div className={classes.cabeca}>
         <div>
-          <h2 id={id} className={classes.titulo}>{titulo}</h2>
+          <h2 id={id} className={classes.titulo}>
+            {titulo}
+          </h2>
           {sobre !== undefined && <p className={classes.sobre}>{sobre}</p>}
         </div>
         {lado}

@@ -33,23 +33,49 @@ export default function LogInScreen() {
 
   return (
     <div className={classes.pagina}>
-      <header className={classes.topo}><ColorSchemeToggle /></header>
+      <header className={classes.topo}>
+        <ColorSchemeToggle />
+      </header>
       <main className={classes.cartao}>
         <Logo />
         <h1 className={classes.titulo}>Entrar no painel</h1>
         <form noValidate onSubmit={submit} className={classes.formulario}>
-          {refusal !== null && <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{refusal}</Alert>}
-          <Controller name="cpf" control={form.control} render={({ field, fieldState }) => (
-            <MaskedInput
-              {...field} mask={CPF} label="CPF" placeholder="000.000.000-00" size="md"
-              autoComplete="username" autoFocus error={fieldState.error?.message}
-            />
-          )} />
+          {refusal !== null && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <Controller
+            name="cpf"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <MaskedInput
+                {...field}
+                mask={CPF}
+                label="CPF"
+                placeholder="000.000.000-00"
+                size="md"
+                autoComplete="username"
+                autoFocus
+                error={fieldState.error?.message}
+              />
+            )}
+          />
           <PasswordInput
-            {...form.register('senha')} label="Senha" size="md" autoComplete="current-password" error={form.formState.errors.senha?.message}
+            {...form.register('senha')}
+            label="Senha"
+            size="md"
+            autoComplete="current-password"
+            error={form.formState.errors.senha?.message}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
           />
-          <Button type="submit" size="md" fullWidth aria-busy={isLoading} leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            aria-busy={isLoading}
+            leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+          >
             {isLoading ? 'ENTRANDO...' : 'ENTRAR'}
           </Button>
         </form>

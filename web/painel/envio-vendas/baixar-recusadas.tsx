@@ -13,8 +13,12 @@ export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessame
   }
   return (
     <Button
-      variant="default" aria-busy={isLoading} onClick={() => void baixar()}
-      leftSection={isLoading ? <Loader size="xs" aria-hidden="true" /> : <IconDownload size="1rem" aria-hidden="true" />}
+      variant="default"
+      aria-busy={isLoading}
+      onClick={() => void baixar()}
+      leftSection={
+        isLoading ? <Loader size="xs" aria-hidden="true" /> : <IconDownload size="1rem" aria-hidden="true" />
+      }
     >
       Baixar linhas com erro
     </Button>

@@ -4,8 +4,15 @@ import { uploadChannel } from '../../shared/upload/upload-channel.ts'
 import { api } from '../api.ts'
 
 /** What the screen remembers beside a file on its way. */
-export interface Envio { simular: boolean; enviarMensagem: boolean }
+export interface Envio {
+  simular: boolean
+  enviarMensagem: boolean
+}
 
-export const useEnvioVendas = uploadChannel<typeof uploadVendas, Envio>(uploadVendas, api, ({ idProcessamento }, { name }, { simular }) => {
-  jobStarted({ id: idProcessamento, titulo: `${simular ? 'Conferência' : 'Vendas'}: ${name}` })
-})
+export const useEnvioVendas = uploadChannel<typeof uploadVendas, Envio>(
+  uploadVendas,
+  api,
+  ({ idProcessamento }, { name }, { simular }) => {
+    jobStarted({ id: idProcessamento, titulo: `${simular ? 'Conferência' : 'Vendas'}: ${name}` })
+  },
+)

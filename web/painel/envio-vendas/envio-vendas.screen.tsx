@@ -31,7 +31,11 @@ export default function EnvioVendasScreen() {
   const meu = useProcessamentoQuery({ params: { id: proprio ?? '' } }, { skip: proprio === null })
   const jobId = escolhido ?? proprio
   const job = useProcessamentoQuery({ params: { id: jobId ?? '' } }, { skip: jobId === null })
-  const ocupado = busy || (proprio !== null && meu.error === undefined && (meu.currentData === undefined || !terminou(meu.currentData.estado)))
+  const ocupado =
+    busy
+    || (proprio !== null
+      && meu.error === undefined
+      && (meu.currentData === undefined || !terminou(meu.currentData.estado)))
 
   const choose = (chosen: File) => {
     setFile(chosen)
@@ -45,37 +49,71 @@ export default function EnvioVendasScreen() {
     if (found !== null || file === null) return document.querySelector<HTMLInputElement>('[data-file-input]')?.focus()
     if (ocupado) return
     if (escolhido !== null) setSearch({})
-    void send(file, { query: { simular: simular ? '1' : '0' }, body: { enviarMensagem: enviarMensagem ? '1' : '0' } }, { simular, enviarMensagem })
+    void send(
+      file,
+      { query: { simular: simular ? '1' : '0' }, body: { enviarMensagem: enviarMensagem ? '1' : '0' } },
+      { simular, enviarMensagem },
+    )
   }
 
   const painel = useRef<HTMLDivElement>(null)
   const pronto = jobId !== null && job.currentData !== undefined && terminou(job.currentData.estado) ? jobId : null
-  useEffect(() => { if (pronto !== null) painel.current?.scrollIntoView({ block: 'nearest' }) }, [pronto])
+  useEffect(() => {
+    if (pronto !== null) painel.current?.scrollIntoView({ block: 'nearest' })
+  }, [pronto])
 
   // Whose end shows here needs no tray any more. Before the tray's own effects, which would tell it.
-  useLayoutEffect(() => { if (pronto !== null) forgetJob(pronto) }, [pronto])
+  useLayoutEffect(() => {
+    if (pronto !== null) forgetJob(pronto)
+  }, [pronto])
 
   const resultado = job.currentData?.tipo === 'upload-vendas' ? job.currentData.resultado : null
-  const nomeArquivo = escolhido === null && 'file' in state ? state.file.name : job.currentData?.nomeArquivo ?? ''
+  const nomeArquivo = escolhido === null && 'file' in state ? state.file.name : (job.currentData?.nomeArquivo ?? '')
   const mesmoArquivo = escolhido === null && file !== null && resultado?.simulado === true
 
   return (
     <div className={classes.tela}>
       <div className={classes.colunas}>
         <Formulario
-          file={file} problem={problem} enviarMensagem={enviarMensagem} ocupado={ocupado} simulando={ocupado && 'note' in state && state.note.simular}
-          onFile={choose} onMensagem={setEnviarMensagem} onEnviar={enviar}
+          file={file}
+          problem={problem}
+          enviarMensagem={enviarMensagem}
+          ocupado={ocupado}
+          simulando={ocupado && 'note' in state && state.note.simular}
+          onFile={choose}
+          onMensagem={setEnviarMensagem}
+          onEnviar={enviar}
         />
         <Ajuda />
       </div>
       <div ref={painel} aria-live="polite" className={classes.resultado}>
-        {escolhido === null && state.phase === 'failed' && <FalhaDoEnvio texto={state.failure.erro} correlacao={state.failure.correlacao} />}
-        {escolhido === null && job.currentData === undefined && job.error === undefined && <EnvioEmCurso state={state} />}
-        {jobId !== null && job.error !== undefined && resultado === null && <FalhaDoEnvio texto="Não foi possível carregar este processamento. Tente de novo em instantes." />}
-        {job.currentData !== undefined && !terminou(job.currentData.estado) && <Andamento processamento={job.currentData} />}
-        {job.currentData?.estado === 'falhou' && <FalhaDoEnvio texto={job.currentData.falha ?? 'O processamento parou. Envie o arquivo de novo.'} correlacao={job.currentData.id} />}
+        {escolhido === null && state.phase === 'failed' && (
+          <FalhaDoEnvio texto={state.failure.erro} correlacao={state.failure.correlacao} />
+        )}
+        {escolhido === null && job.currentData === undefined && job.error === undefined && (
+          <EnvioEmCurso state={state} />
+        )}
+        {jobId !== null && job.error !== undefined && resultado === null && (
+          <FalhaDoEnvio texto="Não foi possível carregar este processamento. Tente de novo em instantes." />
+        )}
+        {job.currentData !== undefined && !terminou(job.currentData.estado) && (
+          <Andamento processamento={job.currentData} />
+        )}
+        {job.currentData?.estado === 'falhou' && (
+          <FalhaDoEnvio
+            texto={job.currentData.falha ?? 'O processamento parou. Envie o arquivo de novo.'}
+            correlacao={job.currentData.id}
+          />
+        )}
         {resultado !== null && (
-          <Resultado key={jobId} idProcessamento={jobId} resultado={resultado} nomeArquivo={nomeArquivo} ocupado={ocupado} {...(mesmoArquivo ? { onEnviar: () => enviar(false) } : {})} />
+          <Resultado
+            key={jobId}
+            idProcessamento={jobId}
+            resultado={resultado}
+            nomeArquivo={nomeArquivo}
+            ocupado={ocupado}
+            {...(mesmoArquivo ? { onEnviar: () => enviar(false) } : {})}
+          />
         )}
       </div>
       <Recentes lista={lista} escolhido={escolhido} onChoose={(id) => setSearch({ processamento: id })} />

@@ -11,13 +11,33 @@ const PASSO = 20
 const TODAS = ''
 
 const colunas: SimpleColumn<ErroDeLinha>[] = [
-  { id: 'linha', titulo: 'Linha', numero: true, celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span> },
-  { id: 'coluna', titulo: 'Coluna', destaque: true, celula: ({ coluna }) => <span className={classes.semQuebra}>{coluna}</span> },
-  { id: 'valor', titulo: 'Valor', celula: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor) },
+  {
+    id: 'linha',
+    titulo: 'Linha',
+    numero: true,
+    celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
+  },
+  {
+    id: 'coluna',
+    titulo: 'Coluna',
+    destaque: true,
+    celula: ({ coluna }) => <span className={classes.semQuebra}>{coluna}</span>,
+  },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    celula: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor),
+  },
   { id: 'mensagem', titulo: 'O que fazer', frase: true, celula: ({ mensagem }) => mensagem },
 ]
 
-interface Props { titulo: string; sobre: string; erros: readonly ErroDeLinha[]; total: number; lado?: ReactNode }
+interface Props {
+  titulo: string
+  sobre: string
+  erros: readonly ErroDeLinha[]
+  total: number
+  lado?: ReactNode
+}
 
 /** Rows of the spreadsheet that need somebody, to be filtered by column; `lado` stands at the heading’s end. */
 export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
@@ -25,22 +45,47 @@ export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
   const [quantas, setQuantas] = useState(PASSO)
   const filtros = errosPorColuna(erros)
   const filtradas = coluna === TODAS ? erros : erros.filter((erro) => erro.coluna === coluna)
-  const choose = (escolha: string) => { setColuna(escolha); setQuantas(PASSO) }
+  const choose = (escolha: string) => {
+    setColuna(escolha)
+    setQuantas(PASSO)
+  }
   return (
     <div className={classes.erros}>
-      <div className={classes.cabeca}><h3 className={classes.subtitulo}>{titulo} ({formatarInteiro(total)})</h3>{lado}</div>
-      <p className={classes.nota}>{sobre}{total > erros.length && ` Aqui estão ${erros.length === 1 ? 'a primeira' : `as primeiras ${formatarInteiro(erros.length)}`}.`}</p>
+      <div className={classes.cabeca}>
+        <h3 className={classes.subtitulo}>
+          {titulo} ({formatarInteiro(total)})
+        </h3>
+        {lado}
+      </div>
+      <p className={classes.nota}>
+        {sobre}
+        {total > erros.length
+          && ` Aqui estão ${erros.length === 1 ? 'a primeira' : `as primeiras ${formatarInteiro(erros.length)}`}.`}
+      </p>
       {filtros.length > 1 && (
         <Chip.Group value={coluna} onChange={choose}>
           <div className={classes.filtros} role="group" aria-label="Filtrar por coluna">
-            <Chip value={TODAS} size="xs">Todas ({formatarInteiro(erros.length)})</Chip>
-            {filtros.map((filtro) => <Chip key={filtro.coluna} value={filtro.coluna} size="xs">{filtro.coluna} ({formatarInteiro(filtro.quantos)})</Chip>)}
+            <Chip value={TODAS} size="xs">
+              Todas ({formatarInteiro(erros.length)})
+            </Chip>
+            {filtros.map((filtro) => (
+              <Chip key={filtro.coluna} value={filtro.coluna} size="xs">
+                {filtro.coluna} ({formatarInteiro(filtro.quantos)})
+              </Chip>
+            ))}
           </div>
         </Chip.Group>
       )}
-      <SimpleTable rotulo={titulo} colunas={colunas} linhas={filtradas.slice(0, quantas)} chave={(_, index) => String(index)} />
+      <SimpleTable
+        rotulo={titulo}
+        colunas={colunas}
+        linhas={filtradas.slice(0, quantas)}
+        chave={(_, index) => String(index)}
+      />
       {filtradas.length > quantas && (
-        <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>Mostrar mais ({formatarInteiro(filtradas.length - quantas)})</Button>
+        <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>
+          Mostrar mais ({formatarInteiro(filtradas.length - quantas)})
+        </Button>
       )}
     </div>
   )

@@ -14,7 +14,15 @@ import classes from './envio-vendas.module.css'
 type Item = Answer<typeof processamentos>['processamentos'][number]
 
 /** The last uploads, anybody's; those still running move by themselves. */
-export function Recentes({ lista, escolhido, onChoose }: { lista: ReturnType<typeof useProcessamentosQuery>; escolhido: string | null; onChoose: (id: string) => void }) {
+export function Recentes({
+  lista,
+  escolhido,
+  onChoose,
+}: {
+  lista: ReturnType<typeof useProcessamentosQuery>
+  escolhido: string | null
+  onChoose: (id: string) => void
+}) {
   const colunas: SimpleColumn<Item>[] = [
     { id: 'arquivo', titulo: 'Arquivo', celula: ({ nomeArquivo }) => nomeArquivo },
     { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
@@ -22,28 +30,49 @@ export function Recentes({ lista, escolhido, onChoose }: { lista: ReturnType<typ
     { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
     { id: 'quando', titulo: 'Quando', numero: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
     {
-      id: 'ver', titulo: 'Ver', acoes: true, celula: ({ id, nomeArquivo }) => (
-        <Button variant="subtle" size="compact-sm" aria-pressed={id === escolhido} aria-label={`Ver ${nomeArquivo}`} onClick={() => onChoose(id)}>Ver</Button>
+      id: 'ver',
+      titulo: 'Ver',
+      acoes: true,
+      celula: ({ id, nomeArquivo }) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-pressed={id === escolhido}
+          aria-label={`Ver ${nomeArquivo}`}
+          onClick={() => onChoose(id)}
+        >
+          Ver
+        </Button>
       ),
     },
   ]
   const itens = lista.data?.processamentos
   return (
     <section className={classes.quadro} aria-labelledby="titulo-recentes">
-      <h2 id="titulo-recentes" className={classes.titulo}>Envios recentes</h2>
-      {itens === undefined
-        ? lista.error !== undefined && !lista.isFetching
-          ? <ErrorState error={lista.error} onRetry={lista.refetch} />
-          : <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={[]} chave={() => ''} carregando={4} />
-        : itens.length === 0
-          ? <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.</EmptyState>
-          : <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={itens} chave={({ id }) => id} />}
+      <h2 id="titulo-recentes" className={classes.titulo}>
+        Envios recentes
+      </h2>
+      {itens === undefined ? (
+        lista.error !== undefined && !lista.isFetching ? (
+          <ErrorState error={lista.error} onRetry={lista.refetch} />
+        ) : (
+          <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={[]} chave={() => ''} carregando={4} />
+        )
+      ) : itens.length === 0 ? (
+        <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">
+          As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.
+        </EmptyState>
+      ) : (
+        <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={itens} chave={({ id }) => id} />
+      )}
     </section>
   )
 }
 
 /** A running item follows its own job; a finished one stands still. */
-function useLive(item: Item): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
+function useLive(
+  item: Item,
+): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
   const { currentData } = useProcessamentoQuery({ params: { id: item.id } }, { skip: terminou(item.estado) })
   return !terminou(item.estado) && currentData?.tipo === 'upload-vendas' ? currentData : item
 }
@@ -53,7 +82,8 @@ function Estado({ item }: { item: Item }) {
   if (estado === 'aguardando') return <StatusBadge kind="neutro">Na fila</StatusBadge>
   if (estado === 'executando') return <StatusBadge kind="andamento">Em andamento</StatusBadge>
   if (estado === 'falhou') return <StatusBadge kind="perigo">Falhou</StatusBadge>
-  if ((resultado?.totalErros ?? 0) > 0) return <StatusBadge kind="atencao">{simulado ? 'Conferido, com erros' : 'Concluído, com erros'}</StatusBadge>
+  if ((resultado?.totalErros ?? 0) > 0)
+    return <StatusBadge kind="atencao">{simulado ? 'Conferido, com erros' : 'Concluído, com erros'}</StatusBadge>
   return <StatusBadge kind="sucesso">{simulado ? 'Conferido' : 'Concluído'}</StatusBadge>
 }
 
@@ -63,7 +93,9 @@ function ResumoDoItem({ item }: { item: Item }) {
   if (terminou(estado)) return resultado === null ? null : sentencaDe(resultado).texto
   return (
     <>
-      {etapa}{total > 0 && `: ${formatarInteiro(feito)} de ${contar(total, 'linha', 'linhas')}`}{erros > 0 && `, ${contar(erros, 'erro', 'erros')}`}
+      {etapa}
+      {total > 0 && `: ${formatarInteiro(feito)} de ${contar(total, 'linha', 'linhas')}`}
+      {erros > 0 && `, ${contar(erros, 'erro', 'erros')}`}
     </>
   )
 }

@@ -43,28 +43,54 @@ export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, on
   ]
   return (
     <section className={classes.quadro} aria-labelledby={id}>
-      <h2 id={id} className={classes.titulo}>{simulado ? 'Conferência' : 'Resultado'} <span className={classes.arquivo}>{nomeArquivo}</span></h2>
+      <h2 id={id} className={classes.titulo}>
+        {simulado ? 'Conferência' : 'Resultado'} <span className={classes.arquivo}>{nomeArquivo}</span>
+      </h2>
       {simulado && (
         <div className={classes.simulado}>
-          <p className={classes.nadaGravado}><strong>Nada foi gravado.</strong> Esta é só a conferência da planilha.</p>
+          <p className={classes.nadaGravado}>
+            <strong>Nada foi gravado.</strong> Esta é só a conferência da planilha.
+          </p>
           {onEnviar && resultado.vendas > 0 && (
-            <Button aria-disabled={ocupado} leftSection={<IconSend size="1rem" aria-hidden="true" />} onClick={onEnviar}>Enviar vendas</Button>
+            <Button
+              aria-disabled={ocupado}
+              leftSection={<IconSend size="1rem" aria-hidden="true" />}
+              onClick={onEnviar}
+            >
+              Enviar vendas
+            </Button>
           )}
         </div>
       )}
-      <Alert color={color} icon={<Sign aria-hidden="true" />}>{texto}</Alert>
+      <Alert color={color} icon={<Sign aria-hidden="true" />}>
+        {texto}
+      </Alert>
       <dl className={classes.cifras}>
-        {cifras.map(([nome, valor]) => <div key={nome}><dt>{nome}</dt><dd>{valor}</dd></div>)}
+        {cifras.map(([nome, valor]) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
       </dl>
       {resultado.totalErros > 0 && (
         <ErrosDeLinha
-          titulo="Linhas com erro" sobre="Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete."
-          erros={resultado.erros} total={resultado.totalErros}
-          lado={idProcessamento !== null && <BaixarRecusadas idProcessamento={idProcessamento} nomeArquivo={nomeArquivo} />}
+          titulo="Linhas com erro"
+          sobre="Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete."
+          erros={resultado.erros}
+          total={resultado.totalErros}
+          lado={
+            idProcessamento !== null && <BaixarRecusadas idProcessamento={idProcessamento} nomeArquivo={nomeArquivo} />
+          }
         />
       )}
       {resultado.avisos.length > 0 && (
-        <ErrosDeLinha titulo="Avisos" sobre="Estas vendas entraram, mas vale conferir." erros={resultado.avisos} total={resultado.avisos.length} />
+        <ErrosDeLinha
+          titulo="Avisos"
+          sobre="Estas vendas entraram, mas vale conferir."
+          erros={resultado.avisos}
+          total={resultado.avisos.length}
+        />
       )}
     </section>
   )

@@ -3,26 +3,55 @@ import type { Resumo } from './resumo.ts'
 import { errosPorColuna, sentencaDe } from './resumo.ts'
 
 const resumo = (changes: Partial<Resumo>): Resumo => ({
-  simulado: false, total: 0, vendas: 0, pontos: 0, valor: 0, parceiros: 0, repetidas: 0, totalErros: 0, mensagens: 0, posicao: null, ...changes,
+  simulado: false,
+  total: 0,
+  vendas: 0,
+  pontos: 0,
+  valor: 0,
+  parceiros: 0,
+  repetidas: 0,
+  totalErros: 0,
+  mensagens: 0,
+  posicao: null,
+  ...changes,
 })
 
 describe('sentencaDe', () => {
   test('nothing new', () => {
-    expect(sentencaDe(resumo({ repetidas: 420 }))).toEqual({ tom: 'neutro', texto: 'Nada mudou: todas as 420 vendas já estavam registradas.' })
+    expect(sentencaDe(resumo({ repetidas: 420 }))).toEqual({
+      tom: 'neutro',
+      texto: 'Nada mudou: todas as 420 vendas já estavam registradas.',
+    })
     expect(sentencaDe(resumo({ repetidas: 1 })).texto).toBe('Nada mudou: a única venda já estava registrada.')
-    expect(sentencaDe(resumo({ repetidas: 3, totalErros: 1 }))).toEqual({ tom: 'atencao', texto: 'Nada mudou: todas as 3 vendas já estavam registradas, e 1 linha tem erro.' })
+    expect(sentencaDe(resumo({ repetidas: 3, totalErros: 1 }))).toEqual({
+      tom: 'atencao',
+      texto: 'Nada mudou: todas as 3 vendas já estavam registradas, e 1 linha tem erro.',
+    })
   })
-  test('all taken in', () => expect(sentencaDe(resumo({ vendas: 402, pontos: 1284050 }))).toEqual({ tom: 'sucesso', texto: '402 vendas registradas, 12.840,50 pontos creditados.' }))
-  test('some left out', () => expect(sentencaDe(resumo({ vendas: 1, pontos: 100, totalErros: 2 })).texto).toBe('1 venda registrada, 1 ponto creditado. 2 linhas têm erro e ficaram de fora.'))
+  test('all taken in', () =>
+    expect(sentencaDe(resumo({ vendas: 402, pontos: 1284050 }))).toEqual({
+      tom: 'sucesso',
+      texto: '402 vendas registradas, 12.840,50 pontos creditados.',
+    }))
+  test('some left out', () =>
+    expect(sentencaDe(resumo({ vendas: 1, pontos: 100, totalErros: 2 })).texto).toBe(
+      '1 venda registrada, 1 ponto creditado. 2 linhas têm erro e ficaram de fora.',
+    ))
   test('all wrong', () => expect(sentencaDe(resumo({ totalErros: 5 })).tom).toBe('perigo'))
   test('a preview never says that something was done', () => {
     for (const changes of [{ vendas: 2 }, { repetidas: 2 }, { totalErros: 2 }, { vendas: 1, totalErros: 1 }]) {
-      expect(sentencaDe(resumo({ simulado: true, ...changes })).texto).not.toMatch(/vendas? registradas?|creditados|foi registrada|mudou/)
+      expect(sentencaDe(resumo({ simulado: true, ...changes })).texto).not.toMatch(
+        /vendas? registradas?|creditados|foi registrada|mudou/,
+      )
     }
   })
 })
 
 test('errors by column, most first', () => {
   const erro = (coluna: string) => ({ linha: 2, coluna, valor: '', mensagem: '' })
-  expect(errosPorColuna(['B', 'A', 'B', 'C', 'A', 'B'].map(erro))).toEqual([{ coluna: 'B', quantos: 3 }, { coluna: 'A', quantos: 2 }, { coluna: 'C', quantos: 1 }])
+  expect(errosPorColuna(['B', 'A', 'B', 'C', 'A', 'B'].map(erro))).toEqual([
+    { coluna: 'B', quantos: 3 },
+    { coluna: 'A', quantos: 2 },
+    { coluna: 'C', quantos: 1 },
+  ])
 })

@@ -8,7 +8,10 @@ import { useRedesDoSeletorQuery } from './redes.api.ts'
 const sentenceOf = ({ codigo }: ApiFailure): string =>
   codigo === 'resposta-inesperada' ? 'Formato de resposta inválido ao carregar redes' : 'Erro ao carregar redes'
 
-interface Options { campo: string; varios?: boolean }
+interface Options {
+  campo: string
+  varios?: boolean
+}
 
 /** A filter by network, by its id; says so when the networks could not be loaded. */
 export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOpcoes {
@@ -17,9 +20,20 @@ export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOp
   const erro = failure === undefined ? undefined : sentenceOf(failure)
   // A lost connection and an ended session have spoken already.
   const speaks = failure !== undefined && failure.status !== 0 && failure.status !== 401
-  useEffect(() => { if (speaks && erro !== undefined) avisar.erro(erro) }, [speaks, erro])
-  return useMemo(() => ({
-    tipo: 'opcoes', campo, rotulo: 'Rede', todos: 'Todas', varios, carregando: isLoading, ...(erro === undefined ? {} : { erro }),
-    opcoes: data?.redes.map(({ id, nome }) => ({ valor: id, titulo: nome })) ?? [],
-  }), [campo, varios, isLoading, erro, data])
+  useEffect(() => {
+    if (speaks && erro !== undefined) avisar.erro(erro)
+  }, [speaks, erro])
+  return useMemo(
+    () => ({
+      tipo: 'opcoes',
+      campo,
+      rotulo: 'Rede',
+      todos: 'Todas',
+      varios,
+      carregando: isLoading,
+      ...(erro === undefined ? {} : { erro }),
+      opcoes: data?.redes.map(({ id, nome }) => ({ valor: id, titulo: nome })) ?? [],
+    }),
+    [campo, varios, isLoading, erro, data],
+  )
 }

@@ -19,12 +19,29 @@ export interface Exemplo {
   regiao: string | null
 }
 
-const NOMES = ['Ana Beatriz Lima', 'Bruno Açaí', 'Célia Éden', 'Davi Ñandu', 'Maria Aparecida do Nascimento Albuquerque Cavalcanti de Figueiredo e Sousa', 'Eva Zênite']
+const NOMES = [
+  'Ana Beatriz Lima',
+  'Bruno Açaí',
+  'Célia Éden',
+  'Davi Ñandu',
+  'Maria Aparecida do Nascimento Albuquerque Cavalcanti de Figueiredo e Sousa',
+  'Eva Zênite',
+]
 const REGIOES = ['Sul', 'Nordeste', null]
 
 export const exemplos: Exemplo[] = Array.from({ length: 37 }, (_, n) => ({
-  id: String(n), nome: `${NOMES[n % NOMES.length] ?? ''} ${n + 1}`, cpf: '39053344705', cnpj: '12345678000195', pontos: (n - 3) * 12_550, valor: (n - 5) * 98_765,
-  qtde: n * 150, vendas: n * 411, dia: somarDias('2026-11-20', -n), momento: `${somarDias('2026-11-20', -n)}T13:32:00.000Z`, ativo: n % 3 === 0 ? 0 : 1, regiao: REGIOES[n % 3] ?? null,
+  id: String(n),
+  nome: `${NOMES[n % NOMES.length] ?? ''} ${n + 1}`,
+  cpf: '39053344705',
+  cnpj: '12345678000195',
+  pontos: (n - 3) * 12_550,
+  valor: (n - 5) * 98_765,
+  qtde: n * 150,
+  vendas: n * 411,
+  dia: somarDias('2026-11-20', -n),
+  momento: `${somarDias('2026-11-20', -n)}T13:32:00.000Z`,
+  ativo: n % 3 === 0 ? 0 : 1,
+  regiao: REGIOES[n % 3] ?? null,
 }))
 
 export const colunas: TableColumn<Exemplo>[] = [
@@ -42,11 +59,41 @@ export const colunas: TableColumn<Exemplo>[] = [
 ]
 
 export const filtros: Filtro[] = [
-  { tipo: 'opcoes', campo: 'ativo', rotulo: 'Ativo', opcoes: [{ valor: '1', titulo: 'Sim' }, { valor: '0', titulo: 'Não' }] },
-  { tipo: 'opcoes', campo: 'regiao', rotulo: 'Regiões', todos: 'Todas', varios: true, opcoes: ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul', 'Interior', 'Litoral', 'Capital'].map((nome) => ({ valor: nome, titulo: nome })) },
+  {
+    tipo: 'opcoes',
+    campo: 'ativo',
+    rotulo: 'Ativo',
+    opcoes: [
+      { valor: '1', titulo: 'Sim' },
+      { valor: '0', titulo: 'Não' },
+    ],
+  },
+  {
+    tipo: 'opcoes',
+    campo: 'regiao',
+    rotulo: 'Regiões',
+    todos: 'Todas',
+    varios: true,
+    opcoes: ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul', 'Interior', 'Litoral', 'Capital'].map((nome) => ({
+      valor: nome,
+      titulo: nome,
+    })),
+  },
   { tipo: 'periodo', campo: 'dia', rotulo: 'Dia', campos: ['dataInicial', 'dataFinal'] },
   { tipo: 'texto', campo: 'nome', rotulo: 'Nome' },
 ]
 
-export const falha: ApiFailure = { status: 500, erro: 'Não foi possível concluir. Tente novamente em instantes.', codigo: 'interno', campos: {}, correlacao: '7f3a-90c2' }
-export const semConexao: ApiFailure = { status: 0, erro: 'Problema de conexão ao servidor, tente novamente mais tarde', codigo: 'sem-conexao', campos: {}, correlacao: null }
+export const falha: ApiFailure = {
+  status: 500,
+  erro: 'Não foi possível concluir. Tente novamente em instantes.',
+  codigo: 'interno',
+  campos: {},
+  correlacao: '7f3a-90c2',
+}
+export const semConexao: ApiFailure = {
+  status: 0,
+  erro: 'Problema de conexão ao servidor, tente novamente mais tarde',
+  codigo: 'sem-conexao',
+  campos: {},
+  correlacao: null,
+}

@@ -19,7 +19,9 @@ const nothing = () => undefined
 export const Estados = () => (
   <>
     <Parte titulo="Estados">
-      <EmptyState icon={IconInbox} titulo="Ainda não há vendas" acao={<Button>Enviar vendas</Button>}>Quando a primeira planilha entrar, as vendas aparecem aqui.</EmptyState>
+      <EmptyState icon={IconInbox} titulo="Ainda não há vendas" acao={<Button>Enviar vendas</Button>}>
+        Quando a primeira planilha entrar, as vendas aparecem aqui.
+      </EmptyState>
       <NoResults acao={<Button variant="default">Limpar filtros</Button>}>Nada encontrado com busca “ana”.</NoResults>
       <ErrorState error={falha} onRetry={nothing} />
       <NotFoundPage saida={saida} semTitulo />
@@ -27,17 +29,45 @@ export const Estados = () => (
     </Parte>
     <Parte titulo="Avisos, folha e pergunta">
       <div className={classes.fila}>
-        <Button variant="default" onClick={() => avisar.sucesso('Rede cadastrada com sucesso')}>Sucesso</Button>
-        <Button variant="default" onClick={() => avisar.info('Seu download começará em breve, aguarde.')}>Informação</Button>
-        <Button variant="default" onClick={() => avisar.erro('CPF ou senha inválidos')}>Erro</Button>
+        <Button variant="default" onClick={() => avisar.sucesso('Rede cadastrada com sucesso')}>
+          Sucesso
+        </Button>
+        <Button variant="default" onClick={() => avisar.info('Seu download começará em breve, aguarde.')}>
+          Informação
+        </Button>
+        <Button variant="default" onClick={() => avisar.erro('CPF ou senha inválidos')}>
+          Erro
+        </Button>
         <OpensSheet />
         <OpensQuestion />
       </div>
     </Parte>
     <Parte titulo="Arquivo">
-      <FileDrop rotulo="Planilha de vendas" dica=".xlsx, até 50 MB" accept=".xlsx" file={null} onFile={nothing} erro={null} />
-      <FileDrop rotulo="Planilha errada" dica=".xlsx, até 50 MB" accept=".xlsx" file={null} onFile={nothing} erro="Este arquivo não é .xlsx. Escolha uma planilha .xlsx." />
-      <FileDrop rotulo="Planilha que está indo" dica="" accept=".xlsx" file={new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')} onFile={nothing} erro={null} disabled />
+      <FileDrop
+        rotulo="Planilha de vendas"
+        dica=".xlsx, até 50 MB"
+        accept=".xlsx"
+        file={null}
+        onFile={nothing}
+        erro={null}
+      />
+      <FileDrop
+        rotulo="Planilha errada"
+        dica=".xlsx, até 50 MB"
+        accept=".xlsx"
+        file={null}
+        onFile={nothing}
+        erro="Este arquivo não é .xlsx. Escolha uma planilha .xlsx."
+      />
+      <FileDrop
+        rotulo="Planilha que está indo"
+        dica=""
+        accept=".xlsx"
+        file={new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')}
+        onFile={nothing}
+        erro={null}
+        disabled
+      />
     </Parte>
   </>
 )
@@ -46,8 +76,12 @@ function OpensSheet() {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>Folha</Button>
-      <Sheet titulo="Folha" opened={opened} onClose={() => setOpened(false)}><p>O que se lê ao lado, sem sair da tela.</p></Sheet>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        Folha
+      </Button>
+      <Sheet titulo="Folha" opened={opened} onClose={() => setOpened(false)}>
+        <p>O que se lê ao lado, sem sair da tela.</p>
+      </Sheet>
     </>
   )
 }
@@ -56,10 +90,16 @@ function OpensQuestion() {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>Pergunta</Button>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        Pergunta
+      </Button>
       <Confirm
-        titulo="Apagar" pergunta="Tem certeza que deseja apagar a rede Alfa?" consequencia="Os nomes ficam no histórico."
-        opened={opened} onClose={() => setOpened(false)} onConfirm={nothing}
+        titulo="Apagar"
+        pergunta="Tem certeza que deseja apagar a rede Alfa?"
+        consequencia="Os nomes ficam no histórico."
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={nothing}
       />
     </>
   )

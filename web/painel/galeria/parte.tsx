@@ -2,11 +2,21 @@ import { useId, type ReactNode } from 'react'
 import classes from './galeria.module.css'
 
 /** One part of the gallery, with its name. */
-export function Parte({ titulo, semFundo = false, children }: { titulo: string; semFundo?: boolean; children: ReactNode }) {
+export function Parte({
+  titulo,
+  semFundo = false,
+  children,
+}: {
+  titulo: string
+  semFundo?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.titulo}>{titulo}</h2>
+      <h2 id={id} className={classes.titulo}>
+        {titulo}
+      </h2>
       <div className={semFundo ? undefined : classes.parte}>{children}</div>
     </section>
   )

@@ -14,7 +14,15 @@ import { Parte } from './parte.tsx'
 const ORDEM = { campo: 'nome', direcao: 'asc' } as const
 const NENHUM: Exemplo[] = []
 const vazio = (
-  <EmptyState icon={IconUsers} titulo="Ainda não há vendedores" acao={<Button component={Link} to={paths.cadastrarParceiro}>Cadastrar vendedor</Button>}>
+  <EmptyState
+    icon={IconUsers}
+    titulo="Ainda não há vendedores"
+    acao={
+      <Button component={Link} to={paths.cadastrarParceiro}>
+        Cadastrar vendedor
+      </Button>
+    }
+  >
     Quem vende nas dentais aparece aqui, com seus pontos.
   </EmptyState>
 )
@@ -51,10 +59,26 @@ function Completa() {
   return (
     <Parte titulo="Tabela" semFundo>
       <DataTable
-        tabela={tabela} rotulo="Vendedores" chave={({ id }) => id} vazio={vazio} acoes={acoes}
-        selecao={({ quantos, limpar }) => <Button size="compact-sm" onClick={() => { avisar.sucesso(`${quantos} escolhidos`); limpar() }}>Avisar</Button>}
+        tabela={tabela}
+        rotulo="Vendedores"
+        chave={({ id }) => id}
+        vazio={vazio}
+        acoes={acoes}
+        selecao={({ quantos, limpar }) => (
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              avisar.sucesso(`${quantos} escolhidos`)
+              limpar()
+            }}
+          >
+            Avisar
+          </Button>
+        )}
       >
-        <Button component={Link} to={paths.cadastrarParceiro}>Cadastrar</Button>
+        <Button component={Link} to={paths.cadastrarParceiro}>
+          Cadastrar
+        </Button>
       </DataTable>
     </Parte>
   )
@@ -62,7 +86,18 @@ function Completa() {
 
 function Estado({ titulo, linhas, erro }: { titulo: string; linhas: Exemplo[] | undefined; erro?: unknown }) {
   const tabela = useClientTable({
-    id: 'galeria-estado', prefixo: `${titulo}.`, tamanho: 5, linhas, colunas, ordem: ORDEM, erro, buscando: linhas === undefined && erro === undefined,
+    id: 'galeria-estado',
+    prefixo: `${titulo}.`,
+    tamanho: 5,
+    linhas,
+    colunas,
+    ordem: ORDEM,
+    erro,
+    buscando: linhas === undefined && erro === undefined,
   })
-  return <Parte titulo={`Tabela: ${titulo}`} semFundo><DataTable tabela={tabela} rotulo={titulo} chave={({ id }) => id} vazio={vazio} /></Parte>
+  return (
+    <Parte titulo={`Tabela: ${titulo}`} semFundo>
+      <DataTable tabela={tabela} rotulo={titulo} chave={({ id }) => id} vazio={vazio} />
+    </Parte>
+  )
 }

@@ -11,25 +11,54 @@ import { Toggle } from '../../shared/ui/toggle.tsx'
 import classes from './galeria.module.css'
 import { Parte } from './parte.tsx'
 
-const ESTADOS: Record<StatusKind, string> = { sucesso: 'Concluído', perigo: 'Falhou', atencao: 'Com erros', andamento: 'Em andamento', neutro: 'Na fila' }
+const ESTADOS: Record<StatusKind, string> = {
+  sucesso: 'Concluído',
+  perigo: 'Falhou',
+  atencao: 'Com erros',
+  andamento: 'Em andamento',
+  neutro: 'Na fila',
+}
 
 /** Numbers, badges, buttons and cards. */
 export const Valores = () => (
   <>
     <Parte titulo="Números">
       <div className={classes.fila}>
-        <Points valor={125_050} unidade /> <Points valor={-500} /> <Money valor={125_050} /> <Money valor={-98_765} /> <Quantity valor={1_250} /> <Count valor={1_204} />
-        <ExplainedNumber valor={<Points valor={125_050} />} titulo="Pontos de exemplo"><CheckedUpTo posicao="48213" em="2026-11-20T13:32:00.000Z" /></ExplainedNumber>
+        <Points valor={125_050} unidade /> <Points valor={-500} /> <Money valor={125_050} /> <Money valor={-98_765} />{' '}
+        <Quantity valor={1_250} /> <Count valor={1_204} />
+        <ExplainedNumber valor={<Points valor={125_050} />} titulo="Pontos de exemplo">
+          <CheckedUpTo posicao="48213" em="2026-11-20T13:32:00.000Z" />
+        </ExplainedNumber>
       </div>
-      <Ellipsis>Um nome tão comprido que em nenhuma tela cabe numa linha só, e que por isso termina em reticências e mostra o resto quando se aponta para ele, ainda que a tela seja larga.</Ellipsis>
+      <Ellipsis>
+        Um nome tão comprido que em nenhuma tela cabe numa linha só, e que por isso termina em reticências e mostra o
+        resto quando se aponta para ele, ainda que a tela seja larga.
+      </Ellipsis>
     </Parte>
     <Parte titulo="Selos e botões">
-      <div className={classes.fila}>{Object.entries(ESTADOS).map(([kind, nome]) => <StatusBadge key={kind} kind={kind as StatusKind}>{nome}</StatusBadge>)}</div>
       <div className={classes.fila}>
-        <Button>Salvar</Button><Button variant="default">Cancelar</Button><Button variant="light">Conferir</Button><Button variant="subtle">Limpar filtros</Button>
-        <Button color="red">Apagar</Button><Button disabled>Desligado</Button><Button loading>Enviando</Button>
-        <Button variant="default" leftSection={<IconDownload size="1rem" aria-hidden="true" />}>Exportar</Button>
-        <Toggle ligado rotulo="Ativa: Rede Alfa" onChange={() => Promise.resolve({ data: { mensagem: 'Rede alterada com sucesso' } })} />
+        {Object.entries(ESTADOS).map(([kind, nome]) => (
+          <StatusBadge key={kind} kind={kind as StatusKind}>
+            {nome}
+          </StatusBadge>
+        ))}
+      </div>
+      <div className={classes.fila}>
+        <Button>Salvar</Button>
+        <Button variant="default">Cancelar</Button>
+        <Button variant="light">Conferir</Button>
+        <Button variant="subtle">Limpar filtros</Button>
+        <Button color="red">Apagar</Button>
+        <Button disabled>Desligado</Button>
+        <Button loading>Enviando</Button>
+        <Button variant="default" leftSection={<IconDownload size="1rem" aria-hidden="true" />}>
+          Exportar
+        </Button>
+        <Toggle
+          ligado
+          rotulo="Ativa: Rede Alfa"
+          onChange={() => Promise.resolve({ data: { mensagem: 'Rede alterada com sucesso' } })}
+        />
       </div>
       <Logo />
     </Parte>

@@ -1,7 +1,14 @@
 /** One field of what happened: from what to what, or only what it is. */
-export interface Change { campo: string; antes: string | null; depois: string }
+export interface Change {
+  campo: string
+  antes: string | null
+  depois: string
+}
 
-export interface Changes { sobre: string | null; campos: Change[] }
+export interface Changes {
+  sobre: string | null
+  campos: Change[]
+}
 
 const FIELD = /^([^:→]{1,60}): (.*)$/s
 
@@ -18,7 +25,11 @@ export function changesOf(parametros: string): Changes {
     const last = campos.at(-1)
     if (campo !== undefined && valor !== undefined) {
       const [antes, ...depois] = valor.split(' → ')
-      campos.push(depois.length === 0 ? { campo, antes: null, depois: valor } : { campo, antes: antes ?? '', depois: depois.join(' → ') })
+      campos.push(
+        depois.length === 0
+          ? { campo, antes: null, depois: valor }
+          : { campo, antes: antes ?? '', depois: depois.join(' → ') },
+      )
     } else if (last !== undefined) last.depois += `; ${part}`
     else campos.push({ campo: '', antes: null, depois: part })
   }

@@ -11,9 +11,16 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
   return (
     <Sheet titulo={log.titulo} opened={opened} onClose={onClose}>
       <dl className={classes.fatos}>
-        <dt>Responsável</dt><dd>{log.responsavel}</dd>
-        <dt>Quando</dt><dd>{formatarInstante(log.criadoEm)}</dd>
-        {sobre !== null && <><dt>Sobre</dt><dd>{sobre}</dd></>}
+        <dt>Responsável</dt>
+        <dd>{log.responsavel}</dd>
+        <dt>Quando</dt>
+        <dd>{formatarInstante(log.criadoEm)}</dd>
+        {sobre !== null && (
+          <>
+            <dt>Sobre</dt>
+            <dd>{sobre}</dd>
+          </>
+        )}
       </dl>
       {campos.length > 0 && (
         <ul className={classes.campos}>
@@ -23,8 +30,12 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
               <span className={classes.valores}>
                 {antes !== null && (
                   <>
-                    <del className={classes.antes}><span className="so-leitor">antes: </span>{antes}</del>
-                    <IconArrowRight size="1rem" aria-hidden="true" /><span className="so-leitor">depois: </span>
+                    <del className={classes.antes}>
+                      <span className="so-leitor">antes: </span>
+                      {antes}
+                    </del>
+                    <IconArrowRight size="1rem" aria-hidden="true" />
+                    <span className="so-leitor">depois: </span>
                   </>
                 )}
                 <span>{depois}</span>

@@ -16,13 +16,26 @@ import { colunas } from './logs.columns.tsx'
 export default function LogsScreen() {
   const tipos = useTiposDeLogQuery()
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(() => [
-    {
-      tipo: 'opcoes', campo: 'tipo', rotulo: 'Tipo', carregando: tipos.isLoading, ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
-      opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
-    },
-    { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'], padrao: weekUntil(hoje) },
-  ], [tipos.data, tipos.error, tipos.isLoading, hoje])
+  const filtros = useMemo<Filtro[]>(
+    () => [
+      {
+        tipo: 'opcoes',
+        campo: 'tipo',
+        rotulo: 'Tipo',
+        carregando: tipos.isLoading,
+        ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
+        opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
+      },
+      {
+        tipo: 'periodo',
+        campo: 'periodo',
+        rotulo: 'Período',
+        campos: ['dataInicial', 'dataFinal'],
+        padrao: weekUntil(hoje),
+      },
+    ],
+    [tipos.data, tipos.error, tipos.isLoading, hoje],
+  )
   const tabela = useServerTable({ id: 'logs', lista: logs, useRows: useLogsQuery, colunas, filtros })
   const sheets = useSheets()
   const shown = tabela.linhas?.find(({ id }) => id === sheets.opened)
@@ -33,9 +46,16 @@ export default function LogsScreen() {
   return (
     <>
       <DataTable
-        principal tabela={tabela} rotulo="Logs" chave={({ id }) => id}
+        principal
+        tabela={tabela}
+        rotulo="Logs"
+        chave={({ id }) => id}
         acoes={({ id }) => [{ rotulo: 'Ver detalhes', icone: IconEye, abre: 'dialog', onClick: () => sheets.open(id) }]}
-        vazio={<EmptyState icon={IconHistory} titulo="Nada aconteceu ainda">Cada cadastro, alteração e lançamento feito por uma pessoa aparece aqui, com o antes e o depois.</EmptyState>}
+        vazio={
+          <EmptyState icon={IconHistory} titulo="Nada aconteceu ainda">
+            Cada cadastro, alteração e lançamento feito por uma pessoa aparece aqui, com o antes e o depois.
+          </EmptyState>
+        }
       />
       {last !== undefined && <LogSheet log={last} opened={shown !== undefined} onClose={sheets.close} />}
     </>

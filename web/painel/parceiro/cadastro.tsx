@@ -15,19 +15,35 @@ export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
       <Fatos
         titulo="Pessoa"
         fatos={[
-          ['Nome', p.nome], ['CPF', formatarCpf(p.cpf)], ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)], ['Sexo', p.sexo && SEXO[p.sexo]],
-          ['Celular', masked(CELULAR, p.celular)], ['Telefone', masked(TELEFONE, p.telefone)], ['E-mail', p.email], ['Hobby', p.hobby],
+          ['Nome', p.nome],
+          ['CPF', formatarCpf(p.cpf)],
+          ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)],
+          ['Sexo', p.sexo && SEXO[p.sexo]],
+          ['Celular', masked(CELULAR, p.celular)],
+          ['Telefone', masked(TELEFONE, p.telefone)],
+          ['E-mail', p.email],
+          ['Hobby', p.hobby],
         ]}
       />
       <Fatos
         titulo="Endereço"
-        fatos={[['CEP', masked(CEP, p.endCep)], ['Rua', rua], ['Complemento', p.endComplemento], ['Bairro', p.endBairro], ['Cidade', cidade]]}
+        fatos={[
+          ['CEP', masked(CEP, p.endCep)],
+          ['Rua', rua],
+          ['Complemento', p.endComplemento],
+          ['Bairro', p.endBairro],
+          ['Cidade', cidade],
+        ]}
       />
       <Fatos
         titulo="Dental e programa"
         fatos={[
-          ['Dental', p.revenda], ['Código da dental', p.codRevenda], ['CNPJ', formatarCnpj(p.cnpjRevenda)], ['Rede', p.rede],
-          ['Cadastrado em', formatarInstante(p.criadoEm)], ['Aceitou o regulamento', p.aceitouRegulamento === 1 ? 'Sim' : 'Não'],
+          ['Dental', p.revenda],
+          ['Código da dental', p.codRevenda],
+          ['CNPJ', formatarCnpj(p.cnpjRevenda)],
+          ['Rede', p.rede],
+          ['Cadastrado em', formatarInstante(p.criadoEm)],
+          ['Aceitou o regulamento', p.aceitouRegulamento === 1 ? 'Sim' : 'Não'],
         ]}
       />
     </div>
@@ -39,7 +55,10 @@ const Fatos = ({ titulo, fatos }: { titulo: string; fatos: readonly (readonly [s
     <h3 className={classes.titulo}>{titulo}</h3>
     <dl className={classes.fatos}>
       {fatos.map(([nome, valor]) => (
-        <div key={nome} className={classes.fato}><dt>{nome}</dt><dd>{valor || <span className={classes.vazio}>não informado</span>}</dd></div>
+        <div key={nome} className={classes.fato}>
+          <dt>{nome}</dt>
+          <dd>{valor || <span className={classes.vazio}>não informado</span>}</dd>
+        </div>
       ))}
     </dl>
   </section>

@@ -41,49 +41,101 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
   const hoje = diaDoInstante(new Date())
   const filtered = tipo !== undefined || em !== null || sabidoEm !== null
 
-  const set = (name: string, value: string | null) => setSearch((before) => {
-    const next = new URLSearchParams(before)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    return next
-  })
+  const set = (name: string, value: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      return next
+    })
   const clear = () => setSearch({})
 
   return (
     <section className={classes.quadro} aria-label="Extrato" aria-busy={list.isFetching}>
       <div className={classes.filtros}>
         <Select
-          label="Movimentos" value={tipo ?? ''} onChange={(value) => set('tipo', value || null)} allowDeselect={false}
+          label="Movimentos"
+          value={tipo ?? ''}
+          onChange={(value) => set('tipo', value || null)}
+          allowDeselect={false}
           data={FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.rotulo }))}
         />
         <DayInput label="Posição em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
-        <DayInput label="Como se sabia em" value={sabidoEm} onChange={(day) => set('sabido', day)} from={INICIO} to={hoje} />
-        {filtered && <Button variant="subtle" leftSection={<IconFilterOff size="1rem" aria-hidden="true" />} onClick={clear}>Limpar filtros</Button>}
-        <PrintButton size="sm" className={classes.imprimir} disabled={movimentos.length === 0} hasMore={list.hasNextPage} loadMore={list.fetchNextPage} />
+        <DayInput
+          label="Como se sabia em"
+          value={sabidoEm}
+          onChange={(day) => set('sabido', day)}
+          from={INICIO}
+          to={hoje}
+        />
+        {filtered && (
+          <Button variant="subtle" leftSection={<IconFilterOff size="1rem" aria-hidden="true" />} onClick={clear}>
+            Limpar filtros
+          </Button>
+        )}
+        <PrintButton
+          size="sm"
+          className={classes.imprimir}
+          disabled={movimentos.length === 0}
+          hasMore={list.hasNextPage}
+          loadMore={list.fetchNextPage}
+        />
       </div>
-      {first !== undefined && (em !== null || sabidoEm !== null) && <Posicao pagina={first} hoje={parceiro.saldoPontos} />}
-      {first === undefined
-        ? list.error !== undefined && !list.isFetching
-          ? <ErrorState error={list.error} onRetry={list.refetch} />
-          : <SimpleTable rotulo="Carregando movimentos" colunas={colunas(() => undefined)} linhas={[]} chave={() => ''} carregando={ESQUELETOS} />
-        : movimentos.length === 0
-          ? filtered
-            ? <NoResults titulo={`Nada em ${rotulo}`} acao={<Button variant="default" onClick={clear}>Ver todos os movimentos</Button>}>Não há movimentos com estes filtros.</NoResults>
-            : <EmptyState icon={IconReceipt} titulo="O extrato ainda está vazio">Cada venda que pontua aparece aqui, com a conta de produto por produto.</EmptyState>
-          : (
-              <MovementList movimentos={movimentos} conferido={first}>
-                {(open) => (
-                  <>
-                    <Proximos pagina={first} />
-                    <SimpleTable rotulo="Movimentos, do mais novo ao mais antigo" colunas={colunas(open)} linhas={movimentos} chave={({ id }) => id} />
-                  </>
-                )}
-              </MovementList>
-            )}
+      {first !== undefined && (em !== null || sabidoEm !== null) && (
+        <Posicao pagina={first} hoje={parceiro.saldoPontos} />
+      )}
+      {first === undefined ? (
+        list.error !== undefined && !list.isFetching ? (
+          <ErrorState error={list.error} onRetry={list.refetch} />
+        ) : (
+          <SimpleTable
+            rotulo="Carregando movimentos"
+            colunas={colunas(() => undefined)}
+            linhas={[]}
+            chave={() => ''}
+            carregando={ESQUELETOS}
+          />
+        )
+      ) : movimentos.length === 0 ? (
+        filtered ? (
+          <NoResults
+            titulo={`Nada em ${rotulo}`}
+            acao={
+              <Button variant="default" onClick={clear}>
+                Ver todos os movimentos
+              </Button>
+            }
+          >
+            Não há movimentos com estes filtros.
+          </NoResults>
+        ) : (
+          <EmptyState icon={IconReceipt} titulo="O extrato ainda está vazio">
+            Cada venda que pontua aparece aqui, com a conta de produto por produto.
+          </EmptyState>
+        )
+      ) : (
+        <MovementList movimentos={movimentos} conferido={first}>
+          {(open) => (
+            <>
+              <Proximos pagina={first} />
+              <SimpleTable
+                rotulo="Movimentos, do mais novo ao mais antigo"
+                colunas={colunas(open)}
+                linhas={movimentos}
+                chave={({ id }) => id}
+              />
+            </>
+          )}
+        </MovementList>
+      )}
       {first !== undefined && movimentos.length > 0 && (
         <LoadMore
-          shown={movimentos.length} total={tipo === undefined ? first.totalMovimentos : undefined} hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage}
+          shown={movimentos.length}
+          total={tipo === undefined ? first.totalMovimentos : undefined}
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={list.fetchNextPage}
         />
       )}
     </section>
@@ -95,17 +147,29 @@ function Posicao({ pagina: { saldo, em, sabidoEm }, hoje }: { pagina: Pagina; ho
   const diferenca = hoje - saldo
   return (
     <Alert color="petroleo" icon={<IconClockHour4 aria-hidden="true" />} role="status" className={classes.posicao}>
-      Em {formatarDia(em)}{sabidoEm !== null && `, pelo que estava registrado até ${formatarInstante(sabidoEm)}`}, o saldo era de <strong>{formatarPontos(saldo)}</strong> pontos
+      Em {formatarDia(em)}
+      {sabidoEm !== null && `, pelo que estava registrado até ${formatarInstante(sabidoEm)}`}, o saldo era de{' '}
+      <strong>{formatarPontos(saldo)}</strong> pontos
       {diferenca === 0 ? ', o mesmo de hoje.' : `. Hoje é de ${formatarPontos(hoje)} (${comSinal(diferenca)}).`}
     </Alert>
   )
 }
 
 /** What lapses next, and what waits for the expiry run: the difference between the running balance and what can be used. */
-function Proximos({ pagina: { vencimentos: [proximo], aguardandoExpiracao, divida } }: { pagina: Pagina }) {
+function Proximos({
+  pagina: {
+    vencimentos: [proximo],
+    aguardandoExpiracao,
+    divida,
+  },
+}: {
+  pagina: Pagina
+}) {
   const frases = [
     ...(proximo === undefined ? [] : [`${fraseVencimento(proximo)}.`]),
-    ...(aguardandoExpiracao > 0 ? [`${formatarPontos(aguardandoExpiracao)} venceram e aguardam a baixa: não entram no saldo.`] : []),
+    ...(aguardandoExpiracao > 0
+      ? [`${formatarPontos(aguardandoExpiracao)} venceram e aguardam a baixa: não entram no saldo.`]
+      : []),
     ...(divida > 0 ? [`Saldo negativo de ${formatarPontos(divida)}: os próximos créditos cobrem primeiro.`] : []),
   ]
   return frases.length === 0 ? null : <p className={classes.proximos}>{frases.join(' ')}</p>
@@ -113,14 +177,39 @@ function Proximos({ pagina: { vencimentos: [proximo], aguardandoExpiracao, divid
 
 const colunas = (open: (movimento: Movimento) => void): SimpleColumn<Movimento>[] => [
   {
-    id: 'movimento', titulo: 'Movimento', celula: (movimento) => (
-      <button type="button" className={classes.movimento} aria-haspopup="dialog" data-movimento={movimento.id} onClick={() => open(movimento)}>{nomeMovimento[movimento.tipo]}</button>
+    id: 'movimento',
+    titulo: 'Movimento',
+    celula: (movimento) => (
+      <button
+        type="button"
+        className={classes.movimento}
+        aria-haspopup="dialog"
+        data-movimento={movimento.id}
+        onClick={() => open(movimento)}
+      >
+        {nomeMovimento[movimento.tipo]}
+      </button>
     ),
   },
   { id: 'data', titulo: 'Data', numero: true, celula: ({ data }) => formatarDia(data) },
-  { id: 'documento', titulo: 'Documento', celula: (movimento) => documentoDe(movimento) ?? (movimento.resgate ? `Resgate ${movimento.resgate.numero}` : '—') },
-  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <span className={pontos < 0 ? classes.saiu : classes.entrou}>{comSinal(pontos)}</span> },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celula: (movimento) => documentoDe(movimento) ?? (movimento.resgate ? `Resgate ${movimento.resgate.numero}` : '—'),
+  },
+  {
+    id: 'pontos',
+    titulo: 'Pontos',
+    numero: true,
+    destaque: true,
+    celula: ({ pontos }) => <span className={pontos < 0 ? classes.saiu : classes.entrou}>{comSinal(pontos)}</span>,
+  },
   { id: 'saldo', titulo: 'Saldo', numero: true, celula: ({ saldo }) => <Points valor={saldo} /> },
-  { id: 'registrado', titulo: 'Registrado em', numero: true, celula: ({ registradoEm }) => formatarInstante(registradoEm) },
+  {
+    id: 'registrado',
+    titulo: 'Registrado em',
+    numero: true,
+    celula: ({ registradoEm }) => formatarInstante(registradoEm),
+  },
   { id: 'por', titulo: 'Por', celula: ({ por }) => por },
 ]

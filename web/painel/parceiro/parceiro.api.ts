@@ -8,17 +8,25 @@ import { api } from '../api.ts'
 /** One screenful and some more; the next pages are asked for by hand. */
 const PAGINA = 30
 
-export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuacoesDoParceiroQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    parceiros: queryOf(build, parceiros, { handlesErrors: true }),
-    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
-    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
-  }),
-})
+export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuacoesDoParceiroQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      parceiros: queryOf(build, parceiros, { handlesErrors: true }),
+      extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
+      pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
+    }),
+  })
 
 /** Which statement: of one kind of movement, as of a day, as it was known on a day (`domain.md §2`). */
-export interface Recorte { tipo?: TipoMovimento | undefined; em?: string | undefined; sabidoEm?: string | undefined }
+export interface Recorte {
+  tipo?: TipoMovimento | undefined
+  em?: string | undefined
+  sabidoEm?: string | undefined
+}
 
 /** The seller's statement, page after page. */
 export const useExtratoDe = (cpf: string, recorte: Recorte = {}) =>
-  useExtratoDoParceiroInfiniteQuery({ params: { cpf }, query: { limite: PAGINA, ...recorte } }, { refetchOnMountOrArgChange: 30 })
+  useExtratoDoParceiroInfiniteQuery(
+    { params: { cpf }, query: { limite: PAGINA, ...recorte } },
+    { refetchOnMountOrArgChange: 30 },
+  )

@@ -28,15 +28,24 @@ export default function ParceiroScreen() {
   const { currentData, error, isFetching, refetch } = useParceirosQuery({ query: { cpf } })
 
   if (currentData === undefined) {
-    return error !== undefined && !isFetching
-      ? <div className={classes.quadro}><ErrorState error={error} onRetry={refetch} /></div>
-      : <div className={classes.tela} role="status" aria-label="Carregando o vendedor"><ResumoSkeleton /><Skeleton height="16rem" /></div>
+    return error !== undefined && !isFetching ? (
+      <div className={classes.quadro}>
+        <ErrorState error={error} onRetry={refetch} />
+      </div>
+    ) : (
+      <div className={classes.tela} role="status" aria-label="Carregando o vendedor">
+        <ResumoSkeleton />
+        <Skeleton height="16rem" />
+      </div>
+    )
   }
   const parceiro = currentData.parceiros.find(ehParceiro)
   if (parceiro === undefined) {
     return (
       <div className={classes.quadro}>
-        <NoResults titulo="Vendedor não encontrado">Confira o CPF, ou busque pelo nome com Ctrl+K. Vendedores de outras dentais não aparecem para você.</NoResults>
+        <NoResults titulo="Vendedor não encontrado">
+          Confira o CPF, ou busque pelo nome com Ctrl+K. Vendedores de outras dentais não aparecem para você.
+        </NoResults>
       </div>
     )
   }
@@ -48,12 +57,22 @@ export default function ParceiroScreen() {
       <Tabs value={aba} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label="O que ver do vendedor" className={classes.abas}>
           {ABAS.map(({ valor, titulo, icone: Sign }) => (
-            <Tabs.Tab key={valor} value={valor} leftSection={<Sign size="1.125rem" stroke={1.75} aria-hidden="true" />}>{titulo}</Tabs.Tab>
+            <Tabs.Tab key={valor} value={valor} leftSection={<Sign size="1.125rem" stroke={1.75} aria-hidden="true" />}>
+              {titulo}
+            </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="extrato"><Extrato parceiro={parceiro} /></Tabs.Panel>
-        <Tabs.Panel value="vendas"><Suspense fallback={<Skeleton height="16rem" />}><Vendas cpf={parceiro.cpf} /></Suspense></Tabs.Panel>
-        <Tabs.Panel value="cadastro"><Cadastro parceiro={parceiro} /></Tabs.Panel>
+        <Tabs.Panel value="extrato">
+          <Extrato parceiro={parceiro} />
+        </Tabs.Panel>
+        <Tabs.Panel value="vendas">
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <Vendas cpf={parceiro.cpf} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="cadastro">
+          <Cadastro parceiro={parceiro} />
+        </Tabs.Panel>
       </Tabs>
     </div>
   )

@@ -12,36 +12,82 @@ const Saldo = lazy(() => import('./saldo.tsx'))
 
 /** Who it is, what they have, and in which state they are. */
 export function Resumo({ parceiro }: { parceiro: Parceiro }) {
-  const { nome, cpf, revenda, rede, ativo, aceitouRegulamento, saldoPontos, totalPontos, ultimaPontuacao, ultimoAcessoEm } = parceiro
+  const {
+    nome,
+    cpf,
+    revenda,
+    rede,
+    ativo,
+    aceitouRegulamento,
+    saldoPontos,
+    totalPontos,
+    ultimaPontuacao,
+    ultimoAcessoEm,
+  } = parceiro
   return (
     <section className={classes.resumo} aria-label="Resumo do vendedor">
       <div className={classes.quem}>
         <h2 className={classes.nome}>{nome}</h2>
-        <p className={classes.sobre}>{formatarCpf(cpf)} · {revenda} · {rede}</p>
+        <p className={classes.sobre}>
+          {formatarCpf(cpf)} · {revenda} · {rede}
+        </p>
         <div className={classes.selos}>
-          {ativo === 1 ? <StatusBadge kind="sucesso">Ativo</StatusBadge> : <StatusBadge kind="neutro">Inativo</StatusBadge>}
-          {aceitouRegulamento === 1 ? <StatusBadge kind="sucesso">Aceitou o regulamento</StatusBadge> : <StatusBadge kind="atencao">Não aceitou o regulamento</StatusBadge>}
+          {ativo === 1 ? (
+            <StatusBadge kind="sucesso">Ativo</StatusBadge>
+          ) : (
+            <StatusBadge kind="neutro">Inativo</StatusBadge>
+          )}
+          {aceitouRegulamento === 1 ? (
+            <StatusBadge kind="sucesso">Aceitou o regulamento</StatusBadge>
+          ) : (
+            <StatusBadge kind="atencao">Não aceitou o regulamento</StatusBadge>
+          )}
         </div>
       </div>
       <dl className={classes.numeros}>
         <Numero titulo="Saldo hoje" destaque>
-          <ExplainedNumber valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}><Saldo cpf={cpf} /></ExplainedNumber>
+          <ExplainedNumber valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}>
+            <Saldo cpf={cpf} />
+          </ExplainedNumber>
         </Numero>
-        <Numero titulo="Pontos ganhos"><Points valor={totalPontos} /></Numero>
+        <Numero titulo="Pontos ganhos">
+          <Points valor={totalPontos} />
+        </Numero>
         <Numero titulo="Última pontuação">{ultimaPontuacao === null ? 'Nenhuma' : formatarDia(ultimaPontuacao)}</Numero>
-        <Numero titulo="Último acesso à loja">{ultimoAcessoEm === null ? 'Nunca entrou' : formatarInstante(ultimoAcessoEm)}</Numero>
+        <Numero titulo="Último acesso à loja">
+          {ultimoAcessoEm === null ? 'Nunca entrou' : formatarInstante(ultimoAcessoEm)}
+        </Numero>
       </dl>
     </section>
   )
 }
 
-const Numero = ({ titulo, destaque = false, children }: { titulo: string; destaque?: boolean; children: ReactNode }) => (
-  <div className={classes.numero}><dt>{titulo}</dt><dd className={destaque ? classes.destaque : undefined}>{children}</dd></div>
+const Numero = ({
+  titulo,
+  destaque = false,
+  children,
+}: {
+  titulo: string
+  destaque?: boolean
+  children: ReactNode
+}) => (
+  <div className={classes.numero}>
+    <dt>{titulo}</dt>
+    <dd className={destaque ? classes.destaque : undefined}>{children}</dd>
+  </div>
 )
 
 export const ResumoSkeleton = () => (
   <div className={classes.resumo} aria-hidden="true">
-    <div className={classes.quem}><Skeleton height="1.5rem" width="14rem" /><Skeleton height="1rem" width="20rem" maw="100%" /><Skeleton height="1.25rem" width="12rem" /></div>
-    <div className={classes.numeros}>{Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height="3rem" width="7rem" />)}</div>
+    <div className={classes.quem}>
+      <Skeleton height="1.5rem" width="14rem" />
+      <Skeleton height="1rem" width="20rem" maw="100%" />
+      <Skeleton height="1.25rem" width="12rem" />
+    </div>
+    <div className={classes.numeros}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height="3rem" width="7rem" />
+      ))}
+    </div>
   </div>
 )

@@ -20,16 +20,35 @@ const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
 
 const filtros: Filtro[] = [
   { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'] },
-  { tipo: 'opcoes', campo: 'situacao', rotulo: 'Situação', todos: 'Todas', opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })) },
+  {
+    tipo: 'opcoes',
+    campo: 'situacao',
+    rotulo: 'Situação',
+    todos: 'Todas',
+    opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })),
+  },
 ]
 
 /** The seller's sales: what each scored and where it stands. */
 export default function Vendas({ cpf }: { cpf: string }) {
-  const tabela = useServerTable({ id: 'vendas-do-vendedor', lista: pontuacoesDoParceiro, params: { cpf }, useRows: usePontuacoesDoParceiroQuery, colunas, filtros })
+  const tabela = useServerTable({
+    id: 'vendas-do-vendedor',
+    lista: pontuacoesDoParceiro,
+    params: { cpf },
+    useRows: usePontuacoesDoParceiroQuery,
+    colunas,
+    filtros,
+  })
   return (
     <DataTable
-      tabela={tabela} rotulo="Vendas do vendedor" chave={({ idVenda }) => String(idVenda)}
-      vazio={<EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">Cada venda registrada deste vendedor aparece aqui, com seus pontos.</EmptyState>}
+      tabela={tabela}
+      rotulo="Vendas do vendedor"
+      chave={({ idVenda }) => String(idVenda)}
+      vazio={
+        <EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">
+          Cada venda registrada deste vendedor aparece aqui, com seus pontos.
+        </EmptyState>
+      }
     />
   )
 }

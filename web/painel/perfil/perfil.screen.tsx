@@ -22,7 +22,11 @@ export default function ProfileScreen() {
   return (
     <FormPage>
       <Form
-        form={form} rascunho="perfil" botao="SALVAR" ocupado="SALVANDO..." send={(body) => alterar({ body })}
+        form={form}
+        rascunho="perfil"
+        botao="SALVAR"
+        ocupado="SALVANDO..."
+        send={(body) => alterar({ body })}
         onSent={({ usuario, mensagem }) => {
           avisar.sucesso(mensagem)
           dispatch(personChanged({ ...person, usuario }))
@@ -32,11 +36,24 @@ export default function ProfileScreen() {
         <FieldGroup titulo="Quem é você">
           <TextField name="nome" label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
           <ShownField name="cpf" label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
-          <ShownField name="email" label="E-mail" value={email} columns={3} description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`} />
+          <ShownField
+            name="email"
+            label="E-mail"
+            value={email}
+            columns={3}
+            description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`}
+          />
         </FieldGroup>
         <FieldGroup titulo="Trocar a senha">
           <PasswordField name="senhaAntiga" label="Senha atual" optional autoComplete="current-password" columns={3} />
-          <PasswordField name="senha" label="Nova senha" optional autoComplete="new-password" columns={3} description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma." />
+          <PasswordField
+            name="senha"
+            label="Nova senha"
+            optional
+            autoComplete="new-password"
+            columns={3}
+            description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma."
+          />
         </FieldGroup>
       </Form>
     </FormPage>

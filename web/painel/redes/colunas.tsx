@@ -12,10 +12,18 @@ interface Options {
 
 /** The fields of a network in the entity's order; money can be switched on (`decisions.md §A 10`). */
 export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn<RedeDaLista>[] => [
-  { campo: 'nome', titulo: 'Rede', tipo: 'texto', ordena: true, ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }) },
+  {
+    campo: 'nome',
+    titulo: 'Rede',
+    tipo: 'texto',
+    ordena: true,
+    ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }),
+  },
   { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
   ...(comValor ? [{ campo: 'valorPonto', titulo: 'Valor do ponto', tipo: 'dinheiro', ordena: true } as const] : []),
-  ...(interruptor === null ? [] : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+  ...(interruptor === null
+    ? []
+    : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
   { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
   { campo: 'numeroParceiros', titulo: 'Vendedores', tipo: 'inteiro', ordena: true },
   { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true, oculta: true },
@@ -26,4 +34,11 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
 ]
 
 /** An inactive network says so by a word, not only by its switch. */
-const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) => ativo === 1 ? nome : <>{nome} <StatusBadge kind="neutro">Inativa</StatusBadge></>
+const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) =>
+  ativo === 1 ? (
+    nome
+  ) : (
+    <>
+      {nome} <StatusBadge kind="neutro">Inativa</StatusBadge>
+    </>
+  )

@@ -16,8 +16,13 @@ import { RedeFields } from './rede-fields.tsx'
 import type { RedeDaLista } from './rede.ts'
 import { useAlterarRedeMutation, useLazyRedesCompletasQuery } from './redes.api.ts'
 
-const valuesOf = ({ nome, regiao, valorPonto }: RedeDaLista) =>
-  ({ nome, regiao, valorPonto: valorPonto == null ? null : wireOf(valorPonto), desde: '', motivo: '' })
+const valuesOf = ({ nome, regiao, valorPonto }: RedeDaLista) => ({
+  nome,
+  regiao,
+  valorPonto: valorPonto == null ? null : wireOf(valorPonto),
+  desde: '',
+  motivo: '',
+})
 
 const emReais = (wire: number) => `R$ ${decimalShown(wire, true)}`
 
@@ -44,26 +49,51 @@ export function EditarRede({ rede, onClose }: { rede: RedeDaLista; onClose: () =
     <FormModal titulo={`Editar ${rede.nome}`} form={form} onClose={onClose}>
       {(close) => (
         <Form
-          form={form} rascunho={`rede-${rede.id}`} botao="SALVAR" ocupado="SALVANDO..."
-          send={(values) => alterar({ params: { id: rede.id }, body: { ...changesOf(values, valuesOf(base)), versao: base.versao } })}
+          form={form}
+          rascunho={`rede-${rede.id}`}
+          botao="SALVAR"
+          ocupado="SALVANDO..."
+          send={(values) =>
+            alterar({ params: { id: rede.id }, body: { ...changesOf(values, valuesOf(base)), versao: base.versao } })
+          }
           onSent={({ mensagem }) => {
             avisar.sucesso(mensagem)
             onClose()
           }}
           conflito={{
             atual,
-            campos: { nome: { rotulo: 'Nome' }, regiao: { rotulo: 'Região' }, valorPonto: { rotulo: 'Valor do ponto', escrever: emReais } },
+            campos: {
+              nome: { rotulo: 'Nome' },
+              regiao: { rotulo: 'Região' },
+              valorPonto: { rotulo: 'Valor do ponto', escrever: emReais },
+            },
           }}
-          outros={<Button variant="default" size="md" onClick={close}>CANCELAR</Button>}
+          outros={
+            <Button variant="default" size="md" onClick={close}>
+              CANCELAR
+            </Button>
+          }
         >
           <RedeFields>
             {outroValor && permissao === ADMINISTRADOR && (
               <>
                 <DateField
-                  name="desde" label="Vale desde" optional columns={3} to={diaDoInstante(new Date())} startAt={diaDoInstante(new Date())}
+                  name="desde"
+                  label="Vale desde"
+                  optional
+                  columns={3}
+                  to={diaDoInstante(new Date())}
+                  startAt={diaDoInstante(new Date())}
                   description="Em branco: hoje"
                 />
-                <TextAreaField name="motivo" label="Motivo" optional rows={2} maxLength={1000} description="Obrigatório quando o valor começa no passado" />
+                <TextAreaField
+                  name="motivo"
+                  label="Motivo"
+                  optional
+                  rows={2}
+                  maxLength={1000}
+                  description="Obrigatório quando o valor começa no passado"
+                />
               </>
             )}
           </RedeFields>

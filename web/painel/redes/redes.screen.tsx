@@ -24,47 +24,86 @@ export default function NetworksScreen() {
   const { permissao } = useUsuario()
   const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   const administra = permissao === ADMINISTRADOR
-  const { data, isFetching, error, refetch } = useRedesCompletasQuery({ query: { completo: '1', ...(administra ? {} : { ativo: '1' }) } })
+  const { data, isFetching, error, refetch } = useRedesCompletasQuery({
+    query: { completo: '1', ...(administra ? {} : { ativo: '1' }) },
+  })
   const [alterar] = useAlterarRedeMutation()
   const [excluir] = useExcluirRedeMutation()
   const [editing, setEditing] = useState<RedeDaLista | null>(null)
   const [deleting, setDeleting] = useState<RedeDaLista | null>(null)
   const [asking, setAsking] = useState(false)
 
-  const colunas = useMemo(() => colunasDasRedes({
-    comValor: altera,
-    interruptor: administra
-      ? ({ id, nome, ativo }) => (
-        <Toggle ligado={ativo === 1} rotulo={`Ativa: ${nome}`} onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })} />
-      )
-      : null,
-  }), [altera, administra, alterar])
-  const tabela = useClientTable<RedeDaLista>({ id: 'redes', linhas: data?.redes, colunas, ordem: POR_NOME, buscando: isFetching, erro: error, refetch })
+  const colunas = useMemo(
+    () =>
+      colunasDasRedes({
+        comValor: altera,
+        interruptor: administra
+          ? ({ id, nome, ativo }) => (
+              <Toggle
+                ligado={ativo === 1}
+                rotulo={`Ativa: ${nome}`}
+                onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
+              />
+            )
+          : null,
+      }),
+    [altera, administra, alterar],
+  )
+  const tabela = useClientTable<RedeDaLista>({
+    id: 'redes',
+    linhas: data?.redes,
+    colunas,
+    ordem: POR_NOME,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
 
   const acoes = (rede: RedeDaLista): RowAction[] => [
     { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(rede) },
     ...(administra
-      ? [{
-        rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => {
-          setDeleting(rede)
-          setAsking(true)
-        },
-      }]
+      ? [
+          {
+            rotulo: 'Apagar',
+            icone: IconTrash,
+            perigo: true,
+            onClick: () => {
+              setDeleting(rede)
+              setAsking(true)
+            },
+          },
+        ]
       : []),
   ]
-  const novo = altera && <Button component={Link} to={paths.cadastrarRede} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>Cadastrar rede</Button>
+  const novo = altera && (
+    <Button component={Link} to={paths.cadastrarRede} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar rede
+    </Button>
+  )
 
   return (
     <>
       <DataTable
-        principal tabela={tabela} rotulo="Redes" chave={({ id }) => id} acoes={altera ? acoes : undefined} tituloDoErro="Não foi possível carregar as redes"
-        vazio={<EmptyState icon={IconAffiliate} titulo="Nenhuma rede ainda" acao={novo || undefined}>Redes reúnem dentais e dizem quanto vale um ponto.</EmptyState>}
+        principal
+        tabela={tabela}
+        rotulo="Redes"
+        chave={({ id }) => id}
+        acoes={altera ? acoes : undefined}
+        tituloDoErro="Não foi possível carregar as redes"
+        vazio={
+          <EmptyState icon={IconAffiliate} titulo="Nenhuma rede ainda" acao={novo || undefined}>
+            Redes reúnem dentais e dizem quanto vale um ponto.
+          </EmptyState>
+        }
       >
         {novo}
       </DataTable>
       {editing !== null && <EditarRede key={editing.id} rede={editing} onClose={() => setEditing(null)} />}
       <Confirm
-        titulo="Apagar" pergunta={`Tem certeza que deseja apagar rede ${deleting?.nome ?? ''}?`} opened={asking} onClose={() => setAsking(false)}
+        titulo="Apagar"
+        pergunta={`Tem certeza que deseja apagar rede ${deleting?.nome ?? ''}?`}
+        opened={asking}
+        onClose={() => setAsking(false)}
         consequencia="O nome dela continua nos relatórios e no histórico."
         onConfirm={async () => {
           const answer = await excluir({ params: { id: deleting?.id ?? '' } })

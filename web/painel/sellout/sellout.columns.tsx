@@ -12,7 +12,14 @@ export type ItemVendido = RowOf<typeof sellout>
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
   nomeVendedor: {
     corta: true,
-    celula: ({ nomeVendedor, cpf }) => (cpf === '' ? <Ellipsis>{nomeVendedor}</Ellipsis> : <Anchor component={Link} to={pathOfParceiro(cpf)} inherit><Ellipsis>{nomeVendedor}</Ellipsis></Anchor>),
+    celula: ({ nomeVendedor, cpf }) =>
+      cpf === '' ? (
+        <Ellipsis>{nomeVendedor}</Ellipsis>
+      ) : (
+        <Anchor component={Link} to={pathOfParceiro(cpf)} inherit>
+          <Ellipsis>{nomeVendedor}</Ellipsis>
+        </Anchor>
+      ),
   },
   codigo: { curto: true },
   nomeProduto: { encabeca: true },

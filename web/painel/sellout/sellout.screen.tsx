@@ -21,24 +21,50 @@ const ERRO = 'Erro ao carregar dados'
 export default function SelloutScreen() {
   const rede = useNetworkFilter({ campo: 'redeId' })
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(() => [
-    rede, { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'], padrao: monthUntil(hoje) },
-  ], [rede, hoje])
+  const filtros = useMemo<Filtro[]>(
+    () => [
+      rede,
+      {
+        tipo: 'periodo',
+        campo: 'periodo',
+        rotulo: 'Período',
+        campos: ['dataInicial', 'dataFinal'],
+        padrao: monthUntil(hoje),
+      },
+    ],
+    [rede, hoje],
+  )
   const tabela = useServerTable({ id: 'sellout', lista: sellout, useRows: useSelloutQuery, colunas, filtros })
   const failed = tabela.erro !== undefined
-  useEffect(() => { if (failed) avisar.erro(ERRO) }, [failed])
+  useEffect(() => {
+    if (failed) avisar.erro(ERRO)
+  }, [failed])
   const totais = tabela.resposta?.totais
 
   return (
     <DataTable
-      principal tabela={tabela} rotulo="Sell-out" chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`} tituloDoErro={ERRO}
-      vazio={<EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">Cada item das vendas que entrarem aparece aqui, com seus pontos e seu valor.</EmptyState>}
-      resumo={totais && (
-        <Totals
-          rotulo="Totais do filtro"
-          valores={[['Quantidade', <Quantity valor={totais.qtde} />], ['Pontos', <Points valor={totais.valorPontos} />], ['R$ Total', <Money valor={totais.total} />]]}
-        />
-      )}
+      principal
+      tabela={tabela}
+      rotulo="Sell-out"
+      chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`}
+      tituloDoErro={ERRO}
+      vazio={
+        <EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">
+          Cada item das vendas que entrarem aparece aqui, com seus pontos e seu valor.
+        </EmptyState>
+      }
+      resumo={
+        totais && (
+          <Totals
+            rotulo="Totais do filtro"
+            valores={[
+              ['Quantidade', <Quantity valor={totais.qtde} />],
+              ['Pontos', <Points valor={totais.valorPontos} />],
+              ['R$ Total', <Money valor={totais.total} />],
+            ]}
+          />
+        )
+      }
     />
   )
 }

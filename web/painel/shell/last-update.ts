@@ -1,7 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /** Up to when and to which event of the ledger the figures on the screen are complete. */
-export interface LastUpdate { em: string | null; posicao: string }
+export interface LastUpdate {
+  em: string | null
+  posicao: string
+}
 
 export const LastUpdateContext = createContext<(update: LastUpdate | null) => void>(() => undefined)
 

@@ -15,16 +15,23 @@ export default function Shell() {
   useRestoreSession(panelPersonOf)
   const { permissao } = useUsuario()
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'lastro.painel.menu-recolhido', defaultValue: false, getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'lastro.painel.menu-recolhido',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [overlay, setOverlay] = useState(false)
   const [lastUpdate, setLastUpdate] = useState<LastUpdate | null>(null)
 
   const screen = screenAt(useLocation().pathname)
-  const titulo = screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.titulo : 'Sem acesso'
+  const titulo =
+    screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.titulo : 'Sem acesso'
 
   return (
     <LastUpdateContext value={setLastUpdate}>
-      <a href="#conteudo" className={classes.pular}>Pular para o conteúdo</a>
+      <a href="#conteudo" className={classes.pular}>
+        Pular para o conteúdo
+      </a>
       <div className={classes.quadro}>
         {!phone && (
           <aside className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}>
@@ -42,8 +49,15 @@ export default function Shell() {
           </Drawer.Root>
         )}
         <div className={classes.principal}>
-          <TopBar titulo={titulo} grupo={screen?.grupo} lastUpdate={lastUpdate} {...(phone ? { onMenu: () => setOverlay(true) } : {})} />
-          <main id="conteudo" tabIndex={-1} className={classes.conteudo}><Outlet /></main>
+          <TopBar
+            titulo={titulo}
+            grupo={screen?.grupo}
+            lastUpdate={lastUpdate}
+            {...(phone ? { onMenu: () => setOverlay(true) } : {})}
+          />
+          <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
+            <Outlet />
+          </main>
         </div>
       </div>
     </LastUpdateContext>

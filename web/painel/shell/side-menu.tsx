@@ -1,5 +1,12 @@
 import { Tooltip } from '@mantine/core'
-import { IconChevronUp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
+import {
+  IconChevronUp,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconUserCircle,
+  IconX,
+} from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { nomePapel } from '#contracts/values/papeis.ts'
@@ -27,9 +34,17 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
   return (
     <div className={collapsed ? `${classes.menu} ${classes.recolhido}` : classes.menu}>
       <div className={classes.topo}>
-        <Link to={paths.dashboard} className={classes.marca} onClick={onChoose}><Logo compact={collapsed} /></Link>
+        <Link to={paths.dashboard} className={classes.marca} onClick={onChoose}>
+          <Logo compact={collapsed} />
+        </Link>
         <Hint label={toggle} show={collapsed}>
-          <button type="button" className={classes.botao} aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
+          <button
+            type="button"
+            className={classes.botao}
+            aria-label={toggle}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
             <ToggleIcon size="1.25rem" stroke={1.75} aria-hidden="true" />
           </button>
         </Hint>
@@ -42,7 +57,13 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
               {itens.map(({ path, titulo, menu = titulo, icone: Sign }) => (
                 <li key={path}>
                   <Hint label={menu} show={collapsed}>
-                    <NavLink to={path} className={({ isActive }) => (isActive ? `${classes.item} ${classes.atual}` : classes.item ?? '')} onClick={onChoose}>
+                    <NavLink
+                      to={path}
+                      className={({ isActive }) =>
+                        isActive ? `${classes.item} ${classes.atual}` : (classes.item ?? '')
+                      }
+                      onClick={onChoose}
+                    >
                       <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
                       <span className={collapsed ? 'so-leitor' : classes.rotulo}>{menu}</span>
                     </NavLink>
@@ -71,28 +92,42 @@ function Greeting({ collapsed, onChoose }: Pick<Props, 'collapsed' | 'onChoose'>
         <div id={id} className={classes.opcoes}>
           <Hint label="Meu Perfil" show={collapsed}>
             <Link to={paths.perfil} className={classes.item} onClick={onChoose}>
-              <IconUserCircle size="1.25rem" stroke={1.75} aria-hidden="true" /><span className={collapsed ? 'so-leitor' : classes.rotulo}>Meu Perfil</span>
+              <IconUserCircle size="1.25rem" stroke={1.75} aria-hidden="true" />
+              <span className={collapsed ? 'so-leitor' : classes.rotulo}>Meu Perfil</span>
             </Link>
           </Hint>
           <Hint label="Sair" show={collapsed}>
             <button type="button" className={classes.item} onClick={() => leaveThen(endSession)}>
-              <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" /><span className={collapsed ? 'so-leitor' : classes.rotulo}>Sair</span>
+              <IconLogout size="1.25rem" stroke={1.75} aria-hidden="true" />
+              <span className={collapsed ? 'so-leitor' : classes.rotulo}>Sair</span>
             </button>
           </Hint>
         </div>
       )}
-      <button type="button" className={classes.saudacao} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        <span className={classes.inicial} aria-hidden="true">{nome.charAt(0).toUpperCase()}</span>
+      <button
+        type="button"
+        className={classes.saudacao}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.inicial} aria-hidden="true">
+          {nome.charAt(0).toUpperCase()}
+        </span>
         <span className={collapsed ? 'so-leitor' : classes.quem}>
           <span className={classes.nome}>Olá, {nome}</span>
           <span className={classes.papel}>{nomePapel[usuario.permissao]}</span>
         </span>
-        {!collapsed && <IconChevronUp size="1rem" aria-hidden="true" className={open ? classes.aberto : classes.fechado} />}
+        {!collapsed && (
+          <IconChevronUp size="1rem" aria-hidden="true" className={open ? classes.aberto : classes.fechado} />
+        )}
       </button>
     </div>
   )
 }
 
 const Hint = ({ label, show, children }: { label: string; show: boolean; children: ReactNode }) => (
-  <Tooltip label={label} position="right" disabled={!show}><span className={classes.dica}>{children}</span></Tooltip>
+  <Tooltip label={label} position="right" disabled={!show}>
+    <span className={classes.dica}>{children}</span>
+  </Tooltip>
 )

@@ -29,10 +29,15 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
       <div className={classes.titulos}>
         {grupo !== undefined && (
           <nav aria-label="Você está em">
-            <ol className={classes.trilha}><li>{grupo}</li><li aria-current="page">{titulo}</li></ol>
+            <ol className={classes.trilha}>
+              <li>{grupo}</li>
+              <li aria-current="page">{titulo}</li>
+            </ol>
           </nav>
         )}
-        <PageTitle titulo={titulo}><ListCount /></PageTitle>
+        <PageTitle titulo={titulo}>
+          <ListCount />
+        </PageTitle>
       </div>
       {lastUpdate !== null && <LastUpdateLine {...lastUpdate} />}
       <PaletteButton />
@@ -45,12 +50,18 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
 /** Of a screen that is a list; the list itself says it to screen readers. */
 function ListCount() {
   const count = useListCount()
-  return count === null ? null : <span className={classes.contagem} aria-hidden="true">{formatarInteiro(count)}</span>
+  return count === null ? null : (
+    <span className={classes.contagem} aria-hidden="true">
+      {formatarInteiro(count)}
+    </span>
+  )
 }
 
 /** `decisions.md §A 08`. */
 const LastUpdateLine = ({ em, posicao }: LastUpdate) => (
   <p className={classes.atualizado}>
-    {em === null ? 'Sem movimentos ainda' : `Atualizado em ${formatarInstante(em)} · evento ${formatarPosicao(posicao)}`}
+    {em === null
+      ? 'Sem movimentos ainda'
+      : `Atualizado em ${formatarInstante(em)} · evento ${formatarPosicao(posicao)}`}
   </p>
 )

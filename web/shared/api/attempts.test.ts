@@ -4,14 +4,25 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { attempt } from './attempts.ts'
 import { noConnection, type ApiFailure } from './failure.ts'
 
-const resgatar = endpoint({ method: 'POST', path: '/api/resgatar', access: { loja: true }, resumo: '', idempotente: true, response: z.object({}) })
+const resgatar = endpoint({
+  method: 'POST',
+  path: '/api/resgatar',
+  access: { loja: true },
+  resumo: '',
+  idempotente: true,
+  response: z.object({}),
+})
 const failed = (status: number): ApiFailure => ({ ...noConnection(), status })
 
 /** A new wish in each test. */
 let wishes = 0
 let wish: string
-beforeEach(() => { wish = `prize ${wishes++}` })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  wish = `prize ${wishes++}`
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const send = (outcome: ApiFailure | undefined, input = wish): string | undefined => {
   const { idempotencyKey, settle } = attempt(resgatar, input)
@@ -19,12 +30,15 @@ const send = (outcome: ApiFailure | undefined, input = wish): string | undefined
   return idempotencyKey
 }
 
-test.each([0, 500, 502, 503, 401, 403, 408, 429])('the same call after a %i, keeps its key: the first may have been carried out', (status) => {
-  const key = send(failed(status))
-  expect(key).toMatch(/^[0-9a-f-]{36}$/)
-  expect(send(failed(status))).toBe(key)
-  expect(send(undefined)).toBe(key)
-})
+test.each([0, 500, 502, 503, 401, 403, 408, 429])(
+  'the same call after a %i, keeps its key: the first may have been carried out',
+  (status) => {
+    const key = send(failed(status))
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(send(failed(status))).toBe(key)
+    expect(send(undefined)).toBe(key)
+  },
+)
 
 test.each([400, 404, 409, 422])('the same call after a %i, is a new one', (status) => {
   expect(send(failed(status))).not.toBe(send(undefined))

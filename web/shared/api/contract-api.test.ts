@@ -9,27 +9,59 @@ import { contractApi, mutationOf, queryOf } from './contract-api.ts'
 const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn() }))
 vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
 
-const saldo = endpoint({ method: 'GET', path: '/api/saldo', access: 'publico', resumo: '', response: z.object({ saldo: decimalSchema }), touches: ['extrato'] })
-const resgatar = endpoint({ method: 'POST', path: '/api/resgates', access: { loja: true }, resumo: '', idempotente: true, body: z.object({ pontos: decimalSchema }), response: z.object({ id: z.int() }), touches: ['extrato'] })
+const saldo = endpoint({
+  method: 'GET',
+  path: '/api/saldo',
+  access: 'publico',
+  resumo: '',
+  response: z.object({ saldo: decimalSchema }),
+  touches: ['extrato'],
+})
+const resgatar = endpoint({
+  method: 'POST',
+  path: '/api/resgates',
+  access: { loja: true },
+  resumo: '',
+  idempotente: true,
+  body: z.object({ pontos: decimalSchema }),
+  response: z.object({ id: z.int() }),
+  touches: ['extrato'],
+})
 
 function appWith() {
   const api = contractApi()
   const endpoints = api.injectEndpoints({
-    endpoints: (build) => ({ saldo: queryOf(build, saldo), quieto: queryOf(build, saldo, { handlesErrors: true }), resgatar: mutationOf(build, resgatar) }),
+    endpoints: (build) => ({
+      saldo: queryOf(build, saldo),
+      quieto: queryOf(build, saldo, { handlesErrors: true }),
+      resgatar: mutationOf(build, resgatar),
+    }),
   })
   const session: SessionState = { token: 'abc', person: { nome: 'Ana' }, ended: null }
   const store = configureStore({
-    reducer: combineSlices({ session: sessionReducer }, api), preloadedState: { session } as never,
+    reducer: combineSlices({ session: sessionReducer }, api),
+    preloadedState: { session } as never,
     middleware: (defaults) => defaults().concat(api.middleware),
   })
-  return { store, endpoints: endpoints.endpoints, token: () => (store.getState() as unknown as { session: SessionState }).session.token }
+  return {
+    store,
+    endpoints: endpoints.endpoints,
+    token: () => (store.getState() as unknown as { session: SessionState }).session.token,
+  }
 }
 
 const fetched = vi.fn<typeof fetch>()
-const answers = (...list: [number, unknown][]) => list.forEach(([status, body]) => fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status })))
+const answers = (...list: [number, unknown][]) =>
+  list.forEach(([status, body]) => fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status })))
 
-beforeEach(() => { vi.stubGlobal('fetch', fetched); vi.stubGlobal('location', { href: 'http://x/loja' }) })
-afterEach(() => { vi.unstubAllGlobals(); vi.resetAllMocks() })
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', { href: 'http://x/loja' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
 
 describe('an endpoint made from its contract', () => {
   test('a change fetches again what it touches, and carries an idempotency key', async () => {
@@ -47,7 +79,9 @@ describe('an endpoint made from its contract', () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     answers([200, { id: 1 }], [200, { id: 2 }])
     for (let times = 0; times < 3; times++) await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 7 } }))
-    const [lost, again, another] = fetched.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('Idempotency-Key'))
+    const [lost, again, another] = fetched.mock.calls.map(([, sent]) =>
+      new Headers(sent?.headers).get('Idempotency-Key'),
+    )
     expect(again).toBe(lost)
     expect(another).not.toBe(lost)
   })

@@ -19,28 +19,54 @@ import { perform, type CallOf, type LooseCall } from './perform.ts'
  * hundredths), and `error` as an `ApiFailure`. Cache tags come from the contract's `touches`, never by hand.
  */
 
-const READ_MODELS: readonly ReadModel[] = ['dashboard', 'extrato', 'sellout', 'cadastros', 'processamentos', 'logs', 'sessao']
+const READ_MODELS: readonly ReadModel[] = [
+  'dashboard',
+  'extrato',
+  'sellout',
+  'cadastros',
+  'processamentos',
+  'logs',
+  'sessao',
+]
 
 export interface CallOptions {
   /** The caller shows this endpoint's errors itself, so no toast does; a lost connection and an ended session still speak. */
   handlesErrors?: boolean
 }
 
-interface Request extends CallOptions { endpoint: EndpointShape; call: LooseCall | void }
-interface StateWithSession { session: SessionState }
+interface Request extends CallOptions {
+  endpoint: EndpointShape
+  call: LooseCall | void
+}
+interface StateWithSession {
+  session: SessionState
+}
 
 /** Shows or does what the error policy asks for; used by every way of calling (RTK Query, uploads, event streams). */
-export function reactTo(failure: ApiFailure, sentToken: string | null, handlesErrors: boolean, dispatch: (action: ReturnType<typeof sessionEnded>) => unknown): void {
+export function reactTo(
+  failure: ApiFailure,
+  sentToken: string | null,
+  handlesErrors: boolean,
+  dispatch: (action: ReturnType<typeof sessionEnded>) => unknown,
+): void {
   const reaction = reactionTo(failure, { sentToken: sentToken !== null, handlesErrors })
   if (reaction === 'connection-toast') avisar.semConexao()
   if (reaction === 'error-toast') avisar.erro(failure.erro)
   if (reaction === 'end-session' && sentToken !== null) dispatch(sessionEnded({ how: 'expirada', token: sentToken }))
 }
 
-const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (request, { getState, dispatch, signal }) => {
+const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
+  request,
+  { getState, dispatch, signal },
+) => {
   const { token } = (getState() as StateWithSession).session
   const { settle, ...key } = attempt(request.endpoint, JSON.stringify(request.call ?? {}))
-  const outcome = await perform(request.endpoint, request.call ?? {}, { token, signal, location: location.href, ...key })
+  const outcome = await perform(request.endpoint, request.call ?? {}, {
+    token,
+    signal,
+    location: location.href,
+    ...key,
+  })
   settle(outcome.error)
   if (outcome.error === undefined) return { data: outcome.data }
   reactTo(outcome.error, token, request.handlesErrors ?? false, dispatch)
@@ -75,7 +101,12 @@ export const mutationOf = <E extends EndpointShape>(build: Build, endpoint: E, o
   })
 
 /** A list that grows by the contract's `cursor`: `nextCursor` finds it in a page, null in the last one. */
-export const cursorQueryOf = <E extends EndpointShape>(build: Build, endpoint: E, nextCursor: (page: Answer<E>) => string | null, options: CallOptions = {}) =>
+export const cursorQueryOf = <E extends EndpointShape>(
+  build: Build,
+  endpoint: E,
+  nextCursor: (page: Answer<E>) => string | null,
+  options: CallOptions = {},
+) =>
   build.infiniteQuery<Answer<E>, CallOf<E>, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => nextCursor(page) ?? undefined },
     query: ({ queryArg, pageParam }) => {

@@ -47,12 +47,15 @@ interface Follow<E extends EndpointShape> {
  * Resolves to 'finished' after the last event, 'aborted' with the signal, or the failure after which to poll instead.
  */
 export async function followEvents<E extends EndpointShape>(
-  endpoint: E, call: LooseCall, { token, signal, onEvent, isLast }: Follow<E>,
+  endpoint: E,
+  call: LooseCall,
+  { token, signal, onEvent, isLast }: Follow<E>,
 ): Promise<'finished' | 'aborted' | ApiFailure> {
   for (let failures = 0; !signal.aborted;) {
     try {
       const response = await fetch(endpointUrl(endpoint.path, call.params, call.query), {
-        headers: { ...headersOf({ token, location: location.href }), Accept: 'text/event-stream' }, signal,
+        headers: { ...headersOf({ token, location: location.href }), Accept: 'text/event-stream' },
+        signal,
       })
       if (!response.ok || response.body === null) {
         const failure = failureOf(response.status, parseJson(await response.text()))
@@ -97,5 +100,12 @@ async function* readAll(stream: ReadableStream<string>): AsyncGenerator<string> 
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })

@@ -5,15 +5,33 @@ const plain = { sentToken: true, handlesErrors: false }
 
 describe('failureOf', () => {
   test('keeps what the server says', () => {
-    const body = { erro: 'Planilha vazia', mensagem: 'Planilha vazia', codigo: 'planilha-vazia', campos: { arquivo: 'Escolha outro' }, correlacao: 'abc' }
-    expect(failureOf(422, body)).toEqual({ status: 422, erro: 'Planilha vazia', codigo: 'planilha-vazia', campos: { arquivo: 'Escolha outro' }, correlacao: 'abc' })
+    const body = {
+      erro: 'Planilha vazia',
+      mensagem: 'Planilha vazia',
+      codigo: 'planilha-vazia',
+      campos: { arquivo: 'Escolha outro' },
+      correlacao: 'abc',
+    }
+    expect(failureOf(422, body)).toEqual({
+      status: 422,
+      erro: 'Planilha vazia',
+      codigo: 'planilha-vazia',
+      campos: { arquivo: 'Escolha outro' },
+      correlacao: 'abc',
+    })
   })
-  test.each([['a proxy page', '<html>'], ['nothing', undefined], ['null', null], ['empty texts', { erro: '', mensagem: '' }]])('gives a sentence for %s', (_, body) => {
+  test.each([
+    ['a proxy page', '<html>'],
+    ['nothing', undefined],
+    ['null', null],
+    ['empty texts', { erro: '', mensagem: '' }],
+  ])('gives a sentence for %s', (_, body) => {
     const failure = failureOf(502, body)
     expect(failure.erro).not.toBe('')
     expect(failure.correlacao).toBeNull()
   })
-  test('takes mensagem where erro is missing', () => expect(failureOf(400, { mensagem: 'Informe o nome' }).erro).toBe('Informe o nome'))
+  test('takes mensagem where erro is missing', () =>
+    expect(failureOf(400, { mensagem: 'Informe o nome' }).erro).toBe('Informe o nome'))
 })
 
 describe('reactionTo', () => {
@@ -34,5 +52,5 @@ describe('reactionTo', () => {
     expect(reactionTo(failureOf(403, {}), plain)).toBe('error-toast')
     expect(reactionTo(failureOf(409, {}), { sentToken: true, handlesErrors: true })).toBe('none')
   })
-  test('a cancelled call is nobody\'s business', () => expect(reactionTo(cancelled(), plain)).toBe('none'))
+  test("a cancelled call is nobody's business", () => expect(reactionTo(cancelled(), plain)).toBe('none'))
 })

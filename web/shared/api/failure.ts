@@ -25,7 +25,12 @@ const semBody = { campos: {}, correlacao: null }
 
 export const noConnection = (): ApiFailure => ({ status: 0, erro: SEM_CONEXAO, codigo: 'sem-conexao', ...semBody })
 export const cancelled = (): ApiFailure => ({ status: 0, erro: '', codigo: 'cancelado', ...semBody })
-export const unexpectedAnswer = (status: number): ApiFailure => ({ status, erro: INESPERADA, codigo: 'resposta-inesperada', ...semBody })
+export const unexpectedAnswer = (status: number): ApiFailure => ({
+  status,
+  erro: INESPERADA,
+  codigo: 'resposta-inesperada',
+  ...semBody,
+})
 
 function sentenceFor(status: number): string {
   if (status === 403) return SEM_ACESSO

@@ -21,7 +21,12 @@ interface Live<E extends EndpointShape> extends CallOptions {
  * A query that keeps itself up to date while a component shows it: by its event stream, and by asking again every few
  * seconds when the stream does not get through (some proxies hold streams back).
  */
-export const liveQueryOf = <E extends EndpointShape>(api: ContractApi, build: Build, endpoint: E, { events, isLast, thenRefetch = [], isNew = () => false, ...options }: Live<E>) =>
+export const liveQueryOf = <E extends EndpointShape>(
+  api: ContractApi,
+  build: Build,
+  endpoint: E,
+  { events, isLast, thenRefetch = [], isNew = () => false, ...options }: Live<E>,
+) =>
   build.query<Answer<E>, CallOf<E>>({
     query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
     providesTags: tagsOf(endpoint),
@@ -32,13 +37,21 @@ export const liveQueryOf = <E extends EndpointShape>(api: ContractApi, build: Bu
       // Rejects when the entry goes away before its first answer: nothing to follow then.
       const first = await cacheDataLoaded.catch(() => null)
       if (first === null) return
-      if (isLast(first.data) ? news : await followToEnd()) dispatch(api.util.invalidateTags(thenRefetch.flatMap(tagsOf)))
+      if (isLast(first.data) ? news : await followToEnd())
+        dispatch(api.util.invalidateTags(thenRefetch.flatMap(tagsOf)))
 
       async function followToEnd(): Promise<boolean> {
         const { token } = (getState() as unknown as { session: SessionState }).session
-        const keep = (answer: Answer<E>) => { updateCachedData(() => answer) }
+        const keep = (answer: Answer<E>) => {
+          updateCachedData(() => answer)
+        }
         const parts = (call ?? {}) as LooseCall
-        const end = await followEvents(events, parts, { token, signal: gone.signal, onEvent: (event) => keep(event as Answer<E>), isLast: (event) => isLast(event as Answer<E>) })
+        const end = await followEvents(events, parts, {
+          token,
+          signal: gone.signal,
+          onEvent: (event) => keep(event as Answer<E>),
+          isLast: (event) => isLast(event as Answer<E>),
+        })
         if (end === 'aborted' || end === 'finished') return end === 'finished'
         while (!gone.signal.aborted) {
           const outcome = await perform(endpoint, parts, { token, location: location.href, signal: gone.signal })

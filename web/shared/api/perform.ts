@@ -5,13 +5,19 @@ import { cancelled, failureOf, noConnection, unexpectedAnswer, type ApiFailure }
 /** The gateway answers within 20 s, long work included (`interfaces.md §3`); after this nobody is listening there. */
 const TIME_LIMIT_MS = 60_000
 
-type Part<Name extends string, Value> =
-  [Value] extends [undefined] ? unknown : object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
-type Parts<E extends EndpointShape> =
-  Part<'params', WireCall<E>['params']> & Part<'query', WireCall<E>['query']> & Part<'body', WireCall<E>['body']>
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : object extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+type Parts<E extends EndpointShape> = Part<'params', WireCall<E>['params']>
+  & Part<'query', WireCall<E>['query']>
+  & Part<'body', WireCall<E>['body']>
 
 /** What a caller gives: only the parts that the contract has, `void` when it has none. */
-export type CallOf<E extends EndpointShape> = keyof Parts<E> extends never ? void : { [P in keyof Parts<E>]: Parts<E>[P] }
+export type CallOf<E extends EndpointShape> = keyof Parts<E> extends never
+  ? void
+  : { [P in keyof Parts<E>]: Parts<E>[P] }
 
 export interface LooseCall {
   params?: Record<string, unknown>
@@ -74,7 +80,11 @@ function withTimeLimit(signal: AbortSignal | undefined): { signal?: AbortSignal 
 }
 
 /** One call by contract. Never throws for what the network or the server does: the failure is the value. */
-export async function perform<E extends EndpointShape>(endpoint: E, call: LooseCall, sender: Sender): Promise<Outcome<Answer<E>>> {
+export async function perform<E extends EndpointShape>(
+  endpoint: E,
+  call: LooseCall,
+  sender: Sender,
+): Promise<Outcome<Answer<E>>> {
   const send = sender.fetch ?? fetch
   try {
     const response = await send(endpointUrl(endpoint.path, call.params, call.query), {

@@ -14,12 +14,17 @@ export function useCepLookUp(prefixo: 'end' | 'entrega'): LookUp {
       const { logradouro, bairro, localidade, uf, complemento } = data
       return {
         fill: {
-          [`${prefixo}Rua`]: logradouro, [`${prefixo}Bairro`]: bairro, [`${prefixo}Cidade`]: localidade,
-          [`${prefixo}Estado`]: uf, [`${prefixo}Complemento`]: complemento,
+          [`${prefixo}Rua`]: logradouro,
+          [`${prefixo}Bairro`]: bairro,
+          [`${prefixo}Cidade`]: localidade,
+          [`${prefixo}Estado`]: uf,
+          [`${prefixo}Complemento`]: complemento,
         },
         say: `Endereço preenchido: ${[logradouro, bairro, localidade, uf].filter((part) => part !== '').join(', ')}`,
       }
     }
-    return error.status === 404 || error.status === 400 ? { refuse: 'CEP inválido' } : { note: 'Não deu para consultar o CEP agora. Preencha o endereço.' }
+    return error.status === 404 || error.status === 400
+      ? { refuse: 'CEP inválido' }
+      : { note: 'Não deu para consultar o CEP agora. Preencha o endereço.' }
   }
 }

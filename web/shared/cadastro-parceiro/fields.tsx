@@ -8,7 +8,10 @@ import { EmailField, ShownField, TextField } from '../form/text-fields.tsx'
 import { EnderecoFields } from './endereco-fields.tsx'
 import { useCpfLookUp } from './look-ups.ts'
 
-const SEXOS = [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }]
+const SEXOS = [
+  { value: 'F', label: 'Feminino' },
+  { value: 'M', label: 'Masculino' },
+]
 
 /** Where the calendar of a date of birth opens. */
 const NASCIMENTO_INICIAL = '1990-01-01'
@@ -23,10 +26,20 @@ export function ParceiroFields({ cpf, hobby = true }: { cpf?: string; hobby?: bo
     <>
       <FieldGroup titulo="Dados pessoais">
         <TextField name="nome" label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} columns={4} />
-        {cpf === undefined
-          ? <CpfField name="cpf" label="CPF" columns={2} lookUp={cpfLookUp} />
-          : <ShownField name="cpf" label="CPF" columns={2} value={formatarCpf(cpf)} />}
-        <DateField name="dataNascimento" label="Data de nascimento" autoComplete="bday" columns={2} clearsInvalid startAt={NASCIMENTO_INICIAL} to={diaDoInstante(new Date())} />
+        {cpf === undefined ? (
+          <CpfField name="cpf" label="CPF" columns={2} lookUp={cpfLookUp} />
+        ) : (
+          <ShownField name="cpf" label="CPF" columns={2} value={formatarCpf(cpf)} />
+        )}
+        <DateField
+          name="dataNascimento"
+          label="Data de nascimento"
+          autoComplete="bday"
+          columns={2}
+          clearsInvalid
+          startAt={NASCIMENTO_INICIAL}
+          to={diaDoInstante(new Date())}
+        />
         <RadioField name="sexo" label="Sexo" options={SEXOS} columns={4} />
         {hobby && <TextField name="hobby" label="Hobby" autoCapitalize="sentences" maxLength={200} />}
       </FieldGroup>

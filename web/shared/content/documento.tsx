@@ -7,10 +7,20 @@ export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Docume
   const Titulo = `h${nivel}` as const
   return secoes.map(({ id, titulo, texto }, n) => (
     <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={classes.secao}>
-      <Titulo id={`${id}-titulo`} className={classes.titulo}>{n + 1}. {titulo}</Titulo>
-      {texto.map((bloco, indice) => (typeof bloco === 'string'
-        ? <p key={indice}>{bloco}</p>
-        : <ul key={indice}>{bloco.map((item) => <li key={item}>{item}</li>)}</ul>))}
+      <Titulo id={`${id}-titulo`} className={classes.titulo}>
+        {n + 1}. {titulo}
+      </Titulo>
+      {texto.map((bloco, indice) =>
+        typeof bloco === 'string' ? (
+          <p key={indice}>{bloco}</p>
+        ) : (
+          <ul key={indice}>
+            {bloco.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
     </section>
   ))
 }
@@ -28,7 +38,11 @@ export function Documentos({ documentos }: { documentos: readonly Documento[] })
           <div key={documento.titulo}>
             {n > 0 && <p className={classes.outro}>{documento.titulo}</p>}
             <ol>
-              {documento.secoes.map(({ id, titulo }) => <li key={id}><a href={`#${id}`}>{titulo}</a></li>)}
+              {documento.secoes.map(({ id, titulo }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{titulo}</a>
+                </li>
+              ))}
             </ol>
           </div>
         ))}

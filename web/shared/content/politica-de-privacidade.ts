@@ -10,50 +10,79 @@ export const politicaDePrivacidade: Documento = {
   vigencia: '20/11/2026',
   secoes: [
     {
-      id: 'coleta', titulo: 'Que dados coletamos', texto: [
-        ['Do seu cadastro: nome, CPF, data de nascimento, sexo, celular, telefone, e-mail, endereço, hobby e a dental em que você trabalha.',
+      id: 'coleta',
+      titulo: 'Que dados coletamos',
+      texto: [
+        [
+          'Do seu cadastro: nome, CPF, data de nascimento, sexo, celular, telefone, e-mail, endereço, hobby e a dental em que você trabalha.',
           'Da sua participação: vendas pontuadas, pontos, resgates, endereço de entrega, as notas e os cupons que você envia e as mensagens que troca com o atendimento.',
-          'Do acesso à loja: quando você entra e o que altera no seu cadastro. A senha é guardada de um modo que ninguém consegue ler.'],
+          'Do acesso à loja: quando você entra e o que altera no seu cadastro. A senha é guardada de um modo que ninguém consegue ler.',
+        ],
       ],
     },
     {
-      id: 'uso', titulo: 'Para que usamos', texto: [
-        ['creditar e mostrar os seus pontos, e explicar de onde veio cada um;', 'entregar os prêmios que você resgata;', 'avisar sobre pontos ganhos e pontos que vão vencer;',
-          'responder quando você fala com o atendimento;', 'evitar fraudes e cumprir o regulamento e a lei;', 'divulgar o programa com o seu nome e a sua imagem, por até 3 anos contados do cadastro.'],
+      id: 'uso',
+      titulo: 'Para que usamos',
+      texto: [
+        [
+          'creditar e mostrar os seus pontos, e explicar de onde veio cada um;',
+          'entregar os prêmios que você resgata;',
+          'avisar sobre pontos ganhos e pontos que vão vencer;',
+          'responder quando você fala com o atendimento;',
+          'evitar fraudes e cumprir o regulamento e a lei;',
+          'divulgar o programa com o seu nome e a sua imagem, por até 3 anos contados do cadastro.',
+        ],
         'Não usamos os seus dados para anúncios de terceiros.',
       ],
     },
     {
-      id: 'compartilhamento', titulo: 'Com quem compartilhamos', texto: [
+      id: 'compartilhamento',
+      titulo: 'Com quem compartilhamos',
+      texto: [
         `Compartilhamos os seus dados somente com a ${fabricante}, a fabricante que oferece o programa. Não vendemos nem alugamos os seus dados.`,
       ],
     },
     {
-      id: 'retencao', titulo: 'Por quanto tempo guardamos', texto: [
+      id: 'retencao',
+      titulo: 'Por quanto tempo guardamos',
+      texto: [
         'Guardamos os seus dados enquanto você participa do programa e, depois disso, pelo tempo que a lei exige.',
         'Quando os seus dados são excluídos, o histórico de vendas e pontos permanece sem nada que identifique você, porque os totais do programa dependem dele.',
       ],
     },
     {
-      id: 'escolhas', titulo: 'O que você pode decidir', texto: [
+      id: 'escolhas',
+      titulo: 'O que você pode decidir',
+      texto: [
         'A Lei Geral de Proteção de Dados (Lei nº 13.709/2018) dá a você o direito de:',
-        ['saber que dados temos e receber uma cópia deles;', 'corrigir o que estiver errado: a maior parte você mesmo altera em Minha conta;', 'pedir que não usemos mais o seu nome e a sua imagem;', 'pedir a exclusão completa dos seus dados.'],
+        [
+          'saber que dados temos e receber uma cópia deles;',
+          'corrigir o que estiver errado: a maior parte você mesmo altera em Minha conta;',
+          'pedir que não usemos mais o seu nome e a sua imagem;',
+          'pedir a exclusão completa dos seus dados.',
+        ],
         'Com a exclusão completa, a sua participação termina e os pontos que restarem vencem. Use-os antes, se quiser.',
       ],
     },
     {
-      id: 'armazenamento', titulo: 'Como guardamos', texto: [
+      id: 'armazenamento',
+      titulo: 'Como guardamos',
+      texto: [
         'Os dados ficam em servidores com acesso restrito a quem trabalha no programa, e toda alteração de cadastro registra quem a fez e quando. A comunicação com a loja é protegida.',
         'No seu aparelho, a loja guarda só o que precisa para manter você conectado e lembrar as cores que escolheu. Ao sair, a sua sessão é apagada. Não usamos cookies de publicidade.',
       ],
     },
     {
-      id: 'mudancas', titulo: 'Mudanças nesta política', texto: [
+      id: 'mudancas',
+      titulo: 'Mudanças nesta política',
+      texto: [
         'Esta política pode mudar. A versão em vigor é sempre a desta página, com a data em que passou a valer. Se a mudança for importante, avisamos na loja.',
       ],
     },
     {
-      id: 'contato', titulo: 'Contato', texto: [
+      id: 'contato',
+      titulo: 'Contato',
+      texto: [
         `Para dúvidas e pedidos sobre os seus dados, escreva para ${contato.email} ou ligue para ${contato.telefone}, ${contato.horario}. O WhatsApp é ${contato.whatsapp}.`,
       ],
     },

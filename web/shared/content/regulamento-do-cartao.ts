@@ -7,33 +7,45 @@ export const regulamentoDoCartao: Documento = {
   vigencia: '20/11/2026',
   secoes: [
     {
-      id: 'cartao-credito', titulo: 'O cartão e o crédito', texto: [
+      id: 'cartao-credito',
+      titulo: 'O cartão e o crédito',
+      texto: [
         'O cartão é pré-pago e recebe o valor dos prêmios de crédito que você resgata. Há um cartão por CPF, e ele é pessoal.',
         'Ele é pedido no seu primeiro resgate de crédito e chega bloqueado. Depois, cada novo crédito vai para o mesmo cartão.',
       ],
     },
     {
-      id: 'cartao-bloqueio', titulo: 'Bloqueio e desbloqueio', texto: [
+      id: 'cartao-bloqueio',
+      titulo: 'Bloqueio e desbloqueio',
+      texto: [
         'Peça o desbloqueio ou o bloqueio na loja, com o número do cartão. A operadora conclui o pedido em até 24 horas úteis.',
       ],
     },
     {
-      id: 'cartao-transferencia', titulo: 'Transferência para a sua conta', texto: [
+      id: 'cartao-transferencia',
+      titulo: 'Transferência para a sua conta',
+      texto: [
         'Cada transferência do saldo para uma conta bancária custa R$ 5,50. O pedido feito até as 15h segue para o banco no mesmo dia; depois das 15h, no próximo dia útil.',
       ],
     },
     {
-      id: 'cartao-saque', titulo: 'Saque e consulta', texto: [
+      id: 'cartao-saque',
+      titulo: 'Saque e consulta',
+      texto: [
         'Na rede de caixas eletrônicos 24 horas, cada saque custa R$ 9,00 e cada consulta de saldo custa R$ 2,24.',
       ],
     },
     {
-      id: 'cartao-perda', titulo: 'Perda ou roubo', texto: [
+      id: 'cartao-perda',
+      titulo: 'Perda ou roubo',
+      texto: [
         'Bloqueie o cartão na loja e avise o atendimento. O novo cartão é gratuito; pela passagem do saldo para ele são cobrados 2% do saldo.',
       ],
     },
     {
-      id: 'cartao-inatividade', titulo: 'Cartão sem uso', texto: ['Não há tarifa de inatividade para o cartão sem saldo.'],
+      id: 'cartao-inatividade',
+      titulo: 'Cartão sem uso',
+      texto: ['Não há tarifa de inatividade para o cartão sem saldo.'],
     },
   ],
 }

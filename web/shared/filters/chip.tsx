@@ -20,5 +20,7 @@ export const ChipButton = ({ rotulo, valor, ativo, ...button }: Props) => (
 
 /** Takes one filter away. */
 export const TakeAway = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) => (
-  <button type="button" className={classes.tirar} aria-label={`Tirar o filtro ${rotulo}`} onClick={onClick}><IconX size="0.875rem" aria-hidden="true" /></button>
+  <button type="button" className={classes.tirar} aria-label={`Tirar o filtro ${rotulo}`} onClick={onClick}>
+    <IconX size="0.875rem" aria-hidden="true" />
+  </button>
 )

@@ -24,19 +24,33 @@ export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
         return (
           <span key={filtro.campo} className={classes.filtro}>
             <Editor filtro={filtro} valor={valor} onChange={(next) => onChange(filtro.campo, next)} />
-            {narrows(filtro, valor) && <TakeAway rotulo={filtro.rotulo} onClick={() => onChange(filtro.campo, openValueOf(filtro))} />}
+            {narrows(filtro, valor) && (
+              <TakeAway rotulo={filtro.rotulo} onClick={() => onChange(filtro.campo, openValueOf(filtro))} />
+            )}
           </span>
         )
       })}
-      {onClear && <Button variant="subtle" size="compact-sm" leftSection={<IconFilterOff size="1rem" aria-hidden="true" />} onClick={onClear}>Limpar filtros</Button>}
+      {onClear && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilterOff size="1rem" aria-hidden="true" />}
+          onClick={onClear}
+        >
+          Limpar filtros
+        </Button>
+      )}
     </>
   )
 }
 
 function Editor({ filtro, ...rest }: { filtro: Filtro; valor: string; onChange: (valor: string) => void }) {
   switch (filtro.tipo) {
-    case 'opcoes': return <OptionsFilter filtro={filtro} {...rest} />
-    case 'texto': return <TextFilter filtro={filtro} {...rest} />
-    case 'periodo': return <PeriodFilter filtro={filtro} {...rest} />
+    case 'opcoes':
+      return <OptionsFilter filtro={filtro} {...rest} />
+    case 'texto':
+      return <TextFilter filtro={filtro} {...rest} />
+    case 'periodo':
+      return <PeriodFilter filtro={filtro} {...rest} />
   }
 }

@@ -5,7 +5,10 @@ import { decodePeriod, encodePeriod, periodText, type Periodo } from './period.t
  * from them. The value of every filter is one text, as the address holds it; empty means that it does not narrow.
  */
 
-export interface Opcao { valor: string; titulo: string }
+export interface Opcao {
+  valor: string
+  titulo: string
+}
 
 interface Base {
   /** Its name in the address, and in the query where nothing else is said. */
@@ -24,7 +27,11 @@ export interface FiltroDeOpcoes extends Base {
   carregando?: boolean
   erro?: string
 }
-export interface FiltroDeTexto extends Base { tipo: 'texto'; dica?: string; padrao?: string }
+export interface FiltroDeTexto extends Base {
+  tipo: 'texto'
+  dica?: string
+  padrao?: string
+}
 export interface FiltroDePeriodo extends Base {
   tipo: 'periodo'
   /** The query's names for its beginning and its end. */
@@ -38,15 +45,17 @@ export const join = (valores: readonly string[]): string => valores.join(',')
 
 /** The value of a filter that nobody touched. */
 export const defaultOf = (filtro: Filtro): string =>
-  filtro.tipo === 'periodo' ? encodePeriod(filtro.padrao ?? { de: null, ate: null }) : filtro.padrao ?? ''
+  filtro.tipo === 'periodo' ? encodePeriod(filtro.padrao ?? { de: null, ate: null }) : (filtro.padrao ?? '')
 
 /** The value that does not narrow. */
-export const openValueOf = (filtro: Filtro): string => (filtro.tipo === 'periodo' ? encodePeriod({ de: null, ate: null }) : '')
+export const openValueOf = (filtro: Filtro): string =>
+  filtro.tipo === 'periodo' ? encodePeriod({ de: null, ate: null }) : ''
 
 export const narrows = (filtro: Filtro, valor: string): boolean => valor !== openValueOf(filtro)
 
 /** What an address says, made sound: a broken period is an open one. */
-export const soundValue = (filtro: Filtro, valor: string): string => (filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : valor)
+export const soundValue = (filtro: Filtro, valor: string): string =>
+  filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : valor
 
 /** The query's fields for a value; none when it does not narrow. */
 export function queryOfFilter(filtro: Filtro, valor: string): Record<string, string | string[]> {
@@ -61,7 +70,7 @@ export function queryOfFilter(filtro: Filtro, valor: string): Record<string, str
 /** What a value says to people: "Sul", "Pago, Cancelado", "01/11/2026 a 20/11/2026", "Todas". */
 export function textOfFilter(filtro: Filtro, valor: string): string {
   if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
-  if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? filtro.todos ?? 'Todos' : 'qualquer'
+  if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? (filtro.todos ?? 'Todos') : 'qualquer'
   if (filtro.tipo === 'texto') return `“${valor}”`
   const chosen = filtro.varios ? separate(valor) : [valor]
   return chosen.map((each) => filtro.opcoes.find((opcao) => opcao.valor === each)?.titulo ?? each).join(', ')

@@ -12,7 +12,11 @@ const MANY = 7
 const SHOWN_MAX = 200
 const TODOS = ''
 
-interface Props { filtro: FiltroDeOpcoes; valor: string; onChange: (valor: string) => void }
+interface Props {
+  filtro: FiltroDeOpcoes
+  valor: string
+  onChange: (valor: string) => void
+}
 
 /** One of several options, or several of them; long lists are searched without accents. */
 export function OptionsFilter({ filtro, valor, onChange }: Props) {
@@ -20,7 +24,9 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
   const [search, setSearch] = useState('')
   const many = opcoes.length > MANY
   const box = useCombobox({
-    onDropdownOpen: () => { if (many) box.focusSearchInput() },
+    onDropdownOpen: () => {
+      if (many) box.focusSearchInput()
+    },
     onDropdownClose: (source) => {
       box.resetSelectedOption()
       setSearch('')
@@ -30,11 +36,14 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
   })
   // Enter takes what was searched for.
   const { selectFirstOption } = box
-  useEffect(() => { if (search !== '') selectFirstOption() }, [search, selectFirstOption])
+  useEffect(() => {
+    if (search !== '') selectFirstOption()
+  }, [search, selectFirstOption])
   const chosen = varios ? separate(valor) : valor === TODOS ? [] : [valor]
   const found = opcoes.filter(({ titulo }) => plain(titulo).includes(plain(search))).slice(0, SHOWN_MAX)
   const submit = (picked: string) => {
-    if (varios && picked !== TODOS) return onChange(join(chosen.includes(picked) ? chosen.filter((each) => each !== picked) : [...chosen, picked]))
+    if (varios && picked !== TODOS)
+      return onChange(join(chosen.includes(picked) ? chosen.filter((each) => each !== picked) : [...chosen, picked]))
     onChange(picked)
     box.closeDropdown()
     box.focusTarget()
@@ -42,22 +51,36 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
   return (
     <Combobox store={box} onOptionSubmit={submit} position="bottom-start" width="max-content" shadow="md" withinPortal>
       <Combobox.Target targetType="button">
-        <ChipButton rotulo={rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => box.toggleDropdown()} />
+        <ChipButton
+          rotulo={rotulo}
+          valor={textOfFilter(filtro, valor)}
+          ativo={narrows(filtro, valor)}
+          onClick={() => box.toggleDropdown()}
+        />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.lista}>
-        {many && <Combobox.Search value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} />}
+        {many && (
+          <Combobox.Search
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            placeholder="Buscar"
+            aria-label={`Buscar em ${rotulo}`}
+          />
+        )}
         <Combobox.Options className={classes.opcoes} aria-label={rotulo}>
-          {erro !== undefined
-            ? <Combobox.Empty role="alert">{erro}</Combobox.Empty>
-            : carregando
-              ? <Combobox.Empty>Carregando</Combobox.Empty>
-              : (
-                <>
-                  {search === '' && <Choice valor={TODOS} titulo={todos} active={chosen.length === 0} />}
-                  {found.map((opcao) => <Choice key={opcao.valor} {...opcao} active={chosen.includes(opcao.valor)} />)}
-                  {found.length === 0 && <Combobox.Empty>Sem resultados</Combobox.Empty>}
-                </>
-              )}
+          {erro !== undefined ? (
+            <Combobox.Empty role="alert">{erro}</Combobox.Empty>
+          ) : carregando ? (
+            <Combobox.Empty>Carregando</Combobox.Empty>
+          ) : (
+            <>
+              {search === '' && <Choice valor={TODOS} titulo={todos} active={chosen.length === 0} />}
+              {found.map((opcao) => (
+                <Choice key={opcao.valor} {...opcao} active={chosen.includes(opcao.valor)} />
+              ))}
+              {found.length === 0 && <Combobox.Empty>Sem resultados</Combobox.Empty>}
+            </>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -66,6 +89,7 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
 
 const Choice = ({ valor, titulo, active }: { valor: string; titulo: string; active: boolean }) => (
   <Combobox.Option value={valor} active={active} className={classes.opcao}>
-    <IconCheck size="1rem" aria-hidden="true" className={active ? undefined : classes.invisivel} />{titulo}
+    <IconCheck size="1rem" aria-hidden="true" className={active ? undefined : classes.invisivel} />
+    {titulo}
   </Combobox.Option>
 )

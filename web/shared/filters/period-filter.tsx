@@ -13,7 +13,11 @@ const Calendar = lazy(() => import('../form/calendar.tsx'))
 /** What the calendar offers; other days can be typed. */
 const FIRST_DAY: Dia = '2015-01-01'
 
-interface Props { filtro: FiltroDePeriodo; valor: string; onChange: (valor: string) => void }
+interface Props {
+  filtro: FiltroDePeriodo
+  valor: string
+  onChange: (valor: string) => void
+}
 
 /** From a day to a day: by a preset, by the calendar, or typed as DD/MM/AAAA. */
 export function PeriodFilter({ filtro, valor, onChange }: Props) {
@@ -23,9 +27,22 @@ export function PeriodFilter({ filtro, valor, onChange }: Props) {
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
-        <ChipButton rotulo={filtro.rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => setOpened(!opened)} />
+        <ChipButton
+          rotulo={filtro.rotulo}
+          valor={textOfFilter(filtro, valor)}
+          ativo={narrows(filtro, valor)}
+          onClick={() => setOpened(!opened)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={filtro.rotulo}>
         <Editor periodo={decodePeriod(valor)} onApply={apply} />
@@ -69,18 +86,61 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
       <div className={classes.prontos} role="group" aria-label="Períodos prontos">
         {presetsOf(hoje).map(({ titulo, periodo: preset }) => {
           const active = encodePeriod(preset) === encodePeriod(periodo)
-          return <Button key={titulo} size="compact-sm" variant={active ? 'light' : 'subtle'} aria-pressed={active} onClick={() => onApply(preset)}>{titulo}</Button>
+          return (
+            <Button
+              key={titulo}
+              size="compact-sm"
+              variant={active ? 'light' : 'subtle'}
+              aria-pressed={active}
+              onClick={() => onApply(preset)}
+            >
+              {titulo}
+            </Button>
+          )
         })}
       </div>
-      <form className={classes.formulario} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        className={classes.formulario}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <div className={classes.datas}>
-          <MaskedInput label="De" mask={DATA} placeholder="DD/MM/AAAA" value={de} onChange={type(setDe)} error={problem?.campo === 'de' && problem.mensagem} data-autofocus />
-          <MaskedInput label="Até" mask={DATA} placeholder="DD/MM/AAAA" value={ate} onChange={type(setAte)} error={problem?.campo === 'ate' && problem.mensagem} />
+          <MaskedInput
+            label="De"
+            mask={DATA}
+            placeholder="DD/MM/AAAA"
+            value={de}
+            onChange={type(setDe)}
+            error={problem?.campo === 'de' && problem.mensagem}
+            data-autofocus
+          />
+          <MaskedInput
+            label="Até"
+            mask={DATA}
+            placeholder="DD/MM/AAAA"
+            value={ate}
+            onChange={type(setAte)}
+            error={problem?.campo === 'ate' && problem.mensagem}
+          />
         </div>
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <Calendar key={startAt} day={first} until={last} startAt={startAt} from={FIRST_DAY} to={`${hoje.slice(0, 4)}-12-31`} focused={false} onChoose={pick} />
+          <Calendar
+            key={startAt}
+            day={first}
+            until={last}
+            startAt={startAt}
+            from={FIRST_DAY}
+            to={`${hoje.slice(0, 4)}-12-31`}
+            focused={false}
+            onChoose={pick}
+          />
         </Suspense>
-        <Button type="submit" size="sm">Aplicar</Button>
+        <Button type="submit" size="sm">
+          Aplicar
+        </Button>
       </form>
     </div>
   )

@@ -1,7 +1,10 @@
 import { ehDia, formatarDia, mesDoDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 
 /** From a day to a day, both included; an open end has none. */
-export interface Periodo { de: Dia | null; ate: Dia | null }
+export interface Periodo {
+  de: Dia | null
+  ate: Dia | null
+}
 
 /** `doc 3 §9`. */
 export const DIA_MAXIMO: Dia = '2999-12-31'
@@ -28,7 +31,10 @@ function monthBefore(hoje: Dia): Periodo {
   return { de: `${mesDoDia(ate)}-01`, ate }
 }
 
-export interface Preset { titulo: string; periodo: Periodo }
+export interface Preset {
+  titulo: string
+  periodo: Periodo
+}
 
 export const presetsOf = (hoje: Dia): Preset[] => [
   { titulo: 'Hoje', periodo: { de: hoje, ate: hoje } },
@@ -58,5 +64,7 @@ export function typedProblem(de: string, ate: string): { campo: 'de' | 'ate'; me
   if (de !== '' && typedDay(de) === null) return { campo: 'de', mensagem: 'Escreva a data como DD/MM/AAAA.' }
   if (ate !== '' && typedDay(ate) === null) return { campo: 'ate', mensagem: 'Escreva a data como DD/MM/AAAA.' }
   const [first, last] = [typedDay(de), typedDay(ate)]
-  return first !== null && last !== null && last < first ? { campo: 'ate', mensagem: 'O fim é antes do início. Troque uma das datas.' } : null
+  return first !== null && last !== null && last < first
+    ? { campo: 'ate', mensagem: 'O fim é antes do início. Troque uma das datas.' }
+    : null
 }

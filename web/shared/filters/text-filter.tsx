@@ -4,23 +4,52 @@ import { ChipButton } from './chip.tsx'
 import { narrows, textOfFilter, type FiltroDeTexto } from './filter.ts'
 import classes from './filters.module.css'
 
-interface Props { filtro: FiltroDeTexto; valor: string; onChange: (valor: string) => void }
+interface Props {
+  filtro: FiltroDeTexto
+  valor: string
+  onChange: (valor: string) => void
+}
 
 /** A text that a field of the rows has to hold. */
 export function TextFilter({ filtro, valor, onChange }: Props) {
   const { rotulo, dica } = filtro
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState(valor)
-  const open = (next: boolean) => { setText(valor); setOpened(next) }
+  const open = (next: boolean) => {
+    setText(valor)
+    setOpened(next)
+  }
   return (
     <Popover opened={opened} onChange={open} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ChipButton rotulo={rotulo} valor={textOfFilter(filtro, valor)} ativo={narrows(filtro, valor)} onClick={() => open(!opened)} />
+        <ChipButton
+          rotulo={rotulo}
+          valor={textOfFilter(filtro, valor)}
+          ativo={narrows(filtro, valor)}
+          onClick={() => open(!opened)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={rotulo}>
-        <form className={classes.formulario} onSubmit={(event) => { event.preventDefault(); onChange(text.trim()); setOpened(false) }}>
-          <TextInput label={rotulo} description={dica} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} data-autofocus autoComplete="off" maxLength={100} />
-          <Button type="submit" size="sm">Aplicar</Button>
+        <form
+          className={classes.formulario}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange(text.trim())
+            setOpened(false)
+          }}
+        >
+          <TextInput
+            label={rotulo}
+            description={dica}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            data-autofocus
+            autoComplete="off"
+            maxLength={100}
+          />
+          <Button type="submit" size="sm">
+            Aplicar
+          </Button>
         </form>
       </Popover.Dropdown>
     </Popover>

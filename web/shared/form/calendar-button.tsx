@@ -6,7 +6,9 @@ import type { DayOfField } from './calendar-popover.tsx'
 
 const CalendarPopover = lateSheet(() => import('./calendar-popover.tsx'))
 
-interface Props extends DayOfField { disabled?: boolean | undefined }
+interface Props extends DayOfField {
+  disabled?: boolean | undefined
+}
 
 /** Takes a day from a calendar instead of typing it; stands inside of its field, and brings the calendar when it is wanted. */
 export function CalendarButton({ disabled, ...calendar }: Props) {
@@ -16,8 +18,15 @@ export function CalendarButton({ disabled, ...calendar }: Props) {
   return (
     <>
       <ActionIcon
-        ref={button} id={id} variant="subtle" color="gray" aria-label={`Calendário: ${calendar.label}`} aria-haspopup="dialog" aria-expanded={open}
-        disabled={disabled} onClick={() => setOpen(!open)}
+        ref={button}
+        id={id}
+        variant="subtle"
+        color="gray"
+        aria-label={`Calendário: ${calendar.label}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
       >
         <IconCalendar size="1.125rem" aria-hidden="true" />
       </ActionIcon>

@@ -18,7 +18,15 @@ export interface CalendarProps {
   focused?: boolean
 }
 
-const DIAS_DA_SEMANA = [['D', 'domingo'], ['S', 'segunda-feira'], ['T', 'terça-feira'], ['Q', 'quarta-feira'], ['Q', 'quinta-feira'], ['S', 'sexta-feira'], ['S', 'sábado']] as const
+const DIAS_DA_SEMANA = [
+  ['D', 'domingo'],
+  ['S', 'segunda-feira'],
+  ['T', 'terça-feira'],
+  ['Q', 'quarta-feira'],
+  ['Q', 'quinta-feira'],
+  ['S', 'sexta-feira'],
+  ['S', 'sábado'],
+] as const
 
 /** A month to choose a day from: arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
 export default function Calendar({ day, until = null, startAt, from, to, onChoose, focused = true }: CalendarProps) {
@@ -42,7 +50,9 @@ export default function Calendar({ day, until = null, startAt, from, to, onChoos
     setAt(within(next, from, to))
   }
   const showMonth = (wanted: string) => setAt(within(`${wanted}-${month === wanted ? at.slice(8) : '01'}`, from, to))
-  const years = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, n) => String(Number(to.slice(0, 4)) - n))
+  const years = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, n) =>
+    String(Number(to.slice(0, 4)) - n),
+  )
   const step = (n: number) => {
     const wanted = addMonths(month, n)
     return { disabled: wanted < from.slice(0, 7) || wanted > to.slice(0, 7), onClick: () => showMonth(wanted) }
@@ -51,28 +61,64 @@ export default function Calendar({ day, until = null, startAt, from, to, onChoos
   return (
     <div className={classes.calendario}>
       <div className={classes.topo}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Mês anterior" {...step(-1)}><IconChevronLeft size="1.125rem" aria-hidden="true" /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Mês anterior" {...step(-1)}>
+          <IconChevronLeft size="1.125rem" aria-hidden="true" />
+        </ActionIcon>
         <NativeSelect
-          size="xs" aria-label="Mês" value={month.slice(5)} onChange={(event) => showMonth(`${month.slice(0, 4)}-${event.currentTarget.value}`)}
+          size="xs"
+          aria-label="Mês"
+          value={month.slice(5)}
+          onChange={(event) => showMonth(`${month.slice(0, 4)}-${event.currentTarget.value}`)}
           data={MESES_POR_EXTENSO.map((label, n) => ({ label, value: String(n + 1).padStart(2, '0') }))}
         />
-        <NativeSelect size="xs" aria-label="Ano" value={month.slice(0, 4)} data={years} onChange={(event) => showMonth(`${event.currentTarget.value}-${month.slice(5)}`)} />
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Próximo mês" {...step(1)}><IconChevronRight size="1.125rem" aria-hidden="true" /></ActionIcon>
+        <NativeSelect
+          size="xs"
+          aria-label="Ano"
+          value={month.slice(0, 4)}
+          data={years}
+          onChange={(event) => showMonth(`${event.currentTarget.value}-${month.slice(5)}`)}
+        />
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Próximo mês" {...step(1)}>
+          <IconChevronRight size="1.125rem" aria-hidden="true" />
+        </ActionIcon>
       </div>
       <table ref={table} className={classes.mes} aria-label={formatarMesPorExtenso(month)} onKeyDown={onKeyDown}>
         <thead>
-          <tr>{DIAS_DA_SEMANA.map(([letter, name]) => <th key={name} scope="col"><abbr title={name}>{letter}</abbr></th>)}</tr>
+          <tr>
+            {DIAS_DA_SEMANA.map(([letter, name]) => (
+              <th key={name} scope="col">
+                <abbr title={name}>{letter}</abbr>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeksOf(month).map((week, n) => (
             <tr key={n}>
               {week.map((each, place) => (
-                <td key={place} className={each !== null && day !== null && until !== null && each > day && each < until ? classes.entre : undefined}>
+                <td
+                  key={place}
+                  className={
+                    each !== null && day !== null && until !== null && each > day && each < until
+                      ? classes.entre
+                      : undefined
+                  }
+                >
                   {each !== null && (
                     <button
-                      type="button" data-dia={each} data-autofocus={(focused && each === at) || undefined} tabIndex={each === at ? 0 : -1}
-                      aria-label={formatarDia(each)} aria-pressed={each === day || each === until}
-                      aria-current={each === today ? 'date' : undefined} disabled={each < from || each > to} className={classes.dia} onClick={() => { setAt(each); onChoose(each) }}
+                      type="button"
+                      data-dia={each}
+                      data-autofocus={(focused && each === at) || undefined}
+                      tabIndex={each === at ? 0 : -1}
+                      aria-label={formatarDia(each)}
+                      aria-pressed={each === day || each === until}
+                      aria-current={each === today ? 'date' : undefined}
+                      disabled={each < from || each > to}
+                      className={classes.dia}
+                      onClick={() => {
+                        setAt(each)
+                        onChoose(each)
+                      }}
                     >
                       {Number(each.slice(8))}
                     </button>

@@ -3,24 +3,46 @@ import { z } from 'zod'
 import { contractResolver, withoutBlanks } from './contract-resolver.ts'
 
 const schema = z.object({
-  nome: z.string().min(1, 'Informe o nome'), desde: z.iso.date('Data inválida').optional(), complemento: z.string().optional(), valor: z.number('Informe o valor'), limite: z.number().optional(),
+  nome: z.string().min(1, 'Informe o nome'),
+  desde: z.iso.date('Data inválida').optional(),
+  complemento: z.string().optional(),
+  valor: z.number('Informe o valor'),
+  limite: z.number().optional(),
 })
 const options = { fields: {}, shouldUseNativeValidation: false } as never
 
 describe('withoutBlanks', () => {
   test('leaves out what may be left out and cannot be blank; blank texts and missing values stay', () => {
-    expect(withoutBlanks(schema, { nome: '', desde: '', complemento: '', valor: null, limite: null })).toEqual({ nome: '', complemento: '', valor: null })
+    expect(withoutBlanks(schema, { nome: '', desde: '', complemento: '', valor: null, limite: null })).toEqual({
+      nome: '',
+      complemento: '',
+      valor: null,
+    })
   })
-  test('what was filled in stays', () => expect(withoutBlanks(schema, { nome: 'A', desde: '2026-13-01' })).toEqual({ nome: 'A', desde: '2026-13-01' }))
+  test('what was filled in stays', () =>
+    expect(withoutBlanks(schema, { nome: 'A', desde: '2026-13-01' })).toEqual({ nome: 'A', desde: '2026-13-01' }))
   test('works on a schema with a check over several fields', () => {
-    expect(withoutBlanks(schema.superRefine(() => undefined), { desde: '' })).toEqual({})
+    expect(
+      withoutBlanks(
+        schema.superRefine(() => undefined),
+        { desde: '' },
+      ),
+    ).toEqual({})
   })
 })
 
 describe('contractResolver', () => {
   test('gives the contract’s sentences by field', async () => {
-    const { errors } = await contractResolver(schema)({ nome: '', desde: 'x', complemento: '', valor: null } as never, undefined, options)
-    expect(Object.entries(errors).map(([name, error]) => [name, error.message])).toEqual([['nome', 'Informe o nome'], ['desde', 'Data inválida'], ['valor', 'Informe o valor']])
+    const { errors } = await contractResolver(schema)(
+      { nome: '', desde: 'x', complemento: '', valor: null } as never,
+      undefined,
+      options,
+    )
+    expect(Object.entries(errors).map(([name, error]) => [name, error.message])).toEqual([
+      ['nome', 'Informe o nome'],
+      ['desde', 'Data inválida'],
+      ['valor', 'Informe o valor'],
+    ])
   })
   test('gives what travels', async () => {
     const decoding = z.object({ valor: z.number().transform((valor) => valor * 100) })

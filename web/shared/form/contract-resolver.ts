@@ -22,5 +22,6 @@ export function withoutBlanks(schema: BodySchema, values: FieldValues): FieldVal
 /** Checks a form by its contract; what it gives to send is what travels, not what the contract makes of it. */
 export function contractResolver<S extends BodySchema>(schema: S): Resolver<z.input<S>, unknown, z.input<S>> {
   const check = zodResolver(schema, undefined, { raw: true })
-  return (values, context, options) => check(withoutBlanks(schema, values) as z.input<S>, context, options as never) as never
+  return (values, context, options) =>
+    check(withoutBlanks(schema, values) as z.input<S>, context, options as never) as never
 }

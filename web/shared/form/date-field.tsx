@@ -20,10 +20,27 @@ export function DateField({ from = '1900-01-01', to = '2199-12-31', startAt, ...
   return (
     <FieldBox {...field}>
       <MaskedInput
-        {...props} mask={DATA} name={field.name} placeholder={field.placeholder ?? 'dd/mm/aaaa'} autoComplete={field.autoComplete ?? 'off'}
-        inputMode="numeric" autoFocus={field.autoFocus} value={dayShown(value)} onChange={(typed) => change(dayTyped(typed))}
+        {...props}
+        mask={DATA}
+        name={field.name}
+        placeholder={field.placeholder ?? 'dd/mm/aaaa'}
+        autoComplete={field.autoComplete ?? 'off'}
+        inputMode="numeric"
+        autoFocus={field.autoFocus}
+        value={dayShown(value)}
+        onChange={(typed) => change(dayTyped(typed))}
         rightSectionPointerEvents="all"
-        rightSection={<CalendarButton label={field.label} day={day} startAt={startAt} from={from} to={to} disabled={field.disabled} onChoose={change} />}
+        rightSection={
+          <CalendarButton
+            label={field.label}
+            day={day}
+            startAt={startAt}
+            from={from}
+            to={to}
+            disabled={field.disabled}
+            onChoose={change}
+          />
+        }
       />
     </FieldBox>
   )

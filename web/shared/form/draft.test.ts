@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, parseDraft, personIdOf } from './draft.ts'
 
 const HOUR_MS = 3_600_000
-const stored = JSON.stringify(draftOf('ana', { nome: 'Rui', cpf: '52998224725', senha: 'segredo', confirmarSenha: 'segredo' }, 1000))
+const stored = JSON.stringify(
+  draftOf('ana', { nome: 'Rui', cpf: '52998224725', senha: 'segredo', confirmarSenha: 'segredo' }, 1000),
+)
 
 describe('a draft', () => {
   test('keeps what was typed, but no password', () => {
@@ -14,7 +16,9 @@ describe('a draft', () => {
     expect(parseDraft(stored, 'ana', 1000 + HOUR_MS - 1)).not.toBeNull()
     expect(parseDraft(stored, 'ana', 1000 + HOUR_MS)).toBeNull()
   })
-  test.each([[null], ['{'], ['null'], ['{}'], ['{"person":"ana","at":1000}']])('%s is none', (text) => expect(parseDraft(text, 'ana', 2000)).toBeNull())
+  test.each([[null], ['{'], ['null'], ['{}'], ['{"person":"ana","at":1000}']])('%s is none', (text) =>
+    expect(parseDraft(text, 'ana', 2000)).toBeNull(),
+  )
 })
 
 test('whose session it is, in either app', () => {

@@ -15,8 +15,11 @@ const PREFIX = 'lastro.rascunho.'
 /** Passwords are typed again. */
 const isSecret = (name: string) => /senha/i.test(name)
 
-export const draftOf = (person: string, values: Record<string, unknown>, at: number): Draft =>
-  ({ person, at, values: Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name))) })
+export const draftOf = (person: string, values: Record<string, unknown>, at: number): Draft => ({
+  person,
+  at,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name))),
+})
 
 /** The draft that a stored text holds for this person; another person's, an old or a broken one is none. */
 export function parseDraft(text: string | null, person: string, now: number): Draft | null {
@@ -25,7 +28,7 @@ export function parseDraft(text: string | null, person: string, now: number): Dr
     const draft = JSON.parse(text) as Partial<Draft> | null
     const { person: whose, at, values } = draft ?? {}
     const valid = whose === person && typeof at === 'number' && now - at < KEPT_MS && typeof values === 'object'
-    return valid ? draft as Draft : null
+    return valid ? (draft as Draft) : null
   } catch {
     return null
   }

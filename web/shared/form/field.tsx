@@ -35,10 +35,22 @@ const OF_THE_MOMENT = ['look-up', 'server']
  * One value of the form and what its input needs. When the field is left, what was typed is checked: nobody has to send
  * the form to learn of a wrong digit. An empty field is left alone until then.
  */
-export function useField<Value>({ name, label, optional = false, description, disabled, lookUp, clearsInvalid = false, checksAlso }: FieldProps) {
+export function useField<Value>({
+  name,
+  label,
+  optional = false,
+  description,
+  disabled,
+  lookUp,
+  clearsInvalid = false,
+  checksAlso,
+}: FieldProps) {
   const form = useFormContext()
   const { size } = useFormContextValue()
-  const { field, fieldState: { error } } = useController({ name, control: form.control })
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name, control: form.control })
   const { asking, note, ask, forget } = useLookUp(name, lookUp)
   if (field.value === undefined) throw new Error(`The form has no value for "${name}"`)
   const empty = (value: unknown) => value === '' || value === null || value === false
@@ -67,8 +79,15 @@ export function useField<Value>({ name, label, optional = false, description, di
     change,
     asking,
     props: {
-      size, disabled,
-      label: optional ? <>{label} <span className={classes.opcional}>(opcional)</span></> : label,
+      size,
+      disabled,
+      label: optional ? (
+        <>
+          {label} <span className={classes.opcional}>(opcional)</span>
+        </>
+      ) : (
+        label
+      ),
       description: note ?? description,
       // What helps stands below, so that fields beside each other stay in line.
       inputWrapperOrder: WRAPPER_ORDER,
@@ -82,8 +101,20 @@ export function useField<Value>({ name, label, optional = false, description, di
 }
 
 /** The place of a field in the form's grid; `name` lets the form find it when it has an error. */
-export function FieldBox({ name, columns = 6, children }: { name: string; columns?: FieldProps['columns']; children: ReactNode }) {
-  return <div data-campo={name} className={`${classes.campo} ${classes[`c${columns}`]}`}>{children}</div>
+export function FieldBox({
+  name,
+  columns = 6,
+  children,
+}: {
+  name: string
+  columns?: FieldProps['columns']
+  children: ReactNode
+}) {
+  return (
+    <div data-campo={name} className={`${classes.campo} ${classes[`c${columns}`]}`}>
+      {children}
+    </div>
+  )
 }
 
 /** Fields that belong together, under a heading that screen readers say with each of them. */

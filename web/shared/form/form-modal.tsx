@@ -19,10 +19,17 @@ export function FormModal<Values extends FieldValues>({ titulo, form, onClose, c
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
-      <ModalBox titulo={titulo} opened onClose={close} telaInteiraNoCelular>{children(close)}</ModalBox>
+      <ModalBox titulo={titulo} opened onClose={close} telaInteiraNoCelular>
+        {children(close)}
+      </ModalBox>
       <Confirm
-        titulo="Sair sem salvar" pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?" sim="SAIR SEM SALVAR" nao="CONTINUAR AQUI"
-        opened={asking} onClose={() => setAsking(false)} onConfirm={onClose}
+        titulo="Sair sem salvar"
+        pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?"
+        sim="SAIR SEM SALVAR"
+        nao="CONTINUAR AQUI"
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
       />
     </>
   )

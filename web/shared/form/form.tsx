@@ -2,7 +2,14 @@ import './mantine-styles.ts'
 import { Alert, Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
-import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
@@ -34,7 +41,10 @@ export function useContractForm<S extends BodySchema>(schema: S, defaults: Defau
   })
 }
 
-export interface Sent<Answer> { data?: Answer; error?: unknown }
+export interface Sent<Answer> {
+  data?: Answer
+  error?: unknown
+}
 
 interface Props<Values extends FieldValues, Answer> {
   form: FormOf<Values>
@@ -66,14 +76,26 @@ const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 const ALTERADO_POR_OUTRO = 'alterado-por-outro'
 
 /** Elements of a field that take the focus, in the order of preference. */
-const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+const FOCUSABLE =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
 /**
  * One form, the same everywhere: it is sent once, checked by the contract, tells what is wrong beside each field and the
  * first of it by the focus, sets the server's `campos` beside the fields too, and loses nothing of what was typed.
  */
 export function Form<Values extends FieldValues, Answer>({
-  form, send, onSent, limpa = false, conflito, botao, ocupado, outros, rascunho, size = 'md', guarda = true, children,
+  form,
+  send,
+  onSent,
+  limpa = false,
+  conflito,
+  botao,
+  ocupado,
+  outros,
+  rascunho,
+  size = 'md',
+  guarda = true,
+  children,
 }: Props<Values, Answer>) {
   const { errors, isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -87,14 +109,20 @@ export function Form<Values extends FieldValues, Answer>({
   const context = useMemo(() => ({ size, announce: setSaid }), [size])
 
   /** The first field in the order of the screen that is meant gets the focus, once React has drawn what changed. */
-  const focusField = (meant: (name: string) => boolean) => requestAnimationFrame(() => {
-    const fields = [...element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? []]
-    fields.find((field) => meant(field.dataset['campo'] ?? ''))?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-  })
+  const focusField = (meant: (name: string) => boolean) =>
+    requestAnimationFrame(() => {
+      const fields = [...(element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
+      fields
+        .find((field) => meant(field.dataset['campo'] ?? ''))
+        ?.querySelector<HTMLElement>(FOCUSABLE)
+        ?.focus()
+    })
   const focusFirstError = () => focusField((name) => form.getFieldState(name as never).error !== undefined)
 
   const showFailure = async (error: unknown) => {
-    const problem: ApiFailure = isApiFailure(error) ? error : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
+    const problem: ApiFailure = isApiFailure(error)
+      ? error
+      : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
     if (problem.codigo === 'cancelado') return
     if (problem.codigo === ALTERADO_POR_OUTRO && conflito !== undefined) {
       const atuais = await conflito.atual()
@@ -105,7 +133,8 @@ export function Form<Values extends FieldValues, Answer>({
     const others = named.filter(([name]) => !(name in form.getValues()))
     for (const [name, message] of own) form.setError(name as never, { type: 'server', message })
     if (own.length > 0) focusFirstError()
-    if (own.length === 0 || others.length > 0) setFailure(others.length > 0 ? { ...problem, erro: others.map(([, message]) => message).join('. ') } : problem)
+    if (own.length === 0 || others.length > 0)
+      setFailure(others.length > 0 ? { ...problem, erro: others.map(([, message]) => message).join('. ') } : problem)
   }
 
   const submit = async (event: SubmitEvent) => {
@@ -116,7 +145,9 @@ export function Form<Values extends FieldValues, Answer>({
     setFailure(null)
     let outcome: { sent: Sent<Answer>; values: Values } | null = null
     try {
-      await form.handleSubmit(async (values) => { outcome = { sent: await send(values), values } }, focusFirstError)(event)
+      await form.handleSubmit(async (values) => {
+        outcome = { sent: await send(values), values }
+      }, focusFirstError)(event)
     } finally {
       sending.current = false
     }
@@ -136,7 +167,8 @@ export function Form<Values extends FieldValues, Answer>({
   const keepMine = () => {
     if (conflict === null) return
     form.reset(conflict.atuais as Values)
-    for (const [name, value] of Object.entries(changesOf(conflict.minhas, defaultValues ?? {}))) form.setValue(name as never, value as never, { shouldDirty: true })
+    for (const [name, value] of Object.entries(changesOf(conflict.minhas, defaultValues ?? {})))
+      form.setValue(name as never, value as never, { shouldDirty: true })
     setConflict(null)
     element.current?.requestSubmit()
   }
@@ -157,33 +189,70 @@ export function Form<Values extends FieldValues, Answer>({
   return (
     <FormProvider {...form}>
       <FormContext value={context}>
-        <form ref={element} noValidate className={classes.formulario} aria-describedby={wrong.length > 0 ? id : undefined} onSubmit={submit} onKeyDown={onKeyDown}>
+        <form
+          ref={element}
+          noValidate
+          className={classes.formulario}
+          aria-describedby={wrong.length > 0 ? id : undefined}
+          onSubmit={submit}
+          onKeyDown={onKeyDown}
+        >
           {draft.restored && (
-            <Alert color="petroleo" icon={<IconHistory aria-hidden="true" />} title="Recuperamos o que você tinha digitado" withCloseButton={false}>
+            <Alert
+              color="petroleo"
+              icon={<IconHistory aria-hidden="true" />}
+              title="Recuperamos o que você tinha digitado"
+              withCloseButton={false}
+            >
               Sua sessão expirou antes de enviar. Confira e envie de novo.{' '}
-              <Button variant="subtle" size="compact-sm" onClick={draft.discard}>Descartar</Button>
+              <Button variant="subtle" size="compact-sm" onClick={draft.discard}>
+                Descartar
+              </Button>
             </Alert>
           )}
           {children}
           <div className={classes.rodape}>
             {failure !== null && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
-                {failure.erro}{failure.correlacao !== null && failure.status >= 500 && ` (código ${failure.correlacao})`}
+                {failure.erro}
+                {failure.correlacao !== null && failure.status >= 500 && ` (código ${failure.correlacao})`}
               </Alert>
             )}
             <div id={id} role="alert" className={wrong.length > 0 ? classes.corrigir : undefined}>
-              {wrong.length > 0 && <>Corrija {contar(wrong.length, 'campo', 'campos')}<span className="so-leitor">: {wrong.join('; ')}</span></>}
+              {wrong.length > 0 && (
+                <>
+                  Corrija {contar(wrong.length, 'campo', 'campos')}
+                  <span className="so-leitor">: {wrong.join('; ')}</span>
+                </>
+              )}
             </div>
             <div className={classes.botoes}>
-              <Button type="submit" size={size} aria-busy={isSubmitting} leftSection={isSubmitting ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}>
+              <Button
+                type="submit"
+                size={size}
+                aria-busy={isSubmitting}
+                leftSection={isSubmitting ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+              >
                 {isSubmitting ? ocupado : botao}
               </Button>
               {outros}
             </div>
-            <div className="so-leitor" aria-live="polite">{said}</div>
+            <div className="so-leitor" aria-live="polite">
+              {said}
+            </div>
           </div>
         </form>
-        {conflict !== null && <Conflict opened {...conflict} antes={defaultValues ?? {}} campos={conflito?.campos ?? {}} onMine={keepMine} onTheirs={takeTheirs} onClose={() => setConflict(null)} />}
+        {conflict !== null && (
+          <Conflict
+            opened
+            {...conflict}
+            antes={defaultValues ?? {}}
+            campos={conflito?.campos ?? {}}
+            onMine={keepMine}
+            onTheirs={takeTheirs}
+            onClose={() => setConflict(null)}
+          />
+        )}
         <LeaveQuestion active={guarda && isDirty} saved={saved} />
       </FormContext>
     </FormProvider>

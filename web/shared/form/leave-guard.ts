@@ -23,7 +23,8 @@ export function leaveThen(go: () => void): void {
 /** Whether somebody has typed something that leaving, or loading the page again, would lose. */
 export const isLeaveGuarded = (): boolean => asking !== null
 
-const pathnameOf = (to: To): string => (typeof to === 'string' ? to.split(/[?#]/)[0] ?? '' : to.pathname ?? '') || location.pathname
+const pathnameOf = (to: To): string =>
+  (typeof to === 'string' ? (to.split(/[?#]/)[0] ?? '') : (to.pathname ?? '')) || location.pathname
 
 /** The router numbers its entries, so that a step back can be told from a step forward. */
 const indexHere = (): number => (history.state as { idx?: number } | null)?.idx ?? 0

@@ -21,8 +21,13 @@ export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefOb
   }, [active, navigator, saved])
   return (
     <Question
-      titulo="Sair sem salvar" pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?" sim="SAIR SEM SALVAR" nao="CONTINUAR AQUI"
-      opened={going !== null} onClose={() => setGoing(null)} onConfirm={() => going?.go()}
+      titulo="Sair sem salvar"
+      pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?"
+      sim="SAIR SEM SALVAR"
+      nao="CONTINUAR AQUI"
+      opened={going !== null}
+      onClose={() => setGoing(null)}
+      onConfirm={() => going?.go()}
     />
   )
 }

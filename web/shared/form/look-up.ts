@@ -20,7 +20,10 @@ export type LookUp = (value: string) => Promise<Verdict | null>
 /** Whoever answers later than this is not heard: the server checks again when the form is sent. */
 const PATIENCE_MS = 15_000
 
-const silence = (ms: number) => new Promise<null>((resolve) => { setTimeout(resolve, ms, null) })
+const silence = (ms: number) =>
+  new Promise<null>((resolve) => {
+    setTimeout(resolve, ms, null)
+  })
 
 /**
  * Look-ups of one field when the person leaves it. An answer counts only while the field still holds the value that was
@@ -37,7 +40,12 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const turn = useRef(0)
   const asked = useRef('')
   const filled = useRef<Record<string, string>>({})
-  useEffect(() => () => { turn.current += 1 }, [])
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
 
   const forget = () => {
     turn.current += 1

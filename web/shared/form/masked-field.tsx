@@ -13,9 +13,16 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
   return (
     <FieldBox {...field}>
       <MaskedInput
-        {...props} mask={mask} name={field.name} placeholder={field.placeholder ?? mask.replace(/[9*]/g, '0')} autoComplete={field.autoComplete ?? 'off'}
-        inputMode={inputMode ?? (mask.includes('*') ? 'text' : 'numeric')} autoFocus={field.autoFocus} rightSection={busy}
-        value={value} onChange={(masked) => change(unmask(mask, masked))}
+        {...props}
+        mask={mask}
+        name={field.name}
+        placeholder={field.placeholder ?? mask.replace(/[9*]/g, '0')}
+        autoComplete={field.autoComplete ?? 'off'}
+        inputMode={inputMode ?? (mask.includes('*') ? 'text' : 'numeric')}
+        autoFocus={field.autoFocus}
+        rightSection={busy}
+        value={value}
+        onChange={(masked) => change(unmask(mask, masked))}
       />
     </FieldBox>
   )
@@ -25,5 +32,7 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
 export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} clearsInvalid {...field} />
 export const CnpjField = (field: FieldProps) => <MaskedField mask={CNPJ} {...field} />
 export const CepField = (field: FieldProps) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />
-export const CelularField = (field: FieldProps) => <MaskedField mask={CELULAR} inputMode="tel" autoComplete="tel-national" {...field} />
+export const CelularField = (field: FieldProps) => (
+  <MaskedField mask={CELULAR} inputMode="tel" autoComplete="tel-national" {...field} />
+)
 export const TelefoneField = (field: FieldProps) => <MaskedField mask={TELEFONE} inputMode="tel" {...field} />

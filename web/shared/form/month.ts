@@ -5,8 +5,13 @@ export function weeksOf(month: string): (Dia | null)[][] {
   const first = `${month}-01`
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
   const days = diasEntre(first, `${addMonths(month, 1)}-01`)
-  const places = [...Array<null>(weekday).fill(null), ...Array.from({ length: days }, (_, day) => somarDias(first, day))]
-  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) => Array.from({ length: 7 }, (__, day) => places[week * 7 + day] ?? null))
+  const places = [
+    ...Array<null>(weekday).fill(null),
+    ...Array.from({ length: days }, (_, day) => somarDias(first, day)),
+  ]
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => places[week * 7 + day] ?? null),
+  )
 }
 
 /** The month `n` months later: "2026-11" and 2 give "2027-01". */
@@ -28,15 +33,24 @@ export function moveMonths(day: Dia, n: number): Dia {
 export function dayAfterKey(day: Dia, key: string, shift: boolean): Dia | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   switch (key) {
-    case 'ArrowLeft': return somarDias(day, -1)
-    case 'ArrowRight': return somarDias(day, 1)
-    case 'ArrowUp': return somarDias(day, -7)
-    case 'ArrowDown': return somarDias(day, 7)
-    case 'Home': return somarDias(day, -weekday)
-    case 'End': return somarDias(day, 6 - weekday)
-    case 'PageUp': return moveMonths(day, shift ? -12 : -1)
-    case 'PageDown': return moveMonths(day, shift ? 12 : 1)
-    default: return undefined
+    case 'ArrowLeft':
+      return somarDias(day, -1)
+    case 'ArrowRight':
+      return somarDias(day, 1)
+    case 'ArrowUp':
+      return somarDias(day, -7)
+    case 'ArrowDown':
+      return somarDias(day, 7)
+    case 'Home':
+      return somarDias(day, -weekday)
+    case 'End':
+      return somarDias(day, 6 - weekday)
+    case 'PageUp':
+      return moveMonths(day, shift ? -12 : -1)
+    case 'PageDown':
+      return moveMonths(day, shift ? 12 : 1)
+    default:
+      return undefined
   }
 }
 
@@ -49,4 +63,5 @@ export function dayTyped(masked: string): string {
 }
 
 /** What the field shows of its value: a day as people write it, or the digits typed so far. */
-export const dayShown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('') : value)
+export const dayShown = (value: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('') : value

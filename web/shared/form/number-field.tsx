@@ -20,8 +20,13 @@ export function NumberField({ decimals = true, before, ...field }: NumberProps) 
   return (
     <FieldBox {...field}>
       <TextInput
-        {...props} name={field.name} inputMode={decimals ? 'decimal' : 'numeric'} autoComplete="off" autoFocus={field.autoFocus}
-        placeholder={field.placeholder ?? (decimals ? '0,00' : '0')} leftSection={before}
+        {...props}
+        name={field.name}
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        autoFocus={field.autoFocus}
+        placeholder={field.placeholder ?? (decimals ? '0,00' : '0')}
+        leftSection={before}
         value={typing !== null && wireDecimal(typing) === value ? typing : decimalShown(value, decimals)}
         onChange={(event) => {
           const typed = decimalTyped(event.currentTarget.value, decimals)

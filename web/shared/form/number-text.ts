@@ -1,4 +1,9 @@
-import { centesimosDeDecimal, decimalDeCentesimos, formatarCentesimos, type Centesimos } from '#contracts/values/centesimos.ts'
+import {
+  centesimosDeDecimal,
+  decimalDeCentesimos,
+  formatarCentesimos,
+  type Centesimos,
+} from '#contracts/values/centesimos.ts'
 
 /*
  * Decimals as people in Brazil type them, and the plain decimals that travel, without a float in between: the digits
@@ -18,7 +23,9 @@ export function decimalTyped(text: string, decimals: boolean): string {
 
 /** "1.234,5" and "1234,5" → 1234.5, the number that travels; null when there is none yet. A lone point with one or two digits after it is a comma. */
 export function wireDecimal(typed: string): number | null {
-  const [whole = '', fraction = ''] = (/^\d*\.\d{0,2}$/.test(typed) ? typed.replace('.', ',') : typed.replaceAll('.', '')).split(',')
+  const [whole = '', fraction = ''] = (
+    /^\d*\.\d{0,2}$/.test(typed) ? typed.replace('.', ',') : typed.replaceAll('.', '')
+  ).split(',')
   if (whole === '' && fraction === '') return null
   const hundredths = centesimosDeDecimal(`${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`)
   return hundredths === undefined ? null : wireOf(hundredths)

@@ -16,16 +16,32 @@ export function SearchSelect({ options, loading = false, vazio = 'Sem resultados
   return (
     <FieldBox {...field}>
       <Select
-        {...props} {...(retry ? { description: <NotLoaded retry={retry} /> } : {})} name={field.name} data={options} searchable clearable clearButtonProps={{ 'aria-label': `Limpar: ${field.label}` }}
-        placeholder={loading ? 'Carregando...' : field.placeholder ?? 'Digite para procurar'} nothingFoundMessage={loading ? 'Carregando...' : vazio}
-        limit={MAX_OPTIONS} openOnFocus={false} checkIconPosition="right" value={value === '' ? null : value} onChange={(chosen) => change(chosen ?? '')}
+        {...props}
+        {...(retry ? { description: <NotLoaded retry={retry} /> } : {})}
+        name={field.name}
+        data={options}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Limpar: ${field.label}` }}
+        placeholder={loading ? 'Carregando...' : (field.placeholder ?? 'Digite para procurar')}
+        nothingFoundMessage={loading ? 'Carregando...' : vazio}
+        limit={MAX_OPTIONS}
+        openOnFocus={false}
+        checkIconPosition="right"
+        value={value === '' ? null : value}
+        onChange={(chosen) => change(chosen ?? '')}
       />
     </FieldBox>
   )
 }
 
 const NotLoaded = ({ retry }: { retry: () => unknown }) => (
-  <>Não foi possível carregar a lista. <Button variant="subtle" size="compact-xs" onClick={() => void retry()}>Tentar de novo</Button></>
+  <>
+    Não foi possível carregar a lista.{' '}
+    <Button variant="subtle" size="compact-xs" onClick={() => void retry()}>
+      Tentar de novo
+    </Button>
+  </>
 )
 
 /** Typing finds the others: a list of thousands would take seconds to open. */

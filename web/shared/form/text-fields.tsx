@@ -12,13 +12,29 @@ interface TextProps extends FieldProps {
   as?: (typed: string) => string
 }
 
-export function TextField({ type = 'text', inputMode, autoCapitalize, maxLength, as = (typed) => typed, ...field }: TextProps) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoCapitalize,
+  maxLength,
+  as = (typed) => typed,
+  ...field
+}: TextProps) {
   const { value, change, props, busy } = useField<string>(field)
   return (
     <FieldBox {...field}>
       <TextInput
-        {...props} type={type} inputMode={inputMode} autoCapitalize={autoCapitalize} maxLength={maxLength} name={field.name} placeholder={field.placeholder}
-        autoComplete={field.autoComplete ?? 'off'} autoFocus={field.autoFocus} rightSection={busy} value={value}
+        {...props}
+        type={type}
+        inputMode={inputMode}
+        autoCapitalize={autoCapitalize}
+        maxLength={maxLength}
+        name={field.name}
+        placeholder={field.placeholder}
+        autoComplete={field.autoComplete ?? 'off'}
+        autoFocus={field.autoFocus}
+        rightSection={busy}
+        value={value}
         onChange={(event) => change(as(event.currentTarget.value))}
       />
     </FieldBox>
@@ -26,15 +42,38 @@ export function TextField({ type = 'text', inputMode, autoCapitalize, maxLength,
 }
 
 /** An address of e-mail, with the keyboard for it. */
-export const EmailField = (field: FieldProps) =>
-  <TextField type="email" inputMode="email" autoCapitalize="none" autoComplete="email" maxLength={200} as={(typed) => typed.trim()} {...field} />
+export const EmailField = (field: FieldProps) => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    autoComplete="email"
+    maxLength={200}
+    as={(typed) => typed.trim()}
+    {...field}
+  />
+)
 
 /** A value that is shown among the fields and cannot be changed. */
-export function ShownField({ name, label, value, description, columns }: Pick<FieldProps, 'name' | 'label' | 'description' | 'columns'> & { value: string }) {
+export function ShownField({
+  name,
+  label,
+  value,
+  description,
+  columns,
+}: Pick<FieldProps, 'name' | 'label' | 'description' | 'columns'> & { value: string }) {
   const { size } = useFormContextValue()
   return (
     <FieldBox name={name} columns={columns}>
-      <TextInput readOnly variant="filled" size={size} label={label} value={value} description={description} inputWrapperOrder={['label', 'input', 'description']} />
+      <TextInput
+        readOnly
+        variant="filled"
+        size={size}
+        label={label}
+        value={value}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
     </FieldBox>
   )
 }
@@ -44,7 +83,13 @@ export function PasswordField(field: FieldProps & { autoComplete: 'current-passw
   return (
     <FieldBox {...field}>
       <PasswordInput
-        {...props} aria-invalid={props.error === undefined ? undefined : true} name={field.name} autoComplete={field.autoComplete} autoFocus={field.autoFocus} value={value} onChange={(event) => change(event.currentTarget.value)}
+        {...props}
+        aria-invalid={props.error === undefined ? undefined : true}
+        name={field.name}
+        autoComplete={field.autoComplete}
+        autoFocus={field.autoFocus}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${field.label}`, tabIndex: 0 }}
       />
     </FieldBox>
@@ -57,8 +102,15 @@ export function TextAreaField({ rows = 3, maxLength, ...field }: FieldProps & { 
   return (
     <FieldBox {...field}>
       <Textarea
-        {...props} rows={rows} maxLength={maxLength} name={field.name} placeholder={field.placeholder} autoComplete="off" autoFocus={field.autoFocus}
-        value={value} onChange={(event) => change(event.currentTarget.value)}
+        {...props}
+        rows={rows}
+        maxLength={maxLength}
+        name={field.name}
+        placeholder={field.placeholder}
+        autoComplete="off"
+        autoFocus={field.autoFocus}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
       />
     </FieldBox>
   )

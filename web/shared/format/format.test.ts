@@ -8,7 +8,8 @@ test('positions get their thousands, others stay', () => {
 test('counts agree with their noun', () => {
   expect([0, 1, 1204].map((n) => contar(n, 'venda', 'vendas'))).toEqual(['0 vendas', '1 venda', '1.204 vendas'])
 })
-test('sizes', () => expect([10, 640 * 1024, 3.25 * 1024 * 1024].map(formatarTamanho)).toEqual(['1 kB', '640 kB', '3,3 MB']))
+test('sizes', () =>
+  expect([10, 640 * 1024, 3.25 * 1024 * 1024].map(formatarTamanho)).toEqual(['1 kB', '640 kB', '3,3 MB']))
 test('months and hours', () => {
   expect(formatarMes('2026-11')).toBe('nov/26')
   expect(formatarHora('2026-11-20T13:32:10.000Z')).toBe('10:32')

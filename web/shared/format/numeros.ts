@@ -4,10 +4,12 @@ const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 export const formatarInteiro = (numero: number): string => inteiro.format(numero)
 
 /** "1 venda", "1.204 vendas", "0 vendas". */
-export const contar = (numero: number, um: string, varios: string): string => `${formatarInteiro(numero)} ${numero === 1 ? um : varios}`
+export const contar = (numero: number, um: string, varios: string): string =>
+  `${formatarInteiro(numero)} ${numero === 1 ? um : varios}`
 
 /** A ledger position as people read it: "48.213"; positions that are not plain numbers stay as they are. */
-export const formatarPosicao = (posicao: string): string => (/^\d+$/.test(posicao) ? posicao.replace(/\B(?=(\d{3})+$)/g, '.') : posicao)
+export const formatarPosicao = (posicao: string): string =>
+  /^\d+$/.test(posicao) ? posicao.replace(/\B(?=(\d{3})+$)/g, '.') : posicao
 
 /** "3,2 MB", "640 kB". */
 export function formatarTamanho(bytes: number): string {

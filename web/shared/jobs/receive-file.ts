@@ -2,9 +2,13 @@ import { avisar } from '../ui/toasts.tsx'
 import { jobStarted } from './started-jobs.ts'
 
 /** What a call that makes a file answers: its address, or the job that still makes it. */
-export interface FileAnswer { fileLink?: string; idProcessamento?: string }
+export interface FileAnswer {
+  fileLink?: string
+  idProcessamento?: string
+}
 
-export const EM_SEGUNDO_PLANO = 'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
+export const EM_SEGUNDO_PLANO =
+  'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
 
 /** Downloads the file, or hands the job that makes it to the tray; `titulo` is what it is called there. */
 export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: string): void {

@@ -31,10 +31,20 @@ function kept(): StartedJob[] {
 }
 
 function isJob(value: unknown): value is StartedJob {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'titulo' in value && typeof value.titulo === 'string'
+  return (
+    typeof value === 'object'
+    && value !== null
+    && 'id' in value
+    && typeof value.id === 'string'
+    && 'titulo' in value
+    && typeof value.titulo === 'string'
+  )
 }
 
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Whose end is still to be told by this page. */
 const awaited = new Set<string>()
@@ -51,7 +61,9 @@ export function forgetJob(id: string): void {
 }
 
 /** It was seen running: its end is to be told, also by a page that was opened anew meanwhile. */
-export const awaitEnd = (id: string): void => { awaited.add(id) }
+export const awaitEnd = (id: string): void => {
+  awaited.add(id)
+}
 export const isAwaited = (id: string): boolean => awaited.has(id)
 /** Whether its end is still to be told; once. */
 export const takeEnd = (id: string): boolean => awaited.delete(id)

@@ -14,10 +14,17 @@ type Pagina = Answer<typeof extrato>
 /** The movements that add up to a balance, newest first, each with its running balance and its own explanation. */
 export const BalanceSource = ({ extrato: pages, rotulo }: { extrato: Pages<Pagina>; rotulo: string }) => (
   <SourceList
-    pages={pages} total={({ totalMovimentos }) => totalMovimentos} linhas={({ movimentos }) => movimentos.map(lineOf)}
+    pages={pages}
+    total={({ totalMovimentos }) => totalMovimentos}
+    linhas={({ movimentos }) => movimentos.map(lineOf)}
     soma={({ totalMovimentos, saldo, aguardandoExpiracao }) => [
-      { rotulo: `Soma de ${contar(totalMovimentos, 'movimento', 'movimentos')}`, valor: formatarPontos(somar([saldo, aguardandoExpiracao])) },
-      ...(aguardandoExpiracao > 0 ? [{ rotulo: 'Venceram e aguardam a baixa', valor: comSinal(-aguardandoExpiracao) }] : []),
+      {
+        rotulo: `Soma de ${contar(totalMovimentos, 'movimento', 'movimentos')}`,
+        valor: formatarPontos(somar([saldo, aguardandoExpiracao])),
+      },
+      ...(aguardandoExpiracao > 0
+        ? [{ rotulo: 'Venceram e aguardam a baixa', valor: comSinal(-aguardandoExpiracao) }]
+        : []),
       { rotulo, valor: formatarPontos(saldo) },
     ]}
   />
@@ -26,5 +33,10 @@ export const BalanceSource = ({ extrato: pages, rotulo }: { extrato: Pages<Pagin
 const lineOf = (movimento: Movimento) => ({
   id: movimento.id,
   linha: <MovementFacts movimento={movimento} />,
-  detalhe: <><p className={classes.dia}>{formatarDia(movimento.data)}</p><Explanation movimento={movimento} /></>,
+  detalhe: (
+    <>
+      <p className={classes.dia}>{formatarDia(movimento.data)}</p>
+      <Explanation movimento={movimento} />
+    </>
+  ),
 })

@@ -25,7 +25,9 @@ function Items({ movimento }: { movimento: Movimento }) {
       {movimento.itens.map(({ produto, codigo, qtde, valorPontos, pontos }, index) => (
         <Row key={index} pontos={formatarPontos(pontos)}>
           {produto}
-          <span className={classes.detalhe}>{formatarCentesimos(qtde, true)} × {pontosPorExtenso(valorPontos)} · código {codigo}</span>
+          <span className={classes.detalhe}>
+            {formatarCentesimos(qtde, true)} × {pontosPorExtenso(valorPontos)} · código {codigo}
+          </span>
         </Row>
       ))}
       {conta.antes !== null && (
@@ -45,32 +47,55 @@ function Lots({ movimento }: { movimento: Movimento }) {
   const alone = conta.parcelas.length === 1
   return (
     <Account titulo={conta.titulo} {...(alone ? {} : { total: { rotulo: 'Pontos deste movimento', pontos } })}>
-      {conta.parcelas.map(({ rotulo, pontos: parte }, index) => <Row key={index} pontos={formatarPontos(parte)}>{capital(rotulo)}</Row>)}
+      {conta.parcelas.map(({ rotulo, pontos: parte }, index) => (
+        <Row key={index} pontos={formatarPontos(parte)}>
+          {capital(rotulo)}
+        </Row>
+      ))}
       {abatido > 0 && (
-        <tr><td colSpan={2} className={classes.nota}>
-          {pontosPorExtenso(abatido)} {abatido === 100 ? 'cobriu' : 'cobriram'} um saldo negativo anterior; {abatido === pontos ? 'não restou nada para usar' : `restaram ${formatarPontos(pontos - abatido)} para usar`}.
-        </td></tr>
+        <tr>
+          <td colSpan={2} className={classes.nota}>
+            {pontosPorExtenso(abatido)} {abatido === 100 ? 'cobriu' : 'cobriram'} um saldo negativo anterior;{' '}
+            {abatido === pontos
+              ? 'não restou nada para usar'
+              : `restaram ${formatarPontos(pontos - abatido)} para usar`}
+            .
+          </td>
+        </tr>
       )}
     </Account>
   )
 }
 
-const CAUSA = { cancelamento: 'A pontuação da venda foi cancelada', anulacao: 'A venda foi anulada: entrou por engano', correcao: 'Os pontos da venda foram corrigidos' } as const
+const CAUSA = {
+  cancelamento: 'A pontuação da venda foi cancelada',
+  anulacao: 'A venda foi anulada: entrou por engano',
+  correcao: 'Os pontos da venda foram corrigidos',
+} as const
 
 function Record({ movimento }: { movimento: Movimento }) {
   const { documento, resgate, causa, recusado, por, registradoEm, motivo, posicao, saldo, pontos } = movimento
   const facts: [string, ReactNode][] = [
     ...(causa === null ? [] : [['Por quê', CAUSA[causa]] as [string, ReactNode]]),
     ...(recusado === 0 ? [] : [['Pontos recusados', formatarPontos(recusado)] as [string, ReactNode]]),
-    ...(resgate === null ? [] : [['Resgate', `nº ${resgate.numero}: ${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as [string, ReactNode]]),
+    ...(resgate === null
+      ? []
+      : [['Resgate', `nº ${resgate.numero}: ${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as [string, ReactNode]]),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
-    ...(documento === null ? [] : [
-      [nomeTipoFiscal[documento.tipoFiscal], normalizarIdentificador(documento.identificador)],
-      ['Dental', documento.revenda],
-      ['Data da venda', formatarDia(documento.realizadoEm)],
-    ] as [string, ReactNode][]),
+    ...(documento === null
+      ? []
+      : ([
+          [nomeTipoFiscal[documento.tipoFiscal], normalizarIdentificador(documento.identificador)],
+          ['Dental', documento.revenda],
+          ['Data da venda', formatarDia(documento.realizadoEm)],
+        ] as [string, ReactNode][])),
     ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
-    ['Saldo', <>{formatarPontos(saldo - pontos)} antes, {formatarPontos(saldo)} depois</>],
+    [
+      'Saldo',
+      <>
+        {formatarPontos(saldo - pontos)} antes, {formatarPontos(saldo)} depois
+      </>,
+    ],
     ['Evento', formatarPosicao(posicao)],
   ]
   return (
@@ -86,17 +111,30 @@ function Account({ titulo, total, children }: { titulo: string; total?: Parcela;
   return (
     <table className={classes.conta}>
       <caption className={classes.titulo}>{titulo}</caption>
-      <thead className="so-leitor"><tr><th scope="col">O que</th><th scope="col">Pontos</th></tr></thead>
+      <thead className="so-leitor">
+        <tr>
+          <th scope="col">O que</th>
+          <th scope="col">Pontos</th>
+        </tr>
+      </thead>
       <tbody>{children}</tbody>
       {total !== undefined && (
-        <tfoot><tr><th scope="row">{total.rotulo}</th><td className={classes.pontos}>{comSinal(total.pontos)}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row">{total.rotulo}</th>
+            <td className={classes.pontos}>{comSinal(total.pontos)}</td>
+          </tr>
+        </tfoot>
       )}
     </table>
   )
 }
 
 const Row = ({ pontos, children }: { pontos: string; children: ReactNode }) => (
-  <tr><td>{children}</td><td className={classes.pontos}>{pontos}</td></tr>
+  <tr>
+    <td>{children}</td>
+    <td className={classes.pontos}>{pontos}</td>
+  </tr>
 )
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,6 +4,11 @@ import classes from './explanation.module.css'
 /** What is on record about a movement: name and value. */
 export const Facts = ({ fatos }: { fatos: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.fatos}>
-    {fatos.map(([nome, valor]) => <Fragment key={nome}><dt>{nome}</dt><dd>{valor}</dd></Fragment>)}
+    {fatos.map(([nome, valor]) => (
+      <Fragment key={nome}>
+        <dt>{nome}</dt>
+        <dd>{valor}</dd>
+      </Fragment>
+    ))}
   </dl>
 )

@@ -35,11 +35,25 @@ export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore }: P
   return (
     <div ref={box} className={classes.fim}>
       <p role="status" className={classes.quantos}>
-        {isLoading ? 'Carregando mais movimentos' : total === undefined ? '' : `${formatarInteiro(shown)} de ${formatarInteiro(total)} movimentos`}
+        {isLoading
+          ? 'Carregando mais movimentos'
+          : total === undefined
+            ? ''
+            : `${formatarInteiro(shown)} de ${formatarInteiro(total)} movimentos`}
       </p>
-      {failed && !isLoading && <p role="alert" className={classes.falha}>Não foi possível carregar mais. Confira a conexão e tente de novo.</p>}
+      {failed && !isLoading && (
+        <p role="alert" className={classes.falha}>
+          Não foi possível carregar mais. Confira a conexão e tente de novo.
+        </p>
+      )}
       {hasMore && (
-        <Button variant="default" size="md" aria-busy={isLoading} onClick={more} leftSection={isLoading ? <Loader size="xs" aria-hidden="true" /> : undefined}>
+        <Button
+          variant="default"
+          size="md"
+          aria-busy={isLoading}
+          onClick={more}
+          leftSection={isLoading ? <Loader size="xs" aria-hidden="true" /> : undefined}
+        >
           {isLoading ? 'Carregando...' : failed ? 'Tentar de novo' : 'Carregar mais'}
         </Button>
       )}

@@ -1,6 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import {
-  IconArrowBackUp, IconBan, IconGift, IconHourglassEmpty, IconLock, IconReceipt, IconReceiptRefund, IconRestore, type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconGift,
+  IconHourglassEmpty,
+  IconLock,
+  IconReceipt,
+  IconReceiptRefund,
+  IconRestore,
+  type Icon,
 } from '@tabler/icons-react'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
@@ -9,8 +17,14 @@ import { comSinal, documentoDe, nomeMovimento } from './movimento.ts'
 import classes from './movement-line.module.css'
 
 const ICONS: Record<TipoMovimento, Icon> = {
-  credito: IconReceipt, 'credito-recusado': IconBan, resgate: IconGift, devolucao: IconArrowBackUp, estorno: IconReceiptRefund,
-  expiracao: IconHourglassEmpty, reativacao: IconRestore, encerramento: IconLock,
+  credito: IconReceipt,
+  'credito-recusado': IconBan,
+  resgate: IconGift,
+  devolucao: IconArrowBackUp,
+  estorno: IconReceiptRefund,
+  expiracao: IconHourglassEmpty,
+  reativacao: IconRestore,
+  encerramento: IconLock,
 }
 
 const toneOf = (pontos: number) => (pontos > 0 ? classes.entra : pontos < 0 ? classes.sai : classes.neutro)
@@ -30,23 +44,39 @@ export function MovementFacts({ movimento, comDia = false }: FactsProps) {
   const Sign = ICONS[tipo]
   return (
     <>
-      <span className={`${classes.sinal} ${toneOf(pontos)}`}><Sign size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
+      <span className={`${classes.sinal} ${toneOf(pontos)}`}>
+        <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
+      </span>
       <Facts
-        nome={nomeMovimento[tipo]} documento={documentoDe(movimento)} revenda={documento?.revenda} pontos={comSinal(pontos)} tom={toneOf(pontos)}
+        nome={nomeMovimento[tipo]}
+        documento={documentoDe(movimento)}
+        revenda={documento?.revenda}
+        pontos={comSinal(pontos)}
+        tom={toneOf(pontos)}
         lado={comDia ? formatarDia(data).slice(0, DIA_E_MES) : `saldo ${formatarPontos(saldo)}`}
       />
     </>
   )
 }
 
-interface Texts { nome: string; documento: string | null; revenda?: string | undefined; pontos: string; tom: string | undefined; lado: string }
+interface Texts {
+  nome: string
+  documento: string | null
+  revenda?: string | undefined
+  pontos: string
+  tom: string | undefined
+  lado: string
+}
 
 /** The shop stands beside the document where there is room, below it on a phone. */
 const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
   <span className={classes.fatos}>
     <span className={classes.grade}>
       <span className={classes.nome}>{nome}</span>
-      <span className={`${classes.pontos} ${tom}`}>{pontos}<span className="so-leitor"> pontos, </span></span>
+      <span className={`${classes.pontos} ${tom}`}>
+        {pontos}
+        <span className="so-leitor"> pontos, </span>
+      </span>
       <span className={classes.documento}>{documento}</span>
       <span className={classes.lado}>{lado}</span>
       {revenda !== undefined && <span className={classes.revenda}>{revenda}</span>}
@@ -55,11 +85,17 @@ const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
 )
 
 /** A line of points that is no movement of one account, in the same shape. */
-export const PointsLine = ({ tipo, pontos, ...texts }: { tipo: TipoMovimento; pontos: Centesimos } & Omit<Texts, 'pontos' | 'tom'>) => {
+export const PointsLine = ({
+  tipo,
+  pontos,
+  ...texts
+}: { tipo: TipoMovimento; pontos: Centesimos } & Omit<Texts, 'pontos' | 'tom'>) => {
   const Sign = ICONS[tipo]
   return (
     <>
-      <span className={`${classes.sinal} ${toneOf(pontos)}`}><Sign size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
+      <span className={`${classes.sinal} ${toneOf(pontos)}`}>
+        <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
+      </span>
       <Facts pontos={comSinal(pontos)} tom={toneOf(pontos)} {...texts} />
     </>
   )
@@ -75,8 +111,16 @@ export const MovementLine = ({ movimento, comDia, onOpen }: FactsProps & { onOpe
 /** Points past their date that the expiry run has not taken yet: the step between the last running balance and what can be used. */
 export const AwaitingExpiry = ({ pontos, saldo }: { pontos: Centesimos; saldo: Centesimos }) => (
   <div className={classes.linha}>
-    <span className={`${classes.sinal} ${classes.neutro}`}><IconHourglassEmpty size="1.25rem" stroke={1.75} aria-hidden="true" /></span>
-    <Facts nome="Pontos vencidos" documento="aguardam a baixa" pontos={comSinal(-pontos)} tom={classes.neutro} lado={`saldo ${formatarPontos(saldo)}`} />
+    <span className={`${classes.sinal} ${classes.neutro}`}>
+      <IconHourglassEmpty size="1.25rem" stroke={1.75} aria-hidden="true" />
+    </span>
+    <Facts
+      nome="Pontos vencidos"
+      documento="aguardam a baixa"
+      pontos={comSinal(-pontos)}
+      tom={classes.neutro}
+      lado={`saldo ${formatarPontos(saldo)}`}
+    />
   </div>
 )
 
@@ -86,7 +130,8 @@ export const MovementSkeletons = ({ count }: { count: number }) => (
       <div key={index} className={classes.linha} aria-hidden="true">
         <Skeleton circle height="2.5rem" className={classes.sinal} />
         <span className={classes.fatos}>
-          <Skeleton height="1rem" width="45%" my="0.25rem" /><Skeleton height="0.75rem" width="75%" my="0.25rem" />
+          <Skeleton height="1rem" width="45%" my="0.25rem" />
+          <Skeleton height="0.75rem" width="75%" my="0.25rem" />
         </span>
         <Skeleton height="1rem" width="4rem" />
       </div>

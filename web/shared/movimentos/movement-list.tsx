@@ -6,7 +6,10 @@ import { useSheets } from '../ui/sheet-history.ts'
 const MovementSheet = lateSheet(() => import('./movement-sheet.tsx'))
 
 /** Up to which event of the ledger the list was checked, and when. */
-export interface Conferido { posicao: string; atualizadoEm: string | null }
+export interface Conferido {
+  posicao: string
+  atualizadoEm: string | null
+}
 
 interface Props {
   movimentos: readonly Movimento[]
@@ -27,7 +30,9 @@ export function MovementList({ movimentos, conferido, children }: Props) {
   return (
     <>
       {children((movimento) => sheets.open(sheetOf(movimento)))}
-      {last !== undefined && <MovementSheet movimento={last} conferido={conferido} opened={chosen !== undefined} onClose={sheets.close} />}
+      {last !== undefined && (
+        <MovementSheet movimento={last} conferido={conferido} opened={chosen !== undefined} onClose={sheets.close} />
+      )}
     </>
   )
 }

@@ -1,10 +1,37 @@
 import { expect, test } from 'vitest'
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { comSinal, contaDosItens, contaDosLotes, documentoDe, fraseSaldo, fraseVencimento, pontosPorExtenso, porMesEDia, quando, vencemDepois } from './movimento.ts'
+import {
+  comSinal,
+  contaDosItens,
+  contaDosLotes,
+  documentoDe,
+  fraseSaldo,
+  fraseVencimento,
+  pontosPorExtenso,
+  porMesEDia,
+  quando,
+  vencemDepois,
+} from './movimento.ts'
 
 const movimento = (more: Partial<Movimento> = {}): Movimento => ({
-  id: 'a', posicao: '1', tipo: 'credito', data: '2026-11-20', registradoEm: '2026-11-20T13:00:00.000Z', pontos: 100_00, saldo: 100_00, abatido: 0, divida: 0,
-  recusado: 0, causa: null, resgate: null, documento: null, itens: [], lotes: [], por: 'Sistema', motivo: null, ...more,
+  id: 'a',
+  posicao: '1',
+  tipo: 'credito',
+  data: '2026-11-20',
+  registradoEm: '2026-11-20T13:00:00.000Z',
+  pontos: 100_00,
+  saldo: 100_00,
+  abatido: 0,
+  divida: 0,
+  recusado: 0,
+  causa: null,
+  resgate: null,
+  documento: null,
+  itens: [],
+  lotes: [],
+  por: 'Sistema',
+  motivo: null,
+  ...more,
 })
 const item = (pontos: number) => ({ produto: 'Resina', codigo: '1', qtde: 1_00, valorPontos: pontos, pontos })
 const lote = (pontos: number) => ({ idLote: 'l', pontos, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' })
@@ -14,7 +41,13 @@ test('a movement always shows its sign, and nothing moved shows none', () => {
 })
 
 test('one point is singular, everything else plural', () => {
-  expect([1_00, -1_00, 1_50, 0, 1250_00].map(pontosPorExtenso)).toEqual(['1 ponto', '-1 ponto', '1,50 pontos', '0 pontos', '1.250 pontos'])
+  expect([1_00, -1_00, 1_50, 0, 1250_00].map(pontosPorExtenso)).toEqual([
+    '1 ponto',
+    '-1 ponto',
+    '1,50 pontos',
+    '0 pontos',
+    '1.250 pontos',
+  ])
 })
 
 test('a balance is said in words: what you have, or that it is negative', () => {
@@ -28,19 +61,30 @@ test('the day of an expiry is today, tomorrow or in so many days', () => {
 })
 
 test('an expiry names points, time and date, in the singular for one point', () => {
-  expect(fraseVencimento({ venceEm: '2026-12-02', pontos: 300_00, dias: 12 })).toBe('300 vencem em 12 dias (02/12/2026)')
+  expect(fraseVencimento({ venceEm: '2026-12-02', pontos: 300_00, dias: 12 })).toBe(
+    '300 vencem em 12 dias (02/12/2026)',
+  )
   expect(fraseVencimento({ venceEm: '2026-11-20', pontos: 1_00, dias: 0 })).toBe('1 vence hoje (20/11/2026)')
 })
 
 test('what expires after the listed dates completes the valid points, debt included', () => {
-  const vencimentos = [{ venceEm: '2026-12-02', pontos: 300_00, dias: 12 }, { venceEm: '2026-12-03', pontos: 200_50, dias: 13 }]
+  const vencimentos = [
+    { venceEm: '2026-12-02', pontos: 300_00, dias: 12 },
+    { venceEm: '2026-12-03', pontos: 200_50, dias: 13 },
+  ]
   expect(vencemDepois(1000_00, 0, vencimentos)).toBe(499_50)
   expect(vencemDepois(500_50, 0, vencimentos)).toBe(0)
   expect(vencemDepois(-20_00, 20_00, [])).toBe(0)
 })
 
 test('a document loses the zeros in front of its number; a movement without one says nothing', () => {
-  const documento = { tipoFiscal: 'N' as const, identificador: '000008766', realizadoEm: '2026-11-18', numeroVenda: 1, revenda: 'Dental Atlântica' }
+  const documento = {
+    tipoFiscal: 'N' as const,
+    identificador: '000008766',
+    realizadoEm: '2026-11-18',
+    numeroVenda: 1,
+    revenda: 'Dental Atlântica',
+  }
   expect(documentoDe(movimento({ documento }))).toBe('Nota fiscal 8766')
   expect(documentoDe(movimento())).toBeNull()
 })
@@ -48,7 +92,12 @@ test('a document loses the zeros in front of its number; a movement without one 
 test('the statement keeps the order of the ledger under its months and days', () => {
   const days = ['2026-11-20', '2026-11-20', '2026-11-18', '2026-10-31', '2026-11-18']
   const grouped = porMesEDia(days.map((data, index) => movimento({ id: String(index), data })))
-  expect(grouped.map(({ mes, dias }) => [mes, dias.map(({ dia, movimentos }) => `${dia}: ${movimentos.map(({ id }) => id).join()}`)])).toEqual([
+  expect(
+    grouped.map(({ mes, dias }) => [
+      mes,
+      dias.map(({ dia, movimentos }) => `${dia}: ${movimentos.map(({ id }) => id).join()}`),
+    ]),
+  ).toEqual([
     ['2026-11', ['2026-11-20: 0,1', '2026-11-18: 2']],
     ['2026-10', ['2026-10-31: 3']],
     ['2026-11', ['2026-11-18: 4']],
@@ -70,17 +119,23 @@ test('a movement without items has no sum of items', () => {
 })
 
 test('points that come in say until when they are valid', () => {
-  expect(contaDosLotes(movimento({ lotes: [lote(100_00)] }))).toEqual({ titulo: 'Validade', parcelas: [{ rotulo: 'vale até 20/11/2027', pontos: 100_00 }] })
+  expect(contaDosLotes(movimento({ lotes: [lote(100_00)] }))).toEqual({
+    titulo: 'Validade',
+    parcelas: [{ rotulo: 'vale até 20/11/2027', pontos: 100_00 }],
+  })
 })
 
 test('points that go out name their lots and the debt that was left, and add up', () => {
   const conta = contaDosLotes(movimento({ tipo: 'estorno', pontos: -50_00, lotes: [lote(30_00)], divida: 20_00 }))
   expect(conta?.parcelas).toEqual([
-    { rotulo: 'ganhos em 20/11/2026, valiam até 20/11/2027', pontos: -30_00 }, { rotulo: 'ficaram como saldo negativo', pontos: -20_00 },
+    { rotulo: 'ganhos em 20/11/2026, valiam até 20/11/2027', pontos: -30_00 },
+    { rotulo: 'ficaram como saldo negativo', pontos: -20_00 },
   ])
 })
 
 test('expired points say when they expired; a refused credit has no lots at all', () => {
-  expect(contaDosLotes(movimento({ tipo: 'expiracao', lotes: [lote(30_00)] }))?.parcelas[0]?.rotulo).toBe('ganhos em 20/11/2026, venceram em 20/11/2027')
+  expect(contaDosLotes(movimento({ tipo: 'expiracao', lotes: [lote(30_00)] }))?.parcelas[0]?.rotulo).toBe(
+    'ganhos em 20/11/2026, venceram em 20/11/2027',
+  )
   expect(contaDosLotes(movimento({ tipo: 'credito-recusado', pontos: 0 }))).toBeNull()
 })

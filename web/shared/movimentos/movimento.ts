@@ -21,7 +21,8 @@ export const comSinal = (pontos: Centesimos): string => `${pontos > 0 ? '+' : ''
 const UM: Centesimos = 100
 
 /** "1 ponto", "157,50 pontos", "-40 pontos". */
-export const pontosPorExtenso = (pontos: Centesimos): string => `${formatarPontos(pontos)} ${Math.abs(pontos) === UM ? 'ponto' : 'pontos'}`
+export const pontosPorExtenso = (pontos: Centesimos): string =>
+  `${formatarPontos(pontos)} ${Math.abs(pontos) === UM ? 'ponto' : 'pontos'}`
 
 /** What comes before and after the large number of the balance card; a debt is said in words beside its minus sign. */
 export const fraseSaldo = (saldo: Centesimos): { antes: string; depois: string } => ({
@@ -35,7 +36,11 @@ export function quando(dias: number): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`
 }
 
-interface Vencimento { venceEm: string; pontos: Centesimos; dias: number }
+interface Vencimento {
+  venceEm: string
+  pontos: Centesimos
+  dias: number
+}
 
 /** "300 vencem em 12 dias (02/12/2026)". */
 export const fraseVencimento = ({ venceEm, pontos, dias }: Vencimento): string =>
@@ -49,8 +54,14 @@ export const vencemDepois = (saldo: Centesimos, divida: Centesimos, vencimentos:
 export const documentoDe = ({ documento }: Pick<Movimento, 'documento'>): string | null =>
   documento && nomeDoDocumento(documento)
 
-export interface Dia { dia: string; movimentos: Movimento[] }
-export interface Mes { mes: string; dias: Dia[] }
+export interface Dia {
+  dia: string
+  movimentos: Movimento[]
+}
+export interface Mes {
+  mes: string
+  dias: Dia[]
+}
 
 /**
  * The statement under its months and days, in the order it came: the running balance only makes sense in the order of
@@ -60,34 +71,49 @@ export function porMesEDia(movimentos: readonly Movimento[]): Mes[] {
   const meses: Mes[] = []
   for (const movimento of movimentos) {
     let mes = meses.at(-1)
-    if (mes?.mes !== mesDoDia(movimento.data)) meses.push(mes = { mes: mesDoDia(movimento.data), dias: [] })
+    if (mes?.mes !== mesDoDia(movimento.data)) meses.push((mes = { mes: mesDoDia(movimento.data), dias: [] }))
     let dia = mes.dias.at(-1)
-    if (dia?.dia !== movimento.data) mes.dias.push(dia = { dia: movimento.data, movimentos: [] })
+    if (dia?.dia !== movimento.data) mes.dias.push((dia = { dia: movimento.data, movimentos: [] }))
     dia.movimentos.push(movimento)
   }
   return meses
 }
 
 /** One row of an account whose rows add up to its total. */
-export interface Parcela { rotulo: string; pontos: Centesimos }
+export interface Parcela {
+  rotulo: string
+  pontos: Centesimos
+}
 
 /**
  * Why a sale's credit is what it is: the items' sum and, where a correction only credits the difference, what had been
  * credited before. The rows add up to the movement's points. Null without items.
  */
-export function contaDosItens({ itens, pontos }: Pick<Movimento, 'itens' | 'pontos'>): { soma: Centesimos; antes: Parcela | null } | null {
+export function contaDosItens({
+  itens,
+  pontos,
+}: Pick<Movimento, 'itens' | 'pontos'>): { soma: Centesimos; antes: Parcela | null } | null {
   if (itens.length === 0) return null
   const soma = somar(itens.map((item) => item.pontos))
-  return { soma, antes: soma === pontos ? null : { rotulo: 'Já creditado antes por esta venda', pontos: pontos - soma } }
+  return {
+    soma,
+    antes: soma === pontos ? null : { rotulo: 'Já creditado antes por esta venda', pontos: pontos - soma },
+  }
 }
 
 const ENTRADAS: readonly TipoMovimento[] = ['credito', 'devolucao', 'reativacao']
 
 /** Where points went to or came from: a row a lot, and what became or paid debt. */
-export function contaDosLotes({ tipo, lotes, divida }: Pick<Movimento, 'tipo' | 'lotes' | 'divida'>): { titulo: string; parcelas: Parcela[] } | null {
+export function contaDosLotes({
+  tipo,
+  lotes,
+  divida,
+}: Pick<Movimento, 'tipo' | 'lotes' | 'divida'>): { titulo: string; parcelas: Parcela[] } | null {
   const entra = ENTRADAS.includes(tipo)
   const parcelas = lotes.map(({ pontos, pontuadoEm, venceEm }): Parcela => ({
-    rotulo: entra ? `vale até ${formatarDia(venceEm)}` : `ganhos em ${formatarDia(pontuadoEm)}, ${tipo === 'expiracao' ? 'venceram em' : 'valiam até'} ${formatarDia(venceEm)}`,
+    rotulo: entra
+      ? `vale até ${formatarDia(venceEm)}`
+      : `ganhos em ${formatarDia(pontuadoEm)}, ${tipo === 'expiracao' ? 'venceram em' : 'valiam até'} ${formatarDia(venceEm)}`,
     pontos: entra ? pontos : -pontos,
   }))
   if (divida > 0) parcelas.push({ rotulo: 'ficaram como saldo negativo', pontos: -divida })

@@ -20,7 +20,7 @@ export function PrintButton({ disabled, hasMore, loadMore, className, size = 'md
   const print = async () => {
     if (busy) return
     setBusy(true)
-    const complete = !hasMore || await loadAll(loadMore)
+    const complete = !hasMore || (await loadAll(loadMore))
     setBusy(false)
     if (!complete) avisar.erro('Não foi possível carregar todos os movimentos. Confira a conexão e tente de novo.')
     // The browser prints what React has shown.
@@ -28,8 +28,15 @@ export function PrintButton({ disabled, hasMore, loadMore, className, size = 'md
   }
   return (
     <Button
-      variant="subtle" size={size} className={className} disabled={disabled} aria-busy={busy} onClick={() => void print()}
-      leftSection={busy ? <Loader size="xs" aria-hidden="true" /> : <IconPrinter size="1.25rem" stroke={1.75} aria-hidden="true" />}
+      variant="subtle"
+      size={size}
+      className={className}
+      disabled={disabled}
+      aria-busy={busy}
+      onClick={() => void print()}
+      leftSection={
+        busy ? <Loader size="xs" aria-hidden="true" /> : <IconPrinter size="1.25rem" stroke={1.75} aria-hidden="true" />
+      }
     >
       {busy ? 'Preparando...' : 'Imprimir'}
     </Button>

@@ -8,7 +8,10 @@ import classes from './source-list.module.css'
 const ESQUELETOS = 6
 
 /** What every page of an origin says beside its lines. */
-interface Pagina { posicao: string; atualizadoEm: string | null }
+interface Pagina {
+  posicao: string
+  atualizadoEm: string | null
+}
 
 /** Pages of an origin, as an infinite query gives them. */
 export interface Pages<P extends Pagina> {
@@ -22,7 +25,11 @@ export interface Pages<P extends Pagina> {
 }
 
 /** One thing that a figure is made of: its line, and what it opens to. */
-export interface SourceLine { id: string; linha: ReactNode; detalhe: ReactNode }
+export interface SourceLine {
+  id: string
+  linha: ReactNode
+  detalhe: ReactNode
+}
 
 interface Props<P extends Pagina> {
   pages: Pages<P>
@@ -36,7 +43,12 @@ interface Props<P extends Pagina> {
 export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Props<P>) {
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const first = currentData?.pages[0]
-  if (first === undefined) return error === undefined ? <MovementSkeletons count={ESQUELETOS} /> : <ErrorState error={error} onRetry={refetch} />
+  if (first === undefined)
+    return error === undefined ? (
+      <MovementSkeletons count={ESQUELETOS} />
+    ) : (
+      <ErrorState error={error} onRetry={refetch} />
+    )
 
   const lines = currentData?.pages.flatMap(linhas) ?? []
   const rows = soma(first)
@@ -45,21 +57,34 @@ export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Pro
       <dl className={classes.soma}>
         {rows.map(({ rotulo, valor }, index) => {
           const estilo = index === rows.length - 1 ? classes.total : undefined
-          return [<dt key={rotulo} className={estilo}>{rotulo}</dt>, <dd key={`${rotulo} =`} className={estilo}>{valor}</dd>]
+          return [
+            <dt key={rotulo} className={estilo}>
+              {rotulo}
+            </dt>,
+            <dd key={`${rotulo} =`} className={estilo}>
+              {valor}
+            </dd>,
+          ]
         })}
       </dl>
       <ul className={classes.lista} aria-label="Movimentos, do mais novo ao mais antigo">
         {lines.map(({ id, linha, detalhe }) => (
           <li key={id}>
             <details>
-              <summary className={classes.linha} data-movimento={id}>{linha}</summary>
+              <summary className={classes.linha} data-movimento={id}>
+                {linha}
+              </summary>
               {detalhe}
             </details>
           </li>
         ))}
       </ul>
       <LoadMore
-        shown={lines.length} total={total(first)} hasMore={hasNextPage} isLoading={isFetchingNextPage} failed={isFetchNextPageError}
+        shown={lines.length}
+        total={total(first)}
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        failed={isFetchNextPageError}
         onMore={fetchNextPage}
       />
       <CheckedUpTo posicao={first.posicao} em={first.atualizadoEm} />

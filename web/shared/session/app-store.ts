@@ -3,7 +3,14 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import type { ContractApi } from '../api/contract-api.ts'
 import { avisar } from '../ui/toasts.tsx'
 import { parseSession, readSession, sessionKey, writeSession } from './session-storage.ts'
-import { noSession, sessionEnded, sessionReducer, sessionStarted, type App, type SessionState } from './session.slice.ts'
+import {
+  noSession,
+  sessionEnded,
+  sessionReducer,
+  sessionStarted,
+  type App,
+  type SessionState,
+} from './session.slice.ts'
 
 /**
  * The store of one app. It starts with the session that storage holds, keeps storage equal to its own session, says
@@ -24,7 +31,8 @@ export function createAppStore(app: App, api: ContractApi) {
     if (now === before) return
     const previous = before
     before = now
-    if (now.ended !== 'outra-aba') writeSession(app, now.token === null ? null : { token: now.token, person: now.person })
+    if (now.ended !== 'outra-aba')
+      writeSession(app, now.token === null ? null : { token: now.token, person: now.person })
     if (previous.token !== null && previous.token !== now.token) store.dispatch(api.util.resetApiState())
     if (previous.token !== null && now.ended === 'expirada') avisar.sessaoExpirada()
     if (previous.token !== null && now.ended === 'saiu') avisar.ateMais()

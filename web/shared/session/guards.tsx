@@ -3,7 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSessionEnd, useToken } from './session.hooks.ts'
 
 /** Where the person wanted to go when the log-in came in between. */
-export interface CameFrom { de?: string }
+export interface CameFrom {
+  de?: string
+}
 
 /** Shows its children to people who are logged in, and sends others to the log-in; an expired session comes back here after it. */
 export function RequireSession({ login, children }: { login: string; children: ReactNode }) {

@@ -12,7 +12,10 @@ export interface SessionState<Person = unknown> {
   ended: SessionEnd | null
 }
 
-export interface StoredSession { token: string; person: unknown }
+export interface StoredSession {
+  token: string
+  person: unknown
+}
 
 export const noSession: SessionState = { token: null, person: null, ended: null }
 
@@ -21,10 +24,14 @@ const slice = createSlice({
   initialState: noSession,
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<StoredSession>): SessionState => ({ ...payload, ended: null }),
-    personChanged: (state, { payload }: PayloadAction<unknown>) => { state.person = payload },
+    personChanged: (state, { payload }: PayloadAction<unknown>) => {
+      state.person = payload
+    },
     /** With the token that was refused, when it was: an answer to an older session must not end the new one. */
     sessionEnded: (state, { payload }: PayloadAction<{ how: SessionEnd; token?: string }>): SessionState =>
-      payload.token !== undefined && payload.token !== state.token ? state : { token: null, person: null, ended: payload.how },
+      payload.token !== undefined && payload.token !== state.token
+        ? state
+        : { token: null, person: null, ended: payload.how },
   },
 })
 

@@ -11,4 +11,6 @@ export interface AnyLista extends EndpointShape {
 
 /** A page of a list, out of its answers: the others belong to exports. */
 export type PageOf<L extends AnyLista> = Extract<Answer<L>, { count: number }>
-export type RowOf<L extends AnyLista> = PageOf<L>[L['chave'] & keyof PageOf<L>] extends readonly (infer Row)[] ? Row : never
+export type RowOf<L extends AnyLista> = PageOf<L>[L['chave'] & keyof PageOf<L>] extends readonly (infer Row)[]
+  ? Row
+  : never

@@ -1,6 +1,14 @@
 import {
-  columnVisibilityFeature, createPaginatedRowModel, createSortedRowModel, createTableHook, rowPaginationFeature, rowSortingFeature, tableFeatures,
-  type AppReactTable, type ColumnDef, type TableState as Slices,
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  createTableHook,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type AppReactTable,
+  type ColumnDef,
+  type TableState as Slices,
 } from '@tanstack/react-table'
 import type { TableColumn } from './columns.ts'
 import { valueOf } from './columns.ts'
@@ -10,8 +18,10 @@ import type { TableState } from './table-state.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature,
-  rowSortingFeature, sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature, paginatedRowModel: createPaginatedRowModel(),
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
   columnMeta: {} as { coluna: TableColumn<never> },
 })
 type Features = typeof features
@@ -19,7 +29,14 @@ type Features = typeof features
 /** The one kind of table of both apps: our state, the library's order, pages and columns. */
 export const { useAppTable } = createTableHook({ features })
 
-export type AppTable<Row> = AppReactTable<Features, Row & object, Slices<Features>, Record<never, never>, Record<never, never>, Record<never, never>>
+export type AppTable<Row> = AppReactTable<
+  Features,
+  Row & object,
+  Slices<Features>,
+  Record<never, never>,
+  Record<never, never>,
+  Record<never, never>
+>
 
 /** The library's description of our columns. */
 export const columnDefsOf = <Row extends object>(colunas: readonly TableColumn<Row>[]): ColumnDef<Features, Row>[] =>
@@ -27,7 +44,8 @@ export const columnDefsOf = <Row extends object>(colunas: readonly TableColumn<R
     id: coluna.campo,
     accessorFn: (row: Row) => valueOf(coluna, row),
     enableSorting: coluna.ordena ?? false,
-    sortFn: (a: { original: Row }, b: { original: Row }) => compareValues(valueOf(coluna, a.original), valueOf(coluna, b.original)),
+    sortFn: (a: { original: Row }, b: { original: Row }) =>
+      compareValues(valueOf(coluna, a.original), valueOf(coluna, b.original)),
     meta: { coluna: coluna as TableColumn<never> },
   }))
 

@@ -20,7 +20,9 @@ const writers: Record<TipoColuna, (valor: never) => string> = {
   simNao: (valor: unknown) => (valor === 1 || valor === true ? 'Sim' : 'Não'),
 }
 
-export const isEmpty = (valor: unknown): valor is null | undefined | '' => valor === null || valor === undefined || valor === ''
+export const isEmpty = (valor: unknown): valor is null | undefined | '' =>
+  valor === null || valor === undefined || valor === ''
 
 /** A value as people read it on the screen, by the kind of its column. */
-export const textOf = (tipo: TipoColuna, valor: unknown): string => (isEmpty(valor) ? SEM_VALOR : writers[tipo](valor as never))
+export const textOf = (tipo: TipoColuna, valor: unknown): string =>
+  isEmpty(valor) ? SEM_VALOR : writers[tipo](valor as never)

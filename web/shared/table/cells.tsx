@@ -11,19 +11,39 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   const valor = valueOf(coluna, row)
   if (isEmpty(valor)) return <Nothing />
   switch (coluna.tipo) {
-    case 'texto': return coluna.curto ? <span className={classes.inteiro}>{textOf('texto', valor)}</span> : textOf('texto', valor)
-    case 'inteiro': return <Count valor={valor as number} />
-    case 'pontos': return <Points valor={valor as number} />
-    case 'dinheiro': return <Money valor={valor as number} />
-    case 'quantidade': return <Quantity valor={valor as number} />
-    case 'simNao': return <YesNo yes={valor === 1 || valor === true} />
-    case 'dia': case 'momento': case 'cpf': case 'cnpj': return <span className={classes.inteiro}>{textOf(coluna.tipo, valor)}</span>
+    case 'texto':
+      return coluna.curto ? <span className={classes.inteiro}>{textOf('texto', valor)}</span> : textOf('texto', valor)
+    case 'inteiro':
+      return <Count valor={valor as number} />
+    case 'pontos':
+      return <Points valor={valor as number} />
+    case 'dinheiro':
+      return <Money valor={valor as number} />
+    case 'quantidade':
+      return <Quantity valor={valor as number} />
+    case 'simNao':
+      return <YesNo yes={valor === 1 || valor === true} />
+    case 'dia':
+    case 'momento':
+    case 'cpf':
+    case 'cnpj':
+      return <span className={classes.inteiro}>{textOf(coluna.tipo, valor)}</span>
   }
 }
 
-const Nothing = () => <span className={classes.nada}><span aria-hidden="true">{SEM_VALOR}</span><span className="so-leitor">sem valor</span></span>
+const Nothing = () => (
+  <span className={classes.nada}>
+    <span aria-hidden="true">{SEM_VALOR}</span>
+    <span className="so-leitor">sem valor</span>
+  </span>
+)
 
 const YesNo = ({ yes }: { yes: boolean }) => {
   const Sign = yes ? IconCheck : IconX
-  return <span className={yes ? classes.sim : classes.nao}><Sign size="1em" aria-hidden="true" />{yes ? 'Sim' : 'Não'}</span>
+  return (
+    <span className={yes ? classes.sim : classes.nao}>
+      <Sign size="1em" aria-hidden="true" />
+      {yes ? 'Sim' : 'Não'}
+    </span>
+  )
 }

@@ -4,13 +4,21 @@ import { compareValues, rowsThatFit } from './client-rows.ts'
 import type { TableColumn } from './columns.ts'
 import { initialState } from './table-state.ts'
 
-interface Rede { nome: string; cnpj: string; pontos: number; desde: string | null; ativo: number }
+interface Rede {
+  nome: string
+  cnpj: string
+  pontos: number
+  desde: string | null
+  ativo: number
+}
 const rows: Rede[] = [
   { nome: 'Açaí Dental', cnpj: '12345678000195', pontos: 125000, desde: '2026-11-03', ativo: 1 },
   { nome: 'Zênite', cnpj: '11222333000181', pontos: -500, desde: null, ativo: 0 },
 ]
 const colunas: TableColumn<Rede>[] = [
-  { campo: 'nome', titulo: 'Nome', tipo: 'texto' }, { campo: 'cnpj', titulo: 'CNPJ', tipo: 'cnpj' }, { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
+  { campo: 'nome', titulo: 'Nome', tipo: 'texto' },
+  { campo: 'cnpj', titulo: 'CNPJ', tipo: 'cnpj' },
+  { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
 ]
 const filtros: Filtro[] = [
   { tipo: 'opcoes', campo: 'ativo', rotulo: 'Situação', opcoes: [] },
@@ -20,13 +28,23 @@ const filtros: Filtro[] = [
 const rules = { prefixo: '', ordem: null, ordenaveis: [], filtros }
 const found = (patch: { busca?: string; filtros?: Record<string, string> }) => {
   const initial = initialState(rules)
-  return rowsThatFit(rows, { ...initial, ...patch, filtros: { ...initial.filtros, ...patch.filtros } }, filtros, colunas).map(({ nome }) => nome)
+  return rowsThatFit(
+    rows,
+    { ...initial, ...patch, filtros: { ...initial.filtros, ...patch.filtros } },
+    filtros,
+    colunas,
+  ).map(({ nome }) => nome)
 }
 
 describe('rows searched in the browser', () => {
   test.each([
-    ['', ['Açaí Dental', 'Zênite']], ['acai', ['Açaí Dental']], ['DENTAL aca', ['Açaí Dental']], ['12.345.678/0001-95', ['Açaí Dental']],
-    ['11222333', ['Zênite']], ['1.250', ['Açaí Dental']], ['acai zenite', []],
+    ['', ['Açaí Dental', 'Zênite']],
+    ['acai', ['Açaí Dental']],
+    ['DENTAL aca', ['Açaí Dental']],
+    ['12.345.678/0001-95', ['Açaí Dental']],
+    ['11222333', ['Zênite']],
+    ['1.250', ['Açaí Dental']],
+    ['acai zenite', []],
   ])('"%s" finds %j', (busca, names) => expect(found({ busca })).toEqual(names))
   test('are narrowed by options, periods and texts', () => {
     expect(found({ filtros: { ativo: '0' } })).toEqual(['Zênite'])
@@ -37,7 +55,13 @@ describe('rows searched in the browser', () => {
 })
 
 test('texts are ordered as a dictionary has them, numbers by size, what is missing first', () => {
-  expect(['Zênite', 'Éden', 'acai', 'Dental 10', 'Dental 9'].toSorted(compareValues)).toEqual(['acai', 'Dental 9', 'Dental 10', 'Éden', 'Zênite'])
+  expect(['Zênite', 'Éden', 'acai', 'Dental 10', 'Dental 9'].toSorted(compareValues)).toEqual([
+    'acai',
+    'Dental 9',
+    'Dental 10',
+    'Éden',
+    'Zênite',
+  ])
   expect([10, -5, 9].toSorted(compareValues)).toEqual([-5, 9, 10])
   expect(['b', null, 'a'].toSorted(compareValues)).toEqual([null, 'a', 'b'])
 })

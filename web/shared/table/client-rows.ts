@@ -31,14 +31,29 @@ function fitsByField<Row>(filtro: Filtro, row: Row, valor: string): boolean {
 
 /** The rows that the search and the filters leave: every word of the search has to be somewhere in the row. */
 export function rowsThatFit<Row>(
-  rows: readonly Row[], state: TableState, filtros: readonly Filtro[], colunas: readonly TableColumn<Row>[], fits: Partial<Record<string, Fits<Row>>> = {},
+  rows: readonly Row[],
+  state: TableState,
+  filtros: readonly Filtro[],
+  colunas: readonly TableColumn<Row>[],
+  fits: Partial<Record<string, Fits<Row>>> = {},
 ): Row[] {
   const words = plain(state.busca).split(/\s+/).filter(Boolean)
-  const active = filtros.map((filtro) => ({ filtro, valor: state.filtros[filtro.campo] ?? '' })).filter(({ filtro, valor }) => narrows(filtro, valor))
+  const active = filtros
+    .map((filtro) => ({ filtro, valor: state.filtros[filtro.campo] ?? '' }))
+    .filter(({ filtro, valor }) => narrows(filtro, valor))
   return rows.filter((row) => {
-    if (!active.every(({ filtro, valor }) => (fits[filtro.campo] ? fits[filtro.campo]!(row, valor) : fitsByField(filtro, row, valor)))) return false
+    if (
+      !active.every(({ filtro, valor }) =>
+        fits[filtro.campo] ? fits[filtro.campo]!(row, valor) : fitsByField(filtro, row, valor),
+      )
+    )
+      return false
     if (words.length === 0) return true
-    const text = plain(colunas.map((coluna) => `${textOf(coluna.tipo, valueOf(coluna, row))} ${String(valueOf(coluna, row) ?? '')}`).join(' '))
+    const text = plain(
+      colunas
+        .map((coluna) => `${textOf(coluna.tipo, valueOf(coluna, row))} ${String(valueOf(coluna, row) ?? '')}`)
+        .join(' '),
+    )
     return words.every((word) => text.includes(word))
   })
 }

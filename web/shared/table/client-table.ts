@@ -32,22 +32,55 @@ const NO_ROWS: readonly never[] = []
 
 /** A list whose rows are all here: searched, ordered and paged in the browser, with the same address as one of the server. */
 export function useClientTable<Row extends object>({
-  id, linhas, colunas, ordem, filtros = NO_FILTERS, passa, prefixo = '', tamanhos, tamanho, buscando = false, erro, refetch = () => undefined,
+  id,
+  linhas,
+  colunas,
+  ordem,
+  filtros = NO_FILTERS,
+  passa,
+  prefixo = '',
+  tamanhos,
+  tamanho,
+  buscando = false,
+  erro,
+  refetch = () => undefined,
 }: Options<Row>): TableModel<Row> {
-  const rules = useMemo<TableRules>(() => ({
-    prefixo, ordem, ordenaveis: colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo), filtros, tamanhos, tamanho,
-  }), [prefixo, ordem, colunas, filtros, tamanhos, tamanho])
+  const rules = useMemo<TableRules>(
+    () => ({
+      prefixo,
+      ordem,
+      ordenaveis: colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo),
+      filtros,
+      tamanhos,
+      tamanho,
+    }),
+    [prefixo, ordem, colunas, filtros, tamanhos, tamanho],
+  )
   const { state, change } = useTableState(rules)
   const preferences = usePreferences(id)
-  const fitting = useMemo(() => (linhas === undefined ? undefined : rowsThatFit(linhas, state, filtros, colunas, passa)), [linhas, state, filtros, colunas, passa])
+  const fitting = useMemo(
+    () => (linhas === undefined ? undefined : rowsThatFit(linhas, state, filtros, colunas, passa)),
+    [linhas, state, filtros, colunas, passa],
+  )
   const columns = useMemo(() => columnDefsOf(colunas), [colunas])
   const table = useAppTable({
-    columns, data: fitting ?? NO_ROWS,
+    columns,
+    data: fitting ?? NO_ROWS,
     state: { ...slicesOf(state), columnVisibility: visibilityOf(colunas, preferences.preferences) },
   })
   return {
-    id, rules, state, change, colunas, filtros, preferences, table: table as unknown as AppTable<Row>,
-    linhas: fitting === undefined ? undefined : table.getRowModel().rows.map(({ original }) => original), count: fitting?.length ?? 0,
-    buscando, erro: buscando ? undefined : erro, refetch,
+    id,
+    rules,
+    state,
+    change,
+    colunas,
+    filtros,
+    preferences,
+    table: table as unknown as AppTable<Row>,
+    linhas: fitting === undefined ? undefined : table.getRowModel().rows.map(({ original }) => original),
+    count: fitting?.length ?? 0,
+    buscando,
+    erro: buscando ? undefined : erro,
+    refetch,
   }
 }

@@ -22,7 +22,10 @@ export interface TableColumn<Row> extends Coluna {
 type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'curto' | 'corta'>
 
 /** The columns of a list's contract, in its order, with what the screen adds to some of them. */
-export function columnsOf<Row>(colunas: readonly Coluna[], overrides: { [Campo in keyof Row & string]?: Override<Row> } = {}): TableColumn<Row>[] {
+export function columnsOf<Row>(
+  colunas: readonly Coluna[],
+  overrides: { [Campo in keyof Row & string]?: Override<Row> } = {},
+): TableColumn<Row>[] {
   const of = overrides as Record<string, Override<Row> | undefined>
   return colunas.map((coluna) => ({ ...coluna, ...of[coluna.campo] }))
 }
@@ -35,4 +38,5 @@ export const valueOf = <Row>(coluna: TableColumn<Row>, row: Row): unknown =>
   coluna.valor ? coluna.valor(row) : (row as Record<string, unknown>)[coluna.campo]
 
 /** The column that names a row. */
-export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined => colunas.find(({ encabeca }) => encabeca) ?? colunas[0]
+export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
+  colunas.find(({ encabeca }) => encabeca) ?? colunas[0]

@@ -4,11 +4,25 @@ import { exportQuery } from './export-call.ts'
 import { readState, type TableRules } from './table-state.ts'
 
 const filtros: Filtro[] = [{ tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] }]
-const rules: TableRules = { prefixo: '', ordem: { campo: 'dia', direcao: 'desc' }, ordenaveis: ['dia', 'total'], filtros }
-const shown = { state: readState(new URLSearchParams('busca=ana&redeId=r1&ordem=total&pagina=3&linhas=50'), rules), rules, colunas: [{ campo: 'dia' }, { campo: 'total' }] }
+const rules: TableRules = {
+  prefixo: '',
+  ordem: { campo: 'dia', direcao: 'desc' },
+  ordenaveis: ['dia', 'total'],
+  filtros,
+}
+const shown = {
+  state: readState(new URLSearchParams('busca=ana&redeId=r1&ordem=total&pagina=3&linhas=50'), rules),
+  rules,
+  colunas: [{ campo: 'dia' }, { campo: 'total' }],
+}
 
 describe('an export', () => {
-  const same = { buscar: 'ana', redeId: 'r1', ordenacao: '{"campo":"total","direcao":"asc"}', colunas: '["dia","total"]' }
+  const same = {
+    buscar: 'ana',
+    redeId: 'r1',
+    ordenacao: '{"campo":"total","direcao":"asc"}',
+    colunas: '["dia","total"]',
+  }
   test('of all rows has the screen’s search, filters, order and columns, and no page', () =>
     expect(exportQuery(shown, 'xlsx', 'todos')).toEqual({ ...same, limite: 0, download: 'xlsx' }))
   test('of the page has its number and size as well', () =>

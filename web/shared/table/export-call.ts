@@ -6,14 +6,24 @@ import { narrowing, orderField, type TableRules, type TableState } from './table
 /** `doc 1 §2`: all rows that fit, or the page on the screen. */
 export type Extent = 'todos' | 'pagina'
 
-interface Shown { state: TableState; rules: TableRules; colunas: readonly Pick<TableColumn<never>, 'campo'>[] }
+interface Shown {
+  state: TableState
+  rules: TableRules
+  colunas: readonly Pick<TableColumn<never>, 'campo'>[]
+}
 
 /** The query that writes a file of exactly what the screen shows: its filters, its order, its visible columns in their order. */
-export function exportQuery({ state, rules, colunas }: Shown, download: FormatoDeExportacao, extent: Extent): Record<string, unknown> {
+export function exportQuery(
+  { state, rules, colunas }: Shown,
+  download: FormatoDeExportacao,
+  extent: Extent,
+): Record<string, unknown> {
   const { pagina, limite, ordem } = state
   return {
-    ...narrowing(state, rules.filtros), ...orderField(ordem),
+    ...narrowing(state, rules.filtros),
+    ...orderField(ordem),
     ...(extent === 'pagina' ? { pagina, limite } : { limite: TODOS }),
-    download, colunas: JSON.stringify(colunas.map(({ campo }) => campo)),
+    download,
+    colunas: JSON.stringify(colunas.map(({ campo }) => campo)),
   }
 }

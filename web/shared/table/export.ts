@@ -26,7 +26,11 @@ export function useExport<Row>({ lista, params, state, rules, table, colunas }: 
     avisar.info(SEU_DOWNLOAD, { autoClose: DOWNLOAD_TOAST_MS, toastId: SEU_DOWNLOAD })
     const visible = colunas.filter(({ campo }) => table.getColumn(campo)?.getIsVisible())
     const query = exportQuery({ state, rules, colunas: visible }, formato, extent)
-    const outcome = await perform(lista, { ...(params === undefined ? {} : { params }), query }, { token, location: location.href })
+    const outcome = await perform(
+      lista,
+      { ...(params === undefined ? {} : { params }), query },
+      { token, location: location.href },
+    )
     setBusy(false)
     if (outcome.error !== undefined) return reactTo(outcome.error, token, false, dispatch)
     receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`)

@@ -13,9 +13,12 @@ export function useGrowing<Row>(rows: readonly Row[]): { shown: readonly Row[]; 
 
   useEffect(() => {
     if (!more || mark.current === null) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setGrown({ rows, count: count + CHUNK })
-    }, { rootMargin: '800px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setGrown({ rows, count: count + CHUNK })
+      },
+      { rootMargin: '800px' },
+    )
     observer.observe(mark.current)
     const all = () => flushSync(() => setGrown({ rows, count: rows.length }))
     addEventListener('beforeprint', all)

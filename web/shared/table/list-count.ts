@@ -3,8 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** How many rows the list of the screen has: the frame writes it beside the screen's title. */
 let shown: number | null = null
 const listeners = new Set<() => void>()
-const show = (count: number | null) => { shown = count; listeners.forEach((listener) => listener()) }
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
+const show = (count: number | null) => {
+  shown = count
+  listeners.forEach((listener) => listener())
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 export const useListCount = (): number | null => useSyncExternalStore(subscribe, () => shown)
 

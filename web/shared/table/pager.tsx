@@ -7,7 +7,15 @@ import classes from './data-table.module.css'
 
 /** Total, page sizes, and the way to the pages around: by the server's cursors where there are any. */
 export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
-  const { state: { pagina, limite }, count, linhas, change, proximo, anterior, rules } = tabela
+  const {
+    state: { pagina, limite },
+    count,
+    linhas,
+    change,
+    proximo,
+    anterior,
+    rules,
+  } = tabela
   const last = lastPage({ pagina, limite, count })
   const text = linhas === undefined ? 'Carregando' : pagingText({ pagina, limite, count }, linhas.length)
   const sizes = rules.tamanhos ?? SIZES
@@ -16,18 +24,40 @@ export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
     <div className={classes.rodape}>
       <p className={classes.total}>
         {text}
-        {limite === TODOS && linhas !== undefined && linhas.length < count && <span className={classes.alem}>Só as primeiras {formatarInteiro(linhas.length)} são mostradas. Para ter todas, exporte.</span>}
+        {limite === TODOS && linhas !== undefined && linhas.length < count && (
+          <span className={classes.alem}>
+            Só as primeiras {formatarInteiro(linhas.length)} são mostradas. Para ter todas, exporte.
+          </span>
+        )}
       </p>
       <NativeSelect
-        size="xs" aria-label="Linhas por página" className={classes.tamanho} value={String(limite)}
-        data={sizes.map((size) => ({ value: String(size), label: size === TODOS ? sizeText(size) : `${sizeText(size)} por página` }))}
+        size="xs"
+        aria-label="Linhas por página"
+        className={classes.tamanho}
+        value={String(limite)}
+        data={sizes.map((size) => ({
+          value: String(size),
+          label: size === TODOS ? sizeText(size) : `${sizeText(size)} por página`,
+        }))}
         onChange={({ currentTarget }) => change({ limite: Number(currentTarget.value) }, 'choosing')}
       />
       {(last > 1 || limite !== (rules.tamanho ?? DEFAULT_SIZE)) && (
         <nav aria-label="Páginas" className={classes.paginas}>
-          <Step rotulo="Página anterior" icon={IconChevronLeft} off={pagina <= 1} onClick={() => go(pagina - 1, anterior)} />
-          <span className={classes.pagina}>{formatarInteiro(pagina)} de {formatarInteiro(last)}</span>
-          <Step rotulo="Próxima página" icon={IconChevronRight} off={pagina >= last} onClick={() => go(pagina + 1, proximo)} />
+          <Step
+            rotulo="Página anterior"
+            icon={IconChevronLeft}
+            off={pagina <= 1}
+            onClick={() => go(pagina - 1, anterior)}
+          />
+          <span className={classes.pagina}>
+            {formatarInteiro(pagina)} de {formatarInteiro(last)}
+          </span>
+          <Step
+            rotulo="Próxima página"
+            icon={IconChevronRight}
+            off={pagina >= last}
+            onClick={() => go(pagina + 1, proximo)}
+          />
         </nav>
       )}
     </div>
@@ -35,9 +65,28 @@ export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
 }
 
 /** Switched off by words, not by `disabled`: a button that takes the focus away with it loses the keyboard's place. */
-function Step({ rotulo, icon: Sign, off, onClick }: { rotulo: string; icon: typeof IconChevronLeft; off: boolean; onClick: () => void }) {
+function Step({
+  rotulo,
+  icon: Sign,
+  off,
+  onClick,
+}: {
+  rotulo: string
+  icon: typeof IconChevronLeft
+  off: boolean
+  onClick: () => void
+}) {
   return (
-    <ActionIcon variant="default" size="md" aria-label={rotulo} aria-disabled={off} data-disabled={off || undefined} onClick={() => { if (!off) onClick() }}>
+    <ActionIcon
+      variant="default"
+      size="md"
+      aria-label={rotulo}
+      aria-disabled={off}
+      data-disabled={off || undefined}
+      onClick={() => {
+        if (!off) onClick()
+      }}
+    >
       <Sign size="1rem" aria-hidden="true" />
     </ActionIcon>
   )

@@ -10,5 +10,9 @@ test.each([
   [{ pagina: 9, limite: 10, count: 12 }, 0, '0 de 12 resultados'],
 ])('%o with %i rows reads "%s"', (paging, linhas, text) => expect(pagingText(paging, linhas)).toBe(text))
 
-test.each([[{ pagina: 1, limite: 10, count: 100 }, 10], [{ pagina: 1, limite: 10, count: 101 }, 11], [{ pagina: 1, limite: 10, count: 0 }, 1], [{ pagina: 1, limite: TODOS, count: 99 }, 1]])(
-  '%o ends at page %i', (paging, page) => expect(lastPage(paging)).toBe(page))
+test.each([
+  [{ pagina: 1, limite: 10, count: 100 }, 10],
+  [{ pagina: 1, limite: 10, count: 101 }, 11],
+  [{ pagina: 1, limite: 10, count: 0 }, 1],
+  [{ pagina: 1, limite: TODOS, count: 99 }, 1],
+])('%o ends at page %i', (paging, page) => expect(lastPage(paging)).toBe(page))

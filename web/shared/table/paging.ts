@@ -6,9 +6,14 @@ export const TODOS = 0
 export const SIZES: readonly number[] = TAMANHOS_DE_PAGINA
 export const DEFAULT_SIZE: number = TAMANHO_PADRAO
 
-export interface Paging { pagina: number; limite: number; count: number }
+export interface Paging {
+  pagina: number
+  limite: number
+  count: number
+}
 
-export const lastPage = ({ limite, count }: Paging): number => (limite === TODOS ? 1 : Math.max(1, Math.ceil(count / limite)))
+export const lastPage = ({ limite, count }: Paging): number =>
+  limite === TODOS ? 1 : Math.max(1, Math.ceil(count / limite))
 
 /** "11-20 de 1.204 resultados"; `doc 1 §2`. `linhas` is how many rows the page really has. */
 export function pagingText({ pagina, limite, count }: Paging, linhas: number): string {

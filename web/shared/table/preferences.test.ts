@@ -3,11 +3,18 @@ import type { TableColumn } from './columns.ts'
 import { parsePreferences, visibilityOf } from './preferences.ts'
 
 const colunas: TableColumn<never>[] = [
-  { campo: 'nome', titulo: 'Nome', tipo: 'texto' }, { campo: 'id', titulo: 'ID', tipo: 'texto', oculta: true }, { campo: 'total', titulo: 'Total', tipo: 'dinheiro' },
+  { campo: 'nome', titulo: 'Nome', tipo: 'texto' },
+  { campo: 'id', titulo: 'ID', tipo: 'texto', oculta: true },
+  { campo: 'total', titulo: 'Total', tipo: 'dinheiro' },
 ]
 const shown = (text: string | undefined) => visibilityOf(colunas, parsePreferences(text))
 
-test('columns show as the contract has them until somebody chose', () => expect(shown(undefined)).toEqual({ nome: true, id: false, total: true }))
-test('what was chosen is remembered, for those columns only', () => expect(shown('{"colunas":{"id":true,"total":false}}')).toEqual({ nome: true, id: true, total: false }))
+test('columns show as the contract has them until somebody chose', () =>
+  expect(shown(undefined)).toEqual({ nome: true, id: false, total: true }))
+test('what was chosen is remembered, for those columns only', () =>
+  expect(shown('{"colunas":{"id":true,"total":false}}')).toEqual({ nome: true, id: true, total: false }))
 test('the first column always shows', () => expect(shown('{"colunas":{"nome":false}}')['nome']).toBe(true))
-test.each(['', 'x', 'null', '{"colunas":7,"densidade":"enorme"}', '{"colunas":{"id":"yes"}}'])('%s is no preference', (text) => expect(parsePreferences(text)).toEqual({ colunas: {}, densidade: 'compacta' }))
+test.each(['', 'x', 'null', '{"colunas":7,"densidade":"enorme"}', '{"colunas":{"id":"yes"}}'])(
+  '%s is no preference',
+  (text) => expect(parsePreferences(text)).toEqual({ colunas: {}, densidade: 'compacta' }),
+)

@@ -4,7 +4,10 @@ import type { TableColumn } from './columns.ts'
 export type Density = 'compacta' | 'confortavel'
 
 /** What a person changed of a table's looks; the rest follows the screen. */
-export interface Preferences { colunas: Readonly<Record<string, boolean>>; densidade: Density }
+export interface Preferences {
+  colunas: Readonly<Record<string, boolean>>
+  densidade: Density
+}
 
 const NONE: Preferences = { colunas: {}, densidade: 'compacta' }
 
@@ -27,15 +30,26 @@ export function parsePreferences(text: string | undefined): Preferences {
 /** Columns and density of one table, as this browser remembers them. */
 export function usePreferences(id: string) {
   const [preferences, set, forget] = useLocalStorage<Preferences>({
-    key: preferencesKey(id), defaultValue: NONE, getInitialValueInEffect: false, deserialize: parsePreferences, serialize: JSON.stringify,
+    key: preferencesKey(id),
+    defaultValue: NONE,
+    getInitialValueInEffect: false,
+    deserialize: parsePreferences,
+    serialize: JSON.stringify,
   })
   return {
-    preferences, forget,
-    show: (campo: string, shown: boolean) => set((before) => ({ ...before, colunas: { ...before.colunas, [campo]: shown } })),
+    preferences,
+    forget,
+    show: (campo: string, shown: boolean) =>
+      set((before) => ({ ...before, colunas: { ...before.colunas, [campo]: shown } })),
     setDensity: (densidade: Density) => set((before) => ({ ...before, densidade })),
   }
 }
 
 /** The first column says what a row is: it always shows. */
-export const visibilityOf = <Row>(colunas: readonly TableColumn<Row>[], { colunas: chosen }: Preferences): Record<string, boolean> =>
-  Object.fromEntries(colunas.map(({ campo, oculta = false }, index) => [campo, index === 0 || (chosen[campo] ?? !oculta)]))
+export const visibilityOf = <Row>(
+  colunas: readonly TableColumn<Row>[],
+  { colunas: chosen }: Preferences,
+): Record<string, boolean> =>
+  Object.fromEntries(
+    colunas.map(({ campo, oculta = false }, index) => [campo, index === 0 || (chosen[campo] ?? !oculta)]),
+  )

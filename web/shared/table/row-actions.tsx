@@ -26,14 +26,25 @@ export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linh
       {others.length > 0 && (
         <Menu position="bottom-end" withinPortal shadow="md">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações: ${linha}`}><IconDots size="1.125rem" aria-hidden="true" /></ActionIcon>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações: ${linha}`}>
+              <IconDots size="1.125rem" aria-hidden="true" />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {others.map(({ rotulo, icone: Sign, to, onClick, perigo }) => {
-              const looks = { leftSection: <Sign size="1rem" aria-hidden="true" />, ...(perigo ? { color: 'red' } : {}) }
-              return to === undefined
-                ? <Menu.Item key={rotulo} {...looks} onClick={onClick}>{rotulo}</Menu.Item>
-                : <Menu.Item key={rotulo} {...looks} component={Link} to={to}>{rotulo}</Menu.Item>
+              const looks = {
+                leftSection: <Sign size="1rem" aria-hidden="true" />,
+                ...(perigo ? { color: 'red' } : {}),
+              }
+              return to === undefined ? (
+                <Menu.Item key={rotulo} {...looks} onClick={onClick}>
+                  {rotulo}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={rotulo} {...looks} component={Link} to={to}>
+                  {rotulo}
+                </Menu.Item>
+              )
             })}
           </Menu.Dropdown>
         </Menu>
@@ -42,12 +53,31 @@ export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linh
   )
 }
 
-function Outside({ acao: { rotulo, icone: Sign, to, onClick, perigo, abre }, linha }: { acao: RowAction; linha: string }) {
-  const looks = { variant: 'subtle', color: perigo ? 'red' : 'gray', 'aria-label': `${rotulo}: ${linha}`, 'aria-haspopup': abre }
+function Outside({
+  acao: { rotulo, icone: Sign, to, onClick, perigo, abre },
+  linha,
+}: {
+  acao: RowAction
+  linha: string
+}) {
+  const looks = {
+    variant: 'subtle',
+    color: perigo ? 'red' : 'gray',
+    'aria-label': `${rotulo}: ${linha}`,
+    'aria-haspopup': abre,
+  }
   const sign = <Sign size="1.125rem" aria-hidden="true" />
   return (
     <Tooltip label={rotulo}>
-      {to === undefined ? <ActionIcon {...looks} onClick={onClick}>{sign}</ActionIcon> : <ActionIcon {...looks} component={Link} to={to}>{sign}</ActionIcon>}
+      {to === undefined ? (
+        <ActionIcon {...looks} onClick={onClick}>
+          {sign}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...looks} component={Link} to={to}>
+          {sign}
+        </ActionIcon>
+      )}
     </Tooltip>
   )
 }

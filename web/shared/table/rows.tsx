@@ -82,31 +82,68 @@ function useScrolls() {
   return { frame, scrolls }
 }
 
-const list = (...names: (string | false | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined
+const list = (...names: (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
 
-function Table<Row>({ rotulo, colunas, linhas, chave, rolavel = false, confortavel = false, fixa = false, escolhida, carregando }: RowsProps<Row>) {
+function Table<Row>({
+  rotulo,
+  colunas,
+  linhas,
+  chave,
+  rolavel = false,
+  confortavel = false,
+  fixa = false,
+  escolhida,
+  carregando,
+}: RowsProps<Row>) {
   const { frame, scrolls } = useScrolls()
   const { shown, sentinel } = useGrowing(linhas)
   const first = colunas.findIndex(({ selecao }) => !selecao)
-  const sticks = (index: number) => fixa && index <= first && (index === first ? colunas[0]?.selecao ? classes.fixaDepois : classes.fixa : classes.fixa)
+  const sticks = (index: number) =>
+    fixa
+    && index <= first
+    && (index === first ? (colunas[0]?.selecao ? classes.fixaDepois : classes.fixa) : classes.fixa)
   return (
     <div
-      ref={frame} className={list(classes.moldura, rolavel && classes.rolavel, scrolls.sideways && classes.deLado)}
+      ref={frame}
+      className={list(classes.moldura, rolavel && classes.rolavel, scrolls.sideways && classes.deLado)}
       {...(scrolls.at ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})}
     >
-      <table className={list(classes.tabela, confortavel && classes.confortavel)} aria-label={rotulo} aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}>
+      <table
+        className={list(classes.tabela, confortavel && classes.confortavel)}
+        aria-label={rotulo}
+        aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}
+      >
         <thead>
-          <tr>{colunas.map((column, index) => (
-            <th key={column.id} scope="col" aria-sort={column.ordem} className={list(column.numero && classes.numero, sticks(index), column.selecao && classes.selecao, fixa && column.acoes && classes.acoesFixas)}>
-              {column.cabeca ?? (column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo)}
-            </th>
-          ))}</tr>
+          <tr>
+            {colunas.map((column, index) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.ordem}
+                className={list(
+                  column.numero && classes.numero,
+                  sticks(index),
+                  column.selecao && classes.selecao,
+                  fixa && column.acoes && classes.acoesFixas,
+                )}
+              >
+                {column.cabeca ?? (column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {Array.from({ length: carregando ?? 0 }, (_, row) => (
             <tr key={row} aria-hidden="true">
               {colunas.map(({ id, numero }, column) => (
-                <td key={id} className={list(numero && classes.numero, sticks(column))}><Skeleton height="0.875rem" width={numero ? '4rem' : column === 0 ? '80%' : '60%'} className={classes.osso} /></td>
+                <td key={id} className={list(numero && classes.numero, sticks(column))}>
+                  <Skeleton
+                    height="0.875rem"
+                    width={numero ? '4rem' : column === 0 ? '80%' : '60%'}
+                    className={classes.osso}
+                  />
+                </td>
               ))}
             </tr>
           ))}
@@ -114,8 +151,20 @@ function Table<Row>({ rotulo, colunas, linhas, chave, rolavel = false, confortav
             <tr key={chave(row, index)} className={escolhida?.(row) ? classes.escolhida : undefined}>
               {colunas.map((column, place) => {
                 const content = contentOf(column, row, index)
-                const kind = column.numero ? classes.numero : column.frase ? classes.frase : column.selecao ? classes.selecao : column.corta || typeof column.celula(row, index) === 'string' ? classes.texto : classes.inteiro
-                return <td key={column.id} className={list(kind, sticks(place), fixa && column.acoes && classes.acoesFixas)}>{content}</td>
+                const kind = column.numero
+                  ? classes.numero
+                  : column.frase
+                    ? classes.frase
+                    : column.selecao
+                      ? classes.selecao
+                      : column.corta || typeof column.celula(row, index) === 'string'
+                        ? classes.texto
+                        : classes.inteiro
+                return (
+                  <td key={column.id} className={list(kind, sticks(place), fixa && column.acoes && classes.acoesFixas)}>
+                    {content}
+                  </td>
+                )
               })}
             </tr>
           ))}
@@ -151,10 +200,17 @@ function Cards<Row>({ rotulo, colunas, linhas, chave, escolhida }: RowsProps<Row
             </div>
             <dl className={classes.resto}>
               {others.map((column) => (
-                <Fragment key={column.id}><dt>{column.titulo}</dt><dd>{contentOf(column, row, index)}</dd></Fragment>
+                <Fragment key={column.id}>
+                  <dt>{column.titulo}</dt>
+                  <dd>{contentOf(column, row, index)}</dd>
+                </Fragment>
               ))}
             </dl>
-            {acoes.map((column) => <div key={column.id} className={classes.acoes}>{column.celula(row, index)}</div>)}
+            {acoes.map((column) => (
+              <div key={column.id} className={classes.acoes}>
+                {column.celula(row, index)}
+              </div>
+            ))}
           </li>
         ))}
       </ul>
@@ -169,8 +225,13 @@ function CardsSkeleton<Row>({ colunas, carregando = 0 }: RowsProps<Row>) {
     <div className={classes.cartoes} aria-hidden="true">
       {Array.from({ length: carregando }, (_, card) => (
         <div key={card} className={classes.cartao}>
-          <div className={classes.cabeca}><Skeleton height="1rem" width="45%" /><Skeleton height="1rem" width="20%" /></div>
-          {others.map(({ id }) => <Skeleton key={id} height="0.875rem" mt={8} />)}
+          <div className={classes.cabeca}>
+            <Skeleton height="1rem" width="45%" />
+            <Skeleton height="1rem" width="20%" />
+          </div>
+          {others.map(({ id }) => (
+            <Skeleton key={id} height="0.875rem" mt={8} />
+          ))}
         </div>
       ))}
     </div>

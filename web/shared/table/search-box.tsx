@@ -6,7 +6,12 @@ import classes from './data-table.module.css'
 /** `doc 3 §9`. */
 const WAIT_MS = 500
 
-interface Props { value: string; onSearch: (text: string) => void; busy: boolean; rotulo: string }
+interface Props {
+  value: string
+  onSearch: (text: string) => void
+  busy: boolean
+  rotulo: string
+}
 
 /** Searches when the typing rests, or at once with Enter; follows the address when Back changes it. */
 export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
@@ -27,7 +32,9 @@ export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
     onSearch(wanted)
   }
   const latest = useRef(search)
-  useEffect(() => { latest.current = search })
+  useEffect(() => {
+    latest.current = search
+  })
   const wanted = text.trim()
   const asked = sent.at(-1) ?? value
   useEffect(() => {
@@ -41,13 +48,36 @@ export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
   }
 
   return (
-    <form role="search" className={classes.busca} onSubmit={(event) => { event.preventDefault(); now(text) }}>
+    <form
+      role="search"
+      className={classes.busca}
+      onSubmit={(event) => {
+        event.preventDefault()
+        now(text)
+      }}
+    >
       <TextInput
-        type="search" placeholder="Buscar" aria-label={`Buscar em ${rotulo}`} autoComplete="off" maxLength={200}
-        value={text} onChange={({ currentTarget }) => setText(currentTarget.value)}
-        leftSection={busy && text !== '' ? <Loader size="1rem" aria-hidden="true" /> : <IconSearch size="1rem" aria-hidden="true" />}
+        type="search"
+        placeholder="Buscar"
+        aria-label={`Buscar em ${rotulo}`}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        leftSection={
+          busy && text !== '' ? (
+            <Loader size="1rem" aria-hidden="true" />
+          ) : (
+            <IconSearch size="1rem" aria-hidden="true" />
+          )
+        }
         rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Limpar busca" onClick={() => now('')} />}
-        onKeyDown={(event) => { if (event.key === 'Escape' && text !== '') { event.preventDefault(); now('') } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            now('')
+          }
+        }}
       />
     </form>
   )

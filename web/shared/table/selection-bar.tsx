@@ -2,7 +2,16 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { contar, formatarInteiro } from '../format/numeros.ts'
 import type { RowsColumn } from './rows.tsx'
-import { EVERYTHING, isSelected, NOTHING, pageSelection, sizeOf, withRows, type Escolha, type Selection } from './selection.ts'
+import {
+  EVERYTHING,
+  isSelected,
+  NOTHING,
+  pageSelection,
+  sizeOf,
+  withRows,
+  type Escolha,
+  type Selection,
+} from './selection.ts'
 import type { TableModel } from './table-model.ts'
 import { narrowing } from './table-state.ts'
 import classes from './data-table.module.css'
@@ -21,24 +30,43 @@ export function useSelection<Row>({ state, filtros, count, linhas }: TableModel<
     filtro: selection.tudo ? { query, exceto: [...selection.exceto] } : null,
     limpar: () => set(NOTHING),
   }
-  return { selection, set, onPage, page: pageSelection(selection, onPage), escolha, isChosen: (key: string) => isSelected(selection, key) }
+  return {
+    selection,
+    set,
+    onPage,
+    page: pageSelection(selection, onPage),
+    escolha,
+    isChosen: (key: string) => isSelected(selection, key),
+  }
 }
 
 type Selecting = ReturnType<typeof useSelection>
 
 /** The column of checkboxes, with one for the whole page in its heading. */
-export function selectionColumn<Row>({ selection, set, onPage, page }: Selecting, chave: (row: Row) => string, nameOf: (row: Row) => string): RowsColumn<Row> {
+export function selectionColumn<Row>(
+  { selection, set, onPage, page }: Selecting,
+  chave: (row: Row) => string,
+  nameOf: (row: Row) => string,
+): RowsColumn<Row> {
   return {
-    id: 'selecao', titulo: 'Selecionar', selecao: true,
+    id: 'selecao',
+    titulo: 'Selecionar',
+    selecao: true,
     cabeca: (
       <Checkbox
-        size="xs" aria-label="Selecionar a página" checked={page === 'todas'} indeterminate={page === 'algumas'} disabled={onPage.length === 0}
+        size="xs"
+        aria-label="Selecionar a página"
+        checked={page === 'todas'}
+        indeterminate={page === 'algumas'}
+        disabled={onPage.length === 0}
         onChange={() => set(withRows(selection, onPage, page !== 'todas'))}
       />
     ),
     celula: (row) => (
       <Checkbox
-        size="xs" aria-label={`Selecionar ${nameOf(row)}`} checked={isSelected(selection, chave(row))}
+        size="xs"
+        aria-label={`Selecionar ${nameOf(row)}`}
+        checked={isSelected(selection, chave(row))}
         onChange={({ currentTarget }) => set(withRows(selection, [chave(row)], currentTarget.checked))}
       />
     ),
@@ -46,15 +74,31 @@ export function selectionColumn<Row>({ selection, set, onPage, page }: Selecting
 }
 
 /** What is chosen, a way to choose all that fits, and what can be done with it. */
-export function SelectionBar({ selecting: { selection, set, page, escolha }, count, children }: { selecting: Selecting; count: number; children: ReactNode }) {
+export function SelectionBar({
+  selecting: { selection, set, page, escolha },
+  count,
+  children,
+}: {
+  selecting: Selecting
+  count: number
+  children: ReactNode
+}) {
   if (escolha.quantos === 0) return null
   const offersAll = !selection.tudo && page === 'todas' && escolha.quantos < count
   return (
     <div className={classes.escolha} role="region" aria-label="Seleção">
-      <span className={classes.quantos} role="status">{contar(escolha.quantos, 'selecionado', 'selecionados')}</span>
-      {offersAll && <Button variant="subtle" size="compact-sm" onClick={() => set(EVERYTHING)}>Selecionar todos os {formatarInteiro(count)} do filtro</Button>}
+      <span className={classes.quantos} role="status">
+        {contar(escolha.quantos, 'selecionado', 'selecionados')}
+      </span>
+      {offersAll && (
+        <Button variant="subtle" size="compact-sm" onClick={() => set(EVERYTHING)}>
+          Selecionar todos os {formatarInteiro(count)} do filtro
+        </Button>
+      )}
       <span className={classes.feitos}>{children}</span>
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={escolha.limpar}>Limpar seleção</Button>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={escolha.limpar}>
+        Limpar seleção
+      </Button>
     </div>
   )
 }

@@ -22,7 +22,14 @@ describe('a selection by rows', () => {
 
 describe('a selection of all that fit the filter', () => {
   const allButOne = withRows(EVERYTHING, ['b'], false)
-  test('has every row, also those of other pages', () => expect([sizeOf(EVERYTHING, 1204), isSelected(EVERYTHING, 'never seen')]).toEqual([1204, true]))
-  test('loses the rows that were unticked', () => expect([sizeOf(allButOne, 1204), isSelected(allButOne, 'b'), isSelected(allButOne, 'a')]).toEqual([1203, false, true]))
-  test('has them back when they are ticked again', () => expect(sizeOf(withRows(allButOne, ['b'], true), 1204)).toBe(1204))
+  test('has every row, also those of other pages', () =>
+    expect([sizeOf(EVERYTHING, 1204), isSelected(EVERYTHING, 'never seen')]).toEqual([1204, true]))
+  test('loses the rows that were unticked', () =>
+    expect([sizeOf(allButOne, 1204), isSelected(allButOne, 'b'), isSelected(allButOne, 'a')]).toEqual([
+      1203,
+      false,
+      true,
+    ]))
+  test('has them back when they are ticked again', () =>
+    expect(sizeOf(withRows(allButOne, ['b'], true), 1204)).toBe(1204))
 })

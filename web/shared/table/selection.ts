@@ -1,7 +1,5 @@
 /** The rows that a person chose: some by their keys, or all that fit the filter but some. */
-export type Selection =
-  | { tudo: false; chaves: ReadonlySet<string> }
-  | { tudo: true; exceto: ReadonlySet<string> }
+export type Selection = { tudo: false; chaves: ReadonlySet<string> } | { tudo: true; exceto: ReadonlySet<string> }
 
 export const NOTHING: Selection = { tudo: false, chaves: new Set() }
 export const EVERYTHING: Selection = { tudo: true, exceto: new Set() }

@@ -10,7 +10,13 @@ import { pageQuery, type TableRules } from './table-state.ts'
 import { useTableState } from './table-state.hooks.ts'
 
 /** What a query hook of `queryOf(build, lista)` gives. */
-interface Asked<Data> { data?: Data; currentData?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown }
+interface Asked<Data> {
+  data?: Data
+  currentData?: Data
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 interface Options<L extends AnyLista> {
   id: string
@@ -28,21 +34,44 @@ interface Options<L extends AnyLista> {
 }
 
 /** Also the whole answer, for what a list says beside its rows. */
-export interface ServerTable<L extends AnyLista> extends TableModel<RowOf<L>> { resposta: PageOf<L> | undefined }
+export interface ServerTable<L extends AnyLista> extends TableModel<RowOf<L>> {
+  resposta: PageOf<L> | undefined
+}
 
 const NO_FILTERS: readonly Filtro[] = []
 const NO_ROWS: readonly never[] = []
 
 /** A list that the server searches, orders, pages and exports. */
-export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas: given, filtros = NO_FILTERS, params, prefixo = '', tamanhos, tamanho }: Options<L>): ServerTable<L> {
+export function useServerTable<L extends AnyLista>({
+  id,
+  lista,
+  useRows,
+  colunas: given,
+  filtros = NO_FILTERS,
+  params,
+  prefixo = '',
+  tamanhos,
+  tamanho,
+}: Options<L>): ServerTable<L> {
   type Row = RowOf<L>
   const colunas = useMemo(() => given ?? columnsOf<Row>(lista.colunas), [given, lista])
-  const rules = useMemo<TableRules>(() => ({
-    prefixo, ordem: lista.ordenacaoPadrao, ordenaveis: colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo), filtros, tamanhos, tamanho,
-  }), [prefixo, lista, colunas, filtros, tamanhos, tamanho])
+  const rules = useMemo<TableRules>(
+    () => ({
+      prefixo,
+      ordem: lista.ordenacaoPadrao,
+      ordenaveis: colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo),
+      filtros,
+      tamanhos,
+      tamanho,
+    }),
+    [prefixo, lista, colunas, filtros, tamanhos, tamanho],
+  )
   const { state, cursor, change } = useTableState(rules)
   const preferences = usePreferences(id)
-  const asked = useRows({ ...(params === undefined ? {} : { params }), query: pageQuery(state, rules, cursor) } as never)
+  const asked = useRows({
+    ...(params === undefined ? {} : { params }),
+    query: pageQuery(state, rules, cursor),
+  } as never)
 
   // While another page is on its way, the one of before shows; once its question failed, it does not.
   const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
@@ -52,16 +81,33 @@ export function useServerTable<L extends AnyLista>({ id, lista, useRows, colunas
   const linhas = shown?.[lista.chave as keyof typeof shown] as readonly Row[] | undefined
   const columns = useMemo(() => columnDefsOf(colunas as readonly TableColumn<Row & object>[]), [colunas])
   const table = useAppTable({
-    columns, data: (linhas ?? NO_ROWS) as readonly (Row & object)[], manualSorting: true, manualPagination: true,
+    columns,
+    data: (linhas ?? NO_ROWS) as readonly (Row & object)[],
+    manualSorting: true,
+    manualPagination: true,
     state: { ...slicesOf(state), columnVisibility: visibilityOf(colunas, preferences.preferences) },
   })
   return {
-    id, rules, state, change, colunas, filtros, preferences, table: table as unknown as AppTable<Row>,
-    linhas, count: shown?.count ?? 0, proximo: fresh?.proximo, anterior: fresh?.anterior,
-    buscando: asked.isFetching, erro: asked.isFetching ? undefined : asked.error, lista,
+    id,
+    rules,
+    state,
+    change,
+    colunas,
+    filtros,
+    preferences,
+    table: table as unknown as AppTable<Row>,
+    linhas,
+    count: shown?.count ?? 0,
+    proximo: fresh?.proximo,
+    anterior: fresh?.anterior,
+    buscando: asked.isFetching,
+    erro: asked.isFetching ? undefined : asked.error,
+    lista,
     // A cursor that the server refuses, of an older release for example, is tried once: the page has its number, too.
-    refetch: cursor === undefined || shown !== undefined ? asked.refetch : () => change({ pagina: state.pagina }, 'typing'),
-    params, resposta: shown,
+    refetch:
+      cursor === undefined || shown !== undefined ? asked.refetch : () => change({ pagina: state.pagina }, 'typing'),
+    params,
+    resposta: shown,
   }
 }
 

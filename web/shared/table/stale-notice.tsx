@@ -7,6 +7,8 @@ export const StaleNotice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={classes.aviso} role="alert">
     <IconCloudOff size="1rem" aria-hidden="true" />
     <span>Não foi possível atualizar. O que está na tela pode ser antigo.</span>
-    <Button variant="subtle" size="compact-sm" onClick={() => void onRetry()}>Tentar de novo</Button>
+    <Button variant="subtle" size="compact-sm" onClick={() => void onRetry()}>
+      Tentar de novo
+    </Button>
   </div>
 )

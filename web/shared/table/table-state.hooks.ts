@@ -5,7 +5,10 @@ import { changed, readState, writeState, type TableRules, type TableState } from
 /** Typing replaces the address, choosing adds one: Back undoes a choice, not a letter. */
 export type Way = 'typing' | 'choosing'
 
-interface WithCursors { cursores?: Readonly<Record<string, string>>; folha?: string }
+interface WithCursors {
+  cursores?: Readonly<Record<string, string>>
+  folha?: string
+}
 
 export interface TableStateControl {
   state: TableState
@@ -27,7 +30,10 @@ export function useTableState(rules: TableRules): TableStateControl {
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
     const cursores = cursor === null ? others : { ...others, [rules.prefixo]: cursor }
-    void navigate({ search: next }, { replace: way === 'typing', preventScrollReset: true, state: { cursores } satisfies WithCursors })
+    void navigate(
+      { search: next },
+      { replace: way === 'typing', preventScrollReset: true, state: { cursores } satisfies WithCursors },
+    )
   }
   return { state, cursor: kept?.cursores?.[rules.prefixo], change }
 }

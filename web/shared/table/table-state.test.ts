@@ -3,11 +3,31 @@ import type { Filtro } from '../filters/filter.ts'
 import { changed, initialState, narrowing, pageQuery, readState, writeState, type TableRules } from './table-state.ts'
 
 const filtros: Filtro[] = [
-  { tipo: 'opcoes', campo: 'status', rotulo: 'Status', varios: true, opcoes: [{ valor: '1', titulo: 'Pago' }, { valor: '3', titulo: 'Cancelado' }] },
+  {
+    tipo: 'opcoes',
+    campo: 'status',
+    rotulo: 'Status',
+    varios: true,
+    opcoes: [
+      { valor: '1', titulo: 'Pago' },
+      { valor: '3', titulo: 'Cancelado' },
+    ],
+  },
   { tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] },
-  { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'], padrao: { de: '2026-11-01', ate: '2026-11-20' } },
+  {
+    tipo: 'periodo',
+    campo: 'periodo',
+    rotulo: 'Período',
+    campos: ['dataInicial', 'dataFinal'],
+    padrao: { de: '2026-11-01', ate: '2026-11-20' },
+  },
 ]
-const rules: TableRules = { prefixo: '', ordem: { campo: 'dia', direcao: 'desc' }, ordenaveis: ['dia', 'total'], filtros }
+const rules: TableRules = {
+  prefixo: '',
+  ordem: { campo: 'dia', direcao: 'desc' },
+  ordenaveis: ['dia', 'total'],
+  filtros,
+}
 const read = (search: string, of = rules) => readState(new URLSearchParams(search), of)
 const write = (search: string, patch: Parameters<typeof changed>[1], of = rules) => {
   const address = new URLSearchParams(search)
@@ -30,28 +50,44 @@ describe('the address of a table', () => {
     expect(write('busca=ana&ordem=total', { busca: '', ordem: { campo: 'dia', direcao: 'desc' } })).toBe('')
     expect(write('periodo=..', { filtros: { periodo: '2026-11-01..2026-11-20' } })).toBe('')
   })
-  test('keeps that a filter of its own accord was taken away', () => expect(read(write('', { filtros: { periodo: '..' } })).filtros['periodo']).toBe('..'))
-  test('leads back to the first page with any other change', () => expect(write('pagina=4', { busca: 'ana' })).toBe('busca=ana'))
+  test('keeps that a filter of its own accord was taken away', () =>
+    expect(read(write('', { filtros: { periodo: '..' } })).filtros['periodo']).toBe('..'))
+  test('leads back to the first page with any other change', () =>
+    expect(write('pagina=4', { busca: 'ana' })).toBe('busca=ana'))
   test('leaves alone what belongs to others', () => {
     const second = { ...rules, prefixo: 'itens.' }
     expect(write('busca=ana&rede=Sul', { busca: 'bia' }, second)).toBe('busca=ana&rede=Sul&itens.busca=bia')
     expect(read('busca=ana&itens.busca=bia', second).busca).toBe('bia')
   })
   test.each([
-    ['ordem=senha', 'an order by a column that has none'], ['linhas=7', 'a page size that is not offered'], ['pagina=-1', 'a page before the first'],
+    ['ordem=senha', 'an order by a column that has none'],
+    ['linhas=7', 'a page size that is not offered'],
+    ['pagina=-1', 'a page before the first'],
     ['pagina=1e9', 'a page that is no number'],
   ])('%s (%s) is as the table starts', (search) => expect(read(search)).toEqual(initialState(rules)))
-  test('a period that no calendar has is an open one', () => expect(read('periodo=2026-13-01..x').filtros['periodo']).toBe('..'))
+  test('a period that no calendar has is an open one', () =>
+    expect(read('periodo=2026-13-01..x').filtros['periodo']).toBe('..'))
 })
 
 describe('the query of a page', () => {
   const query = (search: string, cursor?: string) => pageQuery(read(search), rules, cursor)
   test('has the defaults in it: the server has its own', () =>
-    expect(query('')).toEqual({ dataInicial: '2026-11-01', dataFinal: '2026-11-20', limite: 10, ordenacao: '{"campo":"dia","direcao":"desc"}' }))
+    expect(query('')).toEqual({
+      dataInicial: '2026-11-01',
+      dataFinal: '2026-11-20',
+      limite: 10,
+      ordenacao: '{"campo":"dia","direcao":"desc"}',
+    }))
   test('has search, filters, order and place', () =>
-    expect(query('busca=ana&redeId=r1&periodo=..&ordem=total&pagina=2&linhas=50'))
-      .toEqual({ buscar: 'ana', redeId: 'r1', ordenacao: '{"campo":"total","direcao":"asc"}', pagina: 2, limite: 50 }))
-  test('sends several choices of one filter as JSON', () => expect(narrowing(read('status=1,3'), filtros)['filtros']).toBe('{"status":["1","3"]}'))
+    expect(query('busca=ana&redeId=r1&periodo=..&ordem=total&pagina=2&linhas=50')).toEqual({
+      buscar: 'ana',
+      redeId: 'r1',
+      ordenacao: '{"campo":"total","direcao":"asc"}',
+      pagina: 2,
+      limite: 50,
+    }))
+  test('sends several choices of one filter as JSON', () =>
+    expect(narrowing(read('status=1,3'), filtros)['filtros']).toBe('{"status":["1","3"]}'))
   test('has the cursor beside the number of its page', () => {
     expect(query('pagina=2', 'abc')).toMatchObject({ pagina: 2, cursor: 'abc' })
     expect(query('', 'abc')).not.toHaveProperty('cursor')

@@ -29,7 +29,10 @@ const sizesOf = ({ tamanhos = SIZES }: TableRules) => tamanhos
 const sizeOf = ({ tamanho = DEFAULT_SIZE }: TableRules) => tamanho
 
 export const initialState = (rules: TableRules): TableState => ({
-  busca: '', ordem: rules.ordem, pagina: 1, limite: sizeOf(rules),
+  busca: '',
+  ordem: rules.ordem,
+  pagina: 1,
+  limite: sizeOf(rules),
   filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, defaultOf(filtro)])),
 })
 
@@ -40,7 +43,8 @@ function decodeOrder(text: string, ordenaveis: readonly string[]): Ordenacao | u
   return ordenaveis.includes(campo) ? { campo, direcao: text.startsWith('-') ? 'desc' : 'asc' } : undefined
 }
 
-const wholeNumber = (text: string | null): number | undefined => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined)
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
 /** The state that an address holds; what it does not say, or says wrongly, is as the table starts. */
 export function readState(address: URLSearchParams, rules: TableRules): TableState {
@@ -52,10 +56,12 @@ export function readState(address: URLSearchParams, rules: TableRules): TableSta
     ordem: decodeOrder(get(NAMES.ordem) ?? '', rules.ordenaveis) ?? initial.ordem,
     pagina: Math.max(1, wholeNumber(get(NAMES.pagina)) ?? 1),
     limite: limite !== undefined && sizesOf(rules).includes(limite) ? limite : initial.limite,
-    filtros: Object.fromEntries(rules.filtros.map((filtro) => {
-      const said = get(filtro.campo)
-      return [filtro.campo, said === null ? defaultOf(filtro) : soundValue(filtro, said)]
-    })),
+    filtros: Object.fromEntries(
+      rules.filtros.map((filtro) => {
+        const said = get(filtro.campo)
+        return [filtro.campo, said === null ? defaultOf(filtro) : soundValue(filtro, said)]
+      }),
+    ),
   }
 }
 
@@ -68,7 +74,11 @@ export function writeState(address: URLSearchParams, state: TableState, rules: T
     else next.set(rules.prefixo + name, value)
   }
   put(NAMES.busca, state.busca, '')
-  put(NAMES.ordem, state.ordem === null ? '' : encodeOrder(state.ordem), initial.ordem === null ? '' : encodeOrder(initial.ordem))
+  put(
+    NAMES.ordem,
+    state.ordem === null ? '' : encodeOrder(state.ordem),
+    initial.ordem === null ? '' : encodeOrder(initial.ordem),
+  )
   put(NAMES.pagina, String(state.pagina), '1')
   put(NAMES.limite, String(state.limite), String(initial.limite))
   for (const { campo } of rules.filtros) put(campo, state.filtros[campo] ?? '', initial.filtros[campo] ?? '')
@@ -82,7 +92,10 @@ export function changed(state: TableState, patch: Partial<TableState>): TableSta
 
 /** The query's part that narrows and orders: what a page, an export and "todos do filtro" have in common. */
 export function narrowing(state: TableState, filtros: readonly Filtro[]): Record<string, unknown> {
-  const fields = Object.assign({}, ...filtros.map((filtro) => queryOfFilter(filtro, state.filtros[filtro.campo] ?? ''))) as Record<string, string | string[]>
+  const fields = Object.assign(
+    {},
+    ...filtros.map((filtro) => queryOfFilter(filtro, state.filtros[filtro.campo] ?? '')),
+  ) as Record<string, string | string[]>
   // A query repeats a name for several values; as JSON they travel in one (`doc 1 §7`).
   const several = Object.entries(fields).filter(([, valor]) => Array.isArray(valor))
   return {
@@ -100,4 +113,5 @@ export function pageQuery(state: TableState, rules: TableRules, cursor: string |
 }
 
 /** The order travels as JSON (`doc 1 §7`). */
-export const orderField = (ordem: Ordenacao | null): Record<string, unknown> => (ordem === null ? {} : { ordenacao: JSON.stringify(ordem) })
+export const orderField = (ordem: Ordenacao | null): Record<string, unknown> =>
+  ordem === null ? {} : { ordenacao: JSON.stringify(ordem) }

@@ -9,7 +9,8 @@ import { initialState, type TableState } from './table-state.ts'
 
 /** What narrows the list, in words: "busca “ana”, Rede: Sul". */
 export function narrowedBy<Row>({ state, filtros }: TableModel<Row>): string {
-  const filters = filtros.filter((filtro) => narrows(filtro, state.filtros[filtro.campo] ?? ''))
+  const filters = filtros
+    .filter((filtro) => narrows(filtro, state.filtros[filtro.campo] ?? ''))
     .map((filtro) => `${filtro.rotulo}: ${textOfFilter(filtro, state.filtros[filtro.campo] ?? '')}`)
   return [...(state.busca === '' ? [] : [`busca “${state.busca}”`]), ...filters].join(', ')
 }
@@ -20,11 +21,16 @@ export const isTouched = <Row,>({ state, rules }: TableModel<Row>): boolean => {
   return state.busca !== '' || rules.filtros.some(({ campo }) => state.filtros[campo] !== initial.filtros[campo])
 }
 
-export const untouched = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({ busca: '', filtros: initialState(rules).filtros })
+export const untouched = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({
+  busca: '',
+  filtros: initialState(rules).filtros,
+})
 
 /** Nothing narrows: what a list shows that has everything in it. */
-const everything = <Row,>({ rules }: TableModel<Row>): Partial<TableState> =>
-  ({ busca: '', filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, openValueOf(filtro)])) })
+const everything = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({
+  busca: '',
+  filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, openValueOf(filtro)])),
+})
 
 /** No row to show: because nothing fits, because the page is gone, or because there never was one. */
 export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio: ReactNode }) {
@@ -32,15 +38,28 @@ export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio:
   const by = narrowedBy(tabela)
   if (count > 0) {
     return (
-      <NoResults titulo="Esta página não existe mais" acao={<Button variant="default" onClick={() => change({ pagina: 1 }, 'choosing')}>Ir para a primeira página</Button>}>
+      <NoResults
+        titulo="Esta página não existe mais"
+        acao={
+          <Button variant="default" onClick={() => change({ pagina: 1 }, 'choosing')}>
+            Ir para a primeira página
+          </Button>
+        }
+      >
         A lista ficou mais curta.
       </NoResults>
     )
   }
   if (by === '') return vazio
-  const wayOut = isTouched(tabela)
-    ? <Button variant="default" onClick={() => change(untouched(tabela), 'choosing')}>Limpar filtros</Button>
-    : <Button variant="default" onClick={() => change(everything(tabela), 'choosing')}>Ver tudo</Button>
+  const wayOut = isTouched(tabela) ? (
+    <Button variant="default" onClick={() => change(untouched(tabela), 'choosing')}>
+      Limpar filtros
+    </Button>
+  ) : (
+    <Button variant="default" onClick={() => change(everything(tabela), 'choosing')}>
+      Ver tudo
+    </Button>
+  )
   return <NoResults acao={wayOut}>Nada encontrado com {by}.</NoResults>
 }
 
@@ -49,7 +68,17 @@ export function Failed({ erro, onRetry, titulo }: { erro: unknown; onRetry: () =
   if (isApiFailure(erro) && erro.status === 0) {
     return (
       <div role="alert">
-        <EmptyState icon={IconWifiOff} titulo="Sem conexão" acao={<Button variant="default" onClick={onRetry}>Tentar de novo</Button>}>{erro.erro}</EmptyState>
+        <EmptyState
+          icon={IconWifiOff}
+          titulo="Sem conexão"
+          acao={
+            <Button variant="default" onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          {erro.erro}
+        </EmptyState>
       </div>
     )
   }

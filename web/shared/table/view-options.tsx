@@ -8,13 +8,23 @@ import classes from './data-table.module.css'
 
 /** Which columns show and how close the rows stand; on a phone, which has no headings, also their order. */
 export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
-  const { colunas, table, preferences: { preferences, show, setDensity, forget } } = tabela
+  const {
+    colunas,
+    table,
+    preferences: { preferences, show, setDensity, forget },
+  } = tabela
   const [opened, setOpened] = useState(false)
   const phone = usePhone()
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon variant="default" size="var(--lastro-campo)" aria-label="Exibição" title="Colunas e densidade" onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          variant="default"
+          size="var(--lastro-campo)"
+          aria-label="Exibição"
+          title="Colunas e densidade"
+          onClick={() => setOpened(!opened)}
+        >
           <IconAdjustmentsHorizontal size="1.125rem" aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
@@ -24,8 +34,15 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
           <fieldset className={classes.grupo}>
             <legend className={classes.legenda}>Densidade</legend>
             <SegmentedControl
-              size="xs" fullWidth value={preferences.densidade} onChange={(value) => setDensity(value as Density)} aria-label="Densidade"
-              data={[{ value: 'compacta', label: 'Compacta' }, { value: 'confortavel', label: 'Confortável' }]}
+              size="xs"
+              fullWidth
+              value={preferences.densidade}
+              onChange={(value) => setDensity(value as Density)}
+              aria-label="Densidade"
+              data={[
+                { value: 'compacta', label: 'Compacta' },
+                { value: 'confortavel', label: 'Confortável' },
+              ]}
             />
           </fieldset>
         )}
@@ -33,26 +50,51 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
           <legend className={classes.legenda}>Colunas</legend>
           {colunas.map(({ campo, titulo }, index) => (
             <Checkbox
-              key={campo} size="sm" label={titulo} disabled={index === 0} checked={table.getColumn(campo)?.getIsVisible() ?? false}
+              key={campo}
+              size="sm"
+              label={titulo}
+              disabled={index === 0}
+              checked={table.getColumn(campo)?.getIsVisible() ?? false}
               onChange={({ currentTarget }) => show(campo, currentTarget.checked)}
             />
           ))}
         </fieldset>
-        <Button variant="subtle" size="compact-sm" onClick={forget}>Voltar ao padrão</Button>
+        <Button variant="subtle" size="compact-sm" onClick={forget}>
+          Voltar ao padrão
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function OrderSelect<Row>({ tabela: { colunas, state: { ordem }, change } }: { tabela: TableModel<Row> }) {
-  const orders = colunas.filter(({ ordena }) => ordena).flatMap(({ campo, titulo }) => [
-    { value: campo, label: `${titulo}, crescente` }, { value: `-${campo}`, label: `${titulo}, decrescente` },
-  ])
+function OrderSelect<Row>({
+  tabela: {
+    colunas,
+    state: { ordem },
+    change,
+  },
+}: {
+  tabela: TableModel<Row>
+}) {
+  const orders = colunas
+    .filter(({ ordena }) => ordena)
+    .flatMap(({ campo, titulo }) => [
+      { value: campo, label: `${titulo}, crescente` },
+      { value: `-${campo}`, label: `${titulo}, decrescente` },
+    ])
   if (orders.length === 0) return null
   return (
     <NativeSelect
-      label="Ordenar por" size="sm" data={orders} value={ordem === null ? '' : `${ordem.direcao === 'desc' ? '-' : ''}${ordem.campo}`}
-      onChange={({ currentTarget: { value } }) => change({ ordem: { campo: value.replace(/^-/, ''), direcao: value.startsWith('-') ? 'desc' : 'asc' } }, 'choosing')}
+      label="Ordenar por"
+      size="sm"
+      data={orders}
+      value={ordem === null ? '' : `${ordem.direcao === 'desc' ? '-' : ''}${ordem.campo}`}
+      onChange={({ currentTarget: { value } }) =>
+        change(
+          { ordem: { campo: value.replace(/^-/, ''), direcao: value.startsWith('-') ? 'desc' : 'asc' } },
+          'choosing',
+        )
+      }
     />
   )
 }

@@ -13,7 +13,9 @@ const failedLoads = new WeakSet<Error>()
 
 /** Remembers which errors mean that a file of the application did not come (https://vite.dev/guide/build#load-error-handling). */
 export function rememberFailedLoads(): void {
-  addEventListener('vite:preloadError', ({ payload }) => { failedLoads.add(payload) })
+  addEventListener('vite:preloadError', ({ payload }) => {
+    failedLoads.add(payload)
+  })
 }
 
 export const isFailedLoad = (error: unknown): boolean => error instanceof Error && failedLoads.has(error)
@@ -23,7 +25,9 @@ export const mayReload = (now: number, last: number | null): boolean => last ===
 /** Without the server a reload would leave the browser's own error page, and `navigator.onLine` knows nothing of it. */
 export async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+    return (
+      await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    ).ok
   } catch {
     return false
   }
@@ -31,7 +35,7 @@ export async function serverAnswers(): Promise<boolean> {
 
 /** Loads the page again if that may help; otherwise says why not. */
 export async function reloadAfterDeploy(): Promise<'reloading' | 'unreachable' | 'again'> {
-  if (!await serverAnswers()) return 'unreachable'
+  if (!(await serverAnswers())) return 'unreachable'
   try {
     const last = sessionStorage.getItem(KEY)
     if (!mayReload(Date.now(), last === null ? null : Number(last))) return 'again'

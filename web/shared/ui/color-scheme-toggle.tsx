@@ -7,7 +7,14 @@ export function ColorSchemeToggle({ size = 36 }: { size?: number }) {
   const dark = useComputedColorScheme('light') === 'dark'
   const label = dark ? 'Usar cores claras' : 'Usar cores escuras'
   return (
-    <ActionIcon variant="subtle" color="gray" size={size} title={label} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={size}
+      title={label}
+      aria-label={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       {/* Both stand here, so that the sign is right before the application has started. */}
       <IconSun size="1.25rem" stroke={1.75} aria-hidden="true" className="mantine-light-hidden" />
       <IconMoon size="1.25rem" stroke={1.75} aria-hidden="true" className="mantine-dark-hidden" />

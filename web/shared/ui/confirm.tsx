@@ -23,7 +23,17 @@ interface Props {
 }
 
 /** A question that is answered with SIM or NÃO before something happens (`decisions.md §A 11`). */
-export function Confirm({ titulo, pergunta, consequencia, opened, onClose, onConfirm, sim = 'SIM', nao = 'NÃO', destrutivo = true }: Props) {
+export function Confirm({
+  titulo,
+  pergunta,
+  consequencia,
+  opened,
+  onClose,
+  onConfirm,
+  sim = 'SIM',
+  nao = 'NÃO',
+  destrutivo = true,
+}: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {
@@ -46,11 +56,20 @@ export function Confirm({ titulo, pergunta, consequencia, opened, onClose, onCon
     <ModalBox titulo={titulo} opened={opened} onClose={close} acima largura="var(--lastro-formulario)">
       <p className={classes.pergunta}>{pergunta}</p>
       {consequencia !== undefined && <p className={classes.consequencia}>{consequencia}</p>}
-      {failure !== null && <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{failure}</Alert>}
+      {failure !== null && (
+        <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+          {failure}
+        </Alert>
+      )}
       <div className={classes.botoes}>
-        <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>{nao}</Button>
+        <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>
+          {nao}
+        </Button>
         <Button
-          color={destrutivo ? 'red' : undefined} data-autofocus={!destrutivo || undefined} aria-busy={busy} onClick={confirm}
+          color={destrutivo ? 'red' : undefined}
+          data-autofocus={!destrutivo || undefined}
+          aria-busy={busy}
+          onClick={confirm}
           leftSection={busy ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
         >
           {sim}

@@ -8,10 +8,23 @@ import classes from './counters.module.css'
 export const Counters = ({ children }: { children: ReactNode }) => <div className={classes.faixa}>{children}</div>
 
 /** One number that matters, and how many of it are new this month. */
-export function Counter({ titulo, valor, novosNoMes, icon: Sign }: { titulo: string; valor: number; novosNoMes: number; icon: Icon }) {
+export function Counter({
+  titulo,
+  valor,
+  novosNoMes,
+  icon: Sign,
+}: {
+  titulo: string
+  valor: number
+  novosNoMes: number
+  icon: Icon
+}) {
   return (
     <div className={classes.contador}>
-      <span className={classes.titulo}><Sign size="1.125rem" stroke={1.75} aria-hidden="true" />{titulo}</span>
+      <span className={classes.titulo}>
+        <Sign size="1.125rem" stroke={1.75} aria-hidden="true" />
+        {titulo}
+      </span>
       <span className={classes.valor}>{formatarInteiro(valor)}</span>
       <span className={novosNoMes > 0 ? classes.novos : classes.nenhum}>
         {novosNoMes > 0 ? `+${formatarInteiro(novosNoMes)} neste mês` : 'Nenhum novo neste mês'}

@@ -31,7 +31,12 @@ export function DayInput({ label, value, onChange, from, to }: Props) {
   const wrong = typed.length >= 10 && !(ehDia(typed) && typed >= from && typed <= to)
   return (
     <MaskedInput
-      label={label} mask={DATA} placeholder="dd/mm/aaaa" value={dayShown(typed)} onChange={type} error={wrong ? 'Data inválida' : undefined}
+      label={label}
+      mask={DATA}
+      placeholder="dd/mm/aaaa"
+      value={dayShown(typed)}
+      onChange={type}
+      error={wrong ? 'Data inválida' : undefined}
       rightSectionPointerEvents="all"
       rightSection={<CalendarButton label={label} day={value} startAt={to} from={from} to={to} onChoose={onChange} />}
     />

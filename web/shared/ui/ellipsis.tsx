@@ -7,7 +7,10 @@ export function Ellipsis({ children }: { children: string }) {
   const [cut, setCut] = useState(false)
   return (
     <Tooltip label={children} disabled={!cut} multiline>
-      <span className={classes.texto} onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}>
+      <span
+        className={classes.texto}
+        onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}
+      >
         {children}
       </span>
     </Tooltip>

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './failure-pages.tsx'
 
-interface State { broken: boolean; error: unknown }
+interface State {
+  broken: boolean
+  error: unknown
+}
 
 /** A screen that breaks says so in its own place; the frame around it keeps working. Give it the route as `key`. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {

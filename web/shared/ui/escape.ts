@@ -15,7 +15,11 @@ export function useEscape(opened: boolean, onEscape: () => void): string {
     if (event.key !== 'Escape' || event.isComposing || used.has(event) || open.at(-1) !== id) return
     const target = event.target instanceof Element ? event.target : null
     const inside = target?.closest<HTMLElement>('[role="dialog"]') ?? null
-    if (target?.getAttribute('data-mantine-stop-propagation') === 'true' || (inside !== null && inside.dataset['dialogo'] !== id)) return
+    if (
+      target?.getAttribute('data-mantine-stop-propagation') === 'true'
+      || (inside !== null && inside.dataset['dialogo'] !== id)
+    )
+      return
     used.add(event)
     onEscape()
   })

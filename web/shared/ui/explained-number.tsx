@@ -20,9 +20,12 @@ export function ExplainedNumber({ valor, titulo, children }: Props) {
   return (
     <>
       <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={sheet.open}>
-        {valor}<span className="so-leitor">: de onde vem</span>
+        {valor}
+        <span className="so-leitor">: de onde vem</span>
       </button>
-      <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>{children}</SourceSheet>
+      <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>
+        {children}
+      </SourceSheet>
     </>
   )
 }

@@ -7,15 +7,29 @@ import { isFailedLoad, reloadAfterDeploy, serverAnswers } from './chunk-reload.t
 import { PageTitle, useDocumentTitle } from './page-title.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 
-interface Way { to: string; rotulo: string }
+interface Way {
+  to: string
+  rotulo: string
+}
 /** `semTitulo` where the app's frame shows the page's `h1` itself. */
-interface Props { saida: Way; semTitulo?: boolean }
+interface Props {
+  saida: Way
+  semTitulo?: boolean
+}
 
 /** 404: the address leads nowhere. */
 export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
   <>
     {!semTitulo && <PageTitle titulo="Página não encontrada" />}
-    <EmptyState icon={IconMapOff} titulo="Este endereço não existe" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
+    <EmptyState
+      icon={IconMapOff}
+      titulo="Este endereço não existe"
+      acao={
+        <Button component={Link} to={saida.to}>
+          {saida.rotulo}
+        </Button>
+      }
+    >
       Confira o endereço ou volte para o início.
     </EmptyState>
   </>
@@ -25,14 +39,23 @@ export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
 export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   <>
     {!semTitulo && <PageTitle titulo="Sem acesso" />}
-    <EmptyState icon={IconLock} titulo="Você não tem acesso a esta tela" acao={<Button component={Link} to={saida.to}>{saida.rotulo}</Button>}>
+    <EmptyState
+      icon={IconLock}
+      titulo="Você não tem acesso a esta tela"
+      acao={
+        <Button component={Link} to={saida.to}>
+          {saida.rotulo}
+        </Button>
+      }
+    >
       Se precisar dela, peça a um administrador.
     </EmptyState>
   </>
 )
 
 /** What is left when a screen breaks. */
-export const BrokenPage = ({ error }: { error: unknown }) => (isFailedLoad(error) ? <MissingScreen /> : <Defect error={error} />)
+export const BrokenPage = ({ error }: { error: unknown }) =>
+  isFailedLoad(error) ? <MissingScreen /> : <Defect error={error} />
 
 /** The screen's code did not come. After a deploy the page loads itself again; without a connection it says so and waits for it. */
 function MissingScreen() {
@@ -47,7 +70,13 @@ function MissingScreen() {
   const retry = async () => {
     if (await serverAnswers()) location.reload()
   }
-  return <ErrorState titulo="Não foi possível carregar esta tela" error={why === 'unreachable' ? noConnection() : undefined} onRetry={() => void retry()} />
+  return (
+    <ErrorState
+      titulo="Não foi possível carregar esta tela"
+      error={why === 'unreachable' ? noConnection() : undefined}
+      onRetry={() => void retry()}
+    />
+  )
 }
 
 /** Says so, and offers to load again. */
@@ -56,8 +85,13 @@ function Defect({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (
     <EmptyState
-      icon={IconMoodSad} titulo="Algo deu errado nesta tela"
-      acao={<Button leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>Recarregar a página</Button>}
+      icon={IconMoodSad}
+      titulo="Algo deu errado nesta tela"
+      acao={
+        <Button leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>
+          Recarregar a página
+        </Button>
+      }
     >
       O que já foi gravado não se perdeu. Recarregue a página; se continuar, fale com o suporte.
     </EmptyState>

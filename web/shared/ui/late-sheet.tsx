@@ -3,13 +3,18 @@ import { isLeaveGuarded } from '../form/leave-guard.ts'
 import { reloadAfterDeploy } from './chunk-reload.ts'
 import { avisar } from './toasts.tsx'
 
-interface SheetProps { opened: boolean; onClose: () => void }
+interface SheetProps {
+  opened: boolean
+  onClose: () => void
+}
 
 /**
  * A sheet whose code comes when it is first opened, and stays from then on, so that closing can be seen. When the code does
  * not come, the screen below stays as it is and the next tap tries again.
  */
-export function lateSheet<Props extends SheetProps>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function lateSheet<Props extends SheetProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
   return function LateSheet(props: Props) {
     const [, rerender] = useReducer((n: number) => n + 1, 0)
@@ -18,12 +23,15 @@ export function lateSheet<Props extends SheetProps>(load: () => Promise<{ defaul
     if (opened && !asked) setAsked(true)
     useEffect(() => {
       if (!opened || Loaded !== null) return
-      load().then(({ default: component }) => {
-        Loaded = component
-        rerender()
-      }, async () => {
-        if (await tellFailure() !== 'reloading') onClose()
-      })
+      load().then(
+        ({ default: component }) => {
+          Loaded = component
+          rerender()
+        },
+        async () => {
+          if ((await tellFailure()) !== 'reloading') onClose()
+        },
+      )
       // `onClose` is another function at every render.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [opened])

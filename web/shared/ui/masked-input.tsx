@@ -16,7 +16,9 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function MaskedInput({ mask, value, onChange, ...props }: Props) {
   const shown = masked(mask, value)
   const last = useRef(shown)
-  useLayoutEffect(() => { last.current = shown }, [shown])
+  useLayoutEffect(() => {
+    last.current = shown
+  }, [shown])
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const { inputType } = event.nativeEvent as InputEvent
@@ -26,5 +28,13 @@ export function MaskedInput({ mask, value, onChange, ...props }: Props) {
     last.current = next.value
     onChange(next.value)
   }
-  return <TextInput inputMode={mask.includes('*') ? 'text' : 'numeric'} autoComplete="off" {...props} value={shown} onChange={change} />
+  return (
+    <TextInput
+      inputMode={mask.includes('*') ? 'text' : 'numeric'}
+      autoComplete="off"
+      {...props}
+      value={shown}
+      onChange={change}
+    />
+  )
 }

@@ -21,7 +21,8 @@ describe('masked', () => {
     expect(masked(CPF, ' 529.982.247-25 99 ')).toBe('529.982.247-25')
     expect(masked(CPF, 'abc')).toBe('')
   })
-  test('takes letters where the mask allows them', () => expect(masked(CNPJ, '12abc34501de35')).toBe('12.ABC.345/01DE-35'))
+  test('takes letters where the mask allows them', () =>
+    expect(masked(CNPJ, '12abc34501de35')).toBe('12.ABC.345/01DE-35'))
   test('unmask is what masked shows', () => expect(unmask(DATA, masked(DATA, '20112026'))).toBe('20112026'))
 })
 
@@ -38,8 +39,12 @@ describe('maskedEdit', () => {
   test('a wrong key changes nothing and moves nothing', () =>
     expect(type({ value: '529.98', caret: 3 }, 'x')).toEqual({ value: '529.98', caret: 3 }))
   test('pasting with separators and spaces', () =>
-    expect(maskedEdit(CPF, '', ' 529.982.247-25\n', 16, 'insertFromPaste')).toEqual({ value: '529.982.247-25', caret: 14 }))
-  test('a full field takes no more', () => expect(type({ value: '529.982.247-25', caret: 14 }, '1').value).toBe('529.982.247-25'))
+    expect(maskedEdit(CPF, '', ' 529.982.247-25\n', 16, 'insertFromPaste')).toEqual({
+      value: '529.982.247-25',
+      caret: 14,
+    }))
+  test('a full field takes no more', () =>
+    expect(type({ value: '529.982.247-25', caret: 14 }, '1').value).toBe('529.982.247-25'))
   test('Backspace to the end of it, one digit a key', () => {
     let field = { value: '529.982.247-25', caret: 14 }
     for (let left = 10; left >= 0; left -= 1) {
@@ -52,7 +57,8 @@ describe('maskedEdit', () => {
     expect(backspace(CPF, '529.982', 4)).toEqual({ value: masked(CPF, '52982'), caret: 2 }))
   test('Delete right before a separator deletes the digit after it', () =>
     expect(del(CPF, '529.982', 3)).toEqual({ value: masked(CPF, '52982'), caret: 3 }))
-  test('clearing everything', () => expect(maskedEdit(CPF, '529.982.247-25', '', 0, 'deleteContentBackward')).toEqual({ value: '', caret: 0 }))
+  test('clearing everything', () =>
+    expect(maskedEdit(CPF, '529.982.247-25', '', 0, 'deleteContentBackward')).toEqual({ value: '', caret: 0 }))
   test('Android keyboards that give no input type still delete at the end', () =>
     expect(maskedEdit(CPF, '529.982', '529.98', 6)).toEqual({ value: '529.98', caret: 6 }))
 })

@@ -55,7 +55,13 @@ function caretAfter(mask: Mask, value: string, count: number): number {
  * What a masked field shows after an edit: `typed` and `caret` are what the browser made of it, `before` the value
  * until then. Deleting only a separator deletes the sign beside it, else Backspace would never get past it.
  */
-export function maskedEdit(mask: Mask, before: string, typed: string, caret: number, inputType = ''): { value: string; caret: number } {
+export function maskedEdit(
+  mask: Mask,
+  before: string,
+  typed: string,
+  caret: number,
+  inputType = '',
+): { value: string; caret: number } {
   let signsBefore = unmask(mask, typed.slice(0, caret)).length
   let taken = unmask(mask, typed)
   if (typed.length < before.length && taken === unmask(mask, before)) {

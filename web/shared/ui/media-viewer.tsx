@@ -5,7 +5,11 @@ import { ModalBox } from './modal.tsx'
 import classes from './media-viewer.module.css'
 
 /** A file that people look at. The kind follows from its content, as the server found it. */
-export interface Media { url: string; nome: string; tipo: string }
+export interface Media {
+  url: string
+  nome: string
+  tipo: string
+}
 
 interface Props {
   media: Media
@@ -21,7 +25,9 @@ export function MediaViewer({ media, titulo, opened, onClose, children }: Props)
   return (
     <ModalBox titulo={titulo} opened={opened} onClose={onClose} largura="var(--lastro-visor)" telaInteiraNoCelular>
       <div className={children === undefined ? classes.sozinho : classes.duas}>
-        <div className={classes.midia}><Content media={media} titulo={titulo} /></div>
+        <div className={classes.midia}>
+          <Content media={media} titulo={titulo} />
+        </div>
         {children !== undefined && <div>{children}</div>}
       </div>
     </ModalBox>
@@ -33,8 +39,14 @@ function Content({ media: { url, nome, tipo }, titulo }: { media: Media; titulo:
   return (
     <>
       {/* Nobody wrote captions for what people film at a counter. */}
-      {tipo.startsWith('video/') ? <video className={classes.video} src={url} controls preload="metadata" aria-label={titulo} />
-        : <p className={classes.papel}><IconFileTypePdf size="3rem" stroke={1.25} aria-hidden="true" />{nome}</p>}
+      {tipo.startsWith('video/') ? (
+        <video className={classes.video} src={url} controls preload="metadata" aria-label={titulo} />
+      ) : (
+        <p className={classes.papel}>
+          <IconFileTypePdf size="3rem" stroke={1.25} aria-hidden="true" />
+          {nome}
+        </p>
+      )}
       <Download url={url} nome={nome} />
     </>
   )
@@ -43,15 +55,33 @@ function Content({ media: { url, nome, tipo }, titulo }: { media: Media; titulo:
 function Photo({ url, nome, titulo }: { url: string; nome: string; titulo: string }) {
   const [zoom, setZoom] = useState(false)
   const [missing, setMissing] = useState(false)
-  if (missing) return <p className={classes.papel} role="alert"><IconPhotoOff size="3rem" stroke={1.25} aria-hidden="true" />Não foi possível abrir a foto. Feche e tente de novo.</p>
+  if (missing)
+    return (
+      <p className={classes.papel} role="alert">
+        <IconPhotoOff size="3rem" stroke={1.25} aria-hidden="true" />
+        Não foi possível abrir a foto. Feche e tente de novo.
+      </p>
+    )
   const Sign = zoom ? IconZoomOut : IconZoomIn
   return (
     <>
-      <div className={zoom ? classes.perto : classes.longe} tabIndex={zoom ? 0 : undefined} role={zoom ? 'region' : undefined} aria-label={zoom ? 'Foto ampliada' : undefined}>
+      <div
+        className={zoom ? classes.perto : classes.longe}
+        tabIndex={zoom ? 0 : undefined}
+        role={zoom ? 'region' : undefined}
+        aria-label={zoom ? 'Foto ampliada' : undefined}
+      >
         <img src={url} alt={titulo} onError={() => setMissing(true)} />
       </div>
       <div className={classes.botoes}>
-        <Button variant="default" leftSection={<Sign size="1rem" aria-hidden="true" />} aria-pressed={zoom} onClick={() => setZoom(!zoom)}>{zoom ? 'Ver inteira' : 'Ampliar'}</Button>
+        <Button
+          variant="default"
+          leftSection={<Sign size="1rem" aria-hidden="true" />}
+          aria-pressed={zoom}
+          onClick={() => setZoom(!zoom)}
+        >
+          {zoom ? 'Ver inteira' : 'Ampliar'}
+        </Button>
         <Download url={url} nome={nome} />
       </div>
     </>
@@ -59,5 +89,13 @@ function Photo({ url, nome, titulo }: { url: string; nome: string; titulo: strin
 }
 
 const Download = ({ url, nome }: { url: string; nome: string }) => (
-  <Button component="a" href={url} download={nome} variant="light" leftSection={<IconDownload size="1rem" aria-hidden="true" />}>Baixar</Button>
+  <Button
+    component="a"
+    href={url}
+    download={nome}
+    variant="light"
+    leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+  >
+    Baixar
+  </Button>
 )

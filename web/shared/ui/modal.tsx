@@ -26,7 +26,15 @@ const MOVIMENTO_MS = 160
  * A dialog for one decision. It keeps the focus inside, gives it back to where it was, and closes with Escape, beside
  * it, or by its ×; the caller's `onClose` may ask first.
  */
-export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false, acima = false, largura = 'var(--lastro-folha)', children }: Props) {
+export function ModalBox({
+  titulo,
+  opened,
+  onClose,
+  telaInteiraNoCelular = false,
+  acima = false,
+  largura = 'var(--lastro-folha)',
+  children,
+}: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const shown = useMountedClosed(opened)
   useFocusReturn(opened)
@@ -34,8 +42,14 @@ export function ModalBox({ titulo, opened, onClose, telaInteiraNoCelular = false
   return (
     <Modal.Root
       zIndex={acima ? 'var(--mantine-z-index-popover)' : 'var(--mantine-z-index-modal)'}
-      opened={shown} onClose={onClose} size={largura} padding={0} centered closeOnEscape={false}
-      fullScreen={telaInteiraNoCelular && phone} transitionProps={{ duration: MOVIMENTO_MS }}
+      opened={shown}
+      onClose={onClose}
+      size={largura}
+      padding={0}
+      centered
+      closeOnEscape={false}
+      fullScreen={telaInteiraNoCelular && phone}
+      transitionProps={{ duration: MOVIMENTO_MS }}
       classNames={{ content: classes.caixa }}
     >
       <Modal.Overlay />

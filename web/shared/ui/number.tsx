@@ -7,7 +7,12 @@ const classOf = (valor: number) => (valor < 0 ? `${classes.numero} ${classes.neg
 
 /** Points of integer hundredths: "1.250", "1.250,50"; negative ones are red and keep their minus sign. */
 export function Points({ valor, unidade = false }: { valor: Centesimos; unidade?: boolean }) {
-  return <span className={classOf(valor)}>{formatarPontos(valor)}{unidade && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}</span>
+  return (
+    <span className={classOf(valor)}>
+      {formatarPontos(valor)}
+      {unidade && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}
+    </span>
+  )
 }
 
 /** Money of integer hundredths: "R$ 1.250,50". */

@@ -6,7 +6,9 @@ import classes from './page-title.module.css'
 
 /** The document's title while a screen shows: "Dashboard · Lastro". */
 export function useDocumentTitle(titulo: string): void {
-  useEffect(() => { document.title = titulo === '' ? marca.produto : `${titulo} · ${marca.produto}` }, [titulo])
+  useEffect(() => {
+    document.title = titulo === '' ? marca.produto : `${titulo} · ${marca.produto}`
+  }, [titulo])
 }
 
 /**
@@ -30,7 +32,9 @@ export function PageTitle({ titulo, children }: { titulo: string; children?: Rea
   const heading = usePageHeading(titulo)
   return (
     <div className={classes.linha}>
-      <Title order={1} ref={heading} tabIndex={-1} className={classes.titulo}>{titulo}</Title>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes.titulo}>
+        {titulo}
+      </Title>
       {children}
     </div>
   )

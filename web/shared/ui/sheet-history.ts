@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-interface WithSheet { folha?: string }
+interface WithSheet {
+  folha?: string
+}
 
 /**
  * Which sheet is open lives in the browser's history: on a phone the Back button closes it instead of leaving the
@@ -12,8 +14,11 @@ export function useSheets(): { opened: string | null; open: (name: string) => vo
   const state = location.state as WithSheet | null
   return {
     opened: state?.folha ?? null,
-    open: (name) => void navigate(location, { state: { ...state, folha: name } satisfies WithSheet, preventScrollReset: true }),
-    close: () => { if (state?.folha !== undefined) void navigate(-1) },
+    open: (name) =>
+      void navigate(location, { state: { ...state, folha: name } satisfies WithSheet, preventScrollReset: true }),
+    close: () => {
+      if (state?.folha !== undefined) void navigate(-1)
+    },
   }
 }
 

@@ -22,8 +22,13 @@ export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)'
   const shown = useMountedClosed(opened)
   return (
     <Drawer.Root
-      opened={shown} onClose={onClose} padding={0} transitionProps={{ duration: MOVIMENTO_MS }}
-      {...(phone ? { position: 'bottom', classNames: { content: classes.debaixo } } : { position: 'right', size: largura })}
+      opened={shown}
+      onClose={onClose}
+      padding={0}
+      transitionProps={{ duration: MOVIMENTO_MS }}
+      {...(phone
+        ? { position: 'bottom', classNames: { content: classes.debaixo } }
+        : { position: 'right', size: largura })}
     >
       <Drawer.Overlay />
       <Drawer.Content>

@@ -4,11 +4,22 @@ import { formatarPosicao } from '../format/numeros.ts'
 import classes from './explained-number.module.css'
 import { Sheet } from './sheet.tsx'
 
-interface Props { titulo: string; valor: ReactNode; opened: boolean; onClose: () => void; children: ReactNode }
+interface Props {
+  titulo: string
+  valor: ReactNode
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The sheet of an explained number; loaded when the first one is opened. */
 export default function SourceSheet({ titulo, valor, opened, onClose, children }: Props) {
-  const cabeca = <span className={classes.cabeca}><span className={classes.sobre}>De onde vem</span><span className={classes.titulo}>{titulo}</span></span>
+  const cabeca = (
+    <span className={classes.cabeca}>
+      <span className={classes.sobre}>De onde vem</span>
+      <span className={classes.titulo}>{titulo}</span>
+    </span>
+  )
   return (
     <Sheet titulo={cabeca} opened={opened} onClose={onClose}>
       <p className={classes.total}>{valor}</p>
@@ -19,5 +30,8 @@ export default function SourceSheet({ titulo, valor, opened, onClose, children }
 
 /** The last line of the sheet: up to which event of the ledger the number was checked. */
 export const CheckedUpTo = ({ posicao, em }: { posicao: string; em: string | null }) => (
-  <p className={classes.conferido}>Conferido até o evento {formatarPosicao(posicao)}{em !== null && `, ${formatarHora(em)}`}</p>
+  <p className={classes.conferido}>
+    Conferido até o evento {formatarPosicao(posicao)}
+    {em !== null && `, ${formatarHora(em)}`}
+  </p>
 )

@@ -27,15 +27,31 @@ function State({ icon: Sign = IconInbox, titulo, children, acao, role }: Props &
 export const EmptyState = (props: Props) => <State {...props} />
 
 /** Nothing found: what was looked for is named in the children, the action is the way out. */
-export const NoResults = ({ titulo = 'Sem resultados', ...props }: Partial<Props>) => <State icon={IconSearchOff} titulo={titulo} role="status" {...props} />
+export const NoResults = ({ titulo = 'Sem resultados', ...props }: Partial<Props>) => (
+  <State icon={IconSearchOff} titulo={titulo} role="status" {...props} />
+)
 
 /** Could not be loaded: why, and a way to try again. */
-export function ErrorState({ error, onRetry, titulo = 'Não foi possível carregar' }: { error: unknown; onRetry: () => void; titulo?: string }) {
+export function ErrorState({
+  error,
+  onRetry,
+  titulo = 'Não foi possível carregar',
+}: {
+  error: unknown
+  onRetry: () => void
+  titulo?: string
+}) {
   const failure = isApiFailure(error) ? error : null
   return (
     <State
-      icon={IconCloudOff} titulo={titulo} role="alert"
-      acao={<Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>Tentar de novo</Button>}
+      icon={IconCloudOff}
+      titulo={titulo}
+      role="alert"
+      acao={
+        <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      }
     >
       {failure?.erro ?? 'Tente novamente em instantes.'}
       {failure?.correlacao && <span className={classes.codigo}>Código para o suporte: {failure.correlacao}</span>}

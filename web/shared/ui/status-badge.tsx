@@ -5,11 +5,20 @@ import classes from './status-badge.module.css'
 export type StatusKind = 'sucesso' | 'perigo' | 'atencao' | 'andamento' | 'neutro'
 
 const ICONS: Record<StatusKind, Icon> = {
-  sucesso: IconCircleCheck, perigo: IconCircleX, atencao: IconAlertTriangle, andamento: IconLoader2, neutro: IconClock,
+  sucesso: IconCircleCheck,
+  perigo: IconCircleX,
+  atencao: IconAlertTriangle,
+  andamento: IconLoader2,
+  neutro: IconClock,
 }
 
 /** A state as icon and word: colour alone never says it. */
 export function StatusBadge({ kind, icon, children }: { kind: StatusKind; icon?: Icon; children: ReactNode }) {
   const Sign = icon ?? ICONS[kind]
-  return <span className={`${classes.selo} ${classes[kind]}`}><Sign size="1em" aria-hidden="true" />{children}</span>
+  return (
+    <span className={`${classes.selo} ${classes[kind]}`}>
+      <Sign size="1em" aria-hidden="true" />
+      {children}
+    </span>
+  )
 }

@@ -14,7 +14,9 @@ const TOAST_MS = 10_000
 
 /** The library's own is black in both colour schemes, without a focus ring, and speaks English. */
 const Close = ({ closeToast }: CloseButtonProps) => (
-  <button type="button" aria-label="Fechar aviso" className={classes.fechar} onClick={closeToast}><IconX size="1rem" aria-hidden="true" /></button>
+  <button type="button" aria-label="Fechar aviso" className={classes.fechar} onClick={closeToast}>
+    <IconX size="1rem" aria-hidden="true" />
+  </button>
 )
 
 /** Bottom centre (`doc 1 §8`); time stands still while the pointer or the keyboard focus is on a toast. */
@@ -23,8 +25,17 @@ export default function ToastBox() {
   return (
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
-        position="bottom-center" autoClose={TOAST_MS} pauseOnHover pauseOnFocusLoss closeOnClick={false}
-        closeButton={Close} newestOnTop limit={4} aria-label="Avisos" className={classes.container} toastClassName={classes.toast}
+        position="bottom-center"
+        autoClose={TOAST_MS}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        closeButton={Close}
+        newestOnTop
+        limit={4}
+        aria-label="Avisos"
+        className={classes.container}
+        toastClassName={classes.toast}
       />
     </div>
   )

@@ -14,11 +14,14 @@ let mountBox = () => undefined as void
 
 /** Spoken as soon as the toasts are there, and plainly when their code cannot be loaded. */
 function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOptions = {}): void {
-  void loadBox().then(async ({ toaster }) => {
-    mountBox()
-    const toast = await toaster
-    toast[kind](text, options)
-  }, () => sayPlainly(text))
+  void loadBox().then(
+    async ({ toaster }) => {
+      mountBox()
+      const toast = await toaster
+      toast[kind](text, options)
+    },
+    () => sayPlainly(text),
+  )
 }
 
 /** One sentence at a time, without React: it has to work when nothing else comes (`global.css`). */
@@ -49,7 +52,11 @@ export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0
 export function Toasts() {
   const [Box, setBox] = useState<ComponentType | null>(null)
   useEffect(() => {
-    mountBox = () => void loadBox().then(({ default: box }) => setBox(() => box), () => undefined)
+    mountBox = () =>
+      void loadBox().then(
+        ({ default: box }) => setBox(() => box),
+        () => undefined,
+      )
     mountBox()
   }, [])
   return Box === null ? null : <Box />

@@ -30,7 +30,15 @@ export function Toggle({ ligado, rotulo, onChange }: Props) {
     running.current = false
     if (data !== undefined) return avisar.sucesso(data.mensagem, { autoClose: TOAST_CURTO_MS })
     setWanted(null)
-    if (isApiFailure(error) && error.status !== 0 && error.status !== 401) avisar.erro(error.erro, { autoClose: TOAST_CURTO_MS })
+    if (isApiFailure(error) && error.status !== 0 && error.status !== 401)
+      avisar.erro(error.erro, { autoClose: TOAST_CURTO_MS })
   }
-  return <Switch className={classes.interruptor} checked={wanted ?? ligado} aria-label={rotulo} onChange={(event) => void change(event.currentTarget.checked)} />
+  return (
+    <Switch
+      className={classes.interruptor}
+      checked={wanted ?? ligado}
+      aria-label={rotulo}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
 }

@@ -7,10 +7,15 @@ export interface FileRule {
 }
 
 /** The sentence for people when a file cannot be sent; null when it can (`doc 1 §5`, `interfaces.md §4`). */
-export function fileProblem(file: { name: string; size: number } | null, { extensao, tamanhoMaximo }: FileRule): string | null {
+export function fileProblem(
+  file: { name: string; size: number } | null,
+  { extensao, tamanhoMaximo }: FileRule,
+): string | null {
   if (file === null) return 'Selecione um arquivo primeiro'
-  if (!file.name.toLowerCase().endsWith(extensao)) return `Este arquivo não é ${extensao}. Escolha uma planilha ${extensao}.`
+  if (!file.name.toLowerCase().endsWith(extensao))
+    return `Este arquivo não é ${extensao}. Escolha uma planilha ${extensao}.`
   if (file.size === 0) return 'O arquivo está vazio. Escolha outro.'
-  if (file.size > tamanhoMaximo) return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o em partes menores.`
+  if (file.size > tamanhoMaximo)
+    return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o em partes menores.`
   return null
 }

@@ -30,8 +30,15 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
   return (
     <div>
       <input
-        ref={input} id={id} type="file" accept={accept} disabled={disabled} className="so-leitor" data-file-input
-        aria-describedby={erro === null ? `${id}-dica` : `${id}-dica ${id}-erro`} aria-invalid={erro !== null}
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className="so-leitor"
+        data-file-input
+        aria-describedby={erro === null ? `${id}-dica` : `${id}-dica ${id}-erro`}
+        aria-invalid={erro !== null}
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
           if (chosen !== undefined) onFile(chosen)
@@ -40,19 +47,41 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
         }}
       />
       <label
-        htmlFor={id} className={[classes.zona, over && classes.sobre, erro !== null && classes.comErro, disabled && classes.parada].filter(Boolean).join(' ')}
-        onDragOver={(event) => { event.preventDefault(); setOver(!disabled) }} onDragLeave={() => setOver(false)} onDrop={drop}
+        htmlFor={id}
+        className={[classes.zona, over && classes.sobre, erro !== null && classes.comErro, disabled && classes.parada]
+          .filter(Boolean)
+          .join(' ')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
       >
         <Sign className={classes.icone} stroke={1.5} aria-hidden="true" />
         <span className={classes.textos}>
           <span className="so-leitor">{rotulo}: </span>
-          {file === null
-            ? <span className={classes.principal}>Arraste o arquivo para cá ou <span className={classes.escolher}>escolha no computador</span></span>
-            : <span className={classes.principal}>{file.name} <span className={classes.tamanho}>{formatarTamanho(file.size)}</span></span>}
-          <span id={`${id}-dica`} className={classes.dica}>{file === null ? dica : disabled ? 'Para trocar, espere este terminar.' : 'Para trocar, arraste outro ou clique aqui.'}</span>
+          {file === null ? (
+            <span className={classes.principal}>
+              Arraste o arquivo para cá ou <span className={classes.escolher}>escolha no computador</span>
+            </span>
+          ) : (
+            <span className={classes.principal}>
+              {file.name} <span className={classes.tamanho}>{formatarTamanho(file.size)}</span>
+            </span>
+          )}
+          <span id={`${id}-dica`} className={classes.dica}>
+            {file === null
+              ? dica
+              : disabled
+                ? 'Para trocar, espere este terminar.'
+                : 'Para trocar, arraste outro ou clique aqui.'}
+          </span>
         </span>
       </label>
-      <p id={`${id}-erro`} role="alert" className={classes.erro}>{erro}</p>
+      <p id={`${id}-erro`} role="alert" className={classes.erro}>
+        {erro}
+      </p>
     </div>
   )
 }

@@ -1,7 +1,15 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import { endpointUrl } from '../api/endpoint-url.ts'
 import { cancelled, noConnection } from '../api/failure.ts'
-import { headersOf, outcomeOf, parseJson, type CallOf, type LooseCall, type Outcome, type Sender } from '../api/perform.ts'
+import {
+  headersOf,
+  outcomeOf,
+  parseJson,
+  type CallOf,
+  type LooseCall,
+  type Outcome,
+  type Sender,
+} from '../api/perform.ts'
 
 /** Called with the bytes' share that has left, 0 to 1; 1 means that all are on their way or there. */
 export type OnProgress = (share: number) => void
@@ -11,7 +19,11 @@ export type OnProgress = (share: number) => void
  * XMLHttpRequest, because `fetch` tells nothing about progress.
  */
 export function sendFile<E extends EndpointShape>(
-  endpoint: E, call: CallOf<E>, file: File, onProgress: OnProgress, sender: Omit<Sender, 'fetch'>,
+  endpoint: E,
+  call: CallOf<E>,
+  file: File,
+  onProgress: OnProgress,
+  sender: Omit<Sender, 'fetch'>,
 ): Promise<Outcome<Answer<E>>> {
   const { params, query, body } = (call ?? {}) as LooseCall
   const form = new FormData()

@@ -24,12 +24,22 @@ export type UploadState<Data, Note> =
  * `Note` is what the screen wants to remember beside the file, for example whether it only simulates; `onTaken` hands
  * the job over, wherever the person is by then.
  */
-export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: ContractApi, onTaken: (data: Answer<E>, file: File, note: Note) => void) {
+export function uploadChannel<E extends EndpointShape, Note>(
+  endpoint: E,
+  api: ContractApi,
+  onTaken: (data: Answer<E>, file: File, note: Note) => void,
+) {
   type State = UploadState<Answer<E>, Note>
   let state: State = { phase: 'idle' }
   const listeners = new Set<() => void>()
-  const set = (next: State) => { state = next; listeners.forEach((listener) => listener()) }
-  const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }
+  const set = (next: State) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
 
   const leaveWarning = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -45,7 +55,8 @@ export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: C
       const { settle, ...key } = attempt(endpoint, JSON.stringify([call, file.name, file.size, file.lastModified]))
       set({ phase: 'sending', file, note, share: 0 })
       addEventListener('beforeunload', leaveWarning)
-      const onProgress = (share: number) => set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'arriving', file, note })
+      const onProgress = (share: number) =>
+        set(share < 1 ? { phase: 'sending', file, note, share } : { phase: 'arriving', file, note })
       const outcome = await sendFile(endpoint, call, file, onProgress, { token, location: location.href, ...key })
       removeEventListener('beforeunload', leaveWarning)
       settle(outcome.error)
@@ -59,7 +70,9 @@ export function uploadChannel<E extends EndpointShape, Note>(endpoint: E, api: C
         reactTo(outcome.error, token, true, dispatch)
       }
     }
-    const forget = () => { if (state.phase === 'taken' || state.phase === 'failed') set({ phase: 'idle' }) }
+    const forget = () => {
+      if (state.phase === 'taken' || state.phase === 'failed') set({ phase: 'idle' })
+    }
     return { state: current, busy, send, forget }
   }
 }

@@ -28,7 +28,10 @@ export function craftXlsx(parts: CraftedParts = {}): Buffer {
 
 export function xlsxEntries(parts: CraftedParts = {}): CraftedEntry[] {
   const entries: CraftedEntry[] = [
-    { name: '[Content_Types].xml', data: `${DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>` },
+    {
+      name: '[Content_Types].xml',
+      data: `${DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    },
   ]
   if (parts.rootRels !== null) {
     const rels = parts.rootRels ?? relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml'))
@@ -38,15 +41,18 @@ export function xlsxEntries(parts: CraftedParts = {}): CraftedEntry[] {
   entries.push({
     name: 'xl/_rels/workbook.xml.rels',
     data:
-      parts.workbookRels ??
-      relationships(
-        relationship('rId1', 'worksheet', 'worksheets/sheet1.xml') +
-          relationship('rId2', 'sharedStrings', 'sharedStrings.xml') +
-          relationship('rId3', 'styles', 'styles.xml'),
+      parts.workbookRels
+      ?? relationships(
+        relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')
+          + relationship('rId2', 'sharedStrings', 'sharedStrings.xml')
+          + relationship('rId3', 'styles', 'styles.xml'),
       ),
   })
   if (parts.styles !== undefined) {
-    entries.push({ name: 'xl/styles.xml', data: `${DECLARATION}<styleSheet xmlns="${MAIN}">${parts.styles}</styleSheet>` })
+    entries.push({
+      name: 'xl/styles.xml',
+      data: `${DECLARATION}<styleSheet xmlns="${MAIN}">${parts.styles}</styleSheet>`,
+    })
   }
   if (parts.texts !== undefined) {
     entries.push({ name: 'xl/sharedStrings.xml', data: `${DECLARATION}<sst xmlns="${MAIN}">${parts.texts}</sst>` })

@@ -35,7 +35,11 @@ export function readInChild(path: string, limits: Partial<ReadLimits> = {}): Chi
     }
     const { user, system } = process.cpuUsage(start)
     console.log(JSON.stringify({ outcome, growthMb: peakMb() - before, cpuMs: (user + system) / 1e3 }))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, path, JSON.stringify(limits)], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script, path, JSON.stringify(limits)],
+    { encoding: 'utf8' },
+  )
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout) as ChildReading
 }

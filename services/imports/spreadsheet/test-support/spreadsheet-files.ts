@@ -7,7 +7,9 @@ import { PlanilhaRecusada, readXlsx, type CellValue, type ReadLimits, type Sheet
 /** A folder of its own for a test file's spreadsheets, gone at its end. */
 export function spreadsheetFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-planilhas-'))
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   let count = 0
 
   function path(): string {

@@ -16,7 +16,9 @@ export function JobWatcher({ job }: { job: StartedJob }): null {
   }, [data, ended, job])
   // Another person's, or cleaned up since.
   const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)
-  useEffect(() => { if (gone) forgetJob(job.id) }, [gone, job.id])
+  useEffect(() => {
+    if (gone) forgetJob(job.id)
+  }, [gone, job.id])
   return null
 }
 

@@ -18,11 +18,21 @@ export function JobsTray() {
   return (
     <>
       {/* They listen while the tray is closed too: that is how the end of each is heard of. */}
-      {jobs.map((job) => <JobWatcher key={job.id} job={job} />)}
+      {jobs.map((job) => (
+        <JobWatcher key={job.id} job={job} />
+      ))}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Indicator disabled={running === 0} processing color="ambar" offset={6}>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={label}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
               <IconProgressDown size="1.25rem" stroke={1.75} aria-hidden="true" />
             </ActionIcon>
           </Indicator>
@@ -30,7 +40,11 @@ export function JobsTray() {
         <Popover.Dropdown aria-label="Processamentos" className={classes.bandeja}>
           <h2 className={classes.titulo}>Processamentos</h2>
           <ul className={classes.lista}>
-            {jobs.map((job) => <li key={job.id}><TrayJob job={job} onLeave={() => setOpened(false)} /></li>)}
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <TrayJob job={job} onLeave={() => setOpened(false)} />
+              </li>
+            ))}
           </ul>
         </Popover.Dropdown>
       </Popover>

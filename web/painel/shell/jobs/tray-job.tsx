@@ -9,7 +9,10 @@ import { paths } from '../../paths.ts'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 import classes from './jobs.module.css'
 
-interface Props { job: StartedJob; onLeave: () => void }
+interface Props {
+  job: StartedJob
+  onLeave: () => void
+}
 
 /** One job of the tray, live. */
 export function TrayJob({ job, onLeave }: Props) {
@@ -19,10 +22,27 @@ export function TrayJob({ job, onLeave }: Props) {
     <article className={classes.item} aria-label={job.titulo}>
       <div className={classes.cabeca}>
         <span className={classes.nome}>{job.titulo}</span>
-        {ended && <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Tirar da lista: ${job.titulo}`} onClick={() => forgetJob(job.id)}><IconX size="1rem" aria-hidden="true" /></ActionIcon>}
+        {ended && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={`Tirar da lista: ${job.titulo}`}
+            onClick={() => forgetJob(job.id)}
+          >
+            <IconX size="1rem" aria-hidden="true" />
+          </ActionIcon>
+        )}
       </div>
-      {data === undefined ? <p className={classes.nota}>{error === undefined ? 'Começando' : 'Não foi possível acompanhar. Tentamos de novo em instantes.'}</p>
-        : ended ? <Ended job={data} onLeave={onLeave} /> : <Running job={data} />}
+      {data === undefined ? (
+        <p className={classes.nota}>
+          {error === undefined ? 'Começando' : 'Não foi possível acompanhar. Tentamos de novo em instantes.'}
+        </p>
+      ) : ended ? (
+        <Ended job={data} onLeave={onLeave} />
+      ) : (
+        <Running job={data} />
+      )}
     </article>
   )
 }
@@ -30,19 +50,33 @@ export function TrayJob({ job, onLeave }: Props) {
 function Running({ job: { etapa, feito, total } }: { job: Processamento }) {
   return (
     <>
-      <Progress value={total === 0 ? 100 : Math.floor((feito / total) * 100)} animated={total === 0} aria-label={etapa} />
-      <p className={classes.nota}>{etapa}{total > 0 && `: ${formatarInteiro(feito)} de ${contar(total, 'linha', 'linhas')}`}</p>
+      <Progress
+        value={total === 0 ? 100 : Math.floor((feito / total) * 100)}
+        animated={total === 0}
+        aria-label={etapa}
+      />
+      <p className={classes.nota}>
+        {etapa}
+        {total > 0 && `: ${formatarInteiro(feito)} de ${contar(total, 'linha', 'linhas')}`}
+      </p>
     </>
   )
 }
 
 function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
-  if (job.estado === 'falhou') return <p className={classes.nota}><StatusBadge kind="perigo">Falhou</StatusBadge> {job.falha}</p>
+  if (job.estado === 'falhou')
+    return (
+      <p className={classes.nota}>
+        <StatusBadge kind="perigo">Falhou</StatusBadge> {job.falha}
+      </p>
+    )
   if (job.tipo === 'upload-vendas') {
     return (
       <p className={classes.nota}>
         <StatusBadge kind="sucesso">{job.simulado ? 'Conferido' : 'Concluído'}</StatusBadge>{' '}
-        <Link to={`${paths.envioVendas}?processamento=${job.id}`} onClick={onLeave}>Ver o resultado</Link>
+        <Link to={`${paths.envioVendas}?processamento=${job.id}`} onClick={onLeave}>
+          Ver o resultado
+        </Link>
       </p>
     )
   }
@@ -50,8 +84,19 @@ function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
   const { fileLink, nomeArquivo, linhas } = job.resultado
   return (
     <div className={classes.pronto}>
-      <p className={classes.nota}>{nomeArquivo}, {contar(linhas, 'linha', 'linhas')}</p>
-      <Button component="a" href={fileLink} download={nomeArquivo} size="compact-sm" variant="light" leftSection={<IconDownload size="1rem" aria-hidden="true" />}>Baixar</Button>
+      <p className={classes.nota}>
+        {nomeArquivo}, {contar(linhas, 'linha', 'linhas')}
+      </p>
+      <Button
+        component="a"
+        href={fileLink}
+        download={nomeArquivo}
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+      >
+        Baixar
+      </Button>
     </div>
   )
 }

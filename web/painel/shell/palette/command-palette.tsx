@@ -22,7 +22,9 @@ export default function CommandPalette({ opened, onClose }: { opened: boolean; o
     <Modal.Root opened={shown} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
       <Modal.Overlay />
       <Modal.Content className={classes.caixa} aria-label="Buscar telas e registros">
-        <Modal.Body className={classes.corpo}><Search onDone={onClose} /></Modal.Body>
+        <Modal.Body className={classes.corpo}>
+          <Search onDone={onClose} />
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
@@ -48,7 +50,9 @@ function Search({ onDone }: { onDone: () => void }) {
   const options = sections.flatMap((section) => section.options)
   const chosen = options[Math.min(active, options.length - 1)]
   const searching = termo.length >= MIN_LETRAS && (isFetching || procurado !== termo)
-  useEffect(() => { if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' }) }, [chosen, id])
+  useEffect(() => {
+    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, id])
 
   const go = (to: string) => {
     onDone()
@@ -69,23 +73,45 @@ function Search({ onDone }: { onDone: () => void }) {
       <div className={classes.campo}>
         {searching ? <Loader size="xs" aria-hidden="true" /> : <IconSearch size="1.125rem" aria-hidden="true" />}
         <input
-          data-autofocus type="search" role="combobox" aria-expanded aria-controls={`${id}-lista`} aria-label="Buscar telas, vendedores, dentais, redes e vendas"
-          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} aria-autocomplete="list" autoComplete="off" spellCheck={false}
-          placeholder="Tela, vendedor, CPF, dental, rede ou número fiscal" className={classes.entrada}
-          value={texto} onChange={({ currentTarget }) => { setTexto(currentTarget.value); setActive(0) }} onKeyDown={onKeyDown}
+          data-autofocus
+          type="search"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-lista`}
+          aria-label="Buscar telas, vendedores, dentais, redes e vendas"
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Tela, vendedor, CPF, dental, rede ou número fiscal"
+          className={classes.entrada}
+          value={texto}
+          onChange={({ currentTarget }) => {
+            setTexto(currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
         />
         <kbd className={classes.tecla}>Esc</kbd>
       </div>
       <div id={`${id}-lista`} role="listbox" aria-label="Resultados" className={classes.lista}>
         {sections.map(({ titulo, options: inSection }) => (
           <div key={titulo} role="group" aria-label={titulo}>
-            <p className={classes.grupo} aria-hidden="true">{titulo}</p>
+            <p className={classes.grupo} aria-hidden="true">
+              {titulo}
+            </p>
             {inSection.map((option) => (
               <div
-                key={option.id} id={`${id}-${option.id}`} role="option" aria-selected={option === chosen} className={classes.opcao}
-                onMouseMove={() => setActive(options.indexOf(option))} onClick={() => go(option.to)}
+                key={option.id}
+                id={`${id}-${option.id}`}
+                role="option"
+                aria-selected={option === chosen}
+                className={classes.opcao}
+                onMouseMove={() => setActive(options.indexOf(option))}
+                onClick={() => go(option.to)}
               >
-                <span className={classes.titulo}>{option.titulo}</span><span className={classes.detalhe}>{option.detalhe}</span>
+                <span className={classes.titulo}>{option.titulo}</span>
+                <span className={classes.detalhe}>{option.detalhe}</span>
               </div>
             ))}
           </div>
@@ -98,7 +124,17 @@ function Search({ onDone }: { onDone: () => void }) {
   )
 }
 
-function statusOf({ termo, searching, error, count }: { termo: string; searching: boolean; error: unknown; count: number }): string {
+function statusOf({
+  termo,
+  searching,
+  error,
+  count,
+}: {
+  termo: string
+  searching: boolean
+  error: unknown
+  count: number
+}): string {
   if (searching) return 'Buscando'
   if (error) return isApiFailure(error) ? error.erro : 'Não foi possível buscar. Tente de novo.'
   if (count === 0) return `Nada encontrado para “${termo}”. Confira a grafia ou busque pelo CPF.`

@@ -22,13 +22,44 @@ describe('screens in the palette', () => {
 
 describe('records in the palette', () => {
   test('lead to their seller’s page', () => {
-    const [vendedores, vendas] = recordSections({
-      ...nothing,
-      vendedores: [{ id: 'a', nome: 'Ana Lima', cpf: '52998224725', revenda: 'Dental Sol' }],
-      vendas: [{ id: 'v', numero: 7, tipoFiscal: 'N', identificador: '00.8766', realizadoEm: '2026-11-01', vendedor: 'Ana Lima', cpf: '52998224725', revenda: 'Dental Sol' }],
-    }, ADMINISTRADOR)
-    expect(vendedores).toEqual({ titulo: 'Vendedores', options: [{ id: 'vendedor-a', titulo: 'Ana Lima', detalhe: '529.982.247-25 · Dental Sol', to: '/painel/parceiro/52998224725' }] })
-    expect(vendas?.options).toEqual([{ id: 'venda-v', titulo: 'Nota fiscal 8766', detalhe: '01/11/2026 · Ana Lima · Dental Sol', to: '/painel/parceiro/52998224725?aba=vendas&busca=8766' }])
+    const [vendedores, vendas] = recordSections(
+      {
+        ...nothing,
+        vendedores: [{ id: 'a', nome: 'Ana Lima', cpf: '52998224725', revenda: 'Dental Sol' }],
+        vendas: [
+          {
+            id: 'v',
+            numero: 7,
+            tipoFiscal: 'N',
+            identificador: '00.8766',
+            realizadoEm: '2026-11-01',
+            vendedor: 'Ana Lima',
+            cpf: '52998224725',
+            revenda: 'Dental Sol',
+          },
+        ],
+      },
+      ADMINISTRADOR,
+    )
+    expect(vendedores).toEqual({
+      titulo: 'Vendedores',
+      options: [
+        {
+          id: 'vendedor-a',
+          titulo: 'Ana Lima',
+          detalhe: '529.982.247-25 · Dental Sol',
+          to: '/painel/parceiro/52998224725',
+        },
+      ],
+    })
+    expect(vendas?.options).toEqual([
+      {
+        id: 'venda-v',
+        titulo: 'Nota fiscal 8766',
+        detalhe: '01/11/2026 · Ana Lima · Dental Sol',
+        to: '/painel/parceiro/52998224725?aba=vendas&busca=8766',
+      },
+    ])
   })
   test('of which nothing was found have no heading', () => expect(recordSections(nothing, ADMINISTRADOR)).toEqual([]))
 })

@@ -8,15 +8,25 @@ import { pathOfParceiro, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
 /** One line of the palette: where it leads, and what a person reads. */
-export interface Option { id: string; titulo: string; detalhe: string; to: string }
-export interface Section { titulo: string; options: Option[] }
+export interface Option {
+  id: string
+  titulo: string
+  detalhe: string
+  to: string
+}
+export interface Section {
+  titulo: string
+  options: Option[]
+}
 
 /** Screens of the role by words of their title, menu word or group; all of them while nothing is typed. */
 export function screenOptions(papel: Papel, termo: string): Option[] {
   const palavras = plain(termo).split(/\s+/).filter(Boolean)
   return screens
     .filter((screen) => mayOpen(screen, papel) && !screen.path.includes(':'))
-    .filter(({ titulo, menu = '', grupo }) => palavras.every((palavra) => plain(`${titulo} ${menu} ${grupo}`).includes(palavra)))
+    .filter(({ titulo, menu = '', grupo }) =>
+      palavras.every((palavra) => plain(`${titulo} ${menu} ${grupo}`).includes(palavra)),
+    )
     .map(({ path, titulo, grupo }) => ({ id: `tela-${path}`, titulo, detalhe: grupo, to: path }))
 }
 
@@ -26,27 +36,44 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
   const sections: Section[] = [
     {
       titulo: 'Vendedores',
-      options: found.vendedores.map(({ id, nome, cpf, revenda }) => ({ id: `vendedor-${id}`, titulo: nome, detalhe: `${formatarCpf(cpf)} · ${revenda}`, to: pathOfParceiro(cpf) })),
+      options: found.vendedores.map(({ id, nome, cpf, revenda }) => ({
+        id: `vendedor-${id}`,
+        titulo: nome,
+        detalhe: `${formatarCpf(cpf)} · ${revenda}`,
+        to: pathOfParceiro(cpf),
+      })),
     },
     {
       titulo: 'Vendas',
       options: found.vendas.map(({ id, tipoFiscal, identificador, realizadoEm, vendedor, cpf, revenda }) => ({
-        id: `venda-${id}`, titulo: nomeDoDocumento({ tipoFiscal, identificador }),
-        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`, to: `${pathOfParceiro(cpf)}?aba=vendas&busca=${encodeURIComponent(normalizarIdentificador(identificador))}`,
+        id: `venda-${id}`,
+        titulo: nomeDoDocumento({ tipoFiscal, identificador }),
+        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
+        to: `${pathOfParceiro(cpf)}?aba=vendas&busca=${encodeURIComponent(normalizarIdentificador(identificador))}`,
       })),
     },
     {
       titulo: 'Dentais',
       options: found.dentais.map(({ id, nomeFantasia, cnpj, rede }) => ({
-        id: `dental-${id}`, titulo: nomeFantasia, detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`, to: `${paths.sellout}?busca=${encodeURIComponent(nomeFantasia)}`,
+        id: `dental-${id}`,
+        titulo: nomeFantasia,
+        detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`,
+        to: `${paths.sellout}?busca=${encodeURIComponent(nomeFantasia)}`,
       })),
     },
     {
       titulo: 'Redes',
-      options: found.redes.map(({ id, nome, regiao }) => ({ id: `rede-${id}`, titulo: nome, detalhe: regiao, to: `${paths.redes}?busca=${encodeURIComponent(nome)}` })),
+      options: found.redes.map(({ id, nome, regiao }) => ({
+        id: `rede-${id}`,
+        titulo: nome,
+        detalhe: regiao,
+        to: `${paths.redes}?busca=${encodeURIComponent(nome)}`,
+      })),
     },
   ]
-  return sections.map((section) => ({ ...section, options: section.options.filter(({ to }) => canOpen(to, papel)) })).filter(({ options }) => options.length > 0)
+  return sections
+    .map((section) => ({ ...section, options: section.options.filter(({ to }) => canOpen(to, papel)) }))
+    .filter(({ options }) => options.length > 0)
 }
 
 function canOpen(to: string, papel: Papel): boolean {

@@ -35,10 +35,25 @@ export function PaletteButton() {
   }, [])
   return (
     <>
-      <button type="button" className={classes.botao} aria-label="Buscar" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={open}>
-        <IconSearch size="1.125rem" aria-hidden="true" /><span className={classes.rotulo}>Buscar</span><kbd className={classes.tecla} aria-hidden="true">{ATALHO}</kbd>
+      <button
+        type="button"
+        className={classes.botao}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconSearch size="1.125rem" aria-hidden="true" />
+        <span className={classes.rotulo}>Buscar</span>
+        <kbd className={classes.tecla} aria-hidden="true">
+          {ATALHO}
+        </kbd>
       </button>
-      {wanted && <Suspense><CommandPalette opened={opened} onClose={() => setOpened(false)} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <CommandPalette opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
