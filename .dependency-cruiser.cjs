@@ -54,7 +54,7 @@ module.exports = {
       name: 'a-decider-knows-contracts-and-itself',
       severity: 'error',
       comment: 'Pure: no ledger, no database, no packages, no Node. Itself is the plain files of its own folder.',
-      from: { path: '^services/([^/]+)/[^/]+\\.decider\\.ts$' },
+      from: { path: '^services/((?:engine/)?[^/]+)/[^/]+\\.decider\\.ts$' },
       to: { pathNot: ['^contracts/', '^services/$1/[^/.]+\\.ts$'] },
     },
     {
@@ -64,13 +64,13 @@ module.exports = {
       from: { path: '\\.decider\\.ts$' },
       to: {
         reachable: true,
-        path: '^services/(ledger|database|gateway|sessions|jobs|imports|messages|files|cep|supplier)/|^projections/|node_modules/(pg|kysely|express|bullmq|pino|uuid)/|^(node:)?(fs|crypto|child_process|http|net)(/|$)',
+        path: '^services/(engine/(?!ledger/ids)|cep/|supplier/)|^projections/|node_modules/(pg|kysely|express|bullmq|pino|uuid)/|^(node:)?(fs|crypto|child_process|http|net)(/|$)',
       },
     },
     {
       name: 'only-its-adapter-knows-eventstoredb',
       severity: 'error',
-      from: { pathNot: ['^services/ledger/adapters/eventstoredb(\\.test)?\\.ts$'] },
+      from: { pathNot: ['^services/engine/ledger/adapters/eventstoredb(\\.test)?\\.ts$'] },
       to: { path: '@eventstore/db-client' },
     },
     {
@@ -84,10 +84,38 @@ module.exports = {
 
     wall(
       'services-read-projections-through-queries',
-      'Commands, jobs and the gateway see questions, never tables or handlers.',
+      // The proof has a wall of its own.
+      'Commands, jobs and the gateway see questions, never tables, handlers or runners.',
       '^services/',
-      '^projections/[^/]+/',
-      { fromNot: [COMPOSITION_ROOT], to: { pathNot: '\\.queries\\.ts$' } },
+      '^projections/',
+      { fromNot: [COMPOSITION_ROOT, '^services/verification/'], to: { pathNot: ['\\.queries\\.ts$'] } },
+    ),
+    wall(
+      'the-proof-builds-read-models-anew-and-compares',
+      'It proves all of them alike, and knows none.',
+      '^services/verification/',
+      '^projections/',
+      { to: { pathNot: '^projections/(all|compare|verify)\\.ts$' } },
+    ),
+
+    wall(
+      'the-engine-knows-no-feature',
+      'Lists, messages, kinds of long work and migrations are given to it as values.',
+      '^services/engine/',
+      '^(services/(?!engine/)|projections/)',
+    ),
+    wall(
+      'features-do-not-know-what-joins-them',
+      'They are given the application value.',
+      '^services/(?!engine/|roles/|migrations/)[^/]+/',
+      '^services/(roles/|migrations/|(routes|lists|messages|works|nights)\\.ts$)',
+    ),
+
+    wall(
+      'the-ledger-knows-no-follower',
+      'It is appended to and read; who follows it is none of its business.',
+      '^services/engine/ledger/',
+      '^services/engine/subscriptions/',
     ),
 
     wall('the-server-does-not-know-the-screens', '', '^(services|projections)/', '^web/'),
@@ -96,14 +124,35 @@ module.exports = {
       'No command, no screen, no outside.',
       '^projections/',
       '^services/',
-      { to: { pathNot: ['^services/ledger/[^/]+\\.ts$', '^services/database/'] } },
+      {
+        to: {
+          pathNot: [
+            '^services/engine/ledger/port\\.ts$',
+            '^services/engine/(subscriptions|reach|database)/[^/]+\\.ts$',
+          ],
+        },
+      },
+    ),
+    wall(
+      'only-queries-know-who-asks',
+      'What a person may see limits queries; what is kept is the same for everybody.',
+      '^projections/',
+      '^services/engine/reach/',
+      { fromNot: ['\\.queries\\.ts$'] },
     ),
     {
       name: 'projections-do-not-know-each-other',
       severity: 'error',
-      comment: 'projections/all.ts is the list; queries may be joined by whoever asks.',
+      comment: 'Queries may be joined by whoever asks.',
       from: { path: '^projections/([^/]+)/', pathNot: TEST },
       to: { path: '^projections/[^/]+/', pathNot: '^projections/$1/' },
+    },
+    {
+      name: 'only-the-list-names-read-models',
+      severity: 'error',
+      comment: 'projections/all.ts; whatever else stands beside the folders treats all of them alike.',
+      from: { path: '^projections/[^/]+$', pathNot: [TEST, '^projections/all\\.ts$'] },
+      to: { path: '^projections/[^/]+/' },
     },
 
     wall('web-sees-only-contracts', '', '^web/', '^(services|projections|tools|e2e|bench)/'),

@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/test-support/**', '**/*.fixture.ts', 'tools/test-kit/**', 'e2e/**']
+const TESTS = ['**/*.test.{ts,tsx}', '**/test-support/**', '**/*.{fixture,contract}.ts', 'tools/test-kit/**', 'e2e/**']
 export default defineConfig(
   globalIgnores(['**/dist/', '**/.data/', 'node_modules/', 'docs/', 'coverage/', 'test-results/', '**/.*']),
   {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import ts from 'typescript'
 import { createServer, defineConfig, type CSSOptions, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 const web = resolve(import.meta.dirname, 'web')
@@ -15,8 +16,9 @@ const BEFORE_FIRST_PAINT = 'shared/before-first-paint.js'
 const FIRST_FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
 
 /**
- * Puts into each page's head what should come first: the script that has to run before the first paint, as a hashed file of
- * its own because a module would run later and the pages allow no inline scripts; and the font (`web/shared/fonts.css`).
+ * Puts into each page's head what should come first: the script that has to run before the first paint, as a hashed
+ * file of its own because a module would run later and the pages allow no inline scripts; and the font
+ * (`web/shared/fonts.css`).
  */
 function beforeFirstPaint(): Plugin {
   const source = readFileSync(resolve(web, BEFORE_FIRST_PAINT), 'utf8')
@@ -43,8 +45,9 @@ function beforeFirstPaint(): Plugin {
 const LANDING_MODULES = ['loja/frame/public-frame.tsx', 'loja/boas-vindas/boas-vindas.screen.tsx']
 
 /**
- * A second document of the store, `loja/boas-vindas.html` for the address `/`, in which the public page stands: a stranger
- * sees it before any script has come (docs/decisions/0023). Its styles are asked for first, then its scripts, all at once.
+ * A second document of the store, `loja/boas-vindas.html` for the address `/`, in which the public page stands: a
+ * stranger sees it before any script has come (docs/decisions/0023). Its styles are asked for first, then its scripts,
+ * all at once.
  */
 function landingInItsDocument(): Plugin {
   return {
@@ -126,7 +129,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 /** Smaller files fit into one packet either way. */
 const COMPRESSED_FROM_BYTES = 1024
 
-/** Beside each text file its compressed one, which the gateway sends as it is (`services/gateway/web.ts`). */
+/** Beside each text file its compressed one, which the gateway sends as it is (`services/engine/http/web.ts`). */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -144,7 +147,10 @@ function compressed(): Plugin {
   }
 }
 
-/** In development: `/painel…` is the panel's page, every other page the store's, as the gateway does with the built ones. */
+/**
+ * In development: `/painel…` is the panel's page, every other page the store's, as the gateway does with the built
+ * ones.
+ */
 function twoApps(): Plugin {
   return {
     name: 'two-apps',
@@ -162,9 +168,9 @@ function twoApps(): Plugin {
 }
 
 /**
- * zod puts a writer of JSON Schemas into every schema. Only the server describes its contracts (OpenAPI); in the screens
- * the writer is empty, under its own names. Its English sentences give way to one: contracts have their own, in Portuguese.
- * Together 6 kB less before the first screen.
+ * zod puts a writer of JSON Schemas into every schema. Only the server describes its contracts (OpenAPI); in the
+ * screens the writer is empty, under its own names. Its English sentences give way to one: contracts have their own, in
+ * Portuguese. Together 6 kB less before the first screen.
  */
 function lighterZod(): Plugin {
   const noWriter = (code: string) =>
@@ -182,12 +188,56 @@ function lighterZod(): Plugin {
   }
 }
 
+/** What only the server reads of an endpoint: the API page, the tests and the gateway's waiting. */
+const ONLY_FOR_THE_SERVER = new Set(['resumo', 'example', 'failures', 'appends'])
+
+/** Leaves out of the screens' contracts what only the server reads of them. */
+function lighterContracts(): Plugin {
+  return {
+    name: 'lighter-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contracts[\\/]http[\\/][^\\/]+\.ts$/ },
+      handler(code, id) {
+        const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true)
+        let lighter = code
+        const leaveOut = (property: ts.Node) => {
+          const [start, end] = [property.getFullStart(), property.end]
+          lighter = lighter.slice(0, start) + lighter.slice(start, end).replace(/\S/g, ' ') + lighter.slice(end)
+          lighter = lighter.slice(0, end) + lighter.slice(end).replace(/^\s*,/, (comma) => comma.replace(',', ' '))
+        }
+        const visit = (node: ts.Node): void => {
+          if (ts.isCallExpression(node) && node.expression.getText(source) === 'endpoint') {
+            const [shape] = node.arguments
+            if (shape && ts.isObjectLiteralExpression(shape))
+              shape.properties
+                .filter(({ name }) => name && ONLY_FOR_THE_SERVER.has(name.getText(source)))
+                .forEach(leaveOut)
+          }
+          node.forEachChild(visit)
+        }
+        visit(source)
+        return { code: lighter, map: null }
+      },
+    },
+  }
+}
+
 const css: CSSOptions = { modules: { localsConvention: 'camelCaseOnly' } }
 
 export default defineConfig({
   root: web,
   base: '/',
-  plugins: [react(), beforeFirstPaint(), twoApps(), lighterZod(), landingInItsDocument(), compressed()],
+  plugins: [
+    react(),
+    beforeFirstPaint(),
+    twoApps(),
+    lighterZod(),
+    lighterContracts(),
+    landingInItsDocument(),
+    compressed(),
+  ],
   // The gateway puts each answer's nonce in its place; the pages' policy wants it on every style element.
   html: { cspNonce: NONCE_PLACEHOLDER },
   css,
@@ -201,8 +251,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { painel: resolve(web, 'painel/index.html'), loja: resolve(web, 'loja/index.html') },
       // What both apps always load and a release seldom changes stays in browsers' caches; the rest of what they start
-      // with is one file, because many small ones compress worse. Everything else is left to the bundler: in one file, the
-      // store would load the panel's components.
+      // with is one file, because many small ones compress worse. Everything else is left to the bundler: in one file,
+      // the store would load the panel's components.
       output: {
         codeSplitting: {
           groups: [

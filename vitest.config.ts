@@ -14,8 +14,11 @@ export default defineConfig({
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
           globalSetup: 'tools/test-database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // The limits end what hangs. They are far above what any test takes, so that a machine that stands still
+          // for a minute fails none; no test has one of its own.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 120_000 } },
           maxWorkers: WORKERS,
         },
       },
@@ -27,7 +30,8 @@ export default defineConfig({
           fileParallelism: false, // one browser and one server at a time
           isolate: false, // they are started once for all files
           maxConcurrency: WORKERS,
-          testTimeout: 120_000,
+          retry: 1, // a browser, and only that; `npm test` names the tests that needed it
+          testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 300_000, // the first hook starts everything and loads the demo programme
           maxWorkers: 1,

@@ -2,9 +2,9 @@ import { inTurns, type Benchmark } from './kit/benchmark.ts'
 import { besideEmmett, emmettSide, sideFor } from './kit/stores.ts'
 
 /**
- * How many commands a second the product takes in: 32 writers, each command loading an account out of 10,000, deciding
- * over its history, and appending one event with the revision that it loaded. The peer is emmett's append alone, without
- * load and decision: a command must cost less here than the bare append there.
+ * How many commands a second the product handles: 32 writers; each command loads one of 10,000 accounts, decides on its
+ * history, and appends one event with the loaded revision. The peer is emmett's append alone, without load and
+ * decision: a whole command must cost less here than the bare append there.
  */
 export const benchmark: Benchmark = {
   names: ['append.32x1'],

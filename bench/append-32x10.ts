@@ -1,7 +1,7 @@
 import { inTurns, type Benchmark } from './kit/benchmark.ts'
 import { besideEmmett, emmettSide, sideFor } from './kit/stores.ts'
 
-/** As `append.raw.32x1` with ten events in each append: what a sale with its credits or an import's account is like. */
+/** Like `append.raw.32x1` with ten events in each append, as for a sale with its credits or an account in an import. */
 export const benchmark: Benchmark = {
   names: ['append.32x10'],
   async run(bench) {

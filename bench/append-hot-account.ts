@@ -3,9 +3,10 @@ import { settle } from './kit/server.ts'
 import { runSide } from './kit/side.ts'
 
 /**
- * Many redemptions of one account at once: optimistic writers overtake each other, load again and decide again, and get
- * slower the more they are. Both sides redeem an account empty and go on asking: as many as there were points for must be
- * paid, and the rest refused, or the benchmark fails. The peer is one writer, who has nobody to overtake.
+ * Many redemptions of one account at once: optimistic writers overtake each other, load and decide again, and get
+ * slower as their number grows. Both sides redeem an account until it is empty and continue asking. Exactly the
+ * redemptions with enough points must be paid and the rest refused, or the benchmark fails. The peer is a single
+ * writer, without conflicts.
  */
 export const benchmark: Benchmark = {
   names: ['append.hot-account'],

@@ -3,10 +3,10 @@ import { insertRate, pgbench, prepareInsertRate } from './kit/pgbench.ts'
 import { besideEmmett, emmettSide, sideFor } from './kit/stores.ts'
 
 /**
- * The adapter alone: 32 writers append one event at a time to 10,000 streams, each with the revision that it knows.
- * emmett does the same with the same data and as many connections as writers. `.limit` is the server's own: pgbench,
- * written in C, with 32 clients that insert one row of the same size each, prepared, into a table without revision,
- * second index or notification. Only sharing a commit can beat it.
+ * The adapter alone: 32 writers append one event at a time to 10,000 streams, each with the revision it knows. emmett
+ * does the same with the same data and as many connections as writers. `.limit` is the server's limit: pgbench, written
+ * in C, with 32 clients that insert one row of the same size each, prepared, into a table without revision, second
+ * index or notification. Only sharing a commit can beat it.
  */
 export const benchmark: Benchmark = {
   names: ['append.raw.32x1', 'append.raw.32x1.limit'],

@@ -3,9 +3,9 @@ import { withClient } from '../tools/temporary-postgres.ts'
 import { runSide, startSide } from './kit/side.ts'
 
 /**
- * What a reader that remembers only the last position misses while others append: with a plain sequence as position it
- * misses whatever commits late. Two processes with 16 writers each append as in `append.raw.32x1`; a third reads close
- * behind them. Afterwards every event must have been seen, once.
+ * How many events a reader that remembers only the last position misses while others append: with a plain sequence as
+ * position it misses events that commit late. Two processes with 16 writers each append as in `append.raw.32x1`; a
+ * third reads close behind them. Every event must be seen exactly once.
  */
 export const benchmark: Benchmark = {
   names: ['follow.missed'],

@@ -4,8 +4,8 @@ import { deploy } from './kit/uploading.ts'
 
 /**
  * A large sheet of sales, all rows good: from the upload at the gateway, through the worker (read, check, register each
- * sale, credit each account) and the projections, until the dashboard counts its points. Gateway, worker and projections
- * are processes as in a deployment, warmed by one small upload. The peer is exceljs, the package that everybody would take,
+ * sale, credit each account) and the projections, until the dashboard counts its points. Gateway, worker and
+ * projections are processes as in a deployment, warmed by one small upload. The peer is exceljs, the usual package,
  * streaming the same file in its own process and throwing every cell away: the least that any import could take.
  */
 export const benchmark: Benchmark = {

@@ -2,8 +2,8 @@ import { Skipped, type Benchmark } from './kit/benchmark.ts'
 import { deploy } from './kit/uploading.ts'
 
 /**
- * Whether an import's memory grows with its file: highest resident memory of a fresh worker process after one upload of
- * 500,000 rows, the most that is allowed, against a fresh one after 50,000.
+ * Whether an import's memory grows with its file: the peak resident memory of a fresh worker process after one upload
+ * of 500,000 rows, the maximum allowed, against a fresh one after 50,000.
  */
 export const benchmark: Benchmark = {
   names: ['import.memory'],

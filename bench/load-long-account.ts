@@ -2,8 +2,8 @@ import type { Benchmark } from './kit/benchmark.ts'
 import { runSide } from './kit/side.ts'
 
 /**
- * Whether an account gets slower as it grows old: loading and deciding on one of 10,000 events, against one of 10, in
- * turns in one process. The first load of the long one, which has to read all of it, is said but not counted.
+ * Whether an account gets slower as it grows: loading and deciding on one of 10,000 events, against one of 10, in turns
+ * in one process. The first load of the long one, which reads all of it, is logged but not counted.
  */
 export const benchmark: Benchmark = {
   names: ['load.long-account'],

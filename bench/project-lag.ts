@@ -3,9 +3,10 @@ import { writeCadastros } from './kit/programme.ts'
 import { runSide, startProgram } from './kit/side.ts'
 
 /**
- * How old what people read is: sales are appended at a steady 1,000 a second, as a busy evening's imports would, while
- * `npm run projections` runs beside it with its read models and the reaction that credits the accounts. For every twentieth,
- * the time from the call of append until sales, dashboard and statement have passed it. There is no peer.
+ * How old the data is that people read: sales are appended at a steady 1,000 a second, as in a busy evening's imports,
+ * while `npm run projections` runs beside it with its read models and the reaction that credits the accounts. Measures,
+ * for every twentieth sale, the time from the call of append until sales, dashboard and statement have passed it. There
+ * is no peer.
  */
 export const benchmark: Benchmark = {
   names: ['project.lag'],

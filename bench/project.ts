@@ -8,10 +8,10 @@ import { runSide } from './kit/side.ts'
 const LARGE = Object.keys(loops)
 
 /**
- * The read models from a ledger of a million events, as `npm run rebuild` builds them: beside the old one, page by page,
- * each page with its checkpoint. Each alone, against a loop written by hand for it over the same events, with the same
- * tables and rows and the same durability (`kit/by-hand.ts`): the distance is the price of the framework. And all
- * together, as after a release that changes many, against the sum of each alone in a process of its own.
+ * The read models from a ledger of a million events, as `npm run rebuild` builds them: beside the old one, page by
+ * page, each page with its checkpoint. Each alone, against a loop written by hand for it over the same events, with the
+ * same tables and rows and the same durability (`kit/by-hand.ts`): the difference is the cost of the framework. And all
+ * together, as after a release that changes many, against the sum of the single rebuilds, each in its own process.
  */
 export const benchmark: Benchmark = {
   names: [...LARGE.map((name) => `project.${name}`), 'project.all'],

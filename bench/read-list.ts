@@ -8,15 +8,15 @@ import { runSide, startServing } from './kit/side.ts'
 
 const LIST = '/api/sellout?limite=10'
 const SMALL_SALES = 5000
-/** A month of the shop's network: what somebody filters by. */
+/** A typical filter: one month of one network. */
 const FILTER = `&redeId=${idOf('rede', 2)}&dataInicial=2026-03-01&dataFinal=2026-03-31`
 
 /**
- * The sell-out list over a million items, by HTTP through session, rights, validation, limits and encoding. `read.list`: how
- * many first pages with their total 32 connections get, against the least that could answer them (`sides/bare-list.ts`).
- * `.growth`: whether pages get slower as the list grows; the first one, the next by cursor, and the first of a filter, each
- * with its total, over a million items and over ten thousand: the worst of the three. `read.dashboard`: the panel's first
- * screen over the same sales, against the list's first page.
+ * The sell-out list over a million items, by HTTP through session, rights, validation, limits and encoding.
+ * `read.list`: how many first pages with their total 32 connections get, against the least that could answer them
+ * (`sides/bare-list.ts`). `.growth`: whether pages get slower as the list grows; the first one, the next by cursor, and
+ * the first of a filter, each with its total, over a million items and over ten thousand: the worst of the three.
+ * `read.dashboard`: the panel's first screen over the same sales, against the list's first page.
  */
 export const benchmark: Benchmark = {
   names: ['read.list', 'read.list.growth', 'read.dashboard'],
@@ -55,7 +55,7 @@ async function ratesOf({ server, runs, scaled }: Bench, url: string): Promise<Me
   ]
 }
 
-/** Both gateways are new: one that 32 connections have used before has other caches. */
+/** Both gateways are new, because one that 32 connections have used has other caches. */
 async function growthOf({ server, runs, scaled, log }: Bench, urlOfLarge: string): Promise<Measured> {
   const { url, drop } = await server.database('small')
   await writeCadastros(url)

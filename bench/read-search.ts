@@ -4,10 +4,13 @@ import { cpfOf, idOf, writeCadastros } from './kit/programme.ts'
 import { buildReadModels } from './kit/read-models.ts'
 
 const PEOPLE = 100_000
-/** Beginnings, middles and two words, common and rare, with accents and without. */
+/** Beginnings of names, middles, and two words; common and rare; with and without accents. */
 const PARTS = ['fernanda', 'OLIV', 'conceicao', 'rique sou', 'ana lima', 'gonçalves']
 
-/** Whether a person is found as quickly by part of the name as by CPF: the panel's search among 100,000 salespeople, median. */
+/**
+ * Whether a person is found as quickly by part of the name as by CPF: the panel's search among 100,000 salespeople,
+ * median.
+ */
 export const benchmark: Benchmark = {
   names: ['read.search'],
   async run(bench) {

@@ -1,7 +1,7 @@
 import { projections } from '#projections/all.ts'
 import { rebuild } from '#projections/rebuild.ts'
-import { createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { creditar, writeHistory } from './kit/account.ts'
 import type { Benchmark } from './kit/benchmark.ts'
 import { startGateway } from './kit/gateway.ts'
@@ -14,7 +14,7 @@ const accountOf = (seller: number) => ({
 })
 
 /**
- * Whether a statement gets slower as an account grows old: its first page by HTTP, through session, validation and
+ * Whether a statement gets slower as an account grows: its first page by HTTP, through session, validation and
  * encoding, of an account of 10,000 movements and of one of 10, in turns.
  */
 export const benchmark: Benchmark = {

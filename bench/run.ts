@@ -7,10 +7,10 @@ import { printTable, writeResults } from './kit/report.ts'
 import { startServer } from './kit/server.ts'
 
 /**
- * `npm run bench [-- NAME …]`: measures everything, or what begins with the names; prints a table, and writes each number
- * into `bench/results.json` and the table of `docs/performance.md` as soon as it is known. `--quick` is a first look:
- * small, once, and written down nowhere. `--scale=0.1` makes everything smaller, `--runs=1` says how often each side is
- * measured; neither a smaller nor a partial run is an excuse to quote a number.
+ * `npm run bench [-- NAME …]`: measures everything, or the numbers whose names begin with NAME; prints a table, and
+ * writes each number into `bench/results.json` and the table of `docs/performance.md` as soon as it is known. `--quick`
+ * is a first look: small, measured once, and not written. `--scale=0.1` makes everything smaller, `--runs=1` sets how
+ * often each side is measured. Do not quote numbers of a smaller or partial run.
  */
 const QUICK = { scale: 0.02, runs: 1 }
 const known = goals.map(({ name }) => name)

@@ -6,7 +6,10 @@ import { startProgram } from './kit/side.ts'
 
 const READY = /Lastro está pronto/
 
-/** How long somebody waits who comes back: `npm start` with the demonstration's data from an earlier start, until it says that it is ready. */
+/**
+ * How long a second start takes: `npm start` with the demonstration's data from an earlier start, until it says that it
+ * is ready.
+ */
 export const benchmark: Benchmark = {
   names: ['start.second'],
   async run({ server, runs, log }) {

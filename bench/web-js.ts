@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import { buildWebIfStale } from '#services/roles/web-build.ts'
 import type { Benchmark } from './kit/benchmark.ts'
 
-/** The screen on which somebody with a session lands; a stranger's, without frame and data, is smaller. */
+/** The first screen for a person with a session; the public one, without frame and data, is smaller. */
 const FIRST_SCREENS = { loja: ['inicio.screen', 'frame'], painel: ['dashboard.screen', 'shell'] } as const
 
 /**
- * What a phone has to fetch and run before it shows something: all scripts that the built page names, and the chunks of the
- * first screen and its frame with everything that they import, each compressed as the gateway compresses it. There is no
- * peer; the goal is a budget.
+ * What a phone must fetch and run before it shows something: all scripts named in the built page, and the chunks of the
+ * first screen and its frame with everything they import, each compressed as in the gateway. There is no peer; the goal
+ * is a budget.
  */
 export const benchmark: Benchmark = {
   names: ['web.loja.js', 'web.painel.js'],

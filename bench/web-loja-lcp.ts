@@ -6,13 +6,19 @@ import { startGateway } from './kit/gateway.ts'
 import { writeCadastros } from './kit/programme.ts'
 import { buildReadModels } from './kit/read-models.ts'
 
-/** A phone on a slow network, as Lighthouse has it: bits a second, milliseconds there and back, and a processor four times as slow. */
+/**
+ * A phone on a slow network, with Lighthouse's values: bytes a second, round trip in milliseconds, and a processor four
+ * times as slow.
+ */
 const NETWORK = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const PROCESSOR_TIMES_SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** How long a stranger with a cheap phone waits for the store: the largest paint of its first page, nothing in any cache. */
+/**
+ * How long a new visitor with a cheap phone waits for the store: the largest contentful paint of its first page with
+ * empty caches.
+ */
 export const benchmark: Benchmark = {
   names: ['web.loja.lcp'],
   async run({ server, runs, log }) {
@@ -55,7 +61,7 @@ async function largestPaintOf(browser: Browser, address: string): Promise<number
   return seconds
 }
 
-/** The browser tells the candidates so far to whoever asks for what was buffered. */
+/** The last candidate so far, from the browser's buffered entries. */
 const lastPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,8 +1,16 @@
 import type { z } from 'zod'
+import type { FailureStatus } from './errors.ts'
+import type { EventType } from './events/catalogue.ts'
+import type { ImpliedCode } from './failures.ts'
 import type { Papel } from './values/papeis.ts'
 
-/** Read models, by name: what a call shows or changes. Cache tags and the gateway's waiting derive from it. */
-export type ReadModel = 'dashboard' | 'extrato' | 'sellout' | 'cadastros' | 'processamentos' | 'logs' | 'sessao'
+/** The read models that screens show, by the names of their projections. */
+export const READ_MODELS = ['dashboard', 'extrato', 'sellout', 'logs'] as const
+export type ReadModel = (typeof READ_MODELS)[number]
+
+/** What a call shows or changes: read models, and rows that are changed in place. The screens' caches go by it. */
+export const TAGS = [...READ_MODELS, 'cadastros', 'processamentos', 'sessao'] as const
+export type Tag = (typeof TAGS)[number]
 
 /**
  * Who may call an endpoint; anybody else gets 401 or 403 from the gateway (`doc 1 §6`, `decisions.md §C`).
@@ -12,6 +20,17 @@ export type ReadModel = 'dashboard' | 'extrato' | 'sellout' | 'cadastros' | 'pro
 export type Access = 'publico' | { publico?: true; painel?: readonly Papel[]; loja?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** 202: the work goes on. 503: the system tells how it is, and it is not well. */
+export type AnswerStatus = 200 | 201 | 202 | 503
+
+/** One call that is valid, as it travels, and what it is answered: with `encoding: 'sse'` one event. */
+export interface Example {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  answer: unknown
+}
 
 export interface EndpointShape {
   method: Method
@@ -23,10 +42,16 @@ export interface EndpointShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: `response` is one event. */
+  /** `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. */
   encoding?: 'json' | 'multipart' | 'sse'
-  response: z.ZodType
-  touches?: readonly ReadModel[]
+  /** What is answered with which status. */
+  answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>
+  /** The codes of its failures, each with its status; those that follow from the rest are in `failuresOf`. */
+  failures?: Readonly<Record<string, FailureStatus>>
+  example: Example
+  touches?: readonly Tag[]
+  /** The events that a command may append. It answers after the read models that handle them. */
+  appends?: readonly EventType[]
   /**
    * Takes an `Idempotency-Key`: every call that moves points (`interfaces.md §3`). The same key and input of one person
    * gives the same answer and acts once; the handler's `commandId` is the same, and everything that it writes derives
@@ -36,31 +61,57 @@ export interface EndpointShape {
   /** Attempts allowed in a minute from one address and one person; unset means the gateway's general limit. */
   porMinuto?: number
   /**
-   * Calls allowed in a minute from one address to who is not logged in, the successful ones included: nobody goes through
-   * all CPFs, or registers people by the thousand.
+   * Calls allowed in a minute from one address to who is not logged in, the successful ones included: nobody goes
+   * through all CPFs, or registers people by the thousand.
    */
   consultasPorMinuto?: number
-  /** A change that a salesperson may make although their password is still the temporary one (`domain.md §4 Passwords`). */
+  /**
+   * A change that a salesperson may make although their password is still the temporary one (`domain.md §4 Passwords`).
+   */
   comSenhaTemporaria?: true
 }
 
-/** One object per endpoint; it types the handler, the client hook and the API page. */
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+type EndpointWithoutExample = Omit<EndpointShape, 'example'>
+
+/**
+ * One object per endpoint: the gateway, the client hook, the API page, the tests of access and the fuzz derive from it.
+ */
+export const endpoint = <const E extends EndpointWithoutExample>(
+  shape: E & { example: ExampleOf<NoInfer<E>> },
+): E & { example: ExampleOf<E> } => shape
 
 type Inside<S> = S extends z.ZodType ? z.output<S> : undefined
 type Wire<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What the handler receives, validated and decoded. */
-export interface Call<E extends EndpointShape> {
+export interface Call<E extends EndpointWithoutExample> {
   params: Inside<E['params']>
   query: Inside<E['query']>
   body: Inside<E['body']>
 }
-/** What a client sends, as it travels. */
-export interface WireCall<E extends EndpointShape> {
-  params: Wire<E['params']>
-  query: Wire<E['query']>
-  body: Wire<E['body']>
-}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : object extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+/** What a client sends, as it travels: only the parts that the contract has. */
+export type WireCall<E extends EndpointWithoutExample> = Part<'params', Wire<E['params']>>
+  & Part<'query', Wire<E['query']>>
+  & Part<'body', Wire<E['body']>>
+
+type Answers<E extends EndpointWithoutExample> = E['answers']
+type Schemas<E extends EndpointWithoutExample> = Extract<Answers<E>[keyof Answers<E>], z.ZodType>
 /** What a handler answers and a screen gets: decoded on both ends, hundredths included. */
-export type Answer<E extends EndpointShape> = z.output<E['response']>
+export type Answer<E extends EndpointWithoutExample> = z.output<Schemas<E>>
+/** The same as it travels. */
+export type WireAnswer<E extends EndpointWithoutExample> = z.input<Schemas<E>>
+/** What is answered with one status. */
+export type AnswerOf<E extends EndpointWithoutExample, S extends AnswerStatus> = Inside<E['answers'][S]>
+
+type ExampleOf<E extends EndpointWithoutExample> = WireCall<E> & { answer: WireAnswer<E> }
+
+/** Codes of the failures that an endpoint states itself. */
+export type StatedCode<E extends EndpointWithoutExample> = Extract<keyof NonNullable<E['failures']>, string>
+/** Every code that a call can fail with. */
+export type FailureCode<E extends EndpointWithoutExample> = StatedCode<E> | ImpliedCode

@@ -12,17 +12,21 @@ export const erroSchema = z.object({
 })
 export type CorpoDeErro = z.infer<typeof erroSchema>
 
-/** The few kinds of failure; only the gateway turns them into HTTP. */
-export type KindOfFailure =
-  | 'invalid'
-  | 'refused'
-  | 'not-found'
-  | 'conflict'
-  | 'unavailable'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'too-large'
-  | 'unsupported'
+/** The few kinds of failure, and the status of each; only the gateway turns them into HTTP. */
+export const STATUS_OF = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  refused: 422,
+  unavailable: 503,
+} as const
+export type KindOfFailure = keyof typeof STATUS_OF
+/** 429: too many calls, which only the gateway counts. */
+export type FailureStatus = (typeof STATUS_OF)[KindOfFailure] | 429
 
 /**
  * A failure that a person reads: a machine word and a Portuguese sentence that says what to do.
@@ -39,6 +43,16 @@ export class Failure extends Error {
     this.codigo = codigo
     this.campos = campos
   }
+}
+/** The failure of a status that a contract states for its code. */
+export function failureWith(
+  status: Exclude<FailureStatus, 429>,
+  codigo: string,
+  sentence: string,
+  campos?: Record<string, string>,
+): Failure {
+  const [kind] = Object.entries(STATUS_OF).find(([, one]) => one === status) as [KindOfFailure, number]
+  return new Failure(kind, codigo, sentence, campos)
 }
 export const invalid = (codigo: string, sentence: string, campos?: Record<string, string>) =>
   new Failure('invalid', codigo, sentence, campos)

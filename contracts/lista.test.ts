@@ -20,6 +20,7 @@ const vendas = lista({
   ordenacao: { campo: 'dia', direcao: 'desc' },
   filtros: { dataInicial: diaSchema, dataFinal: diaSchema },
   touches: ['extrato'],
+  example: { linha: { dental: 'A', total: 12.5, dia: '2026-01-31' } },
 })
 const decode = (query: Record<string, string>) => vendas.query.safeParse(query)
 
@@ -49,7 +50,7 @@ describe('the parameters of a list', () => {
 describe('the answer of a list', () => {
   test('is a page under its own key, with hundredths inside', () =>
     expect(
-      vendas.response.parse({
+      vendas.answers[200].parse({
         rows: [{ dental: 'A', total: 12.5, dia: '2026-01-31' }],
         count: 1,
         proximo: null,
@@ -57,7 +58,7 @@ describe('the answer of a list', () => {
       }),
     ).toEqual({ rows: [{ dental: 'A', total: 1250, dia: '2026-01-31' }], count: 1, proximo: null, anterior: null }))
   test('or a file', () =>
-    expect(vendas.response.parse({ fileLink: '/arquivos/x' })).toEqual({ fileLink: '/arquivos/x' }))
+    expect(vendas.answers[200].parse({ fileLink: '/arquivos/x' })).toEqual({ fileLink: '/arquivos/x' }))
   test('is typed', () => {
     type Page = Extract<Answer<typeof vendas>, { count: number }>
     expectTypeOf<Page['rows'][number]>().toEqualTypeOf<{ dental: string; total: number; dia: string }>()

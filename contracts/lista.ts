@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, type Access, type ReadModel } from './endpoint.ts'
+import type { Access, Tag } from './endpoint.ts'
+import type { FailureStatus } from './errors.ts'
 
 /**
  * How a column's values are written, on the screen and in an export. `pontos`, `dinheiro` and `quantidade` are
@@ -50,9 +51,26 @@ const jsonDe = <S extends z.ZodType>(schema: S) =>
 
 /** More than a person picks from a selector. */
 const VALORES_DE_UM_FILTRO = 100
-/** A filter that takes one value or several: `campo=a`, `campo=a&campo=b`, or a list in `filtros` (`decisions.md §F 69`). */
+/**
+ * A filter that takes one value or several: `campo=a`, `campo=a&campo=b`, or a list in `filtros` (`decisions.md §F
+ * 69`).
+ */
 export const umOuVarios = <S extends z.ZodType>(schema: S) =>
   z.union([schema.transform((valor) => [valor]), z.array(schema).min(1).max(VALORES_DE_UM_FILTRO)])
+
+/** What a file that a job makes can fail with. */
+export const FALHAS_DO_ARQUIVO = {
+  'muitas-exportacoes': 409,
+  'exportacao-falhou': 422,
+  'resultado-ausente': 503,
+} as const
+/** What every list can fail with. */
+const FALHAS_DA_LISTA = {
+  ...FALHAS_DO_ARQUIVO,
+  'busca-longa': 400,
+  'cursor-invalido': 400,
+  'lista-longa': 400,
+} as const
 
 /** An export that is ready: an address that works for a while. */
 export const exportacaoPronta = z.object({ fileLink: z.string() })
@@ -65,6 +83,7 @@ interface Descricao<
   Filtros extends z.ZodRawShape,
   Extra extends z.ZodRawShape,
   Params extends z.ZodObject,
+  Failures extends Readonly<Record<string, FailureStatus>>,
 > {
   path: string
   /** Parameters of the path: whose rows. */
@@ -84,15 +103,24 @@ interface Descricao<
   extra?: Extra
   /** The beginning of an exported file's name: `Prefixo_AAAA-MM-DD_HH-mm.csv` (`decisions.md §F 68`). */
   prefixo: string
-  touches: readonly ReadModel[]
+  /** Codes of failures of this list alone, each with its status. */
+  failures?: Failures
+  touches: readonly Tag[]
 }
+
+/** One row as it travels, with what stands beside the rows and in the path. */
+type ExampleOfRow<Linha extends z.ZodObject, Extra extends z.ZodRawShape, Params extends z.ZodObject> = {
+  linha: z.input<Linha>
+} & ([keyof Extra] extends [never] ? unknown : { extra: z.input<z.ZodObject<Extra>> })
+  & ([keyof Params['shape']] extends [never] ? unknown : { params: z.input<Params> })
 
 /**
  * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
  * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar`, `ordenacao`, the list's
  * own filters (also together in `filtros`), and `download` with `colunas` and `fileName` for an export of the same
- * rows: all of them with `limite=0`, otherwise the page. An unknown order or column is a 400. The answer has the rows under `chave`, their `count` over all pages and
- * the cursors around the page; an export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
+ * rows: all of them with `limite=0`, otherwise the page. An unknown order or column is a 400. The answer has the rows
+ * under `chave`, their `count` over all pages and the cursors around the page; an export answers `fileLink`, or 202
+ * with `idProcessamento` when it takes long.
  */
 export function lista<
   const Chave extends string,
@@ -100,6 +128,7 @@ export function lista<
   Filtros extends z.ZodRawShape,
   Extra extends z.ZodRawShape = Record<never, never>,
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  const Failures extends Readonly<Record<string, FailureStatus>> = Record<never, never>,
 >({
   path,
   params,
@@ -112,8 +141,12 @@ export function lista<
   filtros,
   extra,
   prefixo,
+  failures,
   touches,
-}: Descricao<Chave, Linha, Filtros, Extra, Params>) {
+  example,
+}: Descricao<Chave, Linha, Filtros, Extra, Params, Failures> & {
+  example: ExampleOfRow<NoInfer<Linha>, NoInfer<Extra>, NoInfer<Params>>
+}) {
   type Campo = Extract<keyof z.input<Linha>, string>
   const campos = colunas.map(({ campo }) => campo) as [Campo, ...Campo[]]
   const ordenaveis = colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo) as [Campo, ...Campo[]]
@@ -144,16 +177,26 @@ export function lista<
     anterior: z.ZodNullable<z.ZodString>
   } & Extra)
   return {
-    ...endpoint({
-      method: 'GET',
-      path,
-      params,
-      access,
-      resumo,
-      query,
-      response: z.union([pagina, exportacaoPronta, exportacaoEmAndamento]),
-      touches,
-    }),
+    method: 'GET' as const,
+    path,
+    params,
+    access,
+    resumo,
+    query,
+    answers: { 200: z.union([pagina, exportacaoPronta]), 202: exportacaoEmAndamento },
+    failures: { ...FALHAS_DA_LISTA, ...failures } as typeof FALHAS_DA_LISTA & Failures,
+    example: {
+      params: 'params' in example ? example.params : undefined,
+      query: { limite: TAMANHO_PADRAO },
+      answer: {
+        [chave]: [example.linha],
+        count: 1,
+        proximo: null,
+        anterior: null,
+        ...('extra' in example ? (example.extra as object) : {}),
+      },
+    },
+    touches,
     chave,
     colunas,
     ordenacaoPadrao: ordenacao,

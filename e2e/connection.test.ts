@@ -4,7 +4,7 @@ import { gone, heading, PHONE, see, settled, test, toast } from './kit/browser.t
 import { administrator, bigSeller, type Person } from './kit/people.ts'
 
 const SENTENCE = 'Problema de conexão ao servidor, tente novamente mais tarde'
-/** The browser itself reports a call that found nobody. */
+/** The browser's own console message about an unreachable server. */
 const UNREACHABLE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
 const unreachable = (page: Page) => page.route('**/api/**', (route) => route.abort())
@@ -12,12 +12,12 @@ const sessionKept = (page: Page, { app }: Person) =>
   page.evaluate((name) => localStorage.getItem(name) !== null, `lastro.${app}.sessao`)
 
 describe('the server cannot be reached', () => {
-  test('the panel says so once, keeps the session, and goes on when it is back', async ({ open }) => {
+  test('the panel says so once, keeps the session, and continues when it is back', async ({ open }) => {
     const page = await open('/painel/processar/vendas', { as: [administrator], allow: UNREACHABLE })
     await settled(page)
     await unreachable(page)
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    // It stays for as long as somebody points at it.
+    // The toast stays while the pointer is on it.
     await toast(page, SENTENCE).hover()
     const retry = page.getByRole('button', { name: 'Tentar de novo' })
     await see(retry)
@@ -32,7 +32,7 @@ describe('the server cannot be reached', () => {
     await see(page.getByText('Vendedores Cadastrados'))
   })
 
-  test('opened anew, the panel still knows who is there', async ({ open }) => {
+  test('after a reload the panel still knows who is logged in', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator], allow: UNREACHABLE })
     await settled(page)
     await unreachable(page)
@@ -59,7 +59,7 @@ describe('the server cannot be reached', () => {
     await see(page.getByRole('region', { name: 'Saldo' }))
   })
 
-  test('a log-in that finds nobody keeps what was typed', async ({ open }) => {
+  test('a log-in without a connection keeps what was typed', async ({ open }) => {
     const page = await open('/login', { size: PHONE, allow: UNREACHABLE })
     await unreachable(page)
     await page.getByLabel('CPF').fill(bigSeller.cpf)
@@ -82,7 +82,7 @@ describe('the server cannot be reached', () => {
 })
 
 describe('a slow answer', () => {
-  /** Holds the calls back until told. */
+  /** Holds the calls back until the returned function is called. */
   const hold = async (page: Page, calls: string) => {
     const held = Promise.withResolvers<undefined>()
     await page.route(calls, async (route) => {

@@ -19,7 +19,7 @@ const COUNTERS = [
 const counter = (page: Page, title: string): Promise<string> =>
   page.getByText(title, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()
 
-/** The four counters and the first names of both tables, as they stand on the screen. */
+/** The four counters and the first names of both tables, as shown on the screen. */
 async function onScreen(page: Page) {
   await settled(page)
   const names = (table: string) =>
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(path(page)).toBe('/painel/dashboard')
   })
 
-  test('a network is found by typing without accents; what nobody has is said', async ({ open }) => {
+  test('a network is found by typing without accents; a search without results says so', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
     const field = page
@@ -134,7 +134,7 @@ describe('where a figure comes from', () => {
       await see(sheet.getByText(`Pontos de ${name}`))
       await see(sheet.getByText(/^Conferido até o evento/))
       expect(await sheet.locator('dl').first().innerText()).toContain(pointsText(points))
-      // The first line's running sum is the whole.
+      // The first line's running sum is the total.
       expect(await sheet.locator('[data-movimento]').first().innerText()).toContain(`soma ${pointsText(points)}`)
       await page.goBack()
       await gone(sheet)
@@ -153,7 +153,7 @@ describe('where a figure comes from', () => {
   })
 })
 
-describe('who sees only a part', () => {
+describe('people who see only a part', () => {
   const seesOnly = async (person: Person, page: Page) => {
     const theirs = asShown(await readDashboard(await tokenOf(person)))
     expect(theirs).not.toEqual(asShown(await readDashboard(await tokenOf(administrator))))
@@ -173,12 +173,12 @@ describe('who sees only a part', () => {
   test('two networks: their figures alone, no other to choose, and none by its address', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [ofTwoNetworks], allow: /status of 404/ })
     const { counters } = await seesOnly(ofTwoNetworks, page)
-    const [row] = await queryDatabase<{ n: string }>(
+    const [row] = await queryDatabase<{ n: number }>(
       databaseOf(inject('product').dataDir),
       'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo',
       [[first, second]],
     )
-    expect(counters[2]).toBe(row!.n)
+    expect(counters[2]).toBe(String(row!.n))
     expect(new Set(await networksOffered(page))).toEqual(new Set(['Todas', first, second]))
     await page.goto(`/painel/dashboard?${new URLSearchParams({ rede: third! })}`)
     await see(page.getByText('Rede não encontrada.'))

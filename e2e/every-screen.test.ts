@@ -9,10 +9,10 @@ import { aShop, newSeller } from './kit/new-seller.ts'
 import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
-/** What stands in an address for a record's own word. */
+/** The address with its parameters replaced by values of the demo programme. */
 const addressOf = (path: string) => path.replace(':cpf', bigSeller.cpf).replace(':idRevenda', aShop.id)
 
-/** A new entry in either list of screens is looked at here without a line more. */
+/** A new entry in either list of screens is tested here automatically. */
 const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   { name: 'panel: log-in', path: '/painel', as: [] },
   ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path: addressOf(path), as: [administrator] })),
@@ -37,7 +37,10 @@ const sizes: [string, Size][] = [
   ['in a phone', PHONE],
 ]
 
-/** What is there to be mended at either size, of the page as it stands and from its top: half below a header is too small to tap. */
+/**
+ * The defects at both sizes, with the page scrolled to its top, because a target half below a header counts as too
+ * small to tap.
+ */
 async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (const [where, size] of sizes) {
@@ -49,7 +52,10 @@ async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>):
   return found
 }
 
-/** The screen's buttons that open a dialog, one of each kind: the lines of a list open the same sheet. The frame's are looked at once. */
+/**
+ * The screen's buttons that open a dialog, one of each kind, because all lines of a list open the same sheet. The
+ * frame's buttons are tested once.
+ */
 async function openersOf(page: Page): Promise<Locator[]> {
   const kinds = await page
     .locator('main [aria-haspopup="dialog"]:visible')
@@ -75,7 +81,7 @@ async function findingsEverywhere(page: Page): Promise<string[]> {
 }
 
 describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
-  // Two at a time: while one page is looked at, the next one loads.
+  // Two at a time: while one page is checked, the next one loads.
   test.concurrent.for(everyScreen)('$name', async ({ path, as }, { open }) => {
     const page = await open(path, { as, shared: true, allow: /status of 404/ })
     expect(await inBothSizes(page, findingsEverywhere)).toEqual([])
@@ -154,7 +160,7 @@ describe('what the frames and the panel’s screens open', () => {
     )
   })
 
-  /** Opens the address, lets `act` open what is meant, and looks at it: in both sizes, in each of which it has to show. */
+  /** Opens the address, lets `act` open the part to test, and checks it in both sizes; it must be visible in each. */
   const look = async (open: Open, path: string, options: OpenOptions, act: (page: Page) => Promise<Locator>) => {
     const page = await open(path, { shared: true, ...options })
     await settled(page)
@@ -216,7 +222,7 @@ describe('what the frames and the panel’s screens open', () => {
   )
 
   test.concurrent('the menu with who is logged in, wide and narrow', async ({ open }) => {
-    // Whether it is narrow is remembered.
+    // The browser remembers the narrow menu.
     const page = await open('/painel/dashboard', staff)
     await settled(page)
     await page.getByRole('button', { name: 'Olá, Helena' }).click()
@@ -224,7 +230,7 @@ describe('what the frames and the panel’s screens open', () => {
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Recolher menu' }).click()
     await see(page.getByRole('button', { name: 'Expandir menu' }))
-    // Still open.
+    // It is still open.
     await see(page.getByRole('button', { name: 'Sair' }))
     expect(await findings(page)).toEqual([])
   })

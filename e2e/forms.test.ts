@@ -5,7 +5,7 @@ import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, to
 import { findings } from './kit/findings.ts'
 import { administrator } from './kit/people.ts'
 
-/** What the browser itself says about a call that was refused or lost. */
+/** The browser's own console message about a refused or lost call. */
 const REFUSED = /status of (400|401|404|503)|ERR_FAILED/
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([type=hidden])`)
@@ -135,7 +135,9 @@ describe('nothing typed is lost', () => {
     await see(heading(page, 'Redes'))
   })
 
-  test('a lost connection and a server in trouble keep the form and say so beside the button', async ({ open }) => {
+  test('after a lost connection or a server failure the form stays, with the error beside the button', async ({
+    open,
+  }) => {
     const page = await open('/painel/cadastrar/rede', { as: [administrator], allow: REFUSED })
     await filled(page)
     await field(page, 'valorPonto').fill('0,5')

@@ -9,7 +9,7 @@ import { administrator } from './kit/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** As `npx vite` beside the product: the gallery exists nowhere else. */
+/** Like `npx vite` beside the product: only it has the gallery. */
 let development: ViteDevServer
 let address: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the gallery of shared parts', () => {
   test('shows every part in every state, and each is accessible, in both sizes and colour schemes', async ({
     open,
   }) => {
-    // The development server is another origin: the session goes there by hand. The first visit compiles everything.
+    // The development server is another origin, so the session is copied to it. The first visit compiles everything.
     const page = await open('/painel', {
       as: [administrator],
       allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/,

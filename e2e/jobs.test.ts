@@ -29,7 +29,7 @@ const send = (page: Page) =>
     .click()
 
 describe('the jobs tray', () => {
-  test('follows an upload that was left alone, tells when it is done, and leads to its result, also after a reload', async ({
+  test('follows an upload after its screen was left, announces its end, and links to its result, also after a reload', async ({
     open,
   }) => {
     const page = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
@@ -46,11 +46,11 @@ describe('the jobs tray', () => {
     await page.getByRole('dialog', { name: 'Processamentos' }).getByRole('link', { name: 'Ver o resultado' }).click()
     await see(heading(page, 'Enviar vendas'))
     await see(page.getByRole('heading', { name: /^Resultado/ }))
-    // Seen, it needs no place there any more.
+    // Once its end was seen, the tray no longer lists it.
     await gone(tray(page))
   })
 
-  test('tells of an upload too that was over before anybody could look, and is emptied by hand', async ({ open }) => {
+  test('also announces an upload that ended at once, and is emptied by hand', async ({ open }) => {
     const page = await chosen(open, sheetOfTwenty('depressa.xlsx', 'FAST'))
     const over = Promise.withResolvers<void>()
     await page.route(/\/api\/processamentos\/[^/]+$/, async (route) => {
@@ -70,7 +70,7 @@ describe('the jobs tray', () => {
     await gone(tray(page))
   })
 
-  test('says nothing of an upload whose end was seen on its screen', async ({ open }) => {
+  test('does not announce an upload whose end was seen on its screen', async ({ open }) => {
     const page = await chosen(open, sheetOfTwenty('à vista.xlsx', 'SEEN'))
     await whileNothingIsAppended(database, async () => {
       await send(page)

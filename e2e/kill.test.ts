@@ -9,12 +9,12 @@ import { administrator } from './kit/people.ts'
 import { refusedStart, startProduct, type Product } from './kit/product.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
-/** Taken in by the thousand. */
+/** They are registered in groups of a thousand. */
 const SALES = 8_000
 const { copy: dataDir } = inject('product')
 
 let running: Product | undefined
-/** Of the product that runs, or of the one that was killed and left its database. */
+/** The database of the running product, or the one left behind by a killed product. */
 let database = ''
 async function start(): Promise<Product> {
   running = await startProduct(dataDir)
@@ -39,38 +39,46 @@ const uploadOf = async (nome: string) =>
   (await queryDatabase<{ id: string }>(database, 'select id from processamentos where nome_arquivo = $1', [nome]))[0]
     ?.id
 
-/** The sales of one upload, and the credits that answer them, as the ledger has them. */
+/** The sales of one upload, and their credits, in the ledger. */
 const inLedger = (id: string) =>
   one<{ sales: number; sold: number; points: number; credited: number; credits: number; answered: number }>(
     `
   with sales as (
-    select data->>'idVenda' as sale, (data->>'totalPontos')::bigint as points from ledger.events where type = 'VendaRegistrada' and data->>'idProcessamento' = $1
+    select data->>'idVenda' as sale, (data->>'totalPontos')::bigint as points from ledger.events
+      where type = 'VendaRegistrada' and data->>'idProcessamento' = $1
   ), credits as (
-    select data->>'idVenda' as sale, (data->>'pontos')::bigint as points from ledger.events where type = 'PontosCreditados' and data->>'idVenda' in (select sale from sales)
+    select data->>'idVenda' as sale, (data->>'pontos')::bigint as points from ledger.events
+      where type = 'PontosCreditados' and data->>'idVenda' in (select sale from sales)
   )
-  select (select count(*)::int from sales) as sales, (select count(distinct sale)::int from sales) as sold, (select coalesce(sum(points), 0)::float8 from sales) as points,
-    (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered, (select coalesce(sum(points), 0)::float8 from credits) as credited`,
+  select (select count(*)::int from sales) as sales, (select count(distinct sale)::int from sales) as sold,
+    (select coalesce(sum(points), 0)::float8 from sales) as points,
+    (select count(*)::int from credits) as credits, (select count(distinct sale)::int from credits) as answered,
+      (select coalesce(sum(points), 0)::float8 from credits) as credited`,
     id,
   )
 
 /**
- * The same totals wherever they are kept, over all sales that ever were. Lots of returned points are no new ones, and
- * what the nightly expiry takes meanwhile is another matter.
+ * The same totals from every place that keeps them, over all sales. Lots of returned points and points that the nightly
+ * expiry removes meanwhile are left out.
  */
 const everywhere = () =>
   one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
-  select (select sum((data->>'totalPontos')::bigint)::float8 from ledger.events where type = 'VendaRegistrada') as sales,
+  select (select sum((data->>'totalPontos')::bigint)::float8 from ledger.events
+    where type = 'VendaRegistrada') as sales,
     (select sum((data->>'pontos')::bigint)::float8 from ledger.events where type = 'PontosCreditados') as credits,
-    (select sum(creditado)::float8 from extrato.lotes) - (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosDevolvidos') as lots,
+    (select sum(creditado)::float8 from extrato.lotes) - (select coalesce(sum((data->>'pontos')::bigint), 0)::float8
+      from ledger.events where type = 'PontosDevolvidos') as lots,
     (select sum(pontos)::float8 from extrato.movimentos where tipo <> 'expiracao') as movements,
-    (select sum(saldo)::float8 from extrato.contas) + (select coalesce(sum((data->>'pontos')::bigint), 0)::float8 from ledger.events where type = 'PontosExpirados') as balances,
-    (select sum(pontos)::float8 from dashboard.parceiros where escopo = '00000000-0000-0000-0000-000000000000') as dashboard`)
+    (select sum(saldo)::float8 from extrato.contas) + (select coalesce(sum((data->>'pontos')::bigint), 0)::float8
+      from ledger.events where type = 'PontosExpirados') as balances,
+    (select sum(pontos)::float8 from dashboard.parceiros
+      where escopo = '00000000-0000-0000-0000-000000000000') as dashboard`)
 
 const credited = ({ pontosPorMes }: Dashboard) =>
   pontosPorMes.reduce((sum, { creditados }) => sum + Math.round(creditados * 100), 0)
 
 describe('a process that is killed in the middle of an upload', () => {
-  test('goes on at the next start: every sale and every credit is there once, and every seller is told once', async () => {
+  test('continues at the next start: every sale and every credit exists once, and every seller gets one message', async () => {
     const first = await start()
     const { catalogue, pointsOf } = await readProgramme(database)
     const sales = makeSales(catalogue, { vendas: SALES, semente: 'KILL' })
@@ -92,7 +100,7 @@ describe('a process that is killed in the middle of an upload', () => {
       await first.kill()
       running = undefined
       expect(await sent).toBe('cut off')
-      // The database outlives its master: what was confirmed is there, and it is not all.
+      // The database outlives the killed process: the confirmed sales are there, but not all of the upload.
       expect((await inLedger(id)).sales).toBeLessThan(SALES)
     })
 
@@ -127,7 +135,7 @@ describe('a process that is killed in the middle of an upload', () => {
     expect(again).toMatchObject({ vendas: 0, pontos: 0, repetidas: SALES, mensagens: 0 })
     expect(await everywhere()).toEqual(after)
 
-    // What WhatsApp would have got: a file a message, none twice.
+    // One file for each message that WhatsApp would have got, none twice.
     await expect
       .poll(
         async () =>

@@ -3,11 +3,13 @@ import { call } from './kit/api.ts'
 import { fillLogIn, hasFocus, heading, path, see, test, toast } from './kit/browser.ts'
 import { administrator, bigSeller } from './kit/people.ts'
 
-/** The browser itself reports a refused call. */
+/** The browser's own console message about a refused call. */
 const REFUSED = /status of 401/
 
 describe('log-in of the panel', () => {
-  test('a wrong password is told beside the form; the CPF stays and the password has the focus', async ({ open }) => {
+  test('a wrong password is reported beside the form; the CPF stays and the password has the focus', async ({
+    open,
+  }) => {
     const page = await open('/painel', { allow: REFUSED })
     await fillLogIn(page, { cpf: administrator.cpf, senha: 'not the password' })
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).innerText()).toBe('CPF ou senha inválidos')
@@ -16,7 +18,7 @@ describe('log-in of the panel', () => {
     expect(path(page)).toBe('/painel')
   })
 
-  test('empty fields are told at the fields, without a call', async ({ open }) => {
+  test('empty fields are reported at the fields, without a call', async ({ open }) => {
     const page = await open('/painel')
     await page.getByRole('button', { name: 'ENTRAR' }).click()
     await see(page.getByText('Informe a senha'))
@@ -85,7 +87,7 @@ describe('log-in of the panel', () => {
     expect((await call(token, '/api/sessoes', { method: 'DELETE' })).status).toBe(200)
 
     await page.goto('/painel/dashboard?rede=Dental+Atl%C3%A2ntica')
-    // It stays for as long as somebody points at it.
+    // The toast stays while the pointer is on it.
     await toast(page, 'Sessão expirada. Por favor, faça login novamente.').hover()
     await see(heading(page, 'Entrar no painel'))
     expect(await toast(page, 'Sessão expirada').count()).toBe(1)

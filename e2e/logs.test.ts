@@ -1,26 +1,29 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
-import type { z } from 'zod'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { logs } from '#contracts/http/logs.ts'
 import type { redes } from '#contracts/http/redes.ts'
 import { somarDias, diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
-import { gone, goToOn, heading, see, settled, test, tokenOf } from './kit/browser.ts'
+import { COMPUTER, gone, goToOn, heading, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
+import { databaseOf } from './kit/database.ts'
 import { administrator, operator } from './kit/people.ts'
+import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
-type Answer = Extract<z.input<typeof logs.response>, { count: number }>
+type Answer = Extract<WireAnswer<typeof logs>, { count: number }>
 
 const LOGS = '/painel/logs'
 const table = (page: Page) => page.getByRole('table', { name: 'Logs' })
 const firstRow = (page: Page) => table(page).locator('tbody tr').first()
 
-/** A change of a network's region, made anew by each run. */
+/** Each run changes the region of this network. */
 let nome: string
 let before: string
 const after = 'Litoral Sul'
 beforeAll(async () => {
   const token = await tokenOf(administrator)
-  const { redes: all } = await read<z.input<typeof redes.response>>(token, '/api/redes')
+  const { redes: all } = await read<WireAnswer<typeof redes>>(token, '/api/redes')
   const rede = all[0]!
   nome = rede.nome
   before = rede.regiao
@@ -76,6 +79,35 @@ describe('the logs', () => {
     await page.waitForURL(/busca=/)
     await settled(page)
     await expect.poll(() => firstRow(page).innerText()).toContain(nome)
+  })
+
+  test('have one row for an upload, which opens to its sales, in a computer and in a phone', async ({ open }) => {
+    const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+    const file = await writeSheet('vinte.xlsx', makeSales(catalogue, { vendas: 20, semente: 'LOGS' }))
+    const form = new FormData()
+    form.set('enviarMensagem', '0')
+    form.set('arquivo', new Blob([readFileSync(file)]), 'vinte.xlsx')
+    const sent = await call(await tokenOf(administrator), '/api/upload/vendas', { method: 'POST', body: form })
+    expect(sent.status).toBe(200)
+
+    for (const size of [COMPUTER, PHONE]) {
+      const page = await open(LOGS, { as: [administrator], size })
+      await settled(page)
+      await see(page.getByText(/^Planilha vinte\.xlsx: 20 vendas, .* pontos$/).first())
+      expect(await page.getByText(/Número fiscal: LOGS/).count()).toBe(0)
+      await page.getByRole('link', { name: 'Ver as 20 vendas' }).click()
+      await page.waitForURL(/processamento=/)
+      await settled(page)
+      await see(page.getByText('de 20 resultados').first())
+      expect(await page.getByText(/Número fiscal: LOGS/).count()).toBe(10)
+      await see(page.getByText('Planilha: vinte.xlsx').first())
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(size.width)
+
+      await page.getByRole('button', { name: 'Tirar o filtro Planilha' }).click()
+      await page.waitForURL((url) => !url.searchParams.has('processamento'))
+      await see(page.getByRole('link', { name: 'Ver as 20 vendas' }))
+    }
   })
 
   test('are for role 2 alone', async ({ open }) => {

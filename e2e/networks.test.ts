@@ -38,7 +38,7 @@ const networkOf = async (id: string) =>
     (rede) => rede.id === id,
   )
 
-/** The list, narrowed to one network. */
+/** The list, filtered to one network. */
 async function listOf(page: Page, nome: string) {
   await settled(page)
   await page.getByPlaceholder('Buscar', { exact: true }).fill(nome)
@@ -53,7 +53,7 @@ async function remove(page: Page, nome: string) {
 }
 
 describe('the list of networks', () => {
-  test('stands in the menu, by name, with what a point is worth', async ({ open }) => {
+  test('is in the menu and lists networks by name, with the value of a point', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await page.getByRole('link', { name: 'Redes', exact: true }).click()
     await see(heading(page, 'Redes'))
@@ -136,7 +136,7 @@ describe('a network is changed', () => {
     await see(toast(page, 'Rede alterada com sucesso'))
   })
 
-  test('a change that somebody else overtook shows both and leaves the choice', async ({ open }) => {
+  test("a change overtaken by another person's shows both and leaves the choice", async ({ open }) => {
     const { id, nome } = await newNetwork()
     const page = await open('/painel/redes', { as: [administrator], allow: /status of 409/ })
     await listOf(page, nome)
@@ -163,12 +163,12 @@ describe('a network is changed', () => {
 })
 
 describe('a network is switched off and deleted', () => {
-  test('the switch moves at once and says so, and comes back when the server refuses', async ({ open }) => {
+  test('the switch moves at once and says so, and moves back when the server refuses', async ({ open }) => {
     const { id, nome } = await newNetwork()
     const page = await open('/painel/redes', { as: [administrator], allow: /status of 403/ })
     await listOf(page, nome)
     const toggle = page.getByRole('switch', { name: `Ativa: ${nome}` })
-    // The list that comes after the change: one that were still on its way would move the switch below.
+    // Waits for the list loaded after the change: one arriving later would move the switch below.
     const listed = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/redes'),
     )

@@ -51,7 +51,7 @@ describe('the command palette', () => {
     expect(path(page)).toBe('/painel/dashboard')
   })
 
-  test('offers nobody a screen or a seller beyond their reach', async ({ open }) => {
+  test('offers no screen or seller beyond the person’s reach', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [manufacturer] })
     await settled(page)
     await page.keyboard.press('Control+k')

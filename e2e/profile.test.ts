@@ -7,7 +7,7 @@ import { ofThreeShops } from './kit/people.ts'
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
 const NOVA = 'cavalo correto bateria'
 
-/** As it was, for the other tests of the run, however this one ends. */
+/** Restores the profile for the other tests of the run, however this one ends. */
 async function restore(): Promise<void> {
   const senha = await logIn(ofThreeShops).then(
     () => ofThreeShops.senha,

@@ -5,7 +5,7 @@ import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, to
 import { aShop, freeCpf } from './kit/new-seller.ts'
 import { bigSeller } from './kit/people.ts'
 
-/** The browser itself reports a CEP that nobody has, and a service that does not answer. */
+/** The browser's own console messages about an unknown CEP and an unavailable service. */
 const REFUSED = /status of (404|503)/
 const PAULISTA = {
   cep: '01310100',
@@ -32,7 +32,7 @@ const cepIsDown = {
   correlacao: 'x',
 }
 
-/** All that is required, the CEP last. */
+/** Fills all required fields, the CEP last. */
 async function fill(page: Page, cpf: string) {
   await field(page, 'nome').fill('Nina Torres Lopes')
   await field(page, 'cpf').fill(cpf)
@@ -53,7 +53,9 @@ async function fill(page: Page, cpf: string) {
 }
 
 describe('registration by the link of a shop', () => {
-  test('in a phone: masks, the CEP fills the address, and whoever registered is in the store', async ({ open }) => {
+  test('on a phone: masks work, the CEP fills the address, and the new salesperson is logged in to the store', async ({
+    open,
+  }) => {
     const page = await open(link(aShop.id), { size: PHONE })
     await cepAnswers(page, 200, PAULISTA)
     await see(heading(page, `Cadastro de vendedor · ${aShop.nomeFantasia}`))
@@ -79,7 +81,7 @@ describe('registration by the link of a shop', () => {
     await see(toast(page, 'Olá, Nina!'))
   })
 
-  test('what is wrong stands beside its field, and nothing is sent', async ({ open }) => {
+  test('errors are shown beside their fields, and nothing is sent', async ({ open }) => {
     const page = await open(link(aShop.id), { size: COMPUTER, allow: REFUSED })
     await settled(page)
     const sent: string[] = []
@@ -139,7 +141,7 @@ describe('registration by the link of a shop', () => {
     expect(sent).toEqual([])
   })
 
-  test('passwords that differ say so as soon as both were typed, and no more once they agree', async ({ open }) => {
+  test('different passwords are reported as soon as both are typed, until they agree', async ({ open }) => {
     const page = await open(link(aShop.id), { size: PHONE })
     await settled(page)
     const differ = page.getByText('Senhas não conferem', { exact: true })
@@ -153,7 +155,7 @@ describe('registration by the link of a shop', () => {
     expect(await page.getByText('Sexo obrigatório').count()).toBe(0)
   })
 
-  test('the address can be typed when nobody answers for the CEP', async ({ open }) => {
+  test('the address can be typed when the CEP service does not answer', async ({ open }) => {
     const page = await open(link(aShop.id), { size: PHONE, allow: REFUSED })
     await cepAnswers(page, 503, cepIsDown)
     await settled(page)
@@ -181,7 +183,7 @@ describe('registration by the link of a shop', () => {
     },
   )
 
-  test('whoever is logged in is sent home', async ({ open }) => {
+  test('a person who is logged in is sent home', async ({ open }) => {
     const page = await open(link(aShop.id), { as: [bigSeller] })
     await see(page.getByRole('region', { name: 'Saldo' }))
     expect(path(page)).toBe('/loja')

@@ -41,7 +41,7 @@ describe('the page of a seller', () => {
     expect(path(page)).toBe(`${ADDRESS}?tipo=credito`)
   })
 
-  test('as of another day, and as it was known on another: other balances, in the address, and Back is back', async ({
+  test('as of another day, and as known on another: other balances, kept in the address, and Back returns', async ({
     open,
   }) => {
     const { movimentos } = await statement('?limite=100')
@@ -55,7 +55,7 @@ describe('the page of a seller', () => {
     )
     expect(path(page)).toBe(`${ADDRESS}?em=${antes}`)
 
-    // The demo programme was made in one go: before today nothing was known.
+    // The demo programme was created today: nothing was known before.
     await page.getByLabel('Como se sabia em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
     await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
     const known = await statement(`?em=${antes}&sabidoEm=${antes}`)
@@ -68,7 +68,7 @@ describe('the page of a seller', () => {
     await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
   })
 
-  test('a day that no calendar has is told at the field', async ({ open }) => {
+  test('an impossible day is reported at the field', async ({ open }) => {
     const page = await open(ADDRESS, { as: [administrator] })
     await settled(page)
     await page.getByLabel('Posição em', { exact: true }).fill('31022026')
@@ -86,7 +86,7 @@ describe('the page of a seller', () => {
     await see(movements(page).first())
   })
 
-  test('out of reach, or unknown, there is nobody', async ({ open }) => {
+  test('a seller out of reach or unknown is not found', async ({ open }) => {
     const page = await open(`/painel/parceiro/${firstTimeSeller.cpf}`, { as: [ofThreeShops] })
     await see(page.getByText('Vendedor não encontrado'))
     await page.goto('/painel/parceiro/11111111111')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { z } from 'zod'
+import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { sellout } from '#contracts/http/sellout.ts'
 import { diaDoInstante, formatarDia, mesDoDia, somarDias } from '#contracts/values/dia.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
@@ -10,7 +10,7 @@ import { goToOn, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, manufacturer, ofThreeShops } from './kit/people.ts'
 
-type Answer = Extract<z.input<typeof sellout.response>, { count: number }>
+type Answer = Extract<WireAnswer<typeof sellout>, { count: number }>
 
 const SELLOUT = '/painel/sellout'
 const ALL_TIME = `${SELLOUT}?periodo=..`
@@ -22,7 +22,7 @@ const headings = (page: Page) => table(page).locator('thead th').allInnerTexts()
 const rows = async (page: Page) =>
   (await table(page).locator('tbody tr').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()))
 
-/** What a spreadsheet program reads. */
+/** The cells that a spreadsheet program reads. */
 async function csvOf(download: Download): Promise<string[][]> {
   const text = readFileSync(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
@@ -43,7 +43,7 @@ async function exported(page: Page, what: string): Promise<Download> {
 
 describe('the sell-out', () => {
   test('starts with this month, newest first, and says what the period adds up to', async ({ open }) => {
-    // A day on which its month has sales.
+    // A day in a month with sales.
     const hoje = somarDias(`${mesDoDia(diaDoInstante(new Date()))}-01`, -1)
     const page = await open('about:blank', { as: [manufacturer] })
     await goToOn(page, hoje, SELLOUT)

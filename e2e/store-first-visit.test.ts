@@ -4,7 +4,7 @@ import { COMPUTER, gone, hasFocus, heading, path, PHONE, see, settled, test, toa
 import { newSeller } from './kit/new-seller.ts'
 import { bigSeller, firstTimeSeller } from './kit/people.ts'
 
-/** The browser itself reports a CEP that nobody has, and a service that does not answer. */
+/** The browser's own console messages about an unknown CEP and an unavailable service. */
 const REFUSED = /status of (404|503|400)/
 const PAULISTA = {
   cep: '01310100',
@@ -65,7 +65,7 @@ describe('the regulation', () => {
     expect(await page.evaluate(() => localStorage.getItem('lastro.loja.sessao'))).toBeNull()
   })
 
-  test('a refusal of the server is told in it', async ({ open }) => {
+  test('a refusal of the server is shown in it', async ({ open }) => {
     const page = await open('/loja', { as: [firstTimeSeller], allow: REFUSED })
     await page.route('**/api/parceiros', (route) =>
       route.fulfill({ status: 503, json: failure('Tente em instantes.') }),
@@ -134,7 +134,7 @@ describe('the CEP', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('can be given when nobody answers for it, and the address typed', async ({ open }) => {
+  test('can be given when the service does not answer, and the address typed', async ({ open }) => {
     const page = await open('/loja', { as: [await newSeller({ aceitou: true })], size: COMPUTER, allow: REFUSED })
     await cepAnswers(page, 503, failure('A busca de CEP não está respondendo.'))
     await cep(page).fill('01310100')

@@ -6,7 +6,7 @@ import { bigSeller } from './kit/people.ts'
 const TITLE = 'Suas vendas valem pontos.'
 const toggle = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** The address, in a page where the application's own files do not come before `arrive`. */
+/** Opens the address and holds the application's files back until `arrive` is called. */
 async function beforeTheScripts(open: Open, address: string, options: OpenOptions) {
   const page = await open('about:blank', { size: PHONE, ...options })
   const arrival = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ describe('the store’s public page', () => {
       await heading(page, TITLE).evaluate((element) => element.setAttribute('data-from-the-document', ''))
       arrive()
       await settled(page)
-      // Only the application changes the colours.
+      // Only the running application can change the colour scheme.
       await expect
         .poll(async () => {
           await toggle(page, colors === 'light' ? 'Usar cores escuras' : 'Usar cores claras')
@@ -55,7 +55,7 @@ describe('the store’s public page', () => {
     },
   )
 
-  test('somebody with a session does not see it on the way home', async ({ open }) => {
+  test('a person with a session does not see it before the home screen', async ({ open }) => {
     const { page, arrive } = await beforeTheScripts(open, '/', { as: [bigSeller] })
     expect(await page.locator('h1').isVisible()).toBe(false)
     arrive()
@@ -63,7 +63,7 @@ describe('the store’s public page', () => {
     expect(path(page)).toBe('/loja')
   })
 
-  test('a stored session that nobody can read is none', async ({ open }) => {
+  test('an unreadable stored session counts as none', async ({ open }) => {
     const { page, arrive } = await beforeTheScripts(open, '/login', {})
     await page.evaluate(() => localStorage.setItem('lastro.loja.sessao', '{'))
     arrive()

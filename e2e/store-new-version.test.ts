@@ -4,12 +4,14 @@ import { heading, path, PHONE, see, settled, test, toast } from './kit/browser.t
 import { bigSeller } from './kit/people.ts'
 
 const SENTENCE = 'Problema de conexão ao servidor, tente novamente mais tarde'
-/** The browser itself reports files and calls that do not come, and React what a screen threw. */
+/** Console messages of the browser about missing files and calls, and of React about a screen's error. */
 const REPORTED = /status of 404|dynamically imported module|Unable to preload CSS|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' }).locator('visible=true')
 
-/** Opens the address in a page that knows no file matching `files`, as after a deploy; `back` brings them. */
+/**
+ * Opens the address in a page for which files matching `files` are missing, as after a deploy; `back` restores them.
+ */
 async function withoutFiles(page: Page, files: string, address: string) {
   const loads: string[] = []
   let gone = true
@@ -28,7 +30,7 @@ async function withoutFiles(page: Page, files: string, address: string) {
 }
 
 describe('a tab that was open while a new version was deployed', () => {
-  test('loads itself again, once, and shows the screen that was asked for', async ({ open }) => {
+  test('reloads itself once and shows the requested screen', async ({ open }) => {
     const page = await open('about:blank', { size: PHONE, as: [bigSeller], allow: REPORTED })
     const { loads, back } = await withoutFiles(page, 'extrato.screen-*.js', '/loja')
     page.on('request', (request) => {
@@ -84,7 +86,7 @@ describe('without a connection', () => {
     await see(page.getByRole('dialog').getByRole('button', { name: 'Sair' }))
   })
 
-  test('a sentence is told even if the toasts’ own code never came', async ({ open }) => {
+  test('a notice is shown even if the toasts’ own code cannot be loaded', async ({ open }) => {
     const page = await open('about:blank', { size: PHONE, as: [bigSeller], allow: REPORTED })
     await withoutFiles(page, 'toast-box-*.js', '/loja')
     await page.route('**/api/**', (route) => route.abort())

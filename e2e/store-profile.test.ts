@@ -36,7 +36,7 @@ describe('My Account', () => {
       .toEqual(['Janaína Torres Lopes', '(11) 3333-4444'])
   })
 
-  test('what is missing or wrong stands beside its field', async ({ open }) => {
+  test('missing and wrong values are reported beside their fields', async ({ open }) => {
     const page = await open('/perfil', { as: [await newSeller(ready)], size: COMPUTER })
     await settled(page)
     await field(page, 'nome').fill('')

@@ -39,7 +39,7 @@ describe('the store in a phone', () => {
     expect(await page.evaluate(() => localStorage.getItem('lastro.loja.sessao'))).toBeNull()
   })
 
-  test('a wrong password is told beside the form; the CPF stays', async ({ open }) => {
+  test('a wrong password is reported beside the form; the CPF stays', async ({ open }) => {
     const page = await open('/login', { size: PHONE, allow: /status of 401/ })
     await fillLogIn(page, { cpf: photoSeller.cpf, senha: 'not the password' })
     await see(page.getByRole('alert').filter({ hasText: 'CPF ou senha inválidos' }))
@@ -58,7 +58,7 @@ describe('the store in a phone', () => {
     expect(path(page)).toBe('/pontuacoes?tipo=credito')
   })
 
-  test('whoever is logged in is at home, also at the addresses for those who are not', async ({ open }) => {
+  test('a person who is logged in is sent home from the addresses for people who are not', async ({ open }) => {
     const page = await open('/login', { size: PHONE, as: [bigSeller] })
     await see(page.getByRole('region', { name: 'Saldo' }))
     await page.goto('/')
@@ -151,7 +151,7 @@ describe('the statement', () => {
 })
 
 describe('with the keyboard alone', () => {
-  /** Presses Tab until what has the focus is it; 40 stops are more than any screen has before its content ends. */
+  /** Presses Tab until the element has the focus; no screen has 40 stops. */
   const tabTo = async (page: Page, selector: string) => {
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
@@ -191,10 +191,10 @@ describe('with the keyboard alone', () => {
 describe('colours', () => {
   const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
 
-  test('follow the system until somebody chooses, and the choice stays', async ({ open }) => {
+  test('follow the system until the person chooses, and the choice stays', async ({ open }) => {
     const page = await open('/', { colors: 'dark' })
     expect(await scheme(page)).toBe('dark')
-    // The button stands in the document before the application is there to hear it.
+    // The document shows the button before the application can handle it.
     await expect
       .poll(async () => {
         await page

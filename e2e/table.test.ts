@@ -6,7 +6,10 @@ import { administrator } from './kit/people.ts'
 
 const SELLOUT = '/painel/sellout'
 const ALL_TIME = `${SELLOUT}?periodo=..`
-/** Has more rows than a page, and fewer than a list shows at once; on the first of a month the new one may have none. */
+/**
+ * The last day of the previous month, which has more rows than a page and fewer than a list shows at once. On the first
+ * of a month the new month may have none.
+ */
 const lastDay = somarDias(`${mesDoDia(diaDoInstante(new Date()))}-01`, -1)
 const LAST_MONTH = `${SELLOUT}?periodo=${mesDoDia(lastDay)}-01..${lastDay}`
 
@@ -72,7 +75,7 @@ describe('a list', () => {
     expect(await rows()).not.toEqual(byCursor)
   })
 
-  test('goes on by number while the cursors on the screen are those of another order', async ({ open: start }) => {
+  test('pages by number while the cursors on the screen belong to another order', async ({ open: start }) => {
     const page = await open(start)
     const held = Promise.withResolvers<undefined>()
     await page.route(
@@ -91,7 +94,7 @@ describe('a list', () => {
     held.resolve(undefined)
   })
 
-  test('is searched when the typing rests; typing leaves no trail for Back, and an answer that comes late is not shown', async ({
+  test('is searched when typing pauses; typing adds no history entries, and a late answer is not shown', async ({
     open: start,
   }) => {
     const page = await open(start)
@@ -139,7 +142,7 @@ describe('a list', () => {
     await see(total(page))
   })
 
-  test('remembers which columns show and how close its rows stand', async ({ open: start }) => {
+  test('remembers visible columns and row density', async ({ open: start }) => {
     const page = await open(start)
     expect(await headings(page)).not.toContain('Rede')
     await page.getByRole('button', { name: 'Exibição' }).click()
@@ -168,7 +171,7 @@ describe('a list', () => {
     await expect.poll(height).toBeLessThan(roomy)
   })
 
-  test('shows all its rows with "Todos", as they are scrolled to', async ({ open: start }) => {
+  test('shows all its rows with "Todos" while scrolling', async ({ open: start }) => {
     const page = await open(start, LAST_MONTH)
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos')
     await page.waitForURL(/linhas=0/)
@@ -182,7 +185,7 @@ describe('a list', () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(drawn)
   })
 
-  test('tells when it cannot be loaded, and tries again', async ({ open: start }) => {
+  test('says when it cannot be loaded, and offers to try again', async ({ open: start }) => {
     const page = await start(ALL_TIME, { as: [administrator], allow: /status of 500/ })
     await settled(page)
     await page.route(isList, (route) =>

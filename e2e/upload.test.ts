@@ -48,7 +48,7 @@ const figure = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd[1]')
     .innerText()
 const eventsInLedger = async () =>
-  (await queryDatabase<{ n: string }>(database, 'select count(*) as n from ledger.events'))[0]!.n
+  (await queryDatabase<{ n: number }>(database, 'select count(*) as n from ledger.events'))[0]!.n
 const statementOf = async () => read<Extrato>(await tokenOf(bigSeller), '/api/extrato?limite=100')
 const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) =>
   somar(answer.pontosPorMes.map(({ creditados }) => Math.round(creditados * 100)))
@@ -101,7 +101,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   const ofSeller = good.filter((rows) => rows[0]!.cpf === bigSeller.cpf)
   const points = { all: programme.pointsOf(good), seller: programme.pointsOf(ofSeller) }
   const file = await writeSheet('vendas de novembro.xlsx', sales)
-  // As spreadsheet programs count: the header is line 1.
+  // Lines as spreadsheet programs count them: the header is line 1.
   const badRows = sales
     .flat()
     .flatMap(({ codigo, qtde, cpf }, n) => [
@@ -166,7 +166,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
       .getByText(formatarPontos(Math.round(earlier.totalPontos * 100) + points.seller)),
   )
 
-  // The same file, and the same sales as another program writes them.
+  // The same file, and the same sales as written by another program.
   const settledStatement = await statementOf()
   const events = await eventsInLedger()
   await page.getByRole('link', { name: 'Vendas' }).click()
@@ -185,7 +185,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   expect(await readDashboard(await tokenOf(administrator))).toEqual(after)
 })
 
-/** At the store, in a phone: the balance grew by exactly those sales, and each line's sheet adds up to the line. */
+/** In the store on a phone, the balance grew by exactly those sales, and each line's sheet adds up to the line. */
 async function sellerReadsWhy(
   open: Open,
   before: Extrato,
@@ -199,7 +199,7 @@ async function sellerReadsWhy(
   expect(hundredthsOf(await balance.innerText()) - Math.round(before.saldo * 100)).toBe(somar(salesPoints))
 
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Extrato' }).click()
-  // The first lines stand at home too.
+  // The home screen shows the first lines too.
   await see(heading(page, 'Extrato'))
   await settled(page)
   const lines = page.locator('[data-movimento]')
@@ -226,9 +226,7 @@ async function sellerReadsWhy(
   return { seller: nome }
 }
 
-test('a large upload goes on while nobody looks: left during the work, it is found again in the list, running and then done', async ({
-  open,
-}) => {
+test('a large upload continues when its screen is left: the list shows it running and then done', async ({ open }) => {
   const sales = makeSales(programme.catalogue, { vendas: 5_000, semente: 'LARGE' })
   const rows = sales.flat().length
   const file = await writeSheet('cinco mil.xlsx', sales)
@@ -237,7 +235,7 @@ test('a large upload goes on while nobody looks: left during the work, it is fou
   await choose(page, file)
   await whileNothingIsAppended(database, async () => {
     await press(page, 'Enviar vendas')
-    // At 0 % it has no width.
+    // At 0 % the bar has no width.
     await page.getByRole('progressbar', { name: 'Processamento de cinco mil.xlsx' }).waitFor({ state: 'attached' })
 
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -247,7 +245,7 @@ test('a large upload goes on while nobody looks: left during the work, it is fou
     await see(row.getByText('Em andamento', { exact: true }))
   })
 
-  // Another visit, from nothing: only the server knows of the upload.
+  // A new visit without stored state: only the server knows about the upload.
   const later = await page.context().newPage()
   await later.goto(UPLOAD)
   const found = later.getByRole('table', { name: 'Envios recentes' }).locator('tbody tr', { hasText: 'cinco mil.xlsx' })
@@ -259,7 +257,7 @@ test('a large upload goes on while nobody looks: left during the work, it is fou
   expect(await figure(later, 'Linhas aceitas')).toBe(formatarInteiro(rows))
   expect(path(later)).toMatch(/\?processamento=/)
 
-  // And where it was sent, without a reload.
+  // And on the screen where it was sent, without a reload.
   await see(page.getByRole('region', { name: 'Resultado cinco mil.xlsx' }).getByText(sentence))
   expect(await figure(page, 'Linhas aceitas')).toBe(formatarInteiro(rows))
 })

@@ -1,10 +1,18 @@
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
 import { logs } from './logs/logs.projection.ts'
-import type { AnyProjection } from './projection.ts'
+import type { EventType } from '#contracts/events/catalogue.ts'
+import { typesOf, type AnyProjection } from './projection.ts'
 import { sellout } from './sellout/sellout.projection.ts'
 import { vendas } from './vendas/vendas.projection.ts'
 import { valores } from './valores/valores.projection.ts'
 
-/** Every read model; runner, rebuild, waiting and health derive from this list. */
+/** Every read model. Runner, rebuild, verification, waiting and health derive from this list. */
 export const projections: readonly AnyProjection[] = [valores, vendas, dashboard, extrato, sellout, logs]
+
+/** The same by the events that each handles. */
+export const followed = projections.map((projection) => ({ name: projection.name, types: typesOf(projection) }))
+
+/** The read models that at least one of these events changes: whoever appended the events waits for them. */
+export const readModelsOf = (events: readonly EventType[]): string[] =>
+  followed.filter(({ types }) => types.some((type) => events.includes(type))).map(({ name }) => name)

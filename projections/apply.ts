@@ -1,18 +1,19 @@
-import type { Recorded } from '#services/ledger/port.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
 import { IGNORE, type AnyProjection } from './projection.ts'
 
-/** A fault in a handler, with the event on which it happened: the projection stops there and says so. */
+/** A fault in a handler, with the event on which it happened. The projection stops there. */
 export class ProjectionFault extends Error {
   constructor(projection: string, event: Recorded, cause: unknown) {
     super(
-      `${projection} stopped at event ${event.position} (${event.type} of ${event.stream}, revision ${event.revision}): ${(cause as Error).message}`,
+      `${projection} stopped at event ${event.position} (${event.type} of ${event.stream}, `
+        + `revision ${event.revision}): ${(cause as Error).message}`,
       { cause },
     )
     this.name = 'ProjectionFault'
   }
 }
 
-/** The batch that the events make; nothing is written yet. */
+/** Collects the events' changes in a batch; writes nothing. */
 export function fold(projection: AnyProjection, events: readonly Recorded[]): never {
   const batch = projection.startBatch()
   for (const event of events) {

@@ -7,15 +7,15 @@ export interface TableChecksum {
   checksum: string
 }
 
-/** What the text of a row depends on besides the row. */
-const SAME_TEXT_EVERYWHERE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local bytea_output = 'hex'; set local extra_float_digits = 1`
+/** Settings that a row's text depends on. */
+const SAME_TEXT_EVERYWHERE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
 /**
- * One checksum a table, computed where the rows are and within the caller's transaction: the SHA-256 of each row's
- * text, its first sixteen bytes taken as two numbers that are summed over all rows. So it does not depend on the order
- * of the rows or on how they got there, and takes no memory; equal tables have equal checksums on any machine. It tells
- * two tables apart at a glance; what proves them equal is the comparison row by row.
+ * One checksum a table, computed by the database within the caller's transaction: the SHA-256 of each row's text, its
+ * first sixteen bytes taken as two numbers that are summed over all rows. It does not depend on the order of the rows,
+ * and equal tables have equal checksums on any machine. It shows at a glance that two tables differ; only
+ * the comparison row by row proves them equal.
  */
 export async function checksums(
   projection: AnyProjection,
@@ -24,11 +24,12 @@ export async function checksums(
 ): Promise<TableChecksum[]> {
   await tx.query(SAME_TEXT_EVERYWHERE)
   const found: TableChecksum[] = []
-  for (const table of projection.tables) {
+  for (const { name: table } of projection.tables) {
     const {
       rows: [sum],
     } = await tx.query<{ rows: number; high: string; low: string }>(
-      `select count(*) as rows, coalesce(sum(${bigint(1)}), 0)::text as high, coalesce(sum(${bigint(9)}), 0)::text as low
+      `select count(*) as rows, coalesce(sum(${bigint(1)}), 0)::text as high,
+         coalesce(sum(${bigint(9)}), 0)::text as low
        from ${schema}.${table} t cross join lateral (select sha256(convert_to(t::text, 'UTF8')) as hash offset 0) h`,
     )
     found.push({ table, rows: sum?.rows ?? 0, checksum: hex(sum?.high) + hex(sum?.low) })

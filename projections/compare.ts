@@ -3,14 +3,14 @@ import type { AnyProjection } from './projection.ts'
 
 export type Row = Record<string, unknown>
 
-/** One row that is not the same on both sides; null where there is none with that key. */
+/** A row that differs between the two sides; null on a side that has no row with that key. */
 export interface RowDifference {
   key: Row
   before: Row | null
   after: Row | null
 }
 
-/** Rows that only the one or only the other table has; one that was changed counts on both sides. */
+/** Counts of rows that only one of the two tables has; a changed row counts on both sides. */
 export interface TableDifference {
   table: string
   onlyBefore: number
@@ -19,13 +19,12 @@ export interface TableDifference {
   rows: RowDifference[]
 }
 
-/** Rows with their values that a report carries: more are counted. */
+/** Rows that a report shows with their values; further ones are only counted. */
 export const ROWS_REPORTED = 20
 
 /**
- * Compares the tables of two copies of a projection row by row, all columns, in the database: what comes back is
- * bounded however much differs. Rows that stand twice are a difference, too. Keys are those of `after`'s tables, which
- * was just made.
+ * Compares the tables of two copies of a projection (schemas `before` and `after`) row by row and in all columns. The
+ * database does it, so the answer is bounded however much differs. Rows that exist twice are a difference, too.
  */
 export async function compareTables(
   projection: AnyProjection,
@@ -34,14 +33,15 @@ export async function compareTables(
   tx: pg.ClientBase,
 ): Promise<TableDifference[]> {
   const differences: TableDifference[] = []
-  for (const table of projection.tables) {
-    const key = await primaryKey(after, table, tx)
+  for (const { name: table, key } of projection.tables) {
     const onKey = key.map((column) => `b.${column} = a.${column}`).join(' and ')
+    const inOrder = key.map((column) => `coalesce(b.${column}, a.${column})`).join(', ')
     const { rows } = await tx.query<{ only_before: number; only_after: number; before: Row | null; after: Row | null }>(
       `with b as materialized (select * from ${before}.${table} except all select * from ${after}.${table}),
          a as materialized (select * from ${after}.${table} except all select * from ${before}.${table})
-       select (select count(*) from b) as only_before, (select count(*) from a) as only_after, to_jsonb(b) as before, to_jsonb(a) as after
-       from b full join a on ${onKey} order by ${key.map((column) => `coalesce(b.${column}, a.${column})`).join(', ')} limit ${ROWS_REPORTED}`,
+       select (select count(*) from b) as only_before, (select count(*) from a) as only_after,
+         to_jsonb(b) as before, to_jsonb(a) as after
+       from b full join a on ${onKey} order by ${inOrder} limit ${ROWS_REPORTED}`,
     )
     const [first] = rows
     if (!first) continue
@@ -59,22 +59,10 @@ export async function compareTables(
   return differences
 }
 
-/** The columns in which a row's two sides differ. */
+/** The columns in which the two sides of a row differ. */
 export const columnsThatDiffer = ({ before, after }: RowDifference): string[] =>
   Object.keys(before ?? after ?? {}).filter(
     (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
   )
-
-async function primaryKey(schema: string, table: string, tx: pg.ClientBase): Promise<string[]> {
-  const { rows } = await tx.query<{ name: string }>(
-    `select quote_ident(a.attname) as name from pg_index i
-     cross join lateral unnest(i.indkey) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-     where i.indrelid = $1::regclass and i.indisprimary order by k.n`,
-    [`${schema}.${table}`],
-  )
-  if (rows.length === 0)
-    throw new Error(`${table}: a table of a read model needs a primary key, by which its rows are compared`)
-  return rows.map((row) => row.name)
-}
 
 const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))

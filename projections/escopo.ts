@@ -1,5 +1,5 @@
 /**
- * The scope of a sum that is kept for the whole programme. Others are a network's or a shop's id, so that a filter is one index
- * look-up.
+ * The scope of sums over the whole programme. Other scopes are the id of a network or a shop, so that a filter is one
+ * index look-up.
  */
 export const TODAS = '00000000-0000-0000-0000-000000000000'

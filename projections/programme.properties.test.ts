@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
-import { replay } from '#services/ledger/handle.ts'
+import { replay } from '#services/engine/ledger/handle.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { ledgerForTests } from '../tools/test-kit/ledger.ts'
 import { project, type Tables } from '../tools/test-kit/projections.ts'
@@ -175,4 +175,4 @@ test('any programme, dashboard, sold items and statement say what paper and penc
     }),
     { numRuns: 20, endOnFailure: true },
   ) // shrinking would live thousands of programmes; the seed tells which one it was
-}, 60_000)
+})

@@ -1,21 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import type { Failure } from '#contracts/errors.ts'
-import { createPool } from '#services/database/connection.ts'
-import type { Following } from '#services/ledger/follow.ts'
-import { newId } from '#services/ledger/ids.ts'
-import { LedgerUnavailable, type Ledger, type Position } from '#services/ledger/port.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import type { Following } from '#services/engine/subscriptions/follow.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import { LedgerUnavailable, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { novo, novos, valorPonto } from '../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem, tablesOf } from '../tools/test-kit/projections.ts'
 import { venda, vendaRegistrada } from '../tools/test-kit/vendas.ts'
-import { caughtUp, type CaughtUp } from './caught-up.ts'
-import { readCheckpoint } from './checkpoints.ts'
+import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
+import { caughtUp, type CaughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
 import { rebuild, rebuildTogether } from './rebuild.ts'
 import { run } from './runner.ts'
+import { int, table, text, uuid, withDefault } from './table.ts'
+import { eventually } from '../tools/test-kit/eventually.ts'
 
 describe('rebuild', () => {
   const { ledger, open, url, pool } = ledgerForTests(8)
@@ -38,7 +41,7 @@ describe('rebuild', () => {
 
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void errors.push(err) }
   const start = (which: AnyProjection): Following => {
-    const runner = run(which, { ledger, pool, url, log })
+    const runner = run(which, openSubscriptions({ ledger, pool, url, log }))
     runners.push(runner)
     return runner
   }
@@ -51,7 +54,7 @@ describe('rebuild', () => {
     return String(Math.max(...appended.map(({ position }) => Number(position))))
   }
   const until = async (which: AnyProjection, position: Position) =>
-    expect(await waiting.wait([which.name], position, 15_000)).toBe(true)
+    expect(await waiting.wait([which.name], position, 120_000)).toBe(true)
   /** Tables that are up to date, and nobody who keeps them so. */
   const built = async (which: AnyProjection): Promise<void> => {
     const runner = start(which)
@@ -155,7 +158,7 @@ describe('rebuild', () => {
     await pool.query(`alter table ${conta.name}.redes drop column eventos`)
     await append(5)
     const differences = await refazer()
-    expect(differences).toMatchObject([{ table: 'redes', failure: expect.stringContaining('INSERT') }])
+    expect(differences).toMatchObject([{ table: 'redes', failure: expect.stringContaining('eventos') }])
     expect(await eventos()).toBe(await todos())
     start(conta)
     await until(conta, await append(5))
@@ -203,7 +206,8 @@ describe('rebuild', () => {
         async readAll(options) {
           const page = await original.readAll(options)
           await pool.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and state = 'idle in transaction'`,
           )
           return page
         },
@@ -278,9 +282,9 @@ describe('rebuild', () => {
   })
 
   describe('indexes for readers', () => {
-    const comIndices = (segundo = 'redes (eventos, id_rede)'): AnyProjection => ({
+    const comIndices = (segundo = '(eventos, id_rede)'): AnyProjection => ({
       ...conta,
-      indexes: { primeiro: 'redes (eventos)', segundo },
+      tables: [{ ...conta.tables[0]!, indexes: { primeiro: '(eventos)', segundo } }],
     })
     const indicesOf = async (name: string): Promise<string[]> =>
       (
@@ -299,7 +303,7 @@ describe('rebuild', () => {
 
     test('of one that was killed among them, are finished by the next, which reads nothing a second time', async () => {
       await built(comIndices())
-      await expect(refazer(comIndices('redes (nenhuma)'))).rejects.toThrow('nenhuma')
+      await expect(refazer(comIndices('(nenhuma)'))).rejects.toThrow('nenhuma')
       expect(await indicesOf(`${conta.name}__sombra`)).toEqual(['primeiro', 'redes_pkey'])
       expect(await indicesOf(conta.name)).toEqual(todosOsIndices)
       const shadow = await readCheckpoint(pool, `${conta.name}__sombra`)
@@ -321,12 +325,18 @@ describe('rebuild', () => {
     test('that were being made while events arrived, hold nobody up and miss none', async () => {
       await built(conta)
       let arrived: Promise<unknown> | undefined
+      const [redes] = comIndices().tables
       const slowly: AnyProjection = {
-        ...comIndices(),
-        get indexes() {
-          arrived ??= append(30)
-          return comIndices().indexes!
-        },
+        ...conta,
+        tables: [
+          {
+            ...redes!,
+            get indexes() {
+              arrived ??= append(30)
+              return redes!.indexes
+            },
+          },
+        ],
       }
       expect(await refazer(slowly)).toEqual([])
       await arrived
@@ -338,10 +348,8 @@ describe('rebuild', () => {
 
   describe('a raised version', () => {
     const raised = (): AnyProjection => {
-      const create = (schema: string) => [
-        `create table ${schema}.redes (id_rede uuid primary key, eventos int not null, nova text not null default 'sim')`,
-      ]
-      return { ...conta, version: 2, create }
+      const columns = { id_rede: uuid, eventos: int, nova: withDefault(text, `'sim'`) }
+      return { ...conta, version: 2, tables: [table('redes', columns, { key: ['id_rede'] })] }
     }
 
     test('is rebuilt by the runner itself, which then goes on', async () => {
@@ -428,10 +436,13 @@ describe('rebuild', () => {
   test('a projection that is new where the ledger is long, is built beside its empty tables and goes on by itself', async () => {
     await ledger.append(`rede-${newId()}`, 'none', novos(5001))
     const told: string[] = []
-    const runner = run(conta, { ledger, pool, url, log: { ...log, info: (_, message) => void told.push(message) } })
+    const runner = run(
+      conta,
+      openSubscriptions({ ledger, pool, url, log: { ...log, info: (_, message) => void told.push(message) } }),
+    )
     runners.push(runner)
     await until(conta, await append(1))
-    await vi.waitFor(() => expect(told).toEqual(['rebuilt']), { timeout: 10_000 })
+    await eventually(() => expect(told).toEqual(['rebuilt']))
     expect(await eventos()).toBe(await todos())
     expect(await schemasOf(conta.name)).toEqual([conta.name])
   })

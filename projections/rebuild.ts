@@ -1,7 +1,12 @@
 import type pg from 'pg'
-import { inTransaction } from '#services/database/transaction.ts'
-import { comparePositions, LedgerUnavailable, START, type Ledger, type Position } from '#services/ledger/port.ts'
-import { createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
+import { inTransaction } from '#services/engine/database/transaction.ts'
+import { latest, LedgerUnavailable, START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import {
+  createCheckpoint,
+  moveCheckpoint,
+  positionOf,
+  readCheckpoint,
+} from '#services/engine/subscriptions/checkpoints.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
 import { advanceWithin, alone, catchUp, createIndexes, createShadow, type Copy } from './shadow.ts'
@@ -18,8 +23,8 @@ export interface RebuiltDifference extends TableDifference {
 }
 
 /**
- * Builds the projection anew beside the one in use, compares, and swaps the two at once: readers stay on the old
- * tables until then and never see half-built ones. A rebuild that was killed goes on where it was.
+ * Builds the projection anew beside the one in use, compares the two, and swaps them at once. Readers use the old
+ * tables until then and never see half-built ones. After a rebuild that was killed, the next continues where it was.
  * @throws Failure `conflict` while another rebuild of the same projection is under way.
  */
 export async function rebuild(projection: AnyProjection, options: RebuildOptions): Promise<RebuiltDifference[]> {
@@ -30,7 +35,7 @@ export async function rebuild(projection: AnyProjection, options: RebuildOptions
   return differences
 }
 
-/** The same for several, which read the ledger once: `told` is called with each as soon as it is in use. */
+/** The same for several, reading the ledger once. `told` is called with each as soon as it is in use. */
 export async function rebuildTogether(
   projections: readonly AnyProjection[],
   { ledger, pool, log }: RebuildOptions,
@@ -41,7 +46,7 @@ export async function rebuildTogether(
     for (const copy of copies) await prepareShadow(copy, pool)
     await catchUp(copies, pool, ledger)
     await createIndexes(copies, pool)
-    // Sorting takes its time: what was appended meanwhile is not left to the swap, for which others wait.
+    // Sorting takes time. The swap, for which others wait, shall find little left to do.
     await catchUp(copies, pool, ledger)
     for (const copy of copies) {
       const differences = await compareAndSwap(copy, { pool, ledger, log })
@@ -57,12 +62,12 @@ async function compareAndSwap(
 ): Promise<RebuiltDifference[]> {
   const old = `${projection.name}__antiga`
   const differences = await inTransaction(pool, async (tx) => {
-    // Whoever keeps the projection up to date waits here, until both sides stand at the same position.
+    // The runner waits for this lock while both sides are brought to the same position.
     const live = await readCheckpoint(tx, projection.name, true)
     const built = await readCheckpoint(tx, shadow, true)
-    const target = later(positionOf(live), positionOf(built))
+    const target = latest(positionOf(live), positionOf(built))!
     await advanceWithin(tx, projection, shadow, ledger, target)
-    // Tables that were just made, and stand at the beginning of a ledger that is longer, have nothing to be compared.
+    // Tables that were just created, at the start of a longer ledger, hold nothing to compare.
     const isComparable = live?.version === projection.version && (live.position !== START || target === START)
     const found = isComparable ? await compareAt(target, projection, shadow, tx, ledger) : []
     if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
@@ -76,7 +81,7 @@ async function compareAndSwap(
     await moveCheckpoint(tx, projection.name, target, undefined)
     return found
   })
-  // Readers that still hold the old tables finish first; whom one keeps waiting too long leaves them to the next rebuild.
+  // Waits for readers that still use the old tables. When that takes too long, the next rebuild drops them.
   await pool
     .query(`drop schema if exists ${old} cascade`)
     .catch((error: unknown) =>
@@ -91,9 +96,7 @@ async function prepareShadow({ projection, schema: shadow }: Copy, pool: pg.Pool
   if (checkpoint?.version !== projection.version) await createShadow(projection, shadow, pool)
 }
 
-const later = (a: Position, b: Position): Position => (comparePositions(a, b) > 0 ? a : b)
-
-/** Tables that cannot be brought forward or read are what a rebuild is for: they are reported, and stop nothing. */
+/** Tables that cannot be updated or read are a reason for a rebuild: they are reported, and stop nothing. */
 async function compareAt(
   target: Position,
   projection: AnyProjection,
@@ -108,7 +111,7 @@ async function compareAt(
   } catch (error) {
     if (error instanceof LedgerUnavailable) throw error
     await tx.query('rollback to savepoint comparison')
-    return projection.tables.map((table) => ({
+    return projection.tables.map(({ name: table }) => ({
       table,
       onlyBefore: 0,
       onlyAfter: 0,

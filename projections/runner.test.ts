@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { feedOf } from '#services/ledger/feed.ts'
-import type { Following } from '#services/ledger/follow.ts'
-import { newId } from '#services/ledger/ids.ts'
-import type { Position } from '#services/ledger/port.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Following } from '#services/engine/subscriptions/follow.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import type { Ledger, Position } from '#services/engine/ledger/port.ts'
 import { novo, valorPonto, valorPontos } from '../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem } from '../tools/test-kit/projections.ts'
-import { caughtUp, type CaughtUp } from './caught-up.ts'
-import { readCheckpoint } from './checkpoints.ts'
+import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
+import { caughtUp, type CaughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import type { AnyProjection } from './projection.ts'
 import { run } from './runner.ts'
+import { eventually } from '../tools/test-kit/eventually.ts'
 
 describe('the runner of a projection', () => {
   const store = ledgerForTests(6)
@@ -33,8 +34,8 @@ describe('the runner of a projection', () => {
   afterAll(() => waiting?.close())
 
   let failed = Promise.withResolvers<void>()
-  const start = (which: AnyProjection, ledger = store.ledger): Following => {
-    const runner = run(which, {
+  const subscriptionsOn = (ledger: Ledger) =>
+    openSubscriptions({
       ledger,
       pool,
       url,
@@ -47,6 +48,9 @@ describe('the runner of a projection', () => {
         },
       },
     })
+  const ours = subscriptionsOn(store.ledger)
+  const start = (which: AnyProjection, subscriptions = ours): Following => {
+    const runner = run(which, subscriptions)
     runners.push(runner)
     return runner
   }
@@ -59,7 +63,7 @@ describe('the runner of a projection', () => {
     return String(Math.max(...appended.map(({ position }) => Number(position))))
   }
   const until = async (name: string, position: Position) =>
-    expect(await waiting.wait([name], position, 15_000)).toBe(true)
+    expect(await waiting.wait([name], position, 120_000)).toBe(true)
   const eventos = async (name: string): Promise<number> =>
     (await pool.query<{ n: number }>(`select coalesce(sum(eventos), 0)::int as n from ${name}.redes`)).rows[0]!.n
   /** Every event that the projections of these tests count. */
@@ -72,8 +76,9 @@ describe('the runner of a projection', () => {
   const endLease = async (name: string): Promise<number> =>
     (
       await pool.query(
-        `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
-     and l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`,
+        `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and l.granted
+           and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`,
         [`lastro:projection:${name}`],
       )
     ).rowCount!
@@ -131,12 +136,13 @@ describe('the runner of a projection', () => {
     }))
     const position = await append(2)
     // Others of the process are further on, so it reads its own pages.
-    await feedOf(slow).read({ after: position, limit: 10 })
-    start(contagem(a), slow)
-    await vi.waitFor(() => expect(pages).toBe(1), 10_000)
+    const subscriptions = subscriptionsOn(slow)
+    await subscriptions.feed.read({ after: position, limit: 10 })
+    start(contagem(a), subscriptions)
+    await eventually(() => expect(pages).toBe(1))
     await endLease(a)
     const last = await append(1)
-    await vi.waitFor(() => expect(pages).toBe(2), 10_000)
+    await eventually(() => expect(pages).toBe(2))
     held[0]!.resolve()
     await until(a, position)
     held[1]!.resolve()
@@ -146,7 +152,7 @@ describe('the runner of a projection', () => {
 
   test('two of one projection, never double, and the second takes over when the first stops', async () => {
     const first = start(contagem(a))
-    const second = start(contagem(a), store.open())
+    const second = start(contagem(a), subscriptionsOn(store.open()))
     await until(a, await append(300))
     expect(await eventos(a)).toBe(await todos())
     await first.stop()
@@ -158,7 +164,7 @@ describe('the runner of a projection', () => {
 
   test('two of one projection, and the connection of the one that works is terminated, go on without loss or doubling', async () => {
     start(contagem(a))
-    start(contagem(a), store.open())
+    start(contagem(a), subscriptionsOn(store.open()))
     await until(a, await append(100))
     expect(await endLease(a)).toBe(1)
     await until(a, await append(100))
@@ -167,7 +173,7 @@ describe('the runner of a projection', () => {
 
   test('two of one projection, whose leases end again and again in the midst of appends, never double', async () => {
     start(contagem(a))
-    start(contagem(a), store.open())
+    start(contagem(a), subscriptionsOn(store.open()))
     await until(a, await append(10))
     for (let n = 0; n < 5; n++) await Promise.all([append(60), endLease(a)])
     await until(a, await append(1))
@@ -179,7 +185,7 @@ describe('the runner of a projection', () => {
     await until(a, await append(1))
     await first.stop()
     const { position } = await store.ledger.append(`produto-${newId()}`, 'none', [novo(valorPontos('p', 1))])
-    const wait = waiting.wait([a], position, 15_000)
+    const wait = waiting.wait([a], position, 120_000)
     expect(await waiting.wait([a], position, 50)).toBe(false)
     await pool.query('update projections.checkpoints set position = $2 where name = $1', [a, position])
     start(contagem(a))
@@ -202,7 +208,7 @@ describe('the runner of a projection', () => {
         return page
       },
     }))
-    start(contagem(a), slow)
+    start(contagem(a), subscriptionsOn(slow))
     await until(a, await append(1))
     overtake = true
     await append(1, other)
@@ -254,7 +260,7 @@ describe('the runner of a projection', () => {
         projection: a,
         message: `${a} stopped at event ${position} (ValorPontoDefinido of ${stream}, revision 1): cannot be`,
       })
-      await vi.waitFor(async () => expect((await checkpoint(a)).failure).toBe(failures[0]!.message))
+      await eventually(async () => expect((await checkpoint(a)).failure).toBe(failures[0]!.message))
       expect(await checkpoint(a)).toMatchObject({ position: before.position })
       expect(await checkpoint(b)).toMatchObject({ failure: null })
       expect([await eventos(a), await eventos(b)]).toEqual([antes, antes + 8])
@@ -292,6 +298,6 @@ describe('the runner of a projection', () => {
     const stopped = failed.promise
     await endLease(a)
     await stopped
-    await vi.waitFor(async () => expect((await checkpoint(a)).failure).toBeNull(), { timeout: 10_000, interval: 50 })
+    await eventually(async () => expect((await checkpoint(a)).failure).toBeNull())
   })
 })

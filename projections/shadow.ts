@@ -1,25 +1,34 @@
 import type pg from 'pg'
 import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
-import { inTransaction } from '#services/database/transaction.ts'
-import { comparePositions, type Ledger, type Page, type Position } from '#services/ledger/port.ts'
+import { inTransaction } from '#services/engine/database/transaction.ts'
+import { comparePositions, type Ledger, type Position, type Stretch } from '#services/engine/ledger/port.ts'
 import { fold } from './apply.ts'
-import { advanceCheckpoint, createCheckpoint, moveCheckpoint, positionOf, readCheckpoint } from './checkpoints.ts'
-import { IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
+import {
+  advanceCheckpoint,
+  createCheckpoint,
+  moveCheckpoint,
+  positionOf,
+  readCheckpoint,
+} from '#services/engine/subscriptions/checkpoints.ts'
+import { createTables, IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 
-/* Copies of a read model beside the one in use, made from the ledger: what rebuild swaps in, and verify compares with. */
+/* Copies of a read model, built from the ledger beside the one in use: rebuild swaps them in, verify compares. */
 
 const BATCH_EVENTS = 10_000
-/** Each sorts in memory of its own, and on a processor of its own where there is one. */
+/** Each takes memory, and a processor where there is one. */
 const INDEXES_AT_ONCE = 3
 
-/** Two that make copies of one projection would stand in each other's way. */
+/**
+ * Runs `work` while nobody else copies the projections.
+ * @throws Failure `conflict` while somebody does.
+ */
 export async function alone<T>(
   projections: readonly AnyProjection[],
   pool: pg.Pool,
   work: () => Promise<T>,
 ): Promise<T> {
-  // One connection for all leases: however many there are, the others are for the work.
+  // One connection for all locks; the others of the pool are for the work.
   const lease = await pool.connect()
   const held: string[] = []
   let isWhole = true
@@ -39,17 +48,17 @@ export async function alone<T>(
       await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => {
         isWhole = false
       })
-    // A lock that could not be given back ends with its connection.
+    // A lock that could not be released ends with its connection.
     lease.release(!isWhole)
   }
 }
 
-/** An empty copy, in place of one that was left behind. */
+/** Creates an empty copy; drops one that was left behind. */
 export async function createShadow(projection: AnyProjection, shadow: string, pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await dropShadow(shadow, tx)
     await tx.query(`create schema ${shadow}`)
-    for (const statement of projection.create(shadow)) await tx.query(statement)
+    for (const statement of createTables(projection, shadow)) await tx.query(statement)
     await createCheckpoint(tx, shadow, projection.version)
   })
 }
@@ -66,8 +75,8 @@ export interface Copy {
 }
 
 /**
- * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them; each copy writes
- * it in a transaction of its own, and is a page or two behind what is read at the most, so that few pages are in memory.
+ * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them. Each copy
+ * writes it in a transaction of its own, at most two pages behind the reading, so that few pages are in memory.
  */
 export async function catchUp(
   copies: readonly Copy[],
@@ -98,13 +107,13 @@ export async function catchUp(
     }
     await Promise.all(writing)
   } finally {
-    // Whoever hears of a failure may begin again: by then nobody writes any more.
+    // Who learns of a failure may start again at once: nobody may still be writing then.
     await Promise.allSettled(writing)
   }
 }
 
-/** What the page has for a copy, unless the copy is past it. */
-async function writePage(copy: Copy & { after: Position }, page: Page, pool: pg.Pool): Promise<void> {
+/** Writes what the page holds for a copy, unless the copy is past it. */
+async function writePage(copy: Copy & { after: Position }, page: Stretch, pool: pg.Pool): Promise<void> {
   const { projection, schema, after } = copy
   if (comparePositions(after, page.upTo) >= 0) return
   const events = page.events.filter(
@@ -126,8 +135,7 @@ async function writePage(copy: Copy & { after: Position }, page: Page, pool: pg.
 }
 
 /**
- * Makes the indexes that readers need, several at a time. Those that a run that was killed had finished are there already; the one
- * that it was at is not.
+ * Creates the readers' indexes, several at a time. Those that a killed run had finished are kept.
  */
 export async function createIndexes(copies: readonly Copy[], pool: pg.Pool): Promise<void> {
   const statements = copies.flatMap(({ projection, schema }) => indexesOf(projection, schema))
@@ -144,7 +152,7 @@ export async function createIndexes(copies: readonly Copy[], pool: pg.Pool): Pro
   for (const one of built) if (one.status === 'rejected') throw one.reason
 }
 
-/** Up to exactly `target`, within the caller's transaction; also when the ledger ends before it. */
+/** Brings a copy to exactly `target` within the caller's transaction, even when the ledger ends before it. */
 export async function advanceWithin(
   tx: pg.ClientBase,
   projection: AnyProjection,
@@ -161,7 +169,7 @@ export async function advanceWithin(
   }
 }
 
-/** Pages that end at `target`. */
+/** The next page, cut off at `target`. */
 async function nextPage(types: readonly EventType[], after: Position, ledger: Ledger, target: Position | undefined) {
   const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
   if (target === undefined || comparePositions(page.upTo, target) <= 0)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { inTransaction } from '#services/database/transaction.ts'
-import { LedgerUnavailable, comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
-import { positionOf, readCheckpoint } from './checkpoints.ts'
+import { inTransaction } from '#services/engine/database/transaction.ts'
+import { LedgerUnavailable, comparePositions, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { positionOf, readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { checksums, type TableChecksum } from './checksum.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
@@ -9,7 +9,7 @@ import { advanceWithin, alone, catchUp, createShadow, dropShadow } from './shado
 
 export interface Verification {
   projection: string
-  /** Both sides stand exactly here. */
+  /** The position of both sides. */
   position: Position
   /** Of the tables in use. */
   checksums: TableChecksum[]
@@ -20,9 +20,9 @@ export interface Verification {
 }
 
 /**
- * Builds the read model anew from the first event on, in a copy of its own, up to exactly where the one in use stands,
- * and compares the two. Nobody is disturbed: the tables in use are read in one snapshot while they go on, nothing is
- * locked or swapped, and the copy is gone afterwards.
+ * Builds a copy of the read model from the first event on, up to the position of the one in use, and compares the two.
+ * Nobody is disturbed: the tables in use are read in one snapshot while they move on, nothing is locked or swapped, and
+ * the copy is dropped at the end.
  * @throws Failure `conflict` while the read model is being rebuilt or verified elsewhere; LedgerUnavailable.
  */
 export async function verify(
@@ -36,14 +36,16 @@ export async function verify(
     if (live.version !== projection.version) {
       return {
         ...nothing,
-        problem: `suas tabelas são da versão ${live.version} e este programa da ${projection.version}; "npm run projections" as reconstrói`,
+        problem:
+          `suas tabelas são da versão ${live.version} e este programa da ${projection.version}; `
+          + '"npm run projections" as reconstrói',
       }
     }
-    // Never what was left behind by a run that was killed: the ledger may have been another one then.
+    // Never continues the copy of a killed run: the ledger may have been another one then.
     const shadow = `${projection.name}__prova`
     try {
       await createShadow(projection, shadow, pool)
-      // Not past where the tables in use stand now; the snapshot will find them there or further on.
+      // No further than the tables in use: the snapshot will find them here or later.
       await catchUp([{ projection, schema: shadow }], pool, ledger, live.position)
       return await inTransaction(pool, async (tx) => {
         await tx.query('set transaction isolation level repeatable read')
@@ -58,7 +60,7 @@ export async function verify(
   })
 }
 
-/** The checkpoint moves with the tables, so within one snapshot it says exactly which events they hold. */
+/** The checkpoint moves together with the tables: within one snapshot it tells exactly which events they hold. */
 async function compareInSnapshot(
   projection: AnyProjection,
   shadow: string,

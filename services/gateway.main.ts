@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { localFiles } from '#services/files/adapters/local.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { openQueue, readVersion } from '#services/roles/adapters.ts'
 import { startGateway } from '#services/roles/gateway.ts'
 import { runRole } from '#services/roles/role-process.ts'

@@ -1,14 +1,16 @@
+import { describeError } from '#services/engine/log/describe-error.ts'
 import { existsSync } from 'node:fs'
 import { Failure } from '#contracts/errors.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { projections } from '#projections/all.ts'
-import { caughtUp } from '#projections/caught-up.ts'
-import { acquireLock } from '#services/database/data-dir-lock.ts'
-import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
-import { migrateToLatest } from '#services/database/migrate.ts'
+import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { acquireLock } from '#services/engine/database/data-dir-lock.ts'
+import { startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
+import { migrateToLatest } from '#services/engine/database/migrate.ts'
+import { migrations } from '#services/migrations/all.ts'
 import { demoLogins } from '#services/demo/logins.ts'
-import { localFiles } from '#services/files/adapters/local.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
 import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     })
     url = postgres.url
   }
-  await migrateToLatest(url)
+  await migrateToLatest(url, migrations)
   const platform = openPlatform(settings, url, postgresLedger, () => new Date())
   stops.push(() => platform.close())
   const running = startProjections(platform)
@@ -105,6 +107,6 @@ function welcome(url: string, demo: boolean): string {
 
 start().catch((error: unknown) => {
   if (error instanceof InvalidSettings || error instanceof Failure) console.error(error.message)
-  else console.error(error)
+  else console.error(describeError(error))
   process.exit(1)
 })

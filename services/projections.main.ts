@@ -1,4 +1,4 @@
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { startProjections } from '#services/roles/projections.ts'
 import { runRole } from '#services/roles/role-process.ts'
 

@@ -2,7 +2,7 @@ import { invalid } from '#contracts/errors.ts'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/projection.ts'
 import { rebuildTogether, type RebuiltDifference } from '#projections/rebuild.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { runTask } from '#services/roles/role-process.ts'
 
 const say = (line: string): void => console.log(line)

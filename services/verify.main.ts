@@ -1,8 +1,8 @@
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { openSelos } from '#services/roles/adapters.ts'
 import { runTask } from '#services/roles/role-process.ts'
-import { relatar } from '#services/verificacao/relatorio.ts'
-import { verificar } from '#services/verificacao/verificar.ts'
+import { relatar } from '#services/verification/relatorio.ts'
+import { verificar } from '#services/verification/verificar.ts'
 
 /** `npm run verify`: ends with 1 and the name of what differs when the ledger or a read model is not as it must be. */
 await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async (platform) => {

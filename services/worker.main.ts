@@ -1,5 +1,5 @@
-import { localFiles } from '#services/files/adapters/local.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { chooseWhatsApp, openQueue } from '#services/roles/adapters.ts'
 import { runRole } from '#services/roles/role-process.ts'
 import { startWorker } from '#services/roles/worker.ts'

@@ -8,7 +8,7 @@ import { goals } from '../bench/kit/goals.ts'
 import { writeSales } from '../bench/kit/programme.ts'
 import { ledgerForTests } from './test-kit/ledger.ts'
 
-/** What a benchmark says is worth nothing when its sides do not do the same. */
+/** A benchmark is meaningful only when its sides do the same work. */
 describe('the loops by hand, with which the read models are compared', () => {
   const { ledger, url, pool } = ledgerForTests(8)
   beforeAll(async () => {
@@ -28,7 +28,9 @@ describe('the loops by hand, with which the read models are compared', () => {
       expect(await compareTables(projection, name, `a_mao_${name}`, client)).toEqual([])
       const {
         rows: [first],
-      } = await client.query<{ n: number }>(`select count(*)::int as n from a_mao_${name}.${projection.tables[0]}`)
+      } = await client.query<{ n: number }>(
+        `select count(*)::int as n from a_mao_${name}.${projection.tables[0]!.name}`,
+      )
       expect(first!.n).toBeGreaterThan(0)
     } finally {
       client.release()
@@ -36,7 +38,7 @@ describe('the loops by hand, with which the read models are compared', () => {
   })
 })
 
-test('every number that is measured has its line in the table, once, and the other way round', () => {
+test('every measured number has exactly one line in the table, and the other way round', () => {
   const names = benchmarks.flatMap((benchmark) => benchmark.names)
   expect([...names].sort()).toEqual(goals.map(({ name }) => name).sort())
   expect(new Set(names).size).toBe(names.length)

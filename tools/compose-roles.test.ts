@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient } from '#services/database/connection.ts'
+import { createClient } from '#services/engine/database/connection.ts'
 import { createTestDatabase } from './test-kit/database.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Processes that start on a busy machine. */
-const SLOW_MS = 90_000
+/** Long enough for processes that start on a busy machine. */
 
 interface Role {
-  /** The fields of the log line that says that the role is up. */
+  /** The fields of the log line that the role writes when it is up. */
   started: Promise<Record<string, unknown>>
   /** Exit code, and everything it printed. */
   ended: Promise<{ code: number | null; output: string }>
@@ -33,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A program of `services/` as a deployment starts it. */
+/** Starts a program of `services/` as in a deployment. */
 function start(program: string, args: string[] = [], changes: Record<string, string> = {}): Role {
   const child = spawn(process.execPath, [join(ROOT, 'services', `${program}.main.ts`), ...args], {
     cwd: dataDir,
@@ -69,36 +68,28 @@ function start(program: string, args: string[] = [], changes: Record<string, str
 }
 
 describe('the roles of a deployment, as processes of their own', () => {
-  it(
-    'migrates, gives an empty database its first administrator, and does neither twice',
-    { timeout: SLOW_MS },
-    async () => {
-      const first = await start('migrate').ended
-      expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
-      expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
-    },
-  )
+  it('migrates, gives an empty database its first administrator, and does neither twice', async () => {
+    const first = await start('migrate').ended
+    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
+    expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
+  })
 
-  it(
-    'serves health once the read models are there, and every role ends with 0 when asked to',
-    { timeout: SLOW_MS },
-    async () => {
-      await start('migrate').ended
-      const projections = start('projections')
-      const standby = start('projections')
-      const worker = start('worker')
-      const gateway = start('gateway')
-      const [{ url }] = await Promise.all([gateway.started, projections.started, standby.started, worker.started])
-      const health = await fetch(`${String(url)}/api/saude`)
-      expect(await health.json()).toMatchObject({ ok: true, atraso: { vendas: { eventos: 0 } } })
-      expect(health.status).toBe(200)
-      for (const role of [gateway, worker, projections, standby]) role.terminate()
-      const ends = await Promise.all([gateway, worker, projections, standby].map((role) => role.ended))
-      expect(ends.map(({ code, output }) => (code === 0 ? code : output))).toEqual([0, 0, 0, 0])
-    },
-  )
+  it('serves health once the read models are there, and every role ends with 0 when asked to', async () => {
+    await start('migrate').ended
+    const projections = start('projections')
+    const standby = start('projections')
+    const worker = start('worker')
+    const gateway = start('gateway')
+    const [{ url }] = await Promise.all([gateway.started, projections.started, standby.started, worker.started])
+    const health = await fetch(`${String(url)}/api/saude`)
+    expect(await health.json()).toMatchObject({ ok: true, atraso: { vendas: { eventos: 0 } } })
+    expect(health.status).toBe(200)
+    for (const role of [gateway, worker, projections, standby]) role.terminate()
+    const ends = await Promise.all([gateway, worker, projections, standby].map((role) => role.ended))
+    expect(ends.map(({ code, output }) => (code === 0 ? code : output))).toEqual([0, 0, 0, 0])
+  })
 
-  it('rebuilds a read model and names what was not as the ledger says', { timeout: SLOW_MS }, async () => {
+  it('rebuilds a read model and names what was not as the ledger says', async () => {
     expect(await start('rebuild', ['extrato']).ended).toMatchObject({ code: 0 })
     const client = createClient(database.url)
     await client.connect()
@@ -121,7 +112,7 @@ describe('the roles of a deployment, as processes of their own', () => {
     }
   })
 
-  it('says in one sentence what is missing', { timeout: SLOW_MS }, async () => {
+  it('says in one sentence what is missing', async () => {
     expect(await start('worker', [], { DATABASE_URL: '' }).ended).toEqual({
       code: 1,
       output: expect.stringMatching(/^DATABASE_URL: falta[^\n]*\n$/),

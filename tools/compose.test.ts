@@ -24,7 +24,7 @@ const services = Object.entries(compose.services)
 const ours = services.filter(([, service]) => service.build !== undefined)
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
 
-/** The Compose Specification's own JSON schema, as the package `dclint` carries it. */
+/** The Compose Specification's JSON schema, from the package `dclint`. */
 const SCHEMA = join(ROOT, 'node_modules/dclint/schemas/compose.schema.json')
 
 describe('docker-compose.yml', () => {
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
   })
 
-  it.each(services)('%s has limits and comes back after a failure', (_name, { restart, deploy }) => {
+  it.each(services)('%s has limits and restarts after a failure', (_name, { restart, deploy }) => {
     expect(restart).toMatch(/^(unless-stopped|on-failure:\d)$/)
     expect(deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) })
   })
@@ -105,7 +105,7 @@ describe('Dockerfile', () => {
     for (const path of copied) expect(existsSync(join(ROOT, path))).toBe(true)
   })
 
-  it('runs on the Node that the project runs on, as somebody who is not root', () => {
+  it('runs on the project’s Node version, and not as root', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
     const bases = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major)
     expect(new Set(bases)).toEqual(new Set([devDependencies.node.split('.')[0]]))

@@ -1,11 +1,11 @@
-// Plain JavaScript for whatever Node is on the machine: makes `npm start`, `npm test` and the rest work on a fresh
-// clone, and runs the rest of its command line with the Node that comes with the npm packages.
+// Plain JavaScript, for any Node version on the machine. It makes `npm start`, `npm test` and the other commands work
+// on a fresh clone, and runs the rest of its command line with the Node that is among the npm packages.
 //
 //   node tools/ensure-install.mjs                       installs what is missing
 //   node tools/ensure-install.mjs services/main.ts …    … and then runs that
 //
-// It stands in front of the command itself and not in a `pre…` script, because npm leaves those out where install
-// scripts are switched off; and it starts Node by its path, because a shell remembers where it found the older one.
+// It is part of the command and not a `pre…` script, because npm skips those when install scripts are switched off. It
+// starts Node by its path, because a shell remembers where it found the older one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = [20, 19]
-/** Node runs our TypeScript as it is from this one on. */
+/** From this version on Node runs our TypeScript directly. */
 const NODE_FOR_US = 24
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -34,7 +34,7 @@ if (!isComplete() || !usableNode()) await underLock(install)
 const [...command] = process.argv.slice(2)
 if (command.length > 0) run(command)
 
-/** Whether every package that the lock file asks of this machine is there, in its version. */
+/** Whether every package that the lock file requires on this machine is installed in its version. */
 function isComplete() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(modules, '.package-lock.json'))
@@ -53,7 +53,7 @@ function readPackages(lockFile) {
   }
 }
 
-/** The Node that comes along or, where that one does not run, this one when it is new enough. */
+/** The installed Node 24 or, if it does not run here, the current Node when it is new enough. */
 function usableNode() {
   if (existsSync(bundledNode)) {
     if (realpathSync(bundledNode) === realpathSync(process.execPath)) return bundledNode
@@ -63,10 +63,10 @@ function usableNode() {
 }
 
 function install() {
-  // Somebody else may have done it while we waited for the lock.
+  // Another start may have installed while this one waited for the lock.
   if (!isComplete()) {
     console.log('Instalando as dependências (npm ci), cerca de meio minuto…')
-    // The development dependencies are needed to run from the sources, whatever NODE_ENV says.
+    // The development dependencies are needed to run from the sources, whatever the value of NODE_ENV.
     quietly(...npm(['ci', '--include=dev', '--no-fund', '--no-audit']), root)
   }
   if (usableNode()) return
@@ -80,7 +80,7 @@ function install() {
   linkNode()
 }
 
-/** What npm does with a package's programs; it found none here, because the script had not run. */
+/** Links the program as npm does. npm could not, because the package's install script had not run. */
 function linkNode() {
   const link = join(modules, '.bin', 'node')
   if (windows || existsSync(link)) return
@@ -89,7 +89,7 @@ function linkNode() {
   symlinkSync(join('..', 'node', 'bin', 'node'), link)
 }
 
-/** The npm that called us, or the one on the path. */
+/** The npm that called this script, or the one on the path. */
 function npm(args) {
   const caller = process.env.npm_execpath
   return caller?.endsWith('npm-cli.js') ? [process.execPath, [caller, ...args]] : [windows ? 'npm.cmd' : 'npm', args]
@@ -109,7 +109,10 @@ function quietly(program, args, cwd) {
   )
 }
 
-/** Two starts at once on a fresh clone must not install over each other. The lock is outside: `npm ci` clears inside. */
+/**
+ * Two starts at once on a fresh clone must not install over each other. The lock is outside `node_modules`, which `npm
+ * ci` clears.
+ */
 async function underLock(work) {
   const lock = join(tmpdir(), `lastro-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
   for (;;) {
@@ -139,7 +142,7 @@ function isAlive(lock) {
 function run(args) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(usableNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
-  // Ctrl-C in a terminal reaches the child by itself; what is sent to us alone is passed on.
+  // Ctrl-C in a terminal reaches the child directly; signals sent only to this process are passed on.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })

@@ -6,15 +6,18 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * How much JavaScript a browser fetches before a screen can be used: the application, the screen and its frame, with all
- * that they import, each file compressed as the gateway does it. Sizes, not times: they do not depend on the machine.
+ * How much JavaScript a browser fetches before a screen can be used: the application, the screen and its frame, with
+ * everything they import, each file compressed as by the gateway. Sizes, unlike times, do not depend on the machine.
  */
 const ROOT = join(import.meta.dirname, '..')
-/** The first screen of each application (`docs/performance.md`); a floor that only gets lower. */
+/** The first screen of each application (`docs/performance.md`); it may only be lowered. */
 const BUDGET_KB = { loja: 180, painel: 300 } as const
-/** Screens on which nobody starts: forms of the store bring the forms' library, lists of the panel table, filters and dialogs. */
+/**
+ * Screens that nobody opens first: forms of the store load the form library; lists of the panel load table, filters and
+ * dialogs.
+ */
 const LATER_KB = { loja: 220, painel: 340 } as const
-/** What a stranger waits for before the first word: the document, its styles and the script before them. */
+/** What a new visitor waits for before the first word: the document, its styles and the script before them. */
 const LANDING_KB = 25
 const isFirst = {
   loja: (screen: string) => !/\/(cadastro|perfil)\//.test(screen),
@@ -29,7 +32,7 @@ interface Chunk {
 }
 
 const frameOf: Record<App, string> = { loja: 'loja/frame/frame.tsx', painel: 'painel/shell/shell.tsx' }
-/** The gallery of parts is in no build. */
+/** The gallery is not part of a build. */
 const screens = globSync('{loja,painel}/**/*.screen.tsx', { cwd: join(ROOT, 'web') })
   .filter((screen) => !screen.startsWith('painel/galeria/'))
   .sort()
@@ -47,7 +50,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-/** The files of the entries and of all that they import. */
+/** The files of the entries and of everything they import. */
 function filesOf(entries: readonly string[]): string[] {
   const files = new Map<string, string>()
   const visit = (name: string) => {
@@ -71,7 +74,7 @@ describe('JavaScript before a screen can be used', () => {
     expect(chunks[screen]?.isDynamicEntry).toBe(true)
     const size = kb(filesOf([`${app}/index.html`, frameOf[app], screen]))
     expect(size, `${screen}: kB`).toBeLessThanOrEqual((isFirst[app](screen) ? BUDGET_KB : LATER_KB)[app])
-    // React alone is more: nothing here would mean that nothing was measured.
+    // React alone is larger: less would mean that nothing was measured.
     expect(size).toBeGreaterThan(100)
   })
 
@@ -95,7 +98,7 @@ describe('the document of the store’s public page', () => {
     const named = [...head!.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file!)
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([])
-    // All that the page is made of is asked for at once.
+    // The document requests everything the page needs at once.
     expect(
       filesOf(['loja/index.html', 'loja/frame/public-frame.tsx', 'loja/boas-vindas/boas-vindas.screen.tsx']).filter(
         (file) => !named.includes(file),

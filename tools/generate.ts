@@ -1,15 +1,15 @@
 /**
- * Writes the files that are made from the contracts, so that they can be read and reviewed without running anything.
- * `--check` writes nothing, names those that differ, and then ends with 1.
+ * Writes the files generated from the contracts, so that they can be read and reviewed without running anything.
+ * `--check` writes nothing; it names files that differ and exits with 1 if there are any.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { endpoints } from '#services/gateway/endpoints.ts'
-import { createOpenApi } from '#services/gateway/openapi.ts'
+import { endpoints } from '#services/engine/http/endpoints.ts'
+import { createOpenApi } from '#services/engine/http/openapi.ts'
 import { createLedgerDoc } from './ledger-doc.ts'
 
 interface Artefact {
-  /** From the root of the project. */
+  /** Relative to the root of the project. */
   path: string
   make: () => string
 }
@@ -30,7 +30,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** The artefacts whose file is not what would be written now. */
+/** The artefacts whose files are out of date. */
 export function outdated(): Artefact[] {
   return artefacts.filter(({ path, make }) => read(join(root, path)) !== make())
 }

@@ -1,6 +1,6 @@
 /**
- * `docs/ledger.md`: what the ledger can hold, made from the contracts. Types come from the schemas, descriptions from
- * the doc comments beside them, and who handles an event from the projections' maps and the reactions' lists.
+ * `docs/ledger.md`: what the ledger can hold, generated from the contracts. Types come from the schemas, descriptions
+ * from the doc comments beside them, and the handlers of an event from the projections' maps and the reactions' lists.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ import { IGNORE } from '#projections/projection.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Schemas that mean more than their type; the text is the cell of the table. */
+/** Schemas that mean more than their type, with their text in the table. */
 const NAMED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [centesimosSchema, 'hundredths'],
   [centesimosPositivosSchema, 'hundredths ≥ 0'],
@@ -25,7 +25,7 @@ const NAMED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [textoSchema, 'text (id and salted hash)'],
 ])
 
-/** The parts of a zod schema that the walk looks at. */
+/** The parts of a zod schema used here. */
 interface Definition {
   type: string
   format?: string
@@ -56,14 +56,14 @@ function typeOf(schema: z.ZodType): string {
   throw new Error(`docs/ledger.md has no words for a schema of type ${type}${format ? ` (${format})` : ''}`)
 }
 
-/** One row of a table; fields inside an object or a list have the path to them. */
+/** One row of a table; a field inside an object or a list is named by its path. */
 interface Field {
   path: string
   type: string
   description: string
 }
 
-/** The fields of a schema in order, each followed by those inside it. `source` is where the schema is written. */
+/** The fields of a schema in order, each followed by those inside it. `source` is the schema's source code. */
 function fieldsOf(schema: z.ZodType, source: Source, prefix = ''): Field[] {
   if (NAMED.has(schema)) return []
   const { type, innerType, element, shape } = definitionOf(schema)
@@ -79,7 +79,7 @@ function fieldsOf(schema: z.ZodType, source: Source, prefix = ''): Field[] {
   })
 }
 
-/** A piece of a contract's source: doc comments exist nowhere else. */
+/** A part of a contract's source code, which has the doc comments. */
 interface Source {
   node: ts.Expression
   file: string
@@ -120,7 +120,7 @@ function findConst(file: string, name: string): Source & { comment: string } {
   throw new Error(`docs/ledger.md: ${file} has no const ${name}`)
 }
 
-/** The fields that a schema's source names, through shared schemas, `extend`, lists and `nullable`. */
+/** The fields that a schema's source defines, followed through shared schemas, `extend`, lists and `nullable`. */
 function writtenFields({ node, file }: Source): Map<string, Source & { comment: string }> {
   if (ts.isIdentifier(node)) return writtenFields(findConst(file, node.text))
   if (ts.isObjectLiteralExpression(node)) {
@@ -146,7 +146,7 @@ function writtenFields({ node, file }: Source): Map<string, Source & { comment: 
   return method === 'extend' && first ? new Map([...base, ...writtenFields({ node: first, file })]) : base
 }
 
-/** Every file of reactions says in `REAGE_A` which events it follows. */
+/** Every file of reactions lists in `REAGE_A` the events it follows. */
 const reactions = await Promise.all(
   globSync('services/*/*.reactions.ts', { cwd: root })
     .sort()
@@ -183,15 +183,15 @@ const HEAD = `# The ledger
 Made from \`contracts/events/\` by \`npm run generate\`: change the contracts, not this file.
 
 Each stream is the history of one thing. Its name is the category, a hyphen and an id; of some there is only one, named
-like its category. An event is stored with its
-stream, its \`revision\` in the stream (from 0, without holes), its \`position\` in the whole ledger (order of commit; holes
-are allowed), an id, its type, its data and its metadata. Events are never changed or deleted.
+like its category. An event is stored with its stream, its \`revision\` in the stream (from 0, without holes), its
+\`position\` in the whole ledger (order of commit; holes are allowed), an id, its type, its data and its metadata.
+Events are never changed or deleted.
 
 - *Hundredths* are integers: 1230 points are 12.30 points, and the same goes for money and quantities.
 - A *day* is a business day in America/Sao_Paulo.
 - A *text* is what a person typed. It is kept outside the ledger; the event holds its id and a salted hash.
-- Data is the newest version: older ones are stored as they were written, and upcast when they are read. How a new version is
-  made: [CONTRIBUTING](../CONTRIBUTING.md#change-an-event-that-exists).
+- Data is the newest version: older ones are stored as they were written, and upcast when they are read. How a new
+  version is made: [CONTRIBUTING](../CONTRIBUTING.md#change-an-event-that-exists).
 
 Streams:
 `

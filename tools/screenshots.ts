@@ -4,8 +4,8 @@ import { CPF_PARCEIRO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 
 /**
- * The pictures of the README, of a running demo programme: `node tools/screenshots.ts http://localhost:3000`. They are
- * looked at and committed by hand.
+ * Takes the README's screenshots of a running demo programme: `node tools/screenshots.ts http://localhost:3000`. They
+ * are checked and committed by hand.
  */
 const url = process.argv[2] ?? 'http://localhost:3000'
 const IMAGES = join(import.meta.dirname, '../docs/images')

@@ -1,25 +1,26 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
+import type pg from 'pg'
+import { createClient } from '#services/engine/database/connection.ts'
+import { startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
 
 export interface TemporaryPostgres {
-  /** Of the maintenance database, as a role that may create databases. */
+  /** The URL of the maintenance database, with a role that may create databases. */
   url: string
-  /** Holds the database, and whatever else shall be gone with it. */
+  /** Contains the database, and anything else to be removed with it. */
   dir: string
   stop: () => Promise<void>
 }
 
-/** An embedded Postgres in a directory of its own, named after `prefix`; both end with `stop`. */
+/** An embedded Postgres in a new directory whose name begins with `prefix`; `stop` ends and removes both. */
 export async function startTemporaryPostgres(
   prefix: string,
   options: { durable: boolean },
 ): Promise<TemporaryPostgres> {
   const dir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dir, 0o755) // the database's own user enters it
-  // Errors are provoked on purpose; what the server says about them is of no use here.
+  // Tests provoke errors on purpose, so the server's messages about them are useless.
   const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => undefined, ...options })
   return {
     url: postgres.url,
@@ -38,7 +39,7 @@ export function databaseUrl(server: string, database: string): string {
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     return await work(client)

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { lockHolder } from '#services/database/data-dir-lock.ts'
-import { stopLeftover } from '#services/database/embedded/leftover.ts'
+import { lockHolder } from '#services/engine/database/data-dir-lock.ts'
+import { stopLeftover } from '#services/engine/database/embedded/leftover.ts'
 import { databaseUrl, startTemporaryPostgres, withClient, type TemporaryPostgres } from './temporary-postgres.ts'
 
-/** What tests get to know: see `createTestDatabase`. */
+/** What tests know about the server; see `createTestDatabase`. */
 export interface TestDatabaseServer {
-  /** Of the maintenance database, as a role that may create databases. */
+  /** The URL of the maintenance database, with a role that may create databases. */
   url: string
-  /** A database with all migrations, to be copied. */
+  /** The name of a migrated database to copy. */
   template: string
-  /** Why there is no template: only the tests that ask for a database fail with it. */
+  /** Why there is no template; only tests that need a database fail with it. */
   failure?: string
 }
 
@@ -24,10 +24,10 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'lastro-tests-'
-/** A run takes its directory's lock within a second; one without an owner after this is a killed run's. */
+/** A run locks its directory within a second, so an unlocked one older than this belongs to a killed run. */
 const ABANDONED_AFTER_MS = 60_000
 
-/** One server a run: the one of `TEST_DATABASE_URL`, or an embedded one in a temporary directory. */
+/** One server per run: the one at `TEST_DATABASE_URL`, or an embedded one in a temporary directory. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `lastro_template_${process.pid}`
@@ -49,7 +49,7 @@ async function startServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>> {
   return startTemporaryPostgres(PREFIX, { durable: false })
 }
 
-/** Ends and removes what killed runs have left. */
+/** Stops and removes what killed runs left behind. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const dir = join(tmpdir(), name)
@@ -64,9 +64,10 @@ async function makeTemplate(url: string, template: string): Promise<void> {
     await dropTemplate(client, template)
     await client.query(`create database ${template}`)
   })
-  const { migrateToLatest } = await import('#services/database/migrate.ts')
-  await migrateToLatest(databaseUrl(url, template))
-  // Whoever connected would make it impossible to copy.
+  const { migrateToLatest } = await import('#services/engine/database/migrate.ts')
+  const { migrations } = await import('#services/migrations/all.ts')
+  await migrateToLatest(databaseUrl(url, template), migrations)
+  // A connection to the template would make it impossible to copy.
   await withClient(url, (client) =>
     client.query(`alter database ${template} with allow_connections false is_template true`),
   )

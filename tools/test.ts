@@ -2,16 +2,20 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import type { TestReport, TestRun } from './test-report.ts'
 
 /**
- * `npm test`: every check in turn, and at the end one line that counts. `npm test -- ledger` runs only the unit tests
- * whose path matches.
+ * `npm test`: every check in turn, and one summary line at the end. `npm test -- ledger` runs only the unit tests whose
+ * path matches.
  */
 interface Count {
   passed: number
   failed: number
   skipped: number
 }
+
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 10
 
 const inCi = Boolean(process.env['CI']) && process.env['CI'] !== 'false'
 const filters = process.argv.slice(2)
@@ -20,22 +24,25 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const notes: string[] = []
+const runs: TestRun[] = []
 
 if (filters.length > 0) {
   await step('unit tests', () => vitest('unit', filters))
 } else {
   await step('types', () => check('typescript/bin/tsc', ['--noEmit']))
+  await step('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']))
   await step('lint', () => check('eslint/bin/eslint.js', ['.']))
   if (existsSync('tools/generate.ts')) await step('generated files', () => node(['tools/generate.ts', '--check']))
   await step('unit tests', () => vitest('unit'))
   await endToEnd()
 }
 
+if (runs.length > 0) tellOfRuns()
 for (const note of notes) console.log(note)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs a step, says how long it took, and adds what it counted; a check that is not a test counts when it fails. */
+/** Runs a step, prints how long it took, and adds its counts; a check that is not a test counts only when it fails. */
 async function step(name: string, work: () => Promise<boolean | Count>): Promise<void> {
   console.log(`\n── ${name}`)
   const start = performance.now()
@@ -65,7 +72,7 @@ async function endToEnd(): Promise<void> {
     }
     return
   }
-  // The product that they start builds the screens when they are stale.
+  // The product started by these tests builds the screens when they are stale.
   process.env['CHROMIUM_PATH'] = chromium
   await step('end-to-end tests', () => vitest('e2e'))
 }
@@ -89,34 +96,43 @@ function findChromium(): string | undefined {
 }
 
 async function vitest(project: string, filter: string[] = []): Promise<Count> {
-  const report = join(reports, `${project}.json`)
+  const path = join(reports, `${project}.json`)
+  process.env['TEST_REPORT'] = path
   const succeeded = await check('vitest/vitest.mjs', [
     'run',
     '--project',
     project,
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./tools/test-report.ts',
     ...filter,
   ])
-  return { ...readReport(report), ...(succeeded ? {} : { failed: Math.max(1, readReport(report).failed) }) }
+  const report = readReport(path)
+  runs.push(...report.tests)
+  const count = countOf(report)
+  return succeeded ? count : { ...count, failed: Math.max(1, count.failed) }
 }
 
-interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+/** A run that did not finish has no report and counts as one failure. */
+function readReport(path: string): TestReport {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestReport) : { tests: [], broken: [path] }
 }
 
-/** A file that could not even be loaded counts as one failure. */
-function readReport(path: string): Count {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 }
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
-  const statuses = testResults.flatMap((file) => file.assertionResults.map(({ status }) => status))
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  )
-  const passed = statuses.filter((status) => status === 'passed').length
-  const failed = statuses.filter((status) => status === 'failed').length
-  return { passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }
+/** A file that could not be loaded counts as one failure. */
+function countOf({ tests, broken }: TestReport): Count {
+  const having = (wanted: TestRun['outcome']) => tests.filter(({ outcome }) => outcome === wanted).length
+  return { passed: having('passed'), failed: having('failed') + broken.length, skipped: having('skipped') }
+}
+
+/** Prints the slowest tests, those that passed only on a retry (there should be none), and why tests failed. */
+function tellOfRuns(): void {
+  const line = ({ file, name, seconds }: TestRun) => `  ${seconds.toFixed(1).padStart(6)} s  ${file} > ${name}`
+  console.log(`\nslowest tests:`)
+  for (const run of runs.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) console.log(line(run))
+  const unsteady = runs.filter((run) => run.unsteady)
+  console.log(`unsteady tests: ${unsteady.length === 0 ? 'none' : unsteady.length}`)
+  for (const run of unsteady) console.log(line(run))
+  for (const run of runs.filter(({ outcome }) => outcome === 'failed'))
+    console.log(`failed:\n${line(run)}\n${(run.error ?? '').split('\n').slice(0, 6).join('\n')}`)
 }
 
 /** How many tests a project has, without running them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-/** Style that a machine can see (docs/architecture.md): what ESLint has no rule for. */
+/** Style rules (docs/architecture.md) for which ESLint has no rule. */
 const ROOT = join(import.meta.dirname, '..')
 const files = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT })
@@ -13,22 +13,26 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const isTest = (path: string) => /\.(test|fixture|contract)\.tsx?$|\/test-[^/]*(\/|\.ts$)/.test(path)
 
 const LINES_MAX = 400
+/** Test files may be longer, because they are read one test at a time. */
+const TEST_LINES_MAX = 600
 
-/** Who may look at a clock to wait, and why. Everybody else waits for an event, or is told when. */
+/** Files that may wait by a timer, and why. All others wait for an event or a notification. */
 const mayWait: Record<string, string> = {
-  'services/database/embedded-postgres.ts': 'between attempts to connect to a server that is starting; bounds its stop',
-  'services/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
-  'services/database/listen.ts': 'pause before connecting again',
-  'services/gateway/server.ts': 'bounds the graceful stop',
-  'services/gateway/progress.ts': 'heartbeat of an open stream',
+  'services/engine/database/embedded-postgres.ts':
+    'between attempts to connect to a server that is starting; bounds its stop',
+  'services/engine/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
+  'services/engine/database/listen.ts': 'pause before connecting again',
+  'services/engine/http/server.ts': 'bounds the graceful stop',
+  'services/engine/http/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
-  'services/ledger/follow.ts': 'looks again although no notification came, in case one was lost; rests between steps',
-  'services/ledger/lease.ts': 'the sign of life that keeps a lease',
-  'projections/caught-up.ts': 'bounds the wait for a read model',
+  'services/engine/subscriptions/follow.ts':
+    'looks again although no notification came, in case one was lost; rests between steps',
+  'services/engine/subscriptions/lease.ts': 'the sign of life that keeps a lease',
+  'services/engine/subscriptions/caught-up.ts': 'bounds the wait for a read model',
 }
-const MAY_WAIT_UNDER = ['services/jobs/'] // a queue is about time
+const MAY_WAIT_UNDER = ['services/engine/jobs/'] // a queue schedules work by time
 
-test('nobody waits on a clock without a reason written here', () => {
+test('no file waits on a clock without a reason written here', () => {
   const waits = files('{contracts,services,projections}/**/*.ts').filter((path) =>
     /\b(setTimeout|setInterval)\b|timers\/promises/.test(read(path)),
   )
@@ -43,7 +47,29 @@ test('no test sleeps', () => {
   expect(sleepers).toEqual([])
 })
 
-/** They replay, and they count points. */
+test('no unit test has a time limit of its own', () => {
+  const limited = files('{contracts,services,projections,web,tools}/**/*.{test,contract}.{ts,tsx}').filter(
+    (path) => path !== 'tools/tidy.test.ts' && /\bvi\.waitFor\(|\btimeout: [\dA-Z]|\n\}, [\d_]+\)/.test(read(path)),
+  )
+  expect(limited).toEqual([])
+})
+
+/** Routes and the composition root call commands and queries; SQL belongs to functions of a feature. */
+const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/
+
+test('no route and no role speaks SQL', () => {
+  const speakers = files('services/**/*.routes.ts', 'services/{*,roles/*}.ts').filter(
+    (path) => !isTest(path) && SQL.test(read(path)),
+  )
+  expect(speakers).toEqual([])
+})
+
+test.each(["db.selectFrom('redes')", 'sql<Row>`select 1`', 'sql`select 1`', "pool.query('select 1')"])(
+  'this check sees %s',
+  (text) => expect(text).toMatch(SQL),
+)
+
+/** Deciders and projections replay events and count points, so they must be deterministic and exact. */
 const deciders = files('services/**/*.decider.ts')
 const projections = files('projections/*/*.projection.ts')
 const exact = [...new Set([...deciders, ...projections, ...files('contracts/events/*.ts')])]
@@ -87,7 +113,7 @@ function impurity(node: ts.Node, source: ts.SourceFile): string | undefined {
 const LOSSY = /^(parseFloat|Number|Number\.parseFloat|Math\.(round|floor|ceil|trunc|fround))$|\.(toFixed|toPrecision)$/
 const SCALING = new Set([ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.AsteriskAsteriskToken])
 
-/** Turning a number around is exact. */
+/** Changing a number's sign is exact. */
 const isSign = (operand: ts.Expression, source: ts.SourceFile) => /^(sinal|-?1)$/.test(operand.getText(source))
 
 /** `multiplicar` and `proporcao` of `contracts/values/centesimos.ts` are the only ways to scale an amount. */
@@ -147,12 +173,50 @@ describe('deciders and projections', () => {
   })
 })
 
-test(`no file has more than ${LINES_MAX} lines`, () => {
+/** `services/engine/database/connection.ts` makes connections whose loss ends no process. */
+function ownConnection(node: ts.Node, source: ts.SourceFile): string | undefined {
+  if (ts.isNewExpression(node) && /^(pg\.)?(Client|Pool)$/.test(node.expression.getText(source)))
+    return node.getText(source)
+  return undefined
+}
+
+describe('connections to the database', () => {
+  test('are made in one place, where their loss is heard of', () => {
+    const others = files('{services,projections,tools,e2e}/**/*.ts').filter(
+      (path) => path !== 'services/engine/database/connection.ts',
+    )
+    expect(others.flatMap((path) => findings(path, ownConnection))).toEqual([])
+  })
+
+  test.each(['new pg.Client({ connectionString: url })', 'new pg.Pool()', 'new Client(url)', 'new Pool(options)'])(
+    'this check sees %s',
+    (text) => expect(findings('x.ts', ownConnection, text)).toHaveLength(1),
+  )
+})
+
+test(`no file has more than ${LINES_MAX} lines, and no suite more than ${TEST_LINES_MAX}`, () => {
   const sources = files(
     '{contracts,services,projections,web,tools,e2e,bench}/**/*.{ts,tsx,css,js,mjs,cjs,html,sql}',
     '*.{ts,js,cjs}',
     '.ci/*',
   )
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter((path) => read(path).split('\n').length - 1 > LINES_MAX)).toEqual([])
+  expect(
+    sources.filter((path) => read(path).split('\n').length - 1 > (isTest(path) ? TEST_LINES_MAX : LINES_MAX)),
+  ).toEqual([])
+})
+
+/** Of code, comments and SQL. A text that begins and ends on its line has no place to break. */
+const COLUMNS_MAX = 120
+
+const withoutTexts = (line: string) =>
+  line.replace(/(['"`])(?:(?!\1)[^\\]|\\.)*\1/g, (text) => (text.includes(' ') ? '' : text))
+
+test(`lines end at ${COLUMNS_MAX} columns`, () => {
+  const long = files('{contracts,services,projections,web,tools,e2e,bench}/**/*.{ts,tsx,css}', '*.ts').flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, n) => ([...withoutTexts(line)].length > COLUMNS_MAX ? [`${path}:${n + 1}`] : [])),
+  )
+  expect(long).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
-import { newId } from '#services/ledger/ids.ts'
-import type { Ledger, NewEvent } from '#services/ledger/port.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import type { Ledger, NewEvent } from '#services/engine/ledger/port.ts'
 import { creditData, eventMetadata } from './writers.ts'
 
 export const HOJE = '2026-11-20'
@@ -54,7 +54,7 @@ export const resgatar = (account: Account): ContaCommand => ({
   statusInicial: 0,
 })
 
-/** An account whose history is what its decider decided on the given commands, written in large appends. */
+/** Writes the events that the decider decides on the given commands as an account's history, in large appends. */
 export async function writeHistory(
   ledger: Ledger,
   account: Account,
@@ -86,7 +86,7 @@ export async function writeHistory(
   return written
 }
 
-/** A lively account: a credit, and now and then a redemption, until it has about `events` events. */
+/** An active account: credits with occasional redemptions, up to about `events` events. */
 export function* livelyHistory(account: Account, events: number): Generator<ContaCommand> {
   for (let n = 0; n < events; n++) yield n % 4 === 3 ? resgatar(account) : creditar(account, n, PONTOS)
 }

@@ -1,21 +1,21 @@
 import type { Server } from './server.ts'
 
-/** What a benchmark gets from whoever runs it. */
+/** What the runner gives a benchmark. */
 export interface Bench {
   server: Server
-  /** How often each side is measured; sides take turns, so that a noisy neighbour meets all of them. */
+  /** How often each side is measured; sides take turns, so that a noisy neighbour affects all of them. */
   runs: number
   /** `count` at full size; `--scale=0.1` makes it a tenth. Never fewer than `atLeast`. */
   scaled: (count: number, atLeast?: number) => number
-  /** Whether this number is asked for: a benchmark of several may leave the others out. */
+  /** Whether this number is requested; a benchmark of several numbers may skip the others. */
   wants: (name: string) => boolean
-  /** A first look: nothing is fetched and nothing written down. */
+  /** A first look: nothing is downloaded and no results are written. */
   quick: boolean
-  /** Says how far it is. */
+  /** Reports progress. */
   log: (line: string) => void
 }
 
-/** One number of one benchmark; its name stands in `goals.ts`. */
+/** One number of one benchmark; its name is in `goals.ts`. */
 export interface Measured {
   name: string
   unit: string
@@ -26,12 +26,12 @@ export interface Measured {
 }
 
 export interface Benchmark {
-  /** What it measures; asking for one name runs the whole file. */
+  /** The numbers it measures; requesting one of them runs the whole file. */
   names: readonly string[]
   run: (bench: Bench) => Promise<Measured[]>
 }
 
-/** A side that this machine cannot measure; the sentence says what is missing. */
+/** Thrown for a side that this machine cannot measure; the message says what is missing. */
 export class Skipped extends Error {}
 
 export function median(values: readonly number[]): number {
@@ -45,11 +45,14 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!
 }
 
-/** Median of the runs' own ratios: what slows one turn down slows both of its sides. */
+/** The median of the runs' own ratios, because a slow turn slows both of its sides. */
 export const ratioOf = ({ runs, peer }: Measured): number | null =>
   peer && peer.runs.length > 0 ? median(runs.map((value, n) => value / peer.runs[n]!)) : null
 
-/** Measures the sides in turns, `runs` times, each time beginning with another one. One that is not there has no values. */
+/**
+ * Measures the sides in turns, `runs` times, each time beginning with another one. A side that is not available has no
+ * values.
+ */
 export async function inTurns<Side extends string>(
   runs: number,
   sides: Record<Side, ((run: number) => Promise<number>) | undefined>,

@@ -8,7 +8,7 @@ export interface Gateway {
   request: (requests: readonly Call[], times: number) => Promise<number[]>
   /** Requests a second of 32 connections. */
   rate: (request: Call, milliseconds: number) => Promise<number>
-  /** What one request answers. */
+  /** The answer to one request. */
   ask: <Answer>(request: Call) => Promise<Answer>
   session: (tipo: 'painel' | 'loja', idPessoa: string) => Promise<string>
   stop: () => Promise<void>
@@ -19,10 +19,10 @@ export interface Call {
   token: string
 }
 
-/** Compiling code and caching plans is nobody's speed. */
+/** Warm-up requests, so that compiling code and caching plans is not measured. */
 const WARM_UPS = 20
 
-/** `npm run gateway` before a database whose read models are up to date. */
+/** Starts `npm run gateway` on a database whose read models are up to date. */
 export async function startGateway(url: string, dataDir: string): Promise<Gateway> {
   const program = await startProgram(
     'services/gateway.main.ts',
@@ -33,7 +33,7 @@ export async function startGateway(url: string, dataDir: string): Promise<Gatewa
   let caller = 0
 
   async function answerTo({ path, token }: Call): Promise<Response> {
-    // An address a call, as many people have: one alone would meet its limit.
+    // Each call has its own address, as from many people: one address would reach its rate limit.
     const answer = await fetch(`${address}${path}`, {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.${(caller >> 8) & 255}.${caller++ & 255}` },
     })

@@ -1,4 +1,4 @@
-/** What is measured, in the order of the table, and what it should reach. `ratio` is measured value ÷ that of `against`. */
+/** What is measured, in the order of the table, with its goal. `ratio` is measured value ÷ that of `against`. */
 export interface Goal {
   name: string
   what: string

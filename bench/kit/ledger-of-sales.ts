@@ -3,7 +3,7 @@ import { writeCadastros, writeSales } from './programme.ts'
 import { buildReadModels } from './read-models.ts'
 import type { Database } from './server.ts'
 
-/** Two events a sale: registered, and credited; and two items a sale on average. */
+/** Two events per sale (registered and credited), and two items on average. */
 const SALES = 500_000
 
 export interface LedgerOfSales extends Database {
@@ -14,7 +14,7 @@ export interface LedgerOfSales extends Database {
 let made: Promise<LedgerOfSales> | undefined
 let built: Promise<LedgerOfSales> | undefined
 
-/** One database with a million events for every benchmark that reads them; made once, and gone with the server. */
+/** One database with a million events for every benchmark that reads them; created once and removed with the server. */
 export function ledgerOfSales({ server, scaled, log }: Bench): Promise<LedgerOfSales> {
   return (made ??= (async () => {
     const sales = scaled(SALES, 10_000)

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What emmett asks for clashes with our kysely, and importing it changes `pg` for the whole process: it never is a dependency. */
+/**
+ * Packages of the peers. emmett requires a kysely that clashes with ours, and importing it changes `pg` for the whole
+ * process, so it must not be a dependency.
+ */
 const PACKAGES = {
   '@event-driven-io/emmett-postgresql': '0.42.0',
   '@event-driven-io/emmett': '0.42.0',
@@ -16,8 +19,8 @@ const INSTALL_MS = 180_000
 let installed: Promise<string | undefined> | undefined
 
 /**
- * The directory of its own, outside the repository, into which the peers are installed when they are first asked for;
- * undefined, with a word why, where that is not possible. It stays for the next run.
+ * The directory outside the repository into which the peers are installed when they are first needed. It is kept for
+ * the next run. Undefined, with the reason logged, when installing fails.
  */
 export const peersDir = (log: (line: string) => void): Promise<string | undefined> => (installed ??= install(log))
 

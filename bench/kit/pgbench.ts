@@ -7,7 +7,7 @@ import { withClient } from '../../tools/temporary-postgres.ts'
 import { settle } from './server.ts'
 import { creditData, eventMetadata } from './writers.ts'
 
-/** pgbench of any version, from where Debian keeps it or from the path; undefined when there is none. */
+/** pgbench of any version, from Debian's directory or from the path; undefined when there is none. */
 export const pgbench = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1)
   ?? (process.env['PATH'] ?? '')
@@ -15,11 +15,12 @@ export const pgbench = (): string | undefined =>
     .map((dir) => join(dir, 'pgbench'))
     .find((path) => existsSync(path))
 
-/** The ledger's columns and a primary key: nothing else that an insert has to keep. */
+/** The ledger's columns and a primary key, without other indexes. */
 export const prepareInsertRate = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`create table events (
-    position bigserial primary key, stream text not null, revision int not null, id uuid not null, type text not null, data json not null, metadata json not null)`)
+    position bigserial primary key, stream text not null, revision int not null, id uuid not null, type text not null,
+      data json not null, metadata json not null)`)
   })
 
 /** Rows a second by single-row INSERTs, prepared, each its own transaction. */

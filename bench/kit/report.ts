@@ -18,7 +18,7 @@ export interface Result {
   runs: number[]
 }
 
-/** Where and how much: a number from another machine or size cannot be compared. */
+/** Machine and size of a run: numbers from another machine or size cannot be compared. */
 export interface Circumstances {
   machine: string
   scale: number
@@ -46,7 +46,7 @@ export function printTable(measured: readonly Measured[], say: (line: string) =>
   }
 }
 
-/** Puts the new numbers in the place of the old ones of the same names, here and in the document. */
+/** Replaces the old numbers of the same names, in `results.json` and in the document. */
 export function writeResults(measured: readonly Measured[], circumstances: Circumstances): void {
   const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Result[]) : []
   const byName = new Map([...before, ...measured.map(resultOf)].map((result) => [result.name, result]))

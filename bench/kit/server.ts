@@ -1,12 +1,13 @@
-import { migrateToLatest } from '#services/database/migrate.ts'
+import { migrateToLatest } from '#services/engine/database/migrate.ts'
+import { migrations } from '#services/migrations/all.ts'
 import { databaseUrl, startTemporaryPostgres, withClient } from '../../tools/temporary-postgres.ts'
 
 /** One durable Postgres for all benchmarks: what is confirmed is on disk, as in production. */
 export interface Server {
-  /** For what a benchmark keeps outside the database; gone at the end. */
+  /** For files of a benchmark outside the database; removed at the end. */
   dir: string
   version: string
-  /** A database of its own with all migrations; `bare` leaves it empty, for peers that bring their own tables. */
+  /** A separate database with all migrations; `bare` leaves it empty, for peers that create their own tables. */
   database: (name: string, options?: { bare: boolean }) => Promise<Database>
   stop: () => Promise<void>
 }
@@ -33,14 +34,14 @@ export async function startServer(): Promise<Server> {
       await drop()
       await withClient(postgres.url, (client) => client.query(`create database ${database}`))
       const url = databaseUrl(postgres.url, database)
-      if (!bare) await migrateToLatest(url)
+      if (!bare) await migrateToLatest(url, migrations)
       return { url, drop }
     },
     stop: postgres.stop,
   }
 }
 
-/** Before each turn: what the turn before left to be written down or cleaned up is not this one's. */
+/** Called before each turn, so that it does not pay for writing and vacuuming left by the turn before. */
 export const settle = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('checkpoint')

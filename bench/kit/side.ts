@@ -5,12 +5,12 @@ const SIDES = new URL('../sides/', import.meta.url)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs one side of a comparison in a process of its own, so that no side has another's heap, compiled code or patched
- * libraries. Its options travel as its argument; what it found is the last line that it prints.
+ * Runs one side of a comparison in its own process, so that no side shares another's heap, compiled code or patched
+ * libraries. Its options are its argument; its result is the last line it prints.
  */
 export const runSide = <Found>(file: string, options: object): Promise<Found> => startSide<Found>(file, options).found
 
-/** The same for a side that has to be told something while it runs. */
+/** The same for a side that gets input while it runs. */
 export function startSide<Found>(
   file: string,
   options: object,
@@ -25,7 +25,7 @@ export function startSide<Found>(
   }
 }
 
-/** A side that serves until it is stopped; the first thing that it finds is its address. */
+/** A side that serves until it is stopped; its first result is its address. */
 export async function startServing(
   file: string,
   options: object,
@@ -48,7 +48,7 @@ export async function startServing(
 /** The options with which a side was started. */
 export const sideOptions = <Options>(): Options => JSON.parse(process.argv[2]!) as Options
 
-/** Says what a side found. */
+/** Prints a side's result. */
 export const found = (result: unknown): void => console.log(JSON.stringify(result))
 
 export interface Program {
@@ -57,7 +57,7 @@ export interface Program {
   stop: () => Promise<void>
 }
 
-/** One of the product's programs, as in a deployment, once it has said `ready`. */
+/** Starts one of the product's programs as in a deployment; resolves once its output matches `ready`. */
 export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp): Promise<Program> {
   const { child, output } = start(`${ROOT}${file}`, [], { NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment })
   const stopped = ended(child)

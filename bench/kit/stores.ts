@@ -6,14 +6,14 @@ import type { Appending } from './writers.ts'
 
 type Options = Omit<Appending, 'url'>
 
-/** A turn of a side that answers one rate. */
+/** A turn of a side whose result is one rate. */
 export const sideFor =
   (file: string, url: string, options: Options & { peers?: string }) => async (): Promise<number> => {
     await settle(url)
     return runSide<number>(file, { ...options, url })
   }
 
-/** emmett on an empty database, in which it makes its own tables; undefined where it cannot be had. */
+/** emmett on an empty database, in which it creates its tables; undefined when it is not available. */
 export async function emmettSide(
   { server, log, quick }: Bench,
   options: Options,
@@ -24,6 +24,6 @@ export async function emmettSide(
   return sideFor('append-emmett.ts', url, { ...options, peers })
 }
 
-/** What an append is measured against, where it could be. */
+/** The peer of an append, when it could be measured. */
 export const besideEmmett = (runs: readonly number[]): Pick<Measured, 'peer'> =>
   runs.length > 0 ? { peer: { what: 'emmett-postgresql, append alone', runs } } : {}

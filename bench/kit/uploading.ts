@@ -1,19 +1,19 @@
 import { mkdtempSync, openAsBlob, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import { createDb, createPool } from '#services/database/connection.ts'
+import { createDb, createPool } from '#services/engine/database/connection.ts'
 import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
 import { gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas, type Catalogo } from '#services/demo/planilha.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { openSession } from './programme.ts'
 import { withClient } from '../../tools/temporary-postgres.ts'
 import type { Server } from './server.ts'
 import { startProgram, type Program } from './side.ts'
 
-/** The demonstration's people and products, and gateway, worker and projections as processes of their own. */
+/** The demonstration's people and products, and gateway, worker and projections as separate processes. */
 export interface Deployment {
-  /** A sheet of about so many item rows, all good, that shares no sale with another `seed`. */
+  /** A sheet of about `rows` item rows, all valid, that shares no sale with another `seed`. */
   sheet: (seed: string, rows: number) => Promise<{ path: string; rows: number }>
   /** Seconds from the upload until its points can be read. */
   upload: (path: string) => Promise<{ seconds: number; total: number }>
@@ -42,7 +42,7 @@ export async function deploy(server: Server, name: string): Promise<Deployment> 
     async sheet(seed, rows) {
       const path = join(dataDir, `${seed}.xlsx`)
       const hoje = diaDoInstante(new Date())
-      // A sale has about two rows; cut off at whole sales.
+      // A sale has about two rows; the sheet ends with a whole sale.
       const sales = linhasDeVendas(catalogo, { vendas: rows, hoje, semente: seed })
       return { path, rows: (await gravarPlanilhaDeVendas(path, upTo(rows, sales))).linhas }
     },

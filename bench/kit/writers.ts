@@ -1,4 +1,4 @@
-/** What a side that appends is asked to do, the same for every store. */
+/** The task of a side that appends, the same for every store. */
 export interface Appending {
   url: string
   writers: number
@@ -7,10 +7,10 @@ export interface Appending {
   milliseconds: number
 }
 
-/** Compiling code and caching plans is nobody's speed. */
+/** Warm-up, so that compiling code and caching plans is not measured. */
 const WARM_UP_MS = 1500
 
-/** Every writer repeats `append` on streams that are its own, so that nobody waits for another's; answers events a second. */
+/** Every writer repeats `append` on its own streams, so that writers do not conflict. Returns events a second. */
 export async function rateOf(
   { writers, eventsPerAppend, accounts, milliseconds }: Appending,
   append: (account: number) => Promise<unknown>,

@@ -5,8 +5,8 @@ import { found, sideOptions } from '../kit/side.ts'
 import { creditData, eventMetadata, rateOf, type Appending } from '../kit/writers.ts'
 
 /**
- * emmett on the same server, with as many connections as writers and the revision that the writer knows. A process of
- * its own also because importing it turns `int8` into BigInt for every `pg` client of the process.
+ * emmett on the same server, with as many connections as writers and the revision that the writer knows. It also needs
+ * its own process because importing it turns `int8` into BigInt for every `pg` client of the process.
  */
 interface EventStore {
   schema: { migrate: () => Promise<unknown> }

@@ -1,5 +1,5 @@
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { newId } from '#services/ledger/ids.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { found, sideOptions } from '../kit/side.ts'
 import { creditData, eventMetadata, rateOf, type Appending } from '../kit/writers.ts'
 

@@ -7,20 +7,21 @@ import {
   consultaDeItens,
   ORDEM_DOS_ITENS,
 } from '#projections/sellout/sellout.queries.ts'
-import { createDb, createPool } from '#services/database/connection.ts'
-import { orderBy } from '#services/lists/list.ts'
-import { sliceOf } from '#services/lists/slice.ts'
+import { createDb, createPool } from '#services/engine/database/connection.ts'
+import { orderBy } from '#services/engine/lists/list.ts'
+import { sliceOf } from '#services/engine/lists/slice.ts'
+import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
 /**
- * The least that could answer the same page: Node's own HTTP server, which sends the same two statements for each request,
- * prepared as the gateway prepares them, and turns their rows into JSON. No session, no rights, no validation, no limits, no
- * log. Ends with its input.
+ * The least that could answer the same page: Node's own HTTP server sends the same two statements for each request,
+ * prepared as in the gateway, and turns their rows into JSON. No session, no rights, no validation, no limits, no log.
+ * It ends when its input ends.
  */
 const { url, rows } = sideOptions<{ url: string; rows: number }>()
 const pool = createPool(url, 12)
 const db = createDb(pool)
-const everything = { redes: null, revendas: null, dataInicial: undefined, dataFinal: undefined, palavras: [] }
+const everything = { reach: reachTo(), dataInicial: undefined, dataFinal: undefined, palavras: [] }
 const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', {
   limit: rows + 1,
 })

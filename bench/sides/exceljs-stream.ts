@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** exceljs streams a workbook, looks at every cell, and does nothing with it. */
+/** exceljs streams a workbook and reads every cell, without doing anything with it. */
 const { path } = sideOptions<{ path: string }>()
 const begin = performance.now()
 let rows = 0

@@ -1,9 +1,12 @@
 import { createInterface } from 'node:readline'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { START } from '#services/ledger/port.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { START } from '#services/engine/ledger/port.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** Reads the ledger as a projection does, always after the last position that it saw, until its input says where the ledger ends. */
+/**
+ * Reads the ledger as a projection does, always after the last position it saw, until it reaches the end position given
+ * by its input.
+ */
 const { url } = sideOptions<{ url: string }>()
 const ledger = postgresLedger(url)
 const seen = new Set<string>()
@@ -21,7 +24,7 @@ while (after !== end) {
     seen.add(id)
   }
   after = page.upTo
-  // Without events to wait for, as hasty as possible: a reader close behind the writers is the one that could miss some.
+  // Reads again at once without waiting: a reader close behind the writers is the most likely to miss events.
   await new Promise((resolve) => setImmediate(resolve))
 }
 found({ seen: seen.size, doubled })

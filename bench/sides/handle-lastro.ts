@@ -1,8 +1,8 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { handle } from '#services/ledger/handle.ts'
-import { derivedId, newId } from '#services/ledger/ids.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { derivedId, newId } from '#services/engine/ledger/ids.ts'
 import { found, sideOptions } from '../kit/side.ts'
 import { creditData, rateOf, type Appending } from '../kit/writers.ts'
 

@@ -1,13 +1,13 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { handle } from '#services/ledger/handle.ts'
-import { newId } from '#services/ledger/ids.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { HOJE, livelyHistory, newAccount, writeHistory, type Account } from '../kit/account.ts'
 import { median } from '../kit/benchmark.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** Commands that decide nothing, in turns on two accounts of one process: all their time is loading and deciding. */
+/** Commands that decide nothing, in turns on two accounts of one process: all of the time is loading and deciding. */
 const { url, long, short, times } = sideOptions<{ url: string; long: number; short: number; times: number }>()
 const ledger = postgresLedger(url)
 

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** Asks the same again and again over some connections that stay open; answers requests a second. */
+/** Repeats the same request over several open connections; returns requests a second. */
 const { url, token, connections, milliseconds } = sideOptions<{
   url: string
   token: string
@@ -14,7 +14,7 @@ let caller = 0
 
 const ask = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    // An address a call, as many people have: one alone would meet its limit.
+    // Each call has its own address, as from many people: one address would reach its rate limit.
     const headers = {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': `10.1.${(caller >> 8) & 255}.${caller++ & 255}`,

@@ -1,10 +1,10 @@
 import { projections } from '#projections/all.ts'
 import { rebuildTogether } from '#projections/rebuild.ts'
-import { createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** Builds read models from the whole ledger as `npm run rebuild` does, where there were none; answers the seconds. */
+/** Builds read models from the whole ledger as `npm run rebuild` does, where there were none; returns the seconds. */
 const { url, names } = sideOptions<{ url: string; names: string[] }>()
 const pool = createPool(url)
 const ledger = postgresLedger(url)

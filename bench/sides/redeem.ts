@@ -1,20 +1,23 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import { Failure } from '#contracts/errors.ts'
 import { contaDecider, saldoContabil } from '#services/conta/conta.decider.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { handle, replay } from '#services/ledger/handle.ts'
-import { newId } from '#services/ledger/ids.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { handle, replay } from '#services/engine/ledger/handle.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { creditar, newAccount, PONTOS, resgatar, writeHistory } from '../kit/account.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** Redeems an account empty, and goes on trying: what was paid out must be what was there. Answers redemptions a second. */
+/**
+ * Redeems an account until it is empty and continues trying; the points paid must be the points that were there.
+ * Returns redemptions a second.
+ */
 const { url, writers, redemptions } = sideOptions<{ url: string; writers: number; redemptions: number }>()
 const ledger = postgresLedger(url)
 const account = newAccount()
 const stream = streamName('conta', account.idParceiro)
 await writeHistory(ledger, account, [creditar(account, 1, redemptions * PONTOS)])
 
-/** Asked for beyond what is there; each must be refused. */
+/** A tenth more than there are points for; each of these must be refused. */
 const attempts = Math.ceil(redemptions + redemptions / 10)
 let begun = 0
 let paid = 0

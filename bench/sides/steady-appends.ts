@@ -1,13 +1,16 @@
-import { caughtUp } from '#projections/caught-up.ts'
-import { createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { newId } from '#services/ledger/ids.ts'
+import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { percentile } from '../kit/benchmark.ts'
 import { idOf, SELLERS } from '../kit/programme.ts'
 import { found, sideOptions } from '../kit/side.ts'
 import { eventMetadata } from '../kit/writers.ts'
 
-/** Appends sales at a steady rate; for some of them, how long from the call until every read model of a sale shows it. */
+/**
+ * Appends sales at a steady rate; for some of them, measures the time from the call until every read model of a sale
+ * shows it.
+ */
 const { url, perSecond, seconds } = sideOptions<{ url: string; perSecond: number; seconds: number }>()
 const READ_MODELS = ['vendas', 'dashboard', 'extrato']
 const SAMPLED = 20
@@ -16,7 +19,7 @@ const pool = createPool(url)
 const ledger = postgresLedger(url)
 const waiting = await caughtUp(url, pool)
 const lagsMs: number[] = []
-/** How much of it was the append itself. */
+/** The part of that time taken by the append itself. */
 const appendsMs: number[] = []
 
 function sale(n: number) {

@@ -1,9 +1,9 @@
 import { projections } from '#projections/all.ts'
-import { createPool } from '#services/database/connection.ts'
+import { createPool } from '#services/engine/database/connection.ts'
 import { buildByHand } from '../kit/by-hand.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
-/** One read model built by hand; answers the seconds. */
+/** Builds one read model by hand; returns the seconds. */
 const { url, name } = sideOptions<{ url: string; name: string }>()
 const SCHEMA = 'a_mao'
 const pool = createPool(url, 1)

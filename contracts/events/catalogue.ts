@@ -6,14 +6,17 @@ import { resgate } from './resgate.ts'
 import { selo } from './selo.ts'
 import { venda } from './venda.ts'
 
-/** Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until each has said what it does with it. */
+/**
+ * Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until
+ * each says how it handles it.
+ */
 export const streams = { venda, conta, resgate, rede, produto, selo } as const
 
 type Definitions = {
   [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]
 }[keyof typeof streams]
 
-/** Every event that the ledger can hold, as `{ type, data }`. */
+/** Every event that the ledger can contain, as `{ type, data }`. */
 export type LedgerEvent = EventOf<Definitions>
 export type EventType = LedgerEvent['type']
 

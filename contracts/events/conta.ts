@@ -4,7 +4,7 @@ import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimo
 import { diaSchema } from '../values/dia.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 
-/** How much one lot gave or received, and what a reader needs to show it. */
+/** How much one lot gave or received, and what readers need to show it. */
 export const parteLoteSchema = z.object({
   idLote: z.uuid(),
   pontos: centesimosPositivosSchema,
@@ -13,7 +13,7 @@ export const parteLoteSchema = z.object({
 })
 export type ParteLote = z.infer<typeof parteLoteSchema>
 
-/** The sale behind a movement, as a statement names it. */
+/** The sale behind a movement, as shown in a statement. */
 export const documentoSchema = z.object({
   numeroVenda: z.int(),
   tipoFiscal: tipoFiscalSchema,
@@ -21,7 +21,7 @@ export const documentoSchema = z.object({
   realizadoEm: diaSchema,
 })
 
-/** Every movement stamps account, shop, network, business day, and the balance after it (Σ restante − debt). */
+/** Every movement contains account, shop, network, business day, and the balance after it (Σ restante − debt). */
 const movimento = z.object({
   idParceiro: z.uuid(),
   idRevenda: z.uuid(),
@@ -32,9 +32,9 @@ const movimento = z.object({
 
 const daVenda = movimento.extend({
   idVenda: z.uuid(),
-  /** Revision of the sale whose points this states: an older one that arrives later changes nothing. */
+  /** Revision of the sale whose points this states; an older revision that arrives later changes nothing. */
   revisaoVenda: z.int().nonnegative(),
-  /** Points at which the sale stands from now on. */
+  /** The sale's points from now on. */
   alvo: centesimosPositivosSchema,
   documento: documentoSchema,
 })
@@ -45,7 +45,7 @@ export const pontosCreditados = event(
   daVenda.extend({
     pontos: centesimosPositivosSchema,
     lote: parteLoteSchema,
-    /** Part that paid an earlier debt; the lot keeps the rest. */
+    /** The part that paid an earlier debt; the lot keeps the rest. */
     abatido: centesimosPositivosSchema,
   }),
 )
@@ -63,7 +63,7 @@ export const pontosEstornados = event(
     pontos: centesimosPositivosSchema,
     causa: z.enum(['cancelamento', 'anulacao', 'correcao']),
     lotes: z.array(parteLoteSchema),
-    /** Part for which no lot was left: it became debt. */
+    /** The part for which no lot was left, which became debt. */
     divida: centesimosPositivosSchema,
     motivo: textoSchema.nullable(),
   }),
@@ -78,7 +78,7 @@ export const pontosResgatados = event(
     idPremio: z.uuid(),
     codigoPremio: z.string(),
     qtde: z.int().positive(),
-    /** Price of one in points, and of all. */
+    /** Unit price and total price in points. */
     pontosUnitario: centesimosPositivosSchema,
     pontos: centesimosPositivosSchema,
     valorPonto: centesimosPositivosSchema,

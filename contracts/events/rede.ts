@@ -3,7 +3,7 @@ import { event, textoSchema, type EventOf } from '../event.ts'
 import { centesimosPositivosSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 
-/** A dated value: it holds from `desde` on, until the next one; it never re-prices what was already awarded. */
+/** A dated value: it applies from `desde` until the next one, and never re-prices what was already awarded. */
 const datado = z.object({
   idRede: z.uuid(),
   desde: diaSchema,

@@ -4,13 +4,13 @@ import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimo
 import { diaSchema } from '../values/dia.ts'
 import { statusDeEntregaSchema, statusInicialSchema, statusResgateSchema } from '../values/status-resgate.ts'
 
-/** Kinds of prize (`doc 2 §3`); the first two are things that are sent. */
+/** Kinds of prize (`doc 2 §3`); the first two are goods that are sent. */
 export const tipoPremioSchema = z.enum(['geral', 'bivolt', 'credito', 'recarga', 'pix'])
 export type TipoPremio = z.infer<typeof tipoPremioSchema>
 
 /**
- * Every event stamps the redemption, the account, and the shop and network of the moment of redeeming. Where it is
- * sent, and to whom, is delivery data: rows under `idResgate`, never in the ledger (`domain.md §1`).
+ * Every event contains the redemption, the account, and the shop and network at the time of redeeming. Recipient and
+ * address are delivery data: rows under `idResgate`, never in the ledger (`domain.md §1`).
  */
 const doResgate = z.object({
   idResgate: z.uuid(),
@@ -29,12 +29,12 @@ export const resgateSolicitado = event(
     idPremio: z.uuid(),
     codigoPremio: z.string(),
     qtde: z.int().positive(),
-    /** Price of one in points, and of all. */
+    /** Unit price and total price in points. */
     pontosUnitario: centesimosPositivosSchema,
     pontos: centesimosPositivosSchema,
     /** Money per point of the network at that moment. */
     valorPonto: centesimosPositivosSchema,
-    /** What could be spent before it. */
+    /** The spendable points before it. */
     saldoAnterior: centesimosSchema,
     /** 4 when the network was flagged by antifraud, else 0. */
     status: statusInicialSchema,
@@ -50,12 +50,12 @@ export const resgateStatusAlterado = event(
 )
 
 const cancelamento = doResgate.extend({
-  /** Status that it had. */
+  /** The status before. */
   de: statusResgateSchema,
-  /** What goes back to the account, and the value at which it was redeemed. */
+  /** The points that go back to the account, and the value at which they were redeemed. */
   pontos: centesimosPositivosSchema,
   valorPonto: centesimosPositivosSchema,
-  /** As the rule for delivered credits and Pix saw it. */
+  /** The kind used by the rule for delivered credits and Pix. */
   tipoPremio: tipoPremioSchema,
   motivo: textoSchema.nullable(),
 })
@@ -90,9 +90,9 @@ export const midiaAnexada = event(
   'Foto ou vídeo anexado a um resgate',
   doResgate.extend({
     idMidia: z.uuid(),
-    /** Name in the store of files; says nothing about people. */
+    /** Name in the file store, without personal data. */
     arquivo: z.string(),
-    /** Media type as its content tells it: `image/jpeg`, `video/mp4`. */
+    /** Media type determined from the content: `image/jpeg`, `video/mp4`. */
     tipo: z.string(),
   }),
 )

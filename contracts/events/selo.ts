@@ -9,19 +9,19 @@ export const intervaloSelado = event(
   'IntervaloSelado',
   'Intervalo do ledger selado',
   z.object({
-    /** From 1, without holes: the seal's revision plus one. */
+    /** From 1, without gaps: the seal's revision plus one. */
     numero: z.int().positive(),
-    /** Position of the first event sealed. The interval is everything after the seal before, up to `ate`. */
+    /** Position of the first event sealed. The interval is everything after the previous seal, up to `ate`. */
     de: posicao,
     /** Position of the last event sealed. */
     ate: posicao,
     /** How many events it seals. */
     eventos: z.int().positive(),
-    /** Hash of the seal before; zeros in the first. */
+    /** Hash of the previous seal; zeros in the first. */
     hashAnterior: sha256,
-    /** SHA-256 of everything else in this seal: it stands for every stored byte up to `ate`. */
+    /** SHA-256 of everything else in this seal; it covers every stored byte up to `ate`. */
     hash: sha256,
-    /** The interval in pieces, so that what differs is found without the rest. */
+    /** The interval in pieces, so that a difference can be found without the rest. */
     blocos: z
       .array(
         z.object({
@@ -35,7 +35,7 @@ export const intervaloSelado = event(
   }),
 )
 
-/** One stream, `selo`, of which each event seals an interval of the whole ledger (`domain.md §3.3`). */
+/** One stream, `selo`; each of its events seals an interval of the whole ledger (`domain.md §3.3`). */
 export const selo = { category: 'selo', stream: 'selo', events: { intervaloSelado } } as const
 
 export type IntervaloSelado = EventOf<typeof intervaloSelado>

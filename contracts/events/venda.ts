@@ -4,13 +4,13 @@ import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimo
 import { diaSchema } from '../values/dia.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 
-/** One item as it was scored: the mapping and the dated values of the award's day are decided here, for good. */
+/** One item as scored: the mapping and the dated values of the award's day are fixed here. */
 export const itemVendaSchema = z.object({
   /** Number that people see (sell-out's ID_Item_Venda). */
   idItem: z.int(),
   /** Manufacturer product to which the shop's product was mapped. */
   idProduto: z.uuid(),
-  /** The shop's own code, as it came. */
+  /** The shop's own code, unchanged. */
   codigo: z.string(),
   qtde: centesimosPositivosSchema,
   valorUnitario: centesimosPositivosSchema,
@@ -33,7 +33,7 @@ export const vendaRegistrada = event(
     numero: z.int(),
     idParceiro: z.uuid(),
     idRevenda: z.uuid(),
-    /** The shop's network at that moment: a renamed or changed network keeps its history (`domain.md §2`). */
+    /** The shop's network at that time, so that a renamed or changed network keeps its history (`domain.md §2`). */
     idRede: z.uuid(),
     tipoFiscal: tipoFiscalSchema,
     identificador: z.string(),
@@ -42,7 +42,7 @@ export const vendaRegistrada = event(
     /** Last day on which the points are valid. */
     venceEm: diaSchema,
     origem: z.enum(['upload', 'manual', 'foto']),
-    /** The upload that brought it. */
+    /** The upload that contained it. */
     idProcessamento: z.uuid().nullable(),
     itens: z.array(itemVendaSchema).min(1),
     totalPontos: centesimosPositivosSchema,
@@ -53,7 +53,9 @@ export const vendaRegistrada = event(
   }),
 )
 
-/** What stops counting when an award no longer stands; carried so that no reader has to look the sale up. */
+/**
+ * The figures that stop counting when an award no longer stands, included so that readers need not look the sale up.
+ */
 const baixa = z.object({
   idVenda: z.uuid(),
   idParceiro: z.uuid(),
@@ -87,7 +89,7 @@ export const pontuacaoCorrigida = event(
     totalPontos: centesimosPositivosSchema,
     /** `totalPontos − totalPontosAntes`. */
     diferenca: centesimosSchema,
-    /** The items whose points changed, with the value now in force for the award's day. */
+    /** The items whose points changed, with the value now valid for the award's day. */
     itens: z.array(
       z.object({ idItem: z.int(), valorPontos: centesimosPositivosSchema, pontos: centesimosPositivosSchema }),
     ),

@@ -15,22 +15,35 @@ export const busca = endpoint({
   resumo:
     'Vendedores, dentais, redes e vendas que a pessoa pode ver, por parte do nome, CPF, CNPJ, código ou número fiscal',
   query: z.object({ termo: z.string().trim().min(MIN_LETRAS).max(100) }),
-  response: z.object({
-    vendedores: z.array(z.object({ id: z.uuid(), nome: z.string(), cpf: z.string(), revenda: z.string() })),
-    dentais: z.array(z.object({ id: z.uuid(), nomeFantasia: z.string(), cnpj: z.string(), rede: z.string() })),
-    redes: z.array(z.object({ id: z.uuid(), nome: z.string(), regiao: z.string() })),
-    vendas: z.array(
-      z.object({
-        id: z.uuid(),
-        numero: z.int(),
-        tipoFiscal: tipoFiscalSchema,
-        identificador: z.string(),
-        realizadoEm: z.string(),
-        vendedor: z.string(),
-        cpf: z.string(),
-        revenda: z.string(),
-      }),
-    ),
-  }),
+  answers: {
+    200: z.object({
+      vendedores: z.array(z.object({ id: z.uuid(), nome: z.string(), cpf: z.string(), revenda: z.string() })),
+      dentais: z.array(z.object({ id: z.uuid(), nomeFantasia: z.string(), cnpj: z.string(), rede: z.string() })),
+      redes: z.array(z.object({ id: z.uuid(), nome: z.string(), regiao: z.string() })),
+      vendas: z.array(
+        z.object({
+          id: z.uuid(),
+          numero: z.int(),
+          tipoFiscal: tipoFiscalSchema,
+          identificador: z.string(),
+          realizadoEm: z.string(),
+          vendedor: z.string(),
+          cpf: z.string(),
+          revenda: z.string(),
+        }),
+      ),
+    }),
+  },
   touches: ['cadastros', 'extrato'],
+  example: {
+    query: { termo: 'beto' },
+    answer: {
+      vendedores: [
+        { id: '0198f0f0-0000-7000-8000-000000000001', nome: 'Beto Reis', cpf: '52998224725', revenda: 'Dental Sul' },
+      ],
+      dentais: [],
+      redes: [],
+      vendas: [],
+    },
+  },
 })

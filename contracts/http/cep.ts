@@ -21,6 +21,18 @@ export const cep = endpoint({
   access: { publico: true, painel: TODOS_OS_PAPEIS, loja: true },
   resumo: 'O endereço de um CEP, pelo serviço público de CEPs',
   params: z.object({ cep: campoCep }),
-  response: enderecoDoCepSchema,
+  answers: { 200: enderecoDoCepSchema },
   consultasPorMinuto: 30,
+  failures: { 'cep-invalido': 404, 'cep-indisponivel': 503 },
+  example: {
+    params: { cep: '01310-100' },
+    answer: {
+      cep: '01310100',
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
+      uf: 'SP',
+      complemento: '',
+    },
+  },
 })

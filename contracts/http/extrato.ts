@@ -5,7 +5,10 @@ import { diaSchema, ehDia } from '../values/dia.ts'
 import { cpfSchema, tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
-/** The kinds of movement of a points account, one per event of its stream (`domain.md §3`). */
+/**
+ * The kinds of movement of a points account, by the events of its stream (`domain.md §3`). `credito-recusado` is a
+ * credit or a return that came after the account was closed.
+ */
 export const tipoMovimentoSchema = z.enum([
   'credito',
   'credito-recusado',
@@ -33,7 +36,7 @@ export const movimentoSchema = z.object({
   /** Part of a credit that paid an earlier debt; part of a reversal that became debt. */
   abatido: decimalSchema,
   divida: decimalSchema,
-  /** Points of a credit that a closed account refused; 0 for every other movement. */
+  /** Points of a credit or return that a closed account refused; 0 for every other movement. */
   recusado: decimalSchema,
   /** Why the points of a sale changed after it was scored; null where they did not. */
   causa: z.enum(['cancelamento', 'anulacao', 'correcao']).nullable(),
@@ -47,7 +50,7 @@ export const movimentoSchema = z.object({
       revenda: z.string(),
     })
     .nullable(),
-  /** The redemption that took the points, or for which they came back. */
+  /** The redemption that took the points, or for which they came back or were to. */
   resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
   /** Why a credit is what it is: quantity × points of each product; of a correction, with the points that hold now. */
   itens: z.array(
@@ -74,8 +77,8 @@ const momentoSchema = z.union(
 )
 
 /**
- * Two clocks (`domain.md §2`): the statement as of business day `em`, as it was known at `sabidoEm`. Without `sabidoEm`,
- * as known now; without `em`, as of the day of `sabidoEm`, or today.
+ * Two clocks (`domain.md §2`): the statement as of business day `em`, as it was known at `sabidoEm`. Without
+ * `sabidoEm`, as known now; without `em`, as of the day of `sabidoEm`, or today.
  */
 const extratoQuery = z.object({
   limite: z.coerce.number().int().min(1).max(100).default(20),
@@ -104,14 +107,64 @@ const extratoResponse = z.object({
   posicao: z.string(),
 })
 
+const falhas = { 'cursor-invalido': 400 } as const
+const paginaDeExemplo: z.input<typeof extratoResponse> = {
+  saldo: 12.5,
+  divida: 0,
+  aguardandoExpiracao: 0,
+  vencimentos: [{ venceEm: '2027-11-20', pontos: 12.5, dias: 365 }],
+  movimentos: [
+    {
+      id: '0198f0f0-0000-7000-8000-000000000004',
+      posicao: '7',
+      tipo: 'credito',
+      data: '2026-11-20',
+      registradoEm: '2026-11-20T15:00:00.000Z',
+      pontos: 12.5,
+      saldo: 12.5,
+      abatido: 0,
+      divida: 0,
+      recusado: 0,
+      causa: null,
+      documento: {
+        tipoFiscal: 'N',
+        identificador: '8766',
+        realizadoEm: '2026-11-20',
+        numeroVenda: 1,
+        revenda: 'Dental Sul',
+      },
+      resgate: null,
+      itens: [{ produto: 'Resina', codigo: 'R1', qtde: 2, valorPontos: 6.25, pontos: 12.5 }],
+      lotes: [
+        {
+          idLote: '0198f0f0-0000-7000-8000-000000000005',
+          pontos: 12.5,
+          pontuadoEm: '2026-11-20',
+          venceEm: '2027-11-20',
+        },
+      ],
+      por: 'Planilha de vendas',
+      motivo: null,
+    },
+  ],
+  totalMovimentos: 1,
+  proximo: null,
+  em: '2026-11-20',
+  sabidoEm: null,
+  atualizadoEm: '2026-11-20T15:00:00.000Z',
+  posicao: '7',
+}
+
 export const extrato = endpoint({
   method: 'GET',
   path: '/api/extrato',
   access: { loja: true },
   resumo: 'O extrato de quem entrou na loja: saldo, o que vence quando, e cada movimento com seu motivo',
   query: extratoQuery,
-  response: extratoResponse,
+  answers: { 200: extratoResponse },
+  failures: falhas,
   touches: ['extrato'],
+  example: { query: { limite: 20 }, answer: paginaDeExemplo },
 })
 
 /** Of any seller for the panel; role 3 only of those who sell at its shops now (`domain.md §4 Access`). */
@@ -122,18 +175,37 @@ export const extratoDoParceiro = endpoint({
   resumo: 'O extrato de um parceiro, com quem ele é',
   params: z.object({ cpf: cpfSchema }),
   query: extratoQuery,
-  response: extratoResponse.extend({
-    parceiro: z.object({
-      id: z.uuid(),
-      cpf: z.string(),
-      nome: z.string(),
-      ativo: z.literal([0, 1]),
-      excluido: z.literal([0, 1]),
-      revenda: z.object({ id: z.uuid(), cnpj: z.string(), nomeFantasia: z.string() }),
-      rede: z.object({ id: z.uuid(), nome: z.string() }),
+  answers: {
+    200: extratoResponse.extend({
+      parceiro: z.object({
+        id: z.uuid(),
+        cpf: z.string(),
+        nome: z.string(),
+        ativo: z.literal([0, 1]),
+        excluido: z.literal([0, 1]),
+        revenda: z.object({ id: z.uuid(), cnpj: z.string(), nomeFantasia: z.string() }),
+        rede: z.object({ id: z.uuid(), nome: z.string() }),
+      }),
     }),
-  }),
+  },
+  failures: { ...falhas, 'parceiro-nao-encontrado': 404 },
   touches: ['extrato', 'cadastros'],
+  example: {
+    params: { cpf: '529.982.247-25' },
+    query: { limite: 20 },
+    answer: {
+      ...paginaDeExemplo,
+      parceiro: {
+        id: '0198f0f0-0000-7000-8000-000000000001',
+        cpf: '52998224725',
+        nome: 'Beto Reis',
+        ativo: 1,
+        excluido: 0,
+        revenda: { id: '0198f0f0-0000-7000-8000-000000000002', cnpj: '11222333000181', nomeFantasia: 'Dental Sul' },
+        rede: { id: '0198f0f0-0000-7000-8000-000000000003', nome: 'Rede Azul' },
+      },
+    },
+  },
 })
 
 /** The store's statement as the specification has it (`doc 3 §7`): one line an award that still has points. */
@@ -142,10 +214,15 @@ export const pontuacoesDaLoja = endpoint({
   path: '/api/pontuacoes',
   access: { loja: true },
   resumo: 'Os pontos de quem entrou na loja, um item por crédito com saldo',
-  response: z.object({
-    pontuacoes: z.array(
-      z.object({ totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() }),
-    ),
-  }),
+  answers: {
+    200: z.object({
+      pontuacoes: z.array(
+        z.object({ totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() }),
+      ),
+    }),
+  },
   touches: ['extrato'],
+  example: {
+    answer: { pontuacoes: [{ totalPontos: 12.5, restante: 12.5, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }] },
+  },
 })

@@ -77,15 +77,45 @@ export const origemDoDashboard = endpoint({
       path: ['tipo'],
       message: 'Com mes, diga o tipo: creditados, resgatados ou expirados',
     }),
-  response: z.object({
-    /** The figure: the sum of all its lines, over every page. */
-    total: decimalSchema,
-    totalLinhas: z.int(),
-    linhas: z.array(lancamentoSchema),
-    proximo: z.string().nullable(),
-    /** Up to which event and moment it was checked. */
-    atualizadoEm: z.iso.datetime().nullable(),
-    posicao: z.string(),
-  }),
+  answers: {
+    200: z.object({
+      /** The figure: the sum of all its lines, over every page. */
+      total: decimalSchema,
+      totalLinhas: z.int(),
+      linhas: z.array(lancamentoSchema),
+      proximo: z.string().nullable(),
+      /** Up to which event and moment it was checked. */
+      atualizadoEm: z.iso.datetime().nullable(),
+      posicao: z.string(),
+    }),
+  },
+  failures: { 'rede-nao-encontrada': 404, 'cursor-invalido': 400 },
   touches: ['dashboard', 'cadastros'],
+  example: {
+    query: { mes: '2026-11', tipo: 'creditados' },
+    answer: {
+      total: 12.5,
+      totalLinhas: 1,
+      linhas: [
+        {
+          id: '0198f0f0-0000-7000-8000-000000000001',
+          posicao: '7',
+          tipo: 'registro',
+          data: '2026-11-20',
+          registradoEm: '2026-11-20T15:00:00.000Z',
+          pontos: 12.5,
+          acumulado: 12.5,
+          parceiro: { id: '0198f0f0-0000-7000-8000-000000000002', nome: 'Beto Reis' },
+          revenda: { id: '0198f0f0-0000-7000-8000-000000000003', nomeFantasia: 'Dental Sul' },
+          documento: { tipoFiscal: 'N', identificador: '8766', realizadoEm: '2026-11-20', numeroVenda: 1 },
+          resgate: null,
+          por: 'Planilha de vendas',
+          motivo: null,
+        },
+      ],
+      proximo: null,
+      atualizadoEm: '2026-11-20T15:00:00.000Z',
+      posicao: '7',
+    },
+  },
 })

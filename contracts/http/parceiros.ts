@@ -6,6 +6,7 @@ import {
   emailOpcional,
   endereco,
   enderecoAlterado,
+  FALHAS_DA_ALTERACAO,
   estadoOpcional,
   ligadoSchema,
   telefone,
@@ -18,8 +19,8 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, type Dia } from '../values/dia.ts'
 import { cnpjSchema, cpfSchema, soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { assimQueLidas, conferirTroca, recusaDaSenha, senhasDoPerfil } from '../values/senha.ts'
-import { parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
+import { assimQueLidas, conferirTroca, FALHAS_DA_SENHA, recusaDaSenha, senhasDoPerfil } from '../values/senha.ts'
+import { parceiroDaSessaoDeExemplo, parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
 
 /** `decisions.md §E 62`. */
 export const IDADE_MINIMA = 18
@@ -43,7 +44,9 @@ const contato = {
 const contatoNovo = { ...contato, email: contato.email.default(''), telefone: contato.telefone.default('') }
 const hobby = texto('Hobby')
 
-/** `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. Also the form of a change by staff. */
+/**
+ * `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. Also the form of a change by staff.
+ */
 export const novoParceiroSchema = z.object({
   cnpjRevenda: texto('Dental').pipe(cnpjSchema),
   nome: texto('Nome'),
@@ -125,6 +128,44 @@ export const parceiroSchema = z.object({
 })
 export type Parceiro = z.output<typeof parceiroSchema>
 
+const camposDeExemplo = {
+  nome: 'Beto Reis',
+  cpf: '52998224725',
+  celular: '11977776666',
+  sexo: 'M',
+  endRua: 'Rua B',
+  endNumero: '20',
+  endBairro: 'Centro',
+  endCidade: 'São Paulo',
+  endEstado: 'SP',
+  endCep: '01310100',
+  hobby: 'Leitura',
+} as const
+const cadastroDeExemplo = { ...camposDeExemplo, cnpjRevenda: '11222333000181', dataNascimento: '19900215' }
+const parceiroDeExemplo: z.input<typeof parceiroSchema> = {
+  ...camposDeExemplo,
+  id: '0198f0f0-0000-7000-8000-000000000001',
+  telefone: '',
+  email: '',
+  dataNascimento: '1990-02-15',
+  endComplemento: '',
+  revenda: 'Dental Sul',
+  codRevenda: 'S01',
+  idRevenda: '0198f0f0-0000-7000-8000-000000000002',
+  cnpjRevenda: '11222333000181',
+  rede: 'Rede Azul',
+  totalPontos: 12.5,
+  saldoPontos: 12.5,
+  ultimaPontuacao: '2026-11-20',
+  ultimoAcessoEm: null,
+  diasSemAcessar: null,
+  aceitouRegulamento: 1,
+  ativo: 1,
+  criadoEm: '2026-11-01T12:00:00.000Z',
+  versao: 1,
+}
+const falhasDoCadastro = { 'revenda-nao-encontrada': 400, 'menor-de-idade': 400, 'ja-cadastrado': 409 } as const
+
 /** What somebody without a panel session learns of a registered CPF: that it is one (`decisions.md §C 31`). */
 const existe = z.object({})
 
@@ -142,9 +183,11 @@ export const parceiros = endpoint({
     rede: z.string().max(200).optional(),
     ativo: z.literal('1').optional(),
   }),
-  response: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }),
+  answers: { 200: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }) },
+  failures: { 'lista-longa': 400 },
   touches: ['cadastros', 'dashboard', 'extrato'],
   consultasPorMinuto: 20,
+  example: { query: { cpf: '529.982.247-25' }, answer: { parceiros: [parceiroDeExemplo] } },
 })
 
 /** What either registration sends; which form it is follows from who sends it. */
@@ -170,9 +213,14 @@ export const criarParceiro = endpoint({
   access: { publico: true, painel: [OPERADOR, ADMINISTRADOR], loja: true },
   resumo: 'Cadastra um vendedor: pela equipe, ou por ele mesmo com o link de uma dental',
   body: cadastro,
-  response: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]),
+  answers: { 200: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]) },
+  failures: { ...falhasDoCadastro, 'entrada-invalida': 400, 'senha-recusada': 400 },
   touches: ['cadastros'],
   consultasPorMinuto: 10,
+  example: {
+    body: cadastroDeExemplo,
+    answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor cadastrado com sucesso' },
+  },
 })
 
 /** What the salesperson may change (`doc 3 §5 store profile`): the CPF is read-only, blank passwords mean no change. */
@@ -219,10 +267,15 @@ export const alterarPerfilDaLoja = endpoint({
   access: { loja: true },
   resumo: 'O vendedor altera o próprio cadastro ou a senha, ou aceita o regulamento',
   body: perfilAlterado,
-  response: meuCadastro,
+  answers: { 200: meuCadastro },
+  failures: { 'nao-encontrado': 404, 'menor-de-idade': 400, ...FALHAS_DA_SENHA, 'senha-temporaria': 403 },
   touches: ['sessao'],
   porMinuto: 10,
   comSenhaTemporaria: true,
+  example: {
+    body: { nome: 'Beto Reis', aceitouRegulamento: 1 },
+    answer: { parceiro: parceiroDaSessaoDeExemplo, mensagem: 'Cadastro alterado com sucesso' },
+  },
 })
 
 /** The delivery address (`doc 3 §3`): the CEP alone is enough, the rest may follow later (`decisions.md §G 78, 80`). */
@@ -244,8 +297,13 @@ export const informarEnderecoEntrega = endpoint({
   access: { loja: true },
   resumo: 'O vendedor informa onde recebe os prêmios; com outro CEP, o que não veio fica em branco',
   body: enderecoEntregaSchema,
-  response: meuCadastro,
+  answers: { 200: meuCadastro },
+  failures: { 'nao-encontrado': 404 },
   touches: ['sessao'],
+  example: {
+    body: { entregaCep: '01310-100', entregaRua: 'Rua B', entregaNumero: '20' },
+    answer: { parceiro: parceiroDaSessaoDeExemplo, mensagem: 'Endereço de entrega alterado com sucesso' },
+  },
 })
 
 export const alterarParceiro = endpoint({
@@ -255,8 +313,14 @@ export const alterarParceiro = endpoint({
   resumo: 'Altera um vendedor; com outra dental, os pontos ficam com ele',
   params: z.object({ id: z.uuid() }),
   body: novoParceiroSchema.extend({ cnpjRevenda: texto('Dental').pipe(cnpjSchema).optional(), versao: versaoVista }),
-  response: parceiroGravado,
+  answers: { 200: parceiroGravado },
+  failures: { ...FALHAS_DA_ALTERACAO, ...falhasDoCadastro },
   touches: ['cadastros'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    body: { ...cadastroDeExemplo, versao: 1 },
+    answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor alterado com sucesso' },
+  },
 })
 
 export const alterarStatusDeParceiro = endpoint({
@@ -266,8 +330,14 @@ export const alterarStatusDeParceiro = endpoint({
   resumo: 'Ativa ou desativa um vendedor',
   params: z.object({ id: z.uuid() }),
   body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
-  response: parceiroGravado,
+  answers: { 200: parceiroGravado },
+  failures: FALHAS_DA_ALTERACAO,
   touches: ['cadastros'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    body: { ativo: 1, versao: 1 },
+    answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor atualizado com sucesso' },
+  },
 })
 
 export const excluirParceiro = endpoint({
@@ -276,6 +346,11 @@ export const excluirParceiro = endpoint({
   access: { painel: [ADMINISTRADOR] },
   resumo: 'Exclui um vendedor; ele não entra mais na loja, e os pontos seguem no histórico',
   params: z.object({ id: z.uuid() }),
-  response: z.object({ mensagem }),
+  answers: { 200: z.object({ mensagem }) },
+  failures: FALHAS_DA_ALTERACAO,
   touches: ['cadastros'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    answer: { mensagem: 'Vendedor excluído com sucesso' },
+  },
 })

@@ -52,5 +52,22 @@ export const pontuacoesDoParceiro = lista({
     dataFinal: diaSchema,
     situacao: linhaSchema.shape.situacao,
   },
+  failures: { 'datas-trocadas': 400 },
   touches: ['extrato', 'cadastros'],
+  example: {
+    params: { cpf: '529.982.247-25' },
+    linha: {
+      idVenda: 1,
+      documento: 'Nota fiscal',
+      identificador: '8766',
+      revenda: 'Dental Sul',
+      rede: 'Rede Azul',
+      realizadoEm: '2026-11-20',
+      pontuadoEm: '2026-11-20',
+      totalVenda: 1250.5,
+      totalPontos: 12.5,
+      valorCusto: 6.25,
+      situacao: 'Pontuada',
+    },
+  },
 })

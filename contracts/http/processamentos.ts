@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportacaoEmAndamento, exportacaoPronta } from '../lista.ts'
+import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
@@ -87,6 +87,37 @@ const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
 /** Everybody follows the jobs that they started; roles 1 and 2 all uploads. A file is only for who asked for it. */
 const quemIniciou = { painel: TODOS_OS_PAPEIS } as const
 const params = z.object({ id: z.uuid() })
+const falhas = { 'processamento-nao-encontrado': 404 } as const
+
+/** What an upload took in, without its rows. */
+export const resultadoDeExemplo = {
+  simulado: false,
+  total: 2,
+  vendas: 1,
+  pontos: 12.5,
+  valor: 1250.5,
+  parceiros: 1,
+  repetidas: 0,
+  totalErros: 0,
+  mensagens: 1,
+  posicao: '7',
+}
+const envioDeExemplo = {
+  id: '0198f0f0-0000-7000-8000-000000000001',
+  tipo: 'upload-vendas',
+  estado: 'executando',
+  etapa: 'Lendo a planilha',
+  feito: 1,
+  total: 2,
+  erros: 0,
+  nomeArquivo: 'vendas.xlsx',
+  simulado: false,
+  criadoPor: 'Ana Lima',
+  criadoEm: '2026-11-20T15:00:00.000Z',
+  concluidoEm: null,
+  falha: null,
+  resultado: null,
+} as const
 
 export const processamento = endpoint({
   method: 'GET',
@@ -94,8 +125,10 @@ export const processamento = endpoint({
   access: quemIniciou,
   resumo: 'Um processamento, seu andamento e seu resultado',
   params,
-  response: processamentoSchema,
+  answers: { 200: processamentoSchema },
+  failures: falhas,
   touches: ['processamentos'],
+  example: { params: { id: '0198f0f0-0000-7000-8000-000000000001' }, answer: envioDeExemplo },
 })
 
 export const processamentos = endpoint({
@@ -107,14 +140,20 @@ export const processamentos = endpoint({
     tipo: z.enum(['upload-vendas']).optional(),
     limite: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  response: z.object({
-    processamentos: z.array(
-      uploadDeVendas
-        .omit({ resultado: true })
-        .extend({ resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable() }),
-    ),
-  }),
+  answers: {
+    200: z.object({
+      processamentos: z.array(
+        uploadDeVendas
+          .omit({ resultado: true })
+          .extend({ resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable() }),
+      ),
+    }),
+  },
   touches: ['processamentos'],
+  example: {
+    query: { limite: 10 },
+    answer: { processamentos: [{ ...envioDeExemplo, resultado: resultadoDeExemplo }] },
+  },
 })
 
 /** The original columns and, in front, what is wrong with each row: corrected, the same sheet can be sent again. */
@@ -125,8 +164,14 @@ export const linhasRecusadasDoProcessamento = endpoint({
   resumo: 'As linhas recusadas de um envio, em uma planilha para corrigir e enviar de novo',
   params,
   query: z.object({ download: z.literal('xlsx').default('xlsx') }),
-  response: z.union([exportacaoPronta, exportacaoEmAndamento]),
+  answers: { 200: exportacaoPronta, 202: exportacaoEmAndamento },
+  failures: { ...falhas, ...FALHAS_DO_ARQUIVO, 'processamento-em-andamento': 409, 'sem-linhas-recusadas': 400 },
   touches: ['processamentos'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    query: { download: 'xlsx' },
+    answer: { fileLink: '/arquivos/2026/corrigir.xlsx?assinatura=abc' },
+  },
 })
 
 /** Server-sent events, one `processamento` object each, the last when it is `concluido` or `falhou`. */
@@ -137,5 +182,7 @@ export const processamentoEventos = endpoint({
   resumo: 'O andamento de um processamento, ao vivo',
   params,
   encoding: 'sse',
-  response: processamentoSchema,
+  answers: { 200: processamentoSchema },
+  failures: falhas,
+  example: { params: { id: '0198f0f0-0000-7000-8000-000000000001' }, answer: envioDeExemplo },
 })

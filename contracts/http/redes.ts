@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -30,14 +30,25 @@ const redeDaLista = rede.extend({
 export type Rede = z.output<typeof rede>
 export type RedeCompleta = Rede & z.output<typeof totais> & Pick<z.output<typeof redeDaLista>, 'valorPonto'>
 
+/** The network of the examples. */
+const REDE_AZUL = {
+  id: '0198f0f0-0000-7000-8000-000000000001',
+  nome: 'Rede Azul',
+  regiao: 'Sudeste',
+  ativo: 1 as const,
+  versao: 1,
+  valorPonto: 0.5,
+}
+
 export const redes = endpoint({
   method: 'GET',
   path: '/api/redes',
   access: { painel: TODOS_OS_PAPEIS },
   resumo: 'As redes que a pessoa pode ver, por nome; com completo=1, com seus totais',
   query: z.object({ ativo: z.literal('1').optional(), completo: z.literal('1').optional() }),
-  response: z.object({ redes: z.array(redeDaLista) }),
+  answers: { 200: z.object({ redes: z.array(redeDaLista) }) },
   touches: ['cadastros', 'dashboard', 'extrato'],
+  example: { query: { ativo: '1' }, answer: { redes: [REDE_AZUL] } },
 })
 
 const campos = {
@@ -79,8 +90,14 @@ export const criarRede = endpoint({
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Cadastra uma rede',
   body: novaRedeSchema,
-  response: redeGravada,
+  answers: { 200: redeGravada },
+  failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
   touches: ['cadastros'],
+  appends: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
+  example: {
+    body: { nome: 'Rede Azul', regiao: 'Sudeste', valorPonto: 0.5 },
+    answer: { rede: REDE_AZUL, mensagem: 'Rede cadastrada com sucesso' },
+  },
 })
 
 /** What is not sent stays as it is. `ativo` is for role 2. */
@@ -91,8 +108,21 @@ export const alterarRede = endpoint({
   resumo: 'Altera uma rede, ou a ativa e desativa (administrador)',
   params: z.object({ id: z.uuid() }),
   body: alteracao,
-  response: redeGravada,
+  answers: { 200: redeGravada },
+  failures: {
+    ...FALHAS_DA_ALTERACAO,
+    'ja-cadastrado': 409,
+    'papel-nao-permitido': 403,
+    'inicio-futuro': 400,
+    'motivo-obrigatorio': 400,
+  },
   touches: ['cadastros'],
+  appends: ['ValorPontoDefinido'],
+  example: {
+    params: { id: REDE_AZUL.id },
+    body: { regiao: 'Sul', versao: 1 },
+    answer: { rede: { ...REDE_AZUL, regiao: 'Sul', versao: 2 }, mensagem: 'Rede alterada com sucesso' },
+  },
 })
 
 export const excluirRede = endpoint({
@@ -101,6 +131,8 @@ export const excluirRede = endpoint({
   access: { painel: [ADMINISTRADOR] },
   resumo: 'Exclui uma rede sem dentais ativas; o nome dela segue no histórico',
   params: z.object({ id: z.uuid() }),
-  response: z.object({ mensagem: z.string() }),
+  answers: { 200: z.object({ mensagem: z.string() }) },
+  failures: { ...FALHAS_DA_ALTERACAO, 'rede-com-dentais': 422 },
   touches: ['cadastros'],
+  example: { params: { id: REDE_AZUL.id }, answer: { mensagem: 'Rede excluída com sucesso' } },
 })

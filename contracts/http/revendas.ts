@@ -33,8 +33,29 @@ export const revendas = endpoint({
     /** A network's name; unset = Todas (`decisions.md §E 63`). */
     rede: z.string().max(200).optional(),
   }),
-  response: z.object({ revendas: z.array(revendaSchema) }),
+  answers: { 200: z.object({ revendas: z.array(revendaSchema) }) },
   touches: ['cadastros'],
+  example: {
+    query: { ativo: '1', rede: 'Rede Azul' },
+    answer: {
+      revendas: [
+        {
+          id: '0198f0f0-0000-7000-8000-000000000002',
+          codigo: 'S01',
+          cnpj: '11222333000181',
+          nomeFantasia: 'Dental Sul',
+          razaoSocial: 'Dental Sul Ltda',
+          idRede: '0198f0f0-0000-7000-8000-000000000001',
+          redeNome: 'Rede Azul',
+          endCidade: 'São Paulo',
+          endEstado: 'SP',
+          tipoPontuacao: 0,
+          ativo: 1,
+          versao: 1,
+        },
+      ],
+    },
+  },
 })
 
 /** For the link of self-registration: anybody learns the trade name, and nothing else (`decisions.md §C 31`). */
@@ -44,5 +65,10 @@ export const revendaPublica = endpoint({
   access: 'publico',
   resumo: 'O nome fantasia de uma dental ativa, para o cadastro de vendedores pelo link',
   params: z.object({ idRevenda: z.uuid() }),
-  response: z.object({ id: z.uuid(), nomeFantasia: z.string() }),
+  answers: { 200: z.object({ id: z.uuid(), nomeFantasia: z.string() }) },
+  failures: { 'revenda-nao-encontrada': 404 },
+  example: {
+    params: { idRevenda: '0198f0f0-0000-7000-8000-000000000002' },
+    answer: { id: '0198f0f0-0000-7000-8000-000000000002', nomeFantasia: 'Dental Sul' },
+  },
 })

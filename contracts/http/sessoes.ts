@@ -17,6 +17,15 @@ export const usuarioSessaoSchema = z.object({
   idRedesPermitidas: z.string(),
 })
 export type UsuarioSessao = z.infer<typeof usuarioSessaoSchema>
+export const usuarioDeExemplo: UsuarioSessao = {
+  id: '0198f0f0-0000-7000-8000-000000000009',
+  nome: 'Ana Lima',
+  cpf: '11144477735',
+  email: 'ana@example.com',
+  permissao: 2,
+  idRevendasPermitidas: '',
+  idRedesPermitidas: '',
+}
 
 const enderecoEntregaSessao = z.object({
   entregaNome: z.string(),
@@ -54,13 +63,51 @@ export const parceiroSessaoSchema = z.object({
   aceitouRegulamento: z.boolean(),
   /** False: the store asks for the delivery CEP before anything else. */
   informouCep: z.boolean(),
-  /** True: the password was given out by staff and has to be changed before anything else (`domain.md §4 Passwords`). */
+  /**
+   * True: the password was given out by staff and has to be changed before anything else (`domain.md §4 Passwords`).
+   */
   senhaTemporaria: z.boolean(),
   enderecoEntrega: enderecoEntregaSessao,
   /** Whether a prize can be sent there: all of it but the complement (`decisions.md §G 80`). */
   enderecoEntregaCompleto: z.boolean(),
 })
 export type ParceiroSessao = z.output<typeof parceiroSessaoSchema>
+export const parceiroDaSessaoDeExemplo: z.input<typeof parceiroSessaoSchema> = {
+  id: '0198f0f0-0000-7000-8000-000000000001',
+  cpf: '52998224725',
+  nome: 'Beto Reis',
+  email: '',
+  saldoPontos: 12.5,
+  cnpjRevenda: '11222333000181',
+  nomeRevenda: 'Dental Sul',
+  idRevenda: '0198f0f0-0000-7000-8000-000000000002',
+  tipoPontuacaoRevenda: 0,
+  sexo: 'M',
+  dataNascimento: '1990-02-15',
+  telefone: '',
+  celular: '11977776666',
+  endRua: 'Rua B',
+  endNumero: '20',
+  endComplemento: '',
+  endBairro: 'Centro',
+  endCidade: 'São Paulo',
+  endEstado: 'SP',
+  endCep: '01310100',
+  aceitouRegulamento: true,
+  informouCep: true,
+  senhaTemporaria: false,
+  enderecoEntrega: {
+    entregaNome: 'Beto Reis',
+    entregaCep: '01310100',
+    entregaRua: 'Rua B',
+    entregaNumero: '20',
+    entregaComplemento: '',
+    entregaBairro: 'Centro',
+    entregaCidade: 'São Paulo',
+    entregaEstado: 'SP',
+  },
+  enderecoEntregaCompleto: true,
+}
 
 const credenciais = z.object({ cpf: cpfSchema, senha: z.string().min(1, 'Informe a senha').max(200) })
 
@@ -73,8 +120,13 @@ export const entrarPainel = endpoint({
   access: 'publico',
   resumo: 'Entra no painel com CPF e senha',
   body: credenciais,
-  response: sessaoPainel,
+  answers: { 200: sessaoPainel },
   porMinuto: 10,
+  failures: { 'credenciais-invalidas': 401 },
+  example: {
+    body: { cpf: '529.982.247-25', senha: 'a senha de ana' },
+    answer: { token: 'abc', usuario: usuarioDeExemplo, redesAntifraude: [] },
+  },
 })
 
 export const entrarLoja = endpoint({
@@ -83,8 +135,13 @@ export const entrarLoja = endpoint({
   access: 'publico',
   resumo: 'Entra na loja com CPF e senha',
   body: credenciais,
-  response: sessaoLoja,
+  answers: { 200: sessaoLoja },
   porMinuto: 10,
+  failures: { 'credenciais-invalidas': 401 },
+  example: {
+    body: { cpf: '529.982.247-25', senha: 'a senha de beto' },
+    answer: { token: 'abc', parceiro: parceiroDaSessaoDeExemplo },
+  },
 })
 
 export const sessaoAtual = endpoint({
@@ -92,11 +149,14 @@ export const sessaoAtual = endpoint({
   path: '/api/sessoes',
   access: { painel: TODOS_OS_PAPEIS, loja: true },
   resumo: 'De quem é a sessão; serve para restaurá-la',
-  response: z.discriminatedUnion('tipo', [
-    z.object({ tipo: z.literal('painel'), usuario: usuarioSessaoSchema, redesAntifraude: z.array(z.string()) }),
-    z.object({ tipo: z.literal('loja'), parceiro: parceiroSessaoSchema }),
-  ]),
+  answers: {
+    200: z.discriminatedUnion('tipo', [
+      z.object({ tipo: z.literal('painel'), usuario: usuarioSessaoSchema, redesAntifraude: z.array(z.string()) }),
+      z.object({ tipo: z.literal('loja'), parceiro: parceiroSessaoSchema }),
+    ]),
+  },
   touches: ['sessao', 'extrato'],
+  example: { answer: { tipo: 'painel', usuario: usuarioDeExemplo, redesAntifraude: [] } },
 })
 
 export const sair = endpoint({
@@ -104,6 +164,7 @@ export const sair = endpoint({
   path: '/api/sessoes',
   access: { painel: TODOS_OS_PAPEIS, loja: true },
   resumo: 'Encerra a sessão',
-  response: z.object({ mensagem: z.string() }),
+  answers: { 200: z.object({ mensagem: z.string() }) },
   comSenhaTemporaria: true,
+  example: { answer: { mensagem: 'Até mais!' } },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { resultadoVendasSchema } from './processamentos.ts'
+import { resultadoDeExemplo, resultadoVendasSchema } from './processamentos.ts'
 
 /** `interfaces.md §4`. */
 export const TAMANHO_MAXIMO_PLANILHA = 50 * 1024 * 1024
@@ -18,10 +18,24 @@ export const uploadVendas = endpoint({
   idempotente: true,
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({ enviarMensagem: marcado.default(true) }),
-  /** 200 with the result, or 202 with `idProcessamento` alone when it takes more than 20 s, or at once when the caller prefers. */
-  response: z.union([
-    resultadoVendasSchema.extend({ idProcessamento: z.uuid() }),
-    z.object({ idProcessamento: z.uuid() }),
-  ]),
+  /**
+   * 200 with the result; 202 when it takes more than 20 s, or at once when the caller prefers.
+   */
+  answers: {
+    200: resultadoVendasSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  failures: {
+    'tipo-errado': 415,
+    danificado: 415,
+    criptografado: 415,
+    'processamento-falhou': 422,
+    'resultado-ausente': 503,
+  },
   touches: ['dashboard', 'extrato', 'sellout', 'processamentos'],
+  example: {
+    query: { simular: '1' },
+    body: { enviarMensagem: '0' },
+    answer: { ...resultadoDeExemplo, avisos: [], erros: [], idProcessamento: '0198f0f0-0000-7000-8000-000000000001' },
+  },
 })

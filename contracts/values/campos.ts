@@ -2,24 +2,30 @@ import { z } from 'zod'
 import { decimalSchema, VALOR_UNITARIO_MAXIMO, type Centesimos } from './centesimos.ts'
 import { ehDia } from './dia.ts'
 import { soDigitos } from './documentos.ts'
+import { ehTexto, TEXTO_INVALIDO } from './textos.ts'
 
 /*
- * The fields of forms, with the sentences of the specification (`doc 1 §5`): the same schemas check a form before it is
- * sent and the call when it arrives.
+ * The fields of forms, with the sentences of the specification (`doc 1 §5`): the same schemas validate a form before it
+ * is sent and the call when it arrives.
  */
 
-/** Nothing that people type into one line of a form is longer. */
+/** The longest text in a one-line field of a form. */
 const TAMANHO_MAXIMO = 200
 
-/** A text that must be there; `doc 1 §5`: "{placeholder} obrigatório". */
+/** A required text; `doc 1 §5`: "{placeholder} obrigatório". */
 export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo} obrigatório`) =>
-  z.string(falta).trim().min(1, falta).max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
+  z
+    .string(falta)
+    .refine(ehTexto, TEXTO_INVALIDO)
+    .trim()
+    .min(1, falta)
+    .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
-/** Blank passes; without a default, so that a change can leave it out. */
+/** An optional text, which may be blank. It has no default, so that a change can omit it. */
 export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) =>
-  z.string().trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
+  z.string().refine(ehTexto, TEXTO_INVALIDO).trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
-/** Digits only are kept; at least 10 of them, area code included (`doc 1 §5`). */
+/** Keeps digits only; at least 10, area code included (`doc 1 §5`). */
 const dezDigitos = (rotulo: string) => (valor: string) =>
   valor === '' || /^\d{10,11}$/.test(valor) ? undefined : `${rotulo} inválido`
 
@@ -30,7 +36,7 @@ export const telefone = (rotulo: string) =>
       recusar(contexto, dezDigitos(rotulo)(valor) ?? (valor === '' ? `${rotulo} inválido` : undefined)),
     )
 
-/** A blank optional phone passes (`decisions.md §D 37`). */
+/** An optional phone may be blank (`decisions.md §D 37`). */
 export const telefoneOpcional = (rotulo: string) =>
   z
     .string()
@@ -63,7 +69,7 @@ export const estadoOpcional = z
   .toUpperCase()
   .refine((valor) => valor === '' || SIGLA.test(valor), 'Estado inválido')
 
-/** Address of shops and salespeople, of which a change may leave the complement out. */
+/** Address of shops and salespeople in a change, which may omit the complement. */
 export const enderecoAlterado = {
   endRua: texto('Rua'),
   endNumero: texto('Número', 20),
@@ -90,11 +96,14 @@ export const valor = (rotulo: string, falta = `${rotulo} obrigatório`) =>
     .refine((centesimos: Centesimos) => centesimos >= 0, `${rotulo} não pode ser negativo`)
     .refine((centesimos: Centesimos) => centesimos <= VALOR_UNITARIO_MAXIMO, `${rotulo} acima do limite`)
 
-/** A switch as it travels: 1 on, 0 off. */
+/** A switch on the wire: 1 on, 0 off. */
 export const ligadoSchema = z.literal([0, 1])
 
-/** `versao` of the row that a form was filled from; an older one than the row's is refused (`interfaces.md §3`). */
+/** `versao` of the row from which a form was filled; refused when the row has a newer one (`interfaces.md §3`). */
 export const versaoVista = z.int().positive().optional()
+
+/** What a change of a record can fail with (`versaoVista`). */
+export const FALHAS_DA_ALTERACAO = { 'nao-encontrado': 404, 'alterado-por-outro': 409 } as const
 
 function recusar(contexto: z.core.$RefinementCtx, mensagem: string | undefined): void {
   if (mensagem) contexto.addIssue({ code: 'custom', message: mensagem })

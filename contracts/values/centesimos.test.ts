@@ -18,7 +18,7 @@ import {
 } from './centesimos.ts'
 
 const centesimos = fc.integer({ min: -1e15, max: 1e15 })
-/** Half away from zero, by quotient and rest: written apart from the module's own formula. */
+/** Half away from zero, by quotient and remainder, independent of the module's formula. */
 function dividir(dividendo: bigint, divisor: bigint): bigint {
   const negativo = dividendo < 0n !== divisor < 0n
   const [n, d] = [dividendo < 0n ? -dividendo : dividendo, divisor < 0n ? -divisor : divisor]
@@ -98,7 +98,7 @@ describe('somar', () => {
 })
 
 describe('plain decimals', () => {
-  test('any hundredths, come back from their text', () => {
+  test('any hundredths are restored from their text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (valor) => {
         expect(centesimosDeDecimal(decimalDeCentesimos(valor))).toBe(valor)
@@ -154,7 +154,7 @@ describe('plain decimals', () => {
 })
 
 describe('decimalSchema', () => {
-  test('any hundredths, come back after travelling as JSON', () => {
+  test('any hundredths are restored from JSON', () => {
     fc.assert(
       fc.property(centesimos, (valor) => {
         const fio = JSON.parse(JSON.stringify(decimalSchema.encode(valor))) as number
@@ -163,7 +163,7 @@ describe('decimalSchema', () => {
     )
   })
 
-  test('a decimal as it is usually written, becomes its hundredths', () => {
+  test('a decimal in its usual form becomes its hundredths', () => {
     expect([12.3, 0.1, 0.07, 4.35, 1.15, -0.05, 1_000_000].map((numero) => decimalSchema.decode(numero))).toEqual([
       1230, 10, 7, 435, 115, -5, 1_000_000_00,
     ])

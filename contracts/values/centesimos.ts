@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
 /**
- * Points, money and quantities are exact integers of hundredths everywhere inside Lastro: events, code and read
- * models (`domain.md §2`). This module is the only one that converts, multiplies and rounds them.
- * A `Centesimos` of 1230 reads "12,30" on a screen and travels as the JSON number 12.3.
+ * Points, money and quantities are exact integers of hundredths everywhere inside Lastro: events, code and read models
+ * (`domain.md §2`). Only this module converts, multiplies and rounds them. A `Centesimos` of 1230 is shown as "12,30"
+ * and sent as the JSON number 12.3.
  */
 export type Centesimos = number
 
-/** Limits of the domain (`domain.md §2`): what one item may hold, so that every product stays a safe integer. */
+/** Limits of the domain (`domain.md §2`): the maximum for one item, so that every product stays a safe integer. */
 export const QTDE_MAXIMA: Centesimos = 100_000_00
 export const VALOR_UNITARIO_MAXIMO: Centesimos = 1_000_000_00
 
 export const ehCentesimos = (valor: unknown): valor is Centesimos => Number.isSafeInteger(valor)
 
-/** `qtde × valor`, both in hundredths, rounded half away from zero to hundredths. Wide inside: never loses a digit. */
+/**
+ * `qtde × valor`, both in hundredths, rounded half away from zero to hundredths. Computed in wide integers, without
+ * losing a digit.
+ */
 export function multiplicar(qtde: Centesimos, valor: Centesimos): Centesimos {
   return arredondar(BigInt(qtde) * BigInt(valor), 100n)
 }
@@ -47,7 +50,7 @@ const DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/
 
 /**
  * Hundredths of a plain decimal text ("1234.5" → 123450). `undefined` when it is not one, or has more than two
- * significant decimals: the caller says what to write instead.
+ * significant decimals: the caller tells the person what to write instead.
  */
 export function centesimosDeDecimal(texto: string): Centesimos | undefined {
   const partes = DECIMAL.exec(texto)
@@ -83,7 +86,7 @@ export const decimalSchema = z.codec(z.number(), z.int(), {
 
 const milhares = (inteiros: string) => inteiros.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 
-/** "1.234,50"; with `curto`, decimals only where there are any ("1.234" and "1.234,50"). Works on the digits. */
+/** "1.234,50"; with `curto`, decimals only if there are any ("1.234" and "1.234,50"). Works on the digits. */
 export function formatarCentesimos(valor: Centesimos, curto = false): string {
   const [inteiros = '', decimais = ''] = decimalDeCentesimos(Math.abs(valor)).split('.')
   const cauda = curto && decimais === '00' ? '' : `,${decimais}`

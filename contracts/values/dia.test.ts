@@ -34,6 +34,7 @@ describe('ehDia', () => {
     '2026-00-10',
     '2026-01-00',
     '1899-12-31',
+    '9999-12-31',
     '2026-1-1',
     '20260101',
     '2026-01-01T00:00:00Z',
@@ -96,7 +97,7 @@ describe('ultimoInstante', () => {
   test.each([
     ['2026-11-20', '2026-11-21T02:59:59.999Z'],
     ['2026-12-31', '2027-01-01T02:59:59.999Z'],
-    // Summer time, the night in which it began and the one, an hour longer, in which it ended.
+    // Summer time: the night in which it began, and the longer one in which it ended.
     ['2018-12-01', '2018-12-02T01:59:59.999Z'],
     ['2018-11-03', '2018-11-04T02:59:59.999Z'],
     ['2019-02-16', '2019-02-17T02:59:59.999Z'],

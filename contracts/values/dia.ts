@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A business day in America/Sao_Paulo, always the text `YYYY-MM-DD` (`domain.md §2`): it sorts as text, and no time
- * zone can move it. A day is never a JavaScript `Date`.
+ * zone can shift it. A day is never a JavaScript `Date`.
  */
 export type Dia = string
 
@@ -12,12 +12,15 @@ const bissexto = (ano: number) => (ano % 4 === 0 && ano % 100 !== 0) || ano % 40
 const diasNoMes = (ano: number, mes: number) =>
   [31, bissexto(ano) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0
 
+/** The day after the last one still has four digits. */
+const ULTIMO_ANO = 9998
+
 /** Whether the text is a day that the calendar has. */
 export function ehDia(texto: string): boolean {
   const partes = DIA.exec(texto)
   if (!partes) return false
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])]
-  return ano >= 1900 && dia >= 1 && dia <= diasNoMes(ano, mes)
+  return ano >= 1900 && ano <= ULTIMO_ANO && dia >= 1 && dia <= diasNoMes(ano, mes)
 }
 
 export const diaSchema = z.string().refine(ehDia, 'Data inválida: use AAAA-MM-DD')

@@ -7,6 +7,7 @@ import {
   ehCpf,
   formatarCnpj,
   formatarCpf,
+  identificadorSchema,
   normalizarIdentificador,
   soDigitos,
 } from './documentos.ts'
@@ -25,14 +26,14 @@ describe('CPF', () => {
     },
   )
 
-  test('a mask, is not part of a CPF that is stored', () => {
+  test('a mask is not part of a stored CPF', () => {
     expect(ehCpf('529.982.247-25')).toBe(false)
     expect(formatarCpf('52998224725')).toBe('529.982.247-25')
     expect(soDigitos(' 529.982-x')).toBe('529982')
   })
 })
 
-/** Check digits as the Receita Federal describes them: each character valued `ASCII − 48`, modulo 11. */
+/** Check digits as described by the Receita Federal: each character valued `ASCII − 48`, modulo 11. */
 function comDigitos(base: string): string {
   const digito = (texto: string): number => {
     const soma = [...texto]
@@ -101,6 +102,10 @@ describe('normalizarIdentificador', () => {
     ['00a', 'A'],
     ['1\u00A02', '12'],
     ['12-3', '12-3'],
+    ['87\u00AD66', '8766'],
+    ['\u200D8766\uFE0F', '8766'],
+    ['８７６６', '8766'],
+    ['ｎｆ\u3000８７６６', 'NF8766'],
   ])('%j, becomes %s', (texto, esperado) => {
     expect(normalizarIdentificador(texto)).toBe(esperado)
   })
@@ -110,6 +115,55 @@ describe('normalizarIdentificador', () => {
       fc.property(fc.string(), (texto) => {
         const normal = normalizarIdentificador(texto)
         expect(normalizarIdentificador(normal)).toBe(normal)
+      }),
+    )
+  })
+})
+
+describe('identificadorSchema', () => {
+  test.each([
+    ['8766', '8766'],
+    [' NF-e 1.234/5 ', 'NF-e 1.234/5'],
+    ['００８７６６', '008766'],
+    ['87\u00AD\u200B6\u20606', '8766'],
+    ['Nº 12', 'No 12'],
+    ['1\u00A02', '1 2'],
+  ])('%j, becomes %j', (texto, esperado) => {
+    expect(identificadorSchema.parse(texto)).toBe(esperado)
+  })
+
+  const SO_ESTES = 'Use só letras sem acento, algarismos, espaços, ponto, hífen e barra'
+  test.each([
+    ['<script>alert(1)</script>', SO_ESTES],
+    ['12\u00003', SO_ESTES],
+    ['12\n3', SO_ESTES],
+    ['12_3', SO_ESTES],
+    ['\u0410123', SO_ESTES],
+    ['\u0661\u0662', SO_ESTES],
+    ['12\u202E\u03013', SO_ESTES],
+    ['', 'Número fiscal inválido'],
+    [' \u00AD\u200D ', 'Número fiscal inválido'],
+    ['.-/', 'Número fiscal inválido'],
+    ['1'.repeat(61), 'Use no máximo 60 caracteres'],
+  ])('%j, is refused with a sentence', (texto, mensagem) => {
+    expect(identificadorSchema.safeParse(texto).error?.issues.map(({ message }) => message)).toEqual([mensagem])
+  })
+
+  test('any number that it takes, keeps the key that it had and stays the same', () => {
+    const ordinario = fc
+      .array(fc.constantFrom(...'0123456789abcXYZ ./-'), { minLength: 1, maxLength: 60 })
+      .map((letras) => letras.join(''))
+      .filter((texto) => /\w/.test(texto))
+    fc.assert(
+      fc.property(ordinario, (texto) => {
+        const lido = identificadorSchema.parse(texto)
+        expect(identificadorSchema.parse(lido)).toBe(lido)
+        expect(normalizarIdentificador(lido)).toBe(
+          texto
+            .toUpperCase()
+            .replace(/[\s.]/g, '')
+            .replace(/^0+(?=.)/, ''),
+        )
       }),
     )
   })

@@ -1,10 +1,10 @@
 import { cpf as validadorCpf, cnpj as validadorCnpj } from 'cpf-cnpj-validator'
 import { z } from 'zod'
 
-/** Only the digits of a text: masks are for eyes (`doc 1 §5`: "digits only are sent"). */
+/** Only the digits of a text (`doc 1 §5`: "digits only are sent"). */
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
 
-/** CPF: 11 digits, check digits right, not all the same (`doc 1 §5`). */
+/** CPF: 11 digits, valid check digits, not all the same (`doc 1 §5`). */
 export const ehCpf = (texto: string): boolean => /^\d{11}$/.test(texto) && validadorCpf.isValid(texto)
 
 /** "000.000.000-00". */
@@ -28,9 +28,36 @@ export const tipoFiscalSchema = z.enum(['N', 'C'])
 export type TipoFiscal = z.infer<typeof tipoFiscalSchema>
 export const nomeTipoFiscal: Record<TipoFiscal, string> = { N: 'Nota fiscal', C: 'Cupom fiscal' }
 
-/** A fiscal number as its sale's natural key sees it: upper case, no spaces, dots or leading zeros (`domain.md §2`). */
+/** Soft hyphens, joiners and the like: numbers that differ by them only look the same. */
+const INVISIVEIS = /\p{Default_Ignorable_Code_Point}/gu
+
+/** The characters that people see, each in its usual form: full-width digits become digits. */
+const visivel = (texto: string): string => texto.normalize('NFKC').replace(INVISIVEIS, '')
+
+/** Longer than any fiscal document's number or access key. */
+const IDENTIFICADOR_MAXIMO = 60
+
+/** The number of a fiscal document, as every new sale has it (`domain.md §2`). Sales of old may hold others. */
+export const identificadorSchema = z
+  .string()
+  .transform((texto) => visivel(texto).trim())
+  .pipe(
+    z
+      .string()
+      .max(IDENTIFICADOR_MAXIMO, { error: `Use no máximo ${IDENTIFICADOR_MAXIMO} caracteres`, abort: true })
+      .regex(/^[A-Za-z0-9 ./-]*$/, {
+        error: 'Use só letras sem acento, algarismos, espaços, ponto, hífen e barra',
+        abort: true,
+      })
+      .regex(/[A-Za-z0-9]/, 'Número fiscal inválido'),
+  )
+
+/**
+ * A fiscal number as its sale's natural key sees it: visible characters, upper case, no spaces, dots or leading zeros
+ * (`domain.md §2`).
+ */
 export const normalizarIdentificador = (texto: string): string =>
-  texto
+  visivel(texto)
     .toUpperCase()
     .replace(/[\s.]/g, '')
     .replace(/^0+(?=.)/, '')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /** `decisions.md §B 25`. */
 export const TAMANHO_MINIMO_SENHA = 10
-/** Argon2 reads all of it: a limit keeps a log-in from hashing a book. */
+/** Argon2 reads the whole password; the limit keeps hashing cheap. */
 export const TAMANHO_MAXIMO_SENHA = 200
 
 /**
- * Beginnings that guessing tries first, once cut down to letters and digits in lower case; shorter passwords are
- * refused by their length anyway.
+ * Beginnings of common passwords, in lower-case letters and digits. Shorter passwords are refused for their length
+ * anyway.
  */
 const COMUNS = [
   '1234567890',
@@ -70,7 +70,7 @@ const COMUNS = [
 ]
 const comuns = new Set(COMUNS)
 
-/** Why a password may not be used, as a sentence; undefined when it may. Length is counted in characters people type. */
+/** Why a password may not be used, as a sentence; undefined when it may. The length counts characters as typed. */
 export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
   const tamanho = [...senha.normalize('NFKC')].length
   if (tamanho < TAMANHO_MINIMO_SENHA) return `A senha precisa de pelo menos ${TAMANHO_MINIMO_SENHA} caracteres`
@@ -87,6 +87,9 @@ export const senhasDoPerfil = {
   senha: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
 }
 
+/** What a change of the own password can fail with. */
+export const FALHAS_DA_SENHA = { 'senha-atual-incorreta': 400, 'senha-recusada': 400 } as const
+
 /** Why they may not be changed so, a sentence a field. */
 export function conferirTroca(
   { senhaAntiga, senha }: { senhaAntiga?: string | undefined; senha?: string | undefined },
@@ -98,7 +101,7 @@ export function conferirTroca(
   if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
 }
 
-/** A check of passwords does not wait until all other fields are right: a form tells as soon as they were typed. */
+/** Checks passwords as soon as they are typed, without waiting until all other fields are valid. */
 export const assimQueLidas = (...campos: string[]) => ({
   when: ({ value }: { value: unknown }) =>
     campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a redemption stands, with the numbers that travel on the wire (`doc 2 §4`, `domain.md §4`). */
+/** The status of a redemption, with its numbers on the wire (`doc 2 §4`, `domain.md §4`). */
 export const statusResgateSchema = z.literal([0, 1, 2, 3, 4, 5, 6])
 export type StatusResgate = z.infer<typeof statusResgateSchema>
 
@@ -32,10 +32,10 @@ export const nomeStatusResgate: Record<StatusResgate, string> = {
   [LIBERADO]: 'Liberado',
 }
 
-/** What a new redemption starts at: the second when the seller's network is flagged by antifraud. */
+/** The status of a new redemption: the second one when antifraud has flagged the seller's network. */
 export const statusInicialSchema = z.literal([NAO_ENTREGUE, AGUARDANDO_LIBERACAO])
 export type StatusInicial = z.infer<typeof statusInicialSchema>
 
-/** What staff may set, singly or in bulk; approving and cancelling are actions of their own (`doc 2 §4`). */
+/** The statuses that staff may set, singly or in bulk; approving and cancelling are separate actions (`doc 2 §4`). */
 export const statusDeEntregaSchema = z.literal([NAO_ENTREGUE, ENTREGUE, EM_TRANSPORTE])
 export type StatusDeEntrega = z.infer<typeof statusDeEntregaSchema>

@@ -1,16 +1,16 @@
 import { inject } from 'vitest'
-import type { z } from 'zod'
+import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import type { processamento } from '#contracts/http/processamentos.ts'
 import type { Person } from './people.ts'
 
 /** Answers as they travel: points and money as plain decimals. */
-export type Dashboard = z.input<typeof dashboard.response>
-export type Extrato = z.input<typeof extrato.response>
-export type Processamento = z.input<typeof processamento.response>
+export type Dashboard = WireAnswer<typeof dashboard>
+export type Extrato = WireAnswer<typeof extrato>
+export type Processamento = WireAnswer<typeof processamento>
 
-/** What a log-in answers, whole: the applications keep it. */
+/** The whole answer of a log-in, as the applications keep it. */
 export interface LogIn {
   token: string
   [field: string]: unknown

@@ -11,26 +11,28 @@ export const PHONE = { width: 390, height: 844 }
 export type Size = typeof COMPUTER
 
 export interface OpenOptions {
-  /** Whose session the browser already holds; nobody's when left out. One person for each application at most. */
+  /** The people whose sessions the browser already has, at most one for each application. */
   as?: readonly Person[]
   size?: Size
   colors?: 'light' | 'dark'
-  /** What the console may complain about here; anything else fails the test. */
+  /** Console errors allowed here; any other fails the test. */
   allow?: RegExp
-  /** For tests that only look: in the profile of the file for these people, where the browser has most files already. */
+  /**
+   * For tests that change nothing: uses the file's common profile for these people, which has most files in its cache.
+   */
   shared?: boolean
 }
 
-/** Opens an address in a browser profile of its own, unless it is `shared`; closed when the test ends. */
+/** Opens an address in a new browser profile, unless it is `shared`; the page is closed when the test ends. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>
 
-/** Long for a quiet machine: what is waited for either comes or is a defect. */
+/** Long for a quiet machine: something that takes longer is a defect. */
 const PATIENCE_MS = 20_000
 const SCREENSHOTS = join(import.meta.dirname, '../../test-results')
 
 const logIns = new Map<string, Promise<LogIn>>()
 
-/** One log-in a person and file, for tests that are not about logging in; tests of a file may end it. */
+/** One log-in for each person and test file, for tests that are not about logging in. A test may end it. */
 export function tokenOf(person: Person): Promise<string> {
   return sessionOf(person).then(({ token }) => token)
 }
@@ -42,7 +44,7 @@ function sessionOf(person: Person): Promise<LogIn> {
   return known
 }
 
-/** What each application keeps of a log-in (`web/shared/session`). */
+/** The session as each application stores it (`web/shared/session`). */
 async function storedSession(person: Person): Promise<{ name: string; value: string }> {
   const { token, usuario, redesAntifraude, parceiro } = await sessionOf(person)
   const kept = person.app === 'painel' ? { usuario, redesAntifraude } : parceiro
@@ -62,7 +64,10 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Profiles that no test uses at the moment, by their people. In each of them one page at a time: a browser lets hidden ones wait. */
+/**
+ * Profiles not in use at the moment, by their people. Each has one page at a time, because a browser slows hidden pages
+ * down.
+ */
 type Profiles = Map<string, BrowserContext[]>
 
 export const test = base.extend<{ browser: Browser; profiles: Profiles; open: Open }>({
@@ -160,26 +165,29 @@ async function keepScreenshots(pages: readonly Page[], name: string): Promise<vo
   }
 }
 
-/** Waits until it shows. */
+/** Waits until it is visible. */
 export const see = (locator: Locator): Promise<void> => locator.waitFor()
-/** Waits until it does not show any more. */
+/** Waits until it is hidden. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
-/** Waits until the keys go to it. */
+/** Waits until it has the focus. */
 export const hasFocus = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** A message that came up, whole. */
+/** A toast with this whole text. */
 export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').filter({ hasText: text })
 
-/** The address, in a browser whose clock stands at noon of that day: no midnight comes between two looks. */
+/**
+ * Opens the address with the browser's clock fixed at noon of that day, so that midnight cannot fall between two
+ * checks.
+ */
 export async function goToOn(page: Page, day: Dia, address: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00-03:00`))
   await page.goto(address)
   await settled(page)
 }
 
-/** The screen has its content: nothing loads any more. */
+/** Waits until nothing loads and the screen has its content. */
 export async function settled(page: Page): Promise<void> {
   await see(page.locator('h1'))
   await page.waitForFunction(
@@ -193,7 +201,7 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 
 export const path = (page: Page): string => page.url().slice(productUrl().length)
 
-/** Fills the log-in form of either application, as it stands. */
+/** Fills the log-in form of either application. */
 export async function fillLogIn(page: Page, { cpf, senha }: Pick<Person, 'cpf' | 'senha'>): Promise<void> {
   await page.getByLabel('CPF').fill(cpf)
   await page.getByLabel('Senha', { exact: true }).fill(senha)

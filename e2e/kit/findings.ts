@@ -1,30 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What WCAG 2.2 AA asks for and a machine can tell. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules of WCAG 2.2 AA that a machine can check. */
+const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
-/** Those of them that depend on the colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on colours. */
+const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Everything in light colours, and what may differ in dark ones; of one part of the page, or all. */
+/** All findings in the light scheme and colour findings in the dark one, for a part of the page or all of it. */
 export async function findings(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A transition without duration still needs its frame, and shows the old colour until then.
+    // A transition without duration still takes one frame, and shows the old colour until then.
     await page.waitForFunction(
       (wanted) =>
         document.documentElement.dataset['mantineColorScheme'] === wanted
         && !document.getAnimations().some((animation) => animation instanceof CSSTransition),
       colorScheme,
     )
-    // What is well needs no report: naming every element that passed takes as long as the checks.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .include(part)
-      .options({ resultTypes: ['violations'] })
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze()
+    const { violations } = await check(page, part, colorScheme === 'light' ? WCAG : OF_COLOURS)
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${colorScheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
@@ -35,4 +30,14 @@ export async function findings(page: Page, part = 'html'): Promise<string[]> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return overflow > 0 ? [...found, `the page is ${overflow} px wider than its window`] : found
+}
+
+/** Checks one part of the page. The checker is loaded into a page only once. */
+async function check(page: Page, part: string, runOnly: RunOptions['runOnly']): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Reports only violations: listing every element that passed takes as long as the checks.
+  return page.evaluate(([where, options]) => (window as unknown as { axe: typeof axe }).axe.run(where, options), [
+    part,
+    { runOnly, resultTypes: ['violations'] },
+  ] as [string, RunOptions])
 }

@@ -10,11 +10,11 @@ const {
   id,
   dados: { nomeFantasia },
 } = montarElenco().revendas[0]!
-/** A shop of the demo programme whose link people register with. */
+/** A shop of the demo programme through whose link people register. */
 export const aShop = { id, nomeFantasia }
 
 let made = 0
-/** A CPF that nobody has: the demo's begin with other digits, and each file of tests has a process of its own. */
+/** An unused CPF: the demo's begin with other digits, and each test file runs in its own process. */
 export const freeCpf = (): string => cpfDe(String(700_000_000 + (process.pid % 10_000) * 1000 + ++made))
 
 const REGISTRATION = {
@@ -41,7 +41,10 @@ interface Is {
   senhaTemporaria?: boolean
 }
 
-/** Somebody who just registered with the shop's link, as a colleague of the big seller, and did what is asked for here. */
+/**
+ * A person who just registered through the shop's link, as a colleague of the big seller, and then did what the options
+ * say.
+ */
 export async function newSeller({
   aceitou = false,
   informouCep = false,

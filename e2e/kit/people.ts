@@ -29,5 +29,7 @@ export const ofTwoNetworks = user(({ redes }) => redes === 2)
 export const ofThreeShops = user(({ permissao }) => permissao === VENDEDOR)
 export const bigSeller = seller(CPF_PARCEIRO)
 export const photoSeller = seller(CPF_PARCEIRO_FOTO)
-/** Has accepted nothing yet and said no CEP. Tests that change that register somebody of their own (`kit/new-seller.ts`). */
+/**
+ * Has not accepted anything or given a CEP yet. Tests that change that register their own person (`kit/new-seller.ts`).
+ */
 export const firstTimeSeller = seller(CPF_PARCEIRO_NOVO)

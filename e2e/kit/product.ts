@@ -2,25 +2,25 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { isAlive } from '#services/database/process-identity.ts'
+import { isAlive } from '#services/engine/database/process-identity.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** How a start ended: its exit code, everything it printed, and which of its child processes were still there. */
+/** How a start ended: exit code, output, and child processes that were still running. */
 export interface End {
   code: number | null
   output: string
   leftBehind: number[]
 }
 
-/** A whole Lastro in a process of its own, as `npm start` runs it. */
+/** A whole Lastro in its own process, as run by `npm start`. */
 export interface Product {
   url: string
   pid: number
   dataDir: string
-  /** Ctrl-C, and how it went. */
+  /** Sends Ctrl-C and returns how it ended. */
   stop(): Promise<End>
-  /** `kill -9`: no farewell, and its database is left running. */
+  /** `kill -9`: no clean stop, and its database is left running. */
   kill(): Promise<void>
 }
 
@@ -31,10 +31,10 @@ interface Start {
   signal: (name: 'SIGINT' | 'SIGKILL') => void
 }
 
-/** Starts `services/main.ts` on the data directory, with none of the settings of whoever runs the tests. */
+/** Starts `services/main.ts` on the data directory, without the settings of the developer's environment. */
 function start(dataDir: string): Start {
   const child = spawn(process.execPath, [join(ROOT, 'services/main.ts')], {
-    // Away from the checkout, whose `.env` is the developer's own.
+    // Outside the checkout, whose `.env` belongs to the developer.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -88,7 +88,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   }
 }
 
-/** A start that is expected to refuse: how it ended, by itself. */
+/** A start that is expected to refuse and end by itself; returns how it ended. */
 export async function refusedStart(dataDir: string): Promise<Omit<End, 'leftBehind'>> {
   const started = start(dataDir)
   started.ready.then(
@@ -98,7 +98,7 @@ export async function refusedStart(dataDir: string): Promise<Omit<End, 'leftBehi
   return started.ended
 }
 
-/** Children, and theirs; none where the system has no `ps`. */
+/** All descendants of a process; none when the system has no `ps`. */
 function descendants(pid: number): number[] {
   const parents = new Map<number, number>()
   if (!['/bin/ps', '/usr/bin/ps'].some((path) => existsSync(path))) return []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { centesimosDeDecimal, multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import { createDb, createPool } from '#services/database/connection.ts'
+import { createDb, createPool } from '#services/engine/database/connection.ts'
 import { materiais } from '#services/demo/materiais.ts'
 import {
   COLUNAS,
@@ -16,7 +16,7 @@ import {
   type OpcoesDaPlanilha,
 } from '#services/demo/planilha.ts'
 
-/** What the demo programme can sell, and what the manufacturer said that each shop product is worth. */
+/** What the demo programme can sell, and the points that the manufacturer gave each shop product. */
 export interface Programme {
   catalogue: Catalogo
   pointsOf: (sales: readonly LinhaDeVenda[][]) => Centesimos
@@ -27,7 +27,8 @@ export async function readProgramme(databaseUrl: string): Promise<Programme> {
   try {
     const catalogue = await lerCatalogo(createDb(pool))
     const { rows } = await pool.query<{ shop: string; code: string; material: string }>(
-      `select r.cnpj as shop, pr.codigo as code, p.codigo as material from produtos_revenda pr join revendas r on r.id = pr.id_revenda join produtos p on p.id = pr.id_produto`,
+      `select r.cnpj as shop, pr.codigo as code, p.codigo as material from produtos_revenda pr
+        join revendas r on r.id = pr.id_revenda join produtos p on p.id = pr.id_produto`,
     )
     const worth = new Map(materiais.map(({ codigo, valorPontos }) => [codigo, valorPontos]))
     const pointsOfOne = new Map(rows.map(({ shop, code, material }) => [`${shop} ${code}`, worth.get(material)!]))
@@ -51,7 +52,7 @@ export const makeSales = (catalogue: Catalogo, options: Omit<OpcoesDaPlanilha, '
 
 const folder = mkdtempSync(join(tmpdir(), 'lastro-e2e-sheets-'))
 
-/** As a stream, with every text in its cell. */
+/** Written as a stream, with every text in its cell. */
 export async function writeSheet(name: string, sales: readonly LinhaDeVenda[][]): Promise<string> {
   const path = join(folder, name)
   await gravarPlanilhaDeVendas(path, sales)
@@ -61,7 +62,7 @@ export async function writeSheet(name: string, sales: readonly LinhaDeVenda[][])
 /** A CNPJ may hold letters since 2026. */
 const asNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 
-/** As most programs write it: whole, with the texts in a table of their own, numbers of documents as numbers. */
+/** Written as by most programs: whole, with shared strings, and with document numbers as numbers. */
 export async function writeSheetWithSharedStrings(
   name: string,
   sales: readonly LinhaDeVenda[][],

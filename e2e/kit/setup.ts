@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct, type End, type Product } from './product.ts'
 
-/** What tests get to know of the product that runs for all of them. */
+/** What tests know about the product shared by all of them. */
 export interface RunningProduct {
   url: string
   dataDir: string
-  /** A data directory with the demo programme as it was made, for the one test that starts a product of its own. */
+  /** A data directory with the fresh demo programme, for the one test that starts its own product. */
   copy: string
 }
 
@@ -18,13 +18,16 @@ declare module 'vitest' {
   }
 }
 
-/** One product a run: makes the demo programme, is stopped, copied and started again, and must end well both times. */
+/**
+ * One product for each run: it creates the demo programme, is stopped, copied and started again, and must end cleanly
+ * both times.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lastro-e2e-'))
   const dataDir = join(home, 'dados')
   const copy = join(home, 'copia')
   mkdirSync(dataDir)
-  // Root lends the database to another user, who has to be able to get there.
+  // As root, the database runs as another user, who needs access to the directory.
   chmodSync(home, 0o755)
   let running: Product | undefined
   const remove = () => rmSync(home, { recursive: true, force: true })
@@ -46,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       expectGoodEnd(end)
     } catch (error) {
-      // Vitest prints what a teardown throws, and calls the run a success.
+      // Vitest prints an error thrown in a teardown, but reports the run as a success.
       process.exitCode = 1
       throw error
     }

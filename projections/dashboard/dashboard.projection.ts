@@ -1,18 +1,50 @@
+import type pg from 'pg'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { TipoLancamento } from '#contracts/http/origem.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
-import type { Recorded } from '#services/ledger/port.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
 import { TODAS } from '../escopo.ts'
-import { columns, IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { day, hundredths, int, keptApart, table, text, uuid, type RowOf, type Table } from '../table.ts'
+import { lancamento, lancamentos, type Lancamento } from './lancamentos.ts'
 import { acharPrimeiras, contando } from './primeiras.ts'
-import {
-  createLancamentos,
-  indexesDosLancamentos,
-  insertLancamentos,
-  lancamento,
-  type Lancamento,
-} from './lancamentos.ts'
+
+const SOMAS = { vendas: int, pontos: hundredths, vendido: hundredths, primeira_em: day }
+const SOMAM = { vendas: 'sum', pontos: 'sum', vendido: 'sum', primeira_em: 'least' } as const
+
+const parceiros = table(
+  'parceiros',
+  { escopo: uuid, id_parceiro: uuid, ...SOMAS },
+  {
+    key: ['escopo', 'id_parceiro'],
+    onRepeat: SOMAM,
+    indexes: { parceiros_pontos: '(escopo, pontos desc, id_parceiro) where vendas > 0' },
+  },
+)
+const revendas = table(
+  'revendas',
+  { escopo: uuid, id_revenda: uuid, ...SOMAS },
+  {
+    key: ['escopo', 'id_revenda'],
+    onRepeat: SOMAM,
+    indexes: { revendas_pontos: '(escopo, pontos desc, id_revenda) where vendas > 0' },
+  },
+)
+/** `parceiros` and `revendas` count those whose first standing award is of the month. */
+const meses = table(
+  'meses',
+  {
+    escopo: uuid,
+    mes: text,
+    creditados: hundredths,
+    resgatados: hundredths,
+    expirados: hundredths,
+    parceiros: keptApart(int, '0'),
+    revendas: keptApart(int, '0'),
+  },
+  { key: ['escopo', 'mes'], onRepeat: { creditados: 'sum', resgatados: 'sum', expirados: 'sum' } },
+)
 
 interface Soma {
   escopo: string
@@ -20,16 +52,11 @@ interface Soma {
   vendas: number
   pontos: number
   vendido: number
-  primeira_em: Dia | null
+  /** `infinity` while the batch has no award; as text, too, it is after every day. */
+  primeira_em: Dia
   baixada: boolean
 }
-interface Mes {
-  escopo: string
-  mes: string
-  creditados: number
-  resgatados: number
-  expirados: number
-}
+type Mes = RowOf<typeof meses>
 interface Batch {
   parceiros: Map<string, Soma>
   revendas: Map<string, Soma>
@@ -44,7 +71,10 @@ interface DaVenda {
   realizadoEm: Dia
 }
 
-/** Adds an award, or takes one away with negative amounts, in every scope that shows it. The month of an award is there, to be counted in. */
+/**
+ * Adds an award in every scope that shows it, or takes one away with negative amounts. The month of an award gets a
+ * row, so that first awards can be counted in it.
+ */
 function somarVenda(
   batch: Batch,
   venda: DaVenda,
@@ -75,12 +105,12 @@ function acumular(
   const chave = `${escopo} ${id}`
   let soma = somas.get(chave)
   if (!soma)
-    somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: null, baixada: false }))
+    somas.set(chave, (soma = { escopo, id, vendas: 0, pontos: 0, vendido: 0, primeira_em: 'infinity', baixada: false }))
   soma.vendas += vendas
   soma.pontos += pontos
   soma.vendido += vendido
   if (vendas < 0) soma.baixada = true
-  if (pontuadoEm && (!soma.primeira_em || pontuadoEm < soma.primeira_em)) soma.primeira_em = pontuadoEm
+  if (pontuadoEm && pontuadoEm < soma.primeira_em) soma.primeira_em = pontuadoEm
 }
 
 function mes(batch: Batch, escopo: string, nome: string): Mes {
@@ -167,67 +197,44 @@ const on: Handlers<Batch> = {
   PontosEstornados: IGNORE,
 }
 
-const soma = (schema: string, tabela: string, id: string): string =>
-  `create table ${schema}.${tabela} (
-    escopo uuid not null, ${id} uuid not null, vendas int not null, pontos bigint not null, vendido bigint not null,
-    primeira_em date not null, primary key (escopo, ${id}))`
+/** Adds to the sums of sellers or shops, and keeps the months' counts of first awards. */
+async function somar<Row, Key extends keyof Row & string>(
+  tabela: Table<Row, Key>,
+  somas: readonly (Row & { baixada: boolean })[],
+  tx: pg.ClientBase,
+  schema: string,
+): Promise<void> {
+  if (somas.length === 0) return
+  const { text, values } = tabela.insertion(somas, schema)
+  await tx.query(contando(schema, tabela, text), values)
+  const baixadas = somas.filter(({ baixada }) => baixada)
+  if (baixadas.length > 0) await acharPrimeiras(tabela, tabela.given(baixadas, ...tabela.key), tx, schema)
+}
 
-/** Who and what scored, by programme, network and shop; points by month; and every event that these are made of (`doc 1 §2`, `domain.md §4`). */
+/**
+ * Sellers and shops with their sums, by programme, network and shop; points by month; and every event behind these
+ * figures (`doc 1 §2`, `domain.md §4`).
+ */
 export const dashboard = projection<Batch>({
   name: 'dashboard',
   version: 3,
-  tables: ['parceiros', 'revendas', 'meses', 'lancamentos'],
-  create: (schema) => [
-    soma(schema, 'parceiros', 'id_parceiro'),
-    soma(schema, 'revendas', 'id_revenda'),
-    // `parceiros` and `revendas`: those whose first award that stands is of the month; over all months, those who have one.
-    `create table ${schema}.meses (
-      escopo uuid not null, mes text not null, creditados bigint not null, resgatados bigint not null, expirados bigint not null,
-      parceiros int not null default 0, revendas int not null default 0, primary key (escopo, mes))`,
-    ...createLancamentos(schema),
-  ],
-  indexes: {
-    parceiros_pontos: 'parceiros (escopo, pontos desc, id_parceiro) where vendas > 0',
-    revendas_pontos: 'revendas (escopo, pontos desc, id_revenda) where vendas > 0',
-    ...indexesDosLancamentos,
-  },
+  tables: [parceiros, revendas, meses, lancamentos],
   on,
   startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map(), lancamentos: [] }),
   async flush(batch, tx, schema) {
-    await insertLancamentos(batch.lancamentos, tx, schema)
-    if (batch.meses.size > 0) {
-      await tx.query(
-        `insert into ${schema}.meses as t (escopo, mes, creditados, resgatados, expirados)
-         select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
-         on conflict (escopo, mes) do update set creditados = t.creditados + excluded.creditados,
-           resgatados = t.resgatados + excluded.resgatados, expirados = t.expirados + excluded.expirados`,
-        columns([...batch.meses.values()], 'escopo', 'mes', 'creditados', 'resgatados', 'expirados'),
-      )
-    }
-    for (const [tabela, id] of [
-      ['parceiros', 'id_parceiro'],
-      ['revendas', 'id_revenda'],
-    ] as const) {
-      const somas = [...batch[tabela].values()]
-      if (somas.length === 0) continue
-      await tx.query(
-        contando(
-          schema,
-          tabela,
-          `insert into ${schema}.${tabela} as t (escopo, ${id}, vendas, pontos, vendido, primeira_em)
-         select escopo, id, vendas, pontos, vendido, coalesce(primeira_em, 'infinity')
-         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::bigint[], $6::date[]) as b(escopo, id, vendas, pontos, vendido, primeira_em)
-         on conflict (escopo, ${id}) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos,
-           vendido = t.vendido + excluded.vendido, primeira_em = least(t.primeira_em, excluded.primeira_em)`,
-        ),
-        columns(somas, 'escopo', 'id', 'vendas', 'pontos', 'vendido', 'primeira_em'),
-      )
-      await acharPrimeiras(
-        tabela,
-        somas.filter(({ baixada }) => baixada),
-        tx,
-        schema,
-      )
-    }
+    await lancamentos.insert(batch.lancamentos, tx, schema)
+    await meses.insert([...batch.meses.values()], tx, schema)
+    await somar(
+      parceiros,
+      [...batch.parceiros.values()].map(({ id, ...soma }) => ({ ...soma, id_parceiro: id })),
+      tx,
+      schema,
+    )
+    await somar(
+      revendas,
+      [...batch.revendas.values()].map(({ id, ...soma }) => ({ ...soma, id_revenda: id })),
+      tx,
+      schema,
+    )
   },
 })

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { TODAS } from '../escopo.ts'
 
 const TOP = 10
-/** Equals at the tenth place that are looked up and sorted by name; more of them are found by going through the names. */
+/**
+ * Equals at the tenth place that are looked up and sorted by name; more of them are found by going through the names.
+ */
 const POUCOS = 200
 
 /** Sellers or shops: their sums by scope, and where their names are. */
@@ -28,7 +30,8 @@ const REVENDAS: Quem = {
 /** Points first, equals by name. */
 export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos", m.vendido as "totalVendido"
+    select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos",
+      m.vendido as "totalVendido"
     from (${candidatos(PARCEIROS, escopos)}) m join parceiros p on p.id = m.id join revendas r on r.id = p.id_revenda
     order by m.pontos desc, ${alfabetica(sql`p`, PARCEIROS)} limit ${sql.lit(TOP)}`
 }
@@ -36,10 +39,12 @@ export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
 /** A shop's own scope has sellers, and no shops: role 3 sees its shops of the whole programme. */
 export function topRevendas(escopos: readonly string[], daRevenda: boolean): RawBuilder<unknown> {
   const m = daRevenda
-    ? sql`select id_revenda as id, pontos, vendido from dashboard.revendas where vendas > 0 and escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])`
+    ? sql`select id_revenda as id, pontos, vendido from dashboard.revendas where vendas > 0 and escopo = ${TODAS}::uuid
+      and id_revenda = any(${escopos}::uuid[])`
     : candidatos(REVENDAS, escopos)
   return sql`
-    select r.id as "idRevenda", r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos", m.vendido as "totalVendido"
+    select r.id as "idRevenda", r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos",
+      m.vendido as "totalVendido"
     from (${m}) m join revendas r on r.id = m.id
     order by m.pontos desc, ${alfabetica(sql`r`, REVENDAS)} limit ${sql.lit(TOP)}`
 }
@@ -52,19 +57,25 @@ const alfabetica = (alias: RawBuilder<unknown>, { nome }: Quem): RawBuilder<unkn
 const candidatos = (quem: Quem, escopos: readonly string[]): RawBuilder<unknown> =>
   escopos.length === 1 ? doEscopo(quem, escopos[0]!) : daSoma(quem, escopos)
 
-/** Of one scope: an index has them in order of points, and who has how many. Costs what it finds, however many have scored. */
+/**
+ * Of one scope: an index has them in order of points, and who has how many. Costs what it finds, however many have
+ * scored.
+ */
 function doEscopo(quem: Quem, escopo: string): RawBuilder<unknown> {
   const { somas, id, cadastro } = quem
   const pontuados = sql`${somas} where escopo = ${escopo}::uuid and vendas > 0`
   const iguais = sql`${pontuados} and pontos = (select pontos from decimo)`
   return sql`
-    with decimo as materialized (select pontos from ${pontuados} order by pontos desc limit 1 offset ${sql.lit(TOP - 1)}),
-    poucos as materialized (select count(*) <= ${sql.lit(POUCOS)} as sim from (select from ${iguais} limit ${sql.lit(POUCOS + 1)}) iguais)
+    with decimo as materialized (select pontos from ${pontuados} order by pontos desc
+      limit 1 offset ${sql.lit(TOP - 1)}),
+    poucos as materialized (select count(*) <= ${sql.lit(POUCOS)} as sim
+      from (select from ${iguais} limit ${sql.lit(POUCOS + 1)}) iguais)
     select ${id} as id, pontos, vendido from ${pontuados} and pontos > coalesce((select pontos from decimo), -1)
     union all
     select ${id}, pontos, vendido from ${iguais} and (select sim from poucos)
     union all
-    (select igual.* from ${cadastro} c cross join lateral (select ${id}, pontos, vendido from ${iguais} and ${id} = c.id offset 0) igual
+    (select igual.* from ${cadastro} c cross join lateral (select ${id}, pontos, vendido from ${iguais}
+      and ${id} = c.id offset 0) igual
       where not (select sim from poucos) order by ${alfabetica(sql`c`, quem)} limit ${sql.lit(TOP)})`
 }
 
@@ -72,4 +83,5 @@ function doEscopo(quem: Quem, escopo: string): RawBuilder<unknown> {
 const daSoma = ({ somas, id }: Quem, escopos: readonly string[]): RawBuilder<unknown> => sql`
   with soma as (select ${id} as id, sum(pontos)::bigint as pontos, sum(vendido)::bigint as vendido from ${somas}
     where vendas > 0 and escopo = any(${escopos}::uuid[]) group by ${id})
-  select * from soma where pontos >= coalesce((select pontos from soma order by pontos desc limit 1 offset ${sql.lit(TOP - 1)}), -1)`
+  select * from soma where pontos >= coalesce((select pontos from soma order by pontos desc
+    limit 1 offset ${sql.lit(TOP - 1)}), -1)`

@@ -3,8 +3,9 @@ import type { Answer, Call } from '#contracts/endpoint.ts'
 import { invalid } from '#contracts/errors.ts'
 import type { Lancamento, origemDoDashboard, TipoLancamento } from '#contracts/http/origem.ts'
 import { ehDia } from '#contracts/values/dia.ts'
-import type { Db } from '#services/database/connection.ts'
-import type { Alcance } from './dashboard.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { revendasWithin, scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
+import { TODAS } from '../escopo.ts'
 
 interface Row {
   id: string
@@ -23,14 +24,16 @@ interface Row {
   motivo: string | null
 }
 
-/** One page of what a figure of the dashboard is made of, newest first, and the figure itself: one moment of the ledger. */
+/**
+ * One page of what a figure of the dashboard is made of, newest first, and the figure itself: one moment of the ledger.
+ */
 export async function lerOrigem(
   db: Db,
+  reach: Reach,
   query: Call<typeof origemDoDashboard>['query'],
-  alcance: Alcance,
 ): Promise<Answer<typeof origemDoDashboard>> {
   const antes = antesDoCursor(query.cursor)
-  const daFigura = sql`${figura(query)} and ${noAlcance(alcance)}`
+  const daFigura = sql`${figura(query)} and ${contado(reach)}`
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,19 +42,23 @@ export async function lerOrigem(
       const {
         rows: [soma],
       } = await sql<{ total: number; linhas: number; restante: number; posicao: number; event_at: Date | null }>`
-      select coalesce(f.total, 0)::bigint as total, f.linhas::int as linhas, coalesce(f.restante, 0)::bigint as restante, c.position as posicao, c.event_at
+      select coalesce(f.total, 0)::bigint as total, f.linhas::int as linhas,
+        coalesce(f.restante, 0)::bigint as restante, c.position as posicao, c.event_at
       from (select sum(pontos) as total, count(*) as linhas, sum(pontos) filter (where ${antes}) as restante
         from dashboard.lancamentos where ${daFigura}) f, projections.checkpoints c where c.name = 'dashboard'`.execute(
         tx,
       )
       const { rows } = await sql<Row>`
-      select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro, l.id_revenda, r.nome_fantasia as revenda,
+      select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro,
+        l.id_revenda, r.nome_fantasia as revenda,
         coalesce(l.detalhe, o.detalhe) as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
-      from (select * from dashboard.lancamentos where ${daFigura} and ${antes} order by em desc, posicao desc limit ${query.limite + 1}) l
+      from (select * from dashboard.lancamentos where ${daFigura} and ${antes}
+        order by em desc, posicao desc limit ${query.limite + 1}) l
       join parceiros p on p.id = l.id_parceiro join revendas r on r.id = l.id_revenda
       left join usuarios u on l.por_tipo = 'usuario' and u.id = l.por
       left join textos t on t.id = l.id_texto
-      left join lateral (select detalhe from dashboard.lancamentos o where l.detalhe is null and o.id_origem = l.id_origem and o.detalhe is not null
+      left join lateral (select detalhe from dashboard.lancamentos o
+        where l.detalhe is null and o.id_origem = l.id_origem and o.detalhe is not null
         and o.posicao < l.posicao order by o.posicao desc limit 1) o on true
       order by l.em desc, l.posicao desc`.execute(tx)
       const pagina = rows.slice(0, query.limite)
@@ -98,12 +105,14 @@ const lancamento = (row: Row, acumulado: number): Lancamento => ({
   motivo: row.motivo,
 })
 
-/** As the dashboard counts: with shops and networks both limited, the networks in which the shops are now filter them. */
-const noAlcance = ({ redes, revendas }: Alcance): RawBuilder<boolean> => {
-  if (!revendas) return redes ? sql<boolean>`id_rede = any(${redes}::uuid[])` : sql<boolean>`true`
-  if (!redes) return sql<boolean>`id_revenda = any(${revendas}::uuid[])`
-  return sql<boolean>`id_revenda in (select r.id from revendas r where r.id = any(${revendas}::uuid[]) and r.id_rede = any(${redes}::uuid[]))`
-}
+/**
+ * As the dashboard counts: by what is stamped, but with shops and networks both limited by the networks in which the
+ * shops are now.
+ */
+const contado = (reach: Reach): RawBuilder<boolean> =>
+  scopesOf(reach, TODAS)
+    ? within(reach, { rede: sql`id_rede`, revenda: sql`id_revenda` })
+    : sql<boolean>`id_revenda in (${revendasWithin(reach)})`
 
 function antesDoCursor(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`

@@ -1,7 +1,7 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 
-/** What is left of the lots valid through one date, and what of them paid debt. */
+/** What is left of the lots whose last day is `venceEm`, and how much of them paid debt. */
 export interface NaData {
   venceEm: Dia
   restante: Centesimos
@@ -15,10 +15,10 @@ export interface Acertado {
 }
 
 /**
- * Lots and debt on day `em`, when the clocks let through what was recorded later than what it touches: points that were
- * taken before they were there are owed, a debt that was paid before it was there gives its payment back, and what is
- * owed comes off what can be spent, soonest expiry first. So debt and spendable lots never stand together
- * (`domain.md §3.1`); without late records nothing is left to do here. `datas` are in order of their dates.
+ * Settles lots and debt on day `em`. Late records can leave a view with effects but not their causes: points taken
+ * before they were credited become debt, a payment of a debt that did not exist yet is given back, and debt is taken
+ * from what can be spent, soonest expiry first. So debt and spendable lots never exist together (`domain.md §3.1`).
+ * Without late records nothing changes here. `datas` are in order of their dates.
  */
 export function acertar(datas: readonly NaData[], divida: Centesimos, em: Dia): Acertado {
   const acertadas = datas.map((data) => ({ ...data }))

@@ -1,76 +1,117 @@
-import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import type pg from 'pg'
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
-import type { Recorded } from '#services/ledger/port.ts'
-import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
-import { criarMarcos, marcar } from './marcos.ts'
+import type { ItemVenda } from '#contracts/events/venda.ts'
+import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import {
+  bigint,
+  bool,
+  day,
+  hundredths,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  planOnce,
+  position,
+  table,
+  text,
+  uuid,
+  withDefault,
+  type RowOf,
+} from '../table.ts'
+import { marcar, marcos } from './marcos.ts'
 
-interface Movimento {
-  id_parceiro: string
-  posicao: string
-  id: string
-  tipo: TipoMovimento
-  em: string
-  registrado_em: string
-  pontos: number
-  saldo: number
-  abatido: number
-  divida: number
-  id_revenda: string
-  id_venda: string | null
-  revisao_venda: number | null
-  documento: string | null
-  lotes: string
-  por: string | null
-  por_tipo: string
-  id_texto: string | null
-  recusado: number
-  causa: string | null
-  id_resgate: string | null
-}
-interface Conta {
-  id_parceiro: string
-  saldo: number
-  divida: number
-  movimentos: number
-}
-interface Lote {
-  id_lote: string
-  id_parceiro: string
-  creditado: number
-  restante: number
-  pontuado_em: string
-  vence_em: string
+/** A part of a lot that a movement took or gave; `abatido` of it paid debt. */
+type Parte = ParteLote & { abatido?: number }
+
+const movimentos = table(
+  'movimentos',
+  {
+    id_parceiro: uuid,
+    posicao: position,
+    id: uuid,
+    tipo: oneOf<TipoMovimento>(),
+    em: day,
+    registrado_em: instant,
+    pontos: hundredths,
+    saldo: hundredths,
+    abatido: hundredths,
+    divida: hundredths,
+    id_revenda: uuid,
+    id_venda: nullable(uuid),
+    revisao_venda: nullable(int),
+    documento: nullable(json<object>()),
+    lotes: json<Parte[]>(),
+    por: nullable(uuid),
+    por_tipo: text,
+    id_texto: nullable(uuid),
+    recusado: withDefault(hundredths, '0'),
+    causa: nullable(text),
+    id_resgate: nullable(uuid),
+  },
+  {
+    key: ['id_parceiro', 'posicao'],
+    // Every page has credits; movements of other kinds can be far apart.
+    indexes: { movimentos_tipo: `(id_parceiro, tipo, posicao) where tipo <> 'credito'` },
+  },
+)
+const contas = table(
+  'contas',
+  { id_parceiro: uuid, saldo: hundredths, divida: hundredths, movimentos: int },
+  {
+    key: ['id_parceiro'],
+    onRepeat: { saldo: 'last', divida: 'sum', movimentos: 'sum' },
+    // Room in the page for a new balance: no index needs a new entry.
+    fillfactor: 50,
+  },
+)
+const lotes = table(
+  'lotes',
+  { id_lote: uuid, id_parceiro: uuid, creditado: hundredths, restante: hundredths, pontuado_em: day, vence_em: day },
+  { key: ['id_lote'], indexes: { lotes_vencem: '(id_parceiro, vence_em) where restante > 0' } },
+)
+/** The items of a registered sale; of a correction only those that changed, which readers lay over the registration. */
+const documentos = table(
+  'documentos',
+  {
+    id_venda: uuid,
+    revisao: int,
+    itens: json<Pick<ItemVenda, 'idItem' | 'valorPontos' | 'pontos'>[]>(),
+    correcao: withDefault(bool, 'false'),
+  },
+  { key: ['id_venda', 'revisao'] },
+)
+const resgates = table(
+  'resgates',
+  { id_resgate: uuid, numero: bigint, codigo_premio: text, qtde: int },
+  { key: ['id_resgate'] },
+)
+
+type Conta = RowOf<typeof contas>
+interface Lote extends RowOf<typeof lotes> {
+  /** Opened in this batch. Of other lots, `restante` is the change. */
   novo: boolean
 }
-interface Documento {
-  id_venda: string
-  revisao: number
-  itens: string
-  correcao: boolean
-}
-interface Resgate {
-  id_resgate: string
-  numero: number
-  codigo_premio: string
-  qtde: number
-}
 interface Batch {
-  movimentos: Movimento[]
+  movimentos: RowOf<typeof movimentos>[]
   contas: Map<string, Conta>
   lotes: Map<string, Lote>
-  documentos: Documento[]
-  resgates: Resgate[]
+  documentos: RowOf<typeof documentos>[]
+  resgates: RowOf<typeof resgates>[]
 }
 
 type Movimentado = Recorded<ContaEvent>
 
-/** One line of the statement, and what it does to the account's sums. `pontos` is signed. */
+/** Adds a line of the statement and its effect on the account's sums. `pontos` is signed. */
 function mover(
   batch: Batch,
   event: Movimentado,
   tipo: TipoMovimento,
   pontos: number,
-  lotes: readonly (ParteLote & { abatido?: number })[],
+  partes: readonly Parte[],
   { abatido = 0, divida = 0, recusado = 0 }: { abatido?: number; divida?: number; recusado?: number } = {},
 ): void {
   const { data, metadata } = event
@@ -89,16 +130,14 @@ function mover(
     id_revenda: data.idRevenda,
     id_venda: venda?.idVenda ?? null,
     revisao_venda: venda?.revisaoVenda ?? null,
-    documento: venda ? JSON.stringify(venda.documento) : null,
-    lotes: JSON.stringify(
-      lotes.map(({ idLote, pontos: parte, pontuadoEm, venceEm, abatido: pago }) => ({
-        idLote,
-        pontos: parte,
-        pontuadoEm,
-        venceEm,
-        ...(pago ? { abatido: pago } : {}),
-      })),
-    ),
+    documento: venda?.documento ?? null,
+    lotes: partes.map(({ idLote, pontos: parte, pontuadoEm, venceEm, abatido: pago }) => ({
+      idLote,
+      pontos: parte,
+      pontuadoEm,
+      venceEm,
+      ...(pago ? { abatido: pago } : {}),
+    })),
     por: metadata.by,
     por_tipo: metadata.byKind,
     id_texto: 'motivo' in data ? (data.motivo?.idTexto ?? null) : null,
@@ -160,26 +199,18 @@ const on: Handlers<Batch> = {
       id_venda: data.idVenda,
       revisao: revision,
       correcao: false,
-      itens: JSON.stringify(
-        data.itens.map(({ idItem, idProduto, codigo, qtde, valorPontos, pontos }) => ({
-          idItem,
-          idProduto,
-          codigo,
-          qtde,
-          valorPontos,
-          pontos,
-        })),
-      ),
+      itens: data.itens.map(({ idItem, idProduto, codigo, qtde, valorPontos, pontos }) => ({
+        idItem,
+        idProduto,
+        codigo,
+        qtde,
+        valorPontos,
+        pontos,
+      })),
     })
   },
-  // Only what changed: readers lay it over the registration.
   PontuacaoCorrigida: ({ data, revision }, batch) => {
-    batch.documentos.push({
-      id_venda: data.idVenda,
-      revisao: revision,
-      correcao: true,
-      itens: JSON.stringify(data.itens),
-    })
+    batch.documentos.push({ id_venda: data.idVenda, revisao: revision, correcao: true, itens: data.itens })
   },
   PontosCreditados: (event, batch) => {
     const { lote, abatido, pontos, idParceiro } = event.data
@@ -217,126 +248,66 @@ const on: Handlers<Batch> = {
   VendaAnulada: IGNORE,
 }
 
-/** Movements between an account's milestones: most accounts never come to one, and a view reads as many as that one by one. */
+/**
+ * Movements between two milestones of an account. Most accounts never reach the first one, and a view reads at most so
+ * many movements one by one.
+ */
 const PASSO = 250
 
-/** Every account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde vem"). */
+/**
+ * Each account's movements with running balance, its lots, and the items behind each credit (`visual.md`, "De onde
+ * vem").
+ */
 export const extratoDe = (passo: number) =>
   projection<Batch>({
     name: 'extrato',
     version: 4,
-    tables: ['movimentos', 'marcos', 'contas', 'lotes', 'documentos', 'resgates'],
-    create: (schema) => [
-      `create table ${schema}.movimentos (
-      id_parceiro uuid not null, posicao bigint not null, id uuid not null, tipo text not null, em date not null, registrado_em timestamptz not null,
-      pontos bigint not null, saldo bigint not null, abatido bigint not null, divida bigint not null,
-      id_revenda uuid not null, id_venda uuid, revisao_venda int, documento jsonb, lotes jsonb not null, por uuid, por_tipo text not null, id_texto uuid,
-      recusado bigint not null default 0, causa text, id_resgate uuid,
-      primary key (id_parceiro, posicao))`,
-      criarMarcos(schema),
-      // Half of each page is left for the next version of its rows: a balance that moves is no new entry in an index.
-      `create table ${schema}.contas (id_parceiro uuid primary key, saldo bigint not null, divida bigint not null, movimentos int not null) with (fillfactor = 50)`,
-      `create table ${schema}.lotes (
-      id_lote uuid primary key, id_parceiro uuid not null, creditado bigint not null, restante bigint not null, pontuado_em date not null, vence_em date not null)`,
-      `create table ${schema}.documentos (id_venda uuid not null, revisao int not null, itens jsonb not null, correcao boolean not null default false, primary key (id_venda, revisao))`,
-      `create table ${schema}.resgates (id_resgate uuid primary key, numero bigint not null, codigo_premio text not null, qtde int not null)`,
-    ],
-    indexes: {
-      lotes_vencem: 'lotes (id_parceiro, vence_em) where restante > 0',
-      // Of credits each page has some; the other kinds can be far apart.
-      movimentos_tipo: "movimentos (id_parceiro, tipo, posicao) where tipo <> 'credito'",
-    },
+    tables: [movimentos, marcos, contas, lotes, documentos, resgates],
     on,
     startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),
-    async flush({ movimentos, contas, lotes, documentos, resgates }, tx, schema) {
-      if (documentos.length > 0) {
-        await insert(
-          tx,
-          schema,
-          'documentos',
-          `insert into ${schema}.documentos select * from unnest($1::uuid[], $2::int[], $3::jsonb[], $4::boolean[])`,
-          columns(documentos, 'id_venda', 'revisao', 'itens', 'correcao'),
-        )
-      }
-      if (resgates.length > 0) {
-        await insert(
-          tx,
-          schema,
-          'resgates',
-          `insert into ${schema}.resgates select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[])`,
-          columns(resgates, 'id_resgate', 'numero', 'codigo_premio', 'qtde'),
-        )
-      }
-      if (movimentos.length === 0) return
-      await insert(
+    async flush(batch, tx, schema) {
+      await documentos.insert(batch.documentos, tx, schema)
+      await resgates.insert(batch.resgates, tx, schema)
+      if (batch.movimentos.length === 0) return
+      await movimentos.insert(batch.movimentos, tx, schema)
+      await somarContas(batch.contas, passo, tx, schema)
+      const todos = [...batch.lotes.values()]
+      await lotes.insert(
+        todos.filter(({ novo }) => novo),
         tx,
         schema,
-        'movimentos',
-        `insert into ${schema}.movimentos select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::text[], $5::date[], $6::timestamptz[],
-         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::jsonb[], $16::uuid[], $17::text[], $18::uuid[], $19::bigint[], $20::text[], $21::uuid[])`,
-        columns(
-          movimentos,
-          'id_parceiro',
-          'posicao',
-          'id',
-          'tipo',
-          'em',
-          'registrado_em',
-          'pontos',
-          'saldo',
-          'abatido',
-          'divida',
-          'id_revenda',
-          'id_venda',
-          'revisao_venda',
-          'documento',
-          'lotes',
-          'por',
-          'por_tipo',
-          'id_texto',
-          'recusado',
-          'causa',
-          'id_resgate',
-        ),
       )
-      const { rows: movidas } = await insert(
-        tx,
-        schema,
-        'contas',
-        `insert into ${schema}.contas as t select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])
-       on conflict (id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos
-       returning id_parceiro, movimentos`,
-        columns([...contas.values()], 'id_parceiro', 'saldo', 'divida', 'movimentos'),
-      )
-      // As they stand now, and before this batch: one that went past a multiple of the step gets its milestone.
-      const passaram = (movidas as Pick<Conta, 'id_parceiro' | 'movimentos'>[]).filter(
-        (conta) => conta.movimentos % passo < contas.get(conta.id_parceiro)!.movimentos,
-      )
-      if (passaram.length > 0)
-        await marcar(
-          tx,
-          schema,
-          passaram.map((conta) => conta.id_parceiro),
-          passo,
-        )
-      const novos = [...lotes.values()].filter((lote) => lote.novo)
-      const velhos = [...lotes.values()].filter((lote) => !lote.novo)
-      if (novos.length > 0) {
-        await insert(
-          tx,
-          schema,
-          'lotes',
-          `insert into ${schema}.lotes select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::date[], $6::date[])`,
-          columns(novos, 'id_lote', 'id_parceiro', 'creditado', 'restante', 'pontuado_em', 'vence_em'),
-        )
-      }
+      const velhos = todos.filter(({ novo }) => !novo)
       if (velhos.length > 0) {
+        const b = lotes.given(velhos, 'id_lote', 'restante')
         await tx.query(
-          `update ${schema}.lotes as t set restante = t.restante + b.restante from unnest($1::uuid[], $2::bigint[]) as b(id_lote, restante) where t.id_lote = b.id_lote`,
-          columns(velhos, 'id_lote', 'restante'),
+          `update ${schema}.lotes as t set restante = t.restante + b.restante
+           from ${b.text} where t.id_lote = b.id_lote`,
+          b.values,
         )
       }
     },
   })
 
 export const extrato = extratoDe(PASSO)
+
+/** Updates the accounts, and writes a milestone for each whose count of movements passed a multiple of `passo`. */
+async function somarContas(mudancas: Batch['contas'], passo: number, tx: pg.ClientBase, schema: string): Promise<void> {
+  const { text, values } = contas.insertion([...mudancas.values()], schema)
+  const { rows: movidas } = await planOnce<Pick<Conta, 'id_parceiro' | 'movimentos'>>(
+    contas,
+    { text: `${text} returning id_parceiro, movimentos`, values },
+    tx,
+    schema,
+  )
+  const passaram = movidas.filter(
+    ({ id_parceiro, movimentos: agora }) => agora % passo < mudancas.get(id_parceiro)!.movimentos,
+  )
+  if (passaram.length === 0) return
+  await marcar(
+    tx,
+    schema,
+    passaram.map(({ id_parceiro }) => id_parceiro),
+    passo,
+  )
+}

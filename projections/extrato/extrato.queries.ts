@@ -4,7 +4,7 @@ import type { Answer, Call } from '#contracts/endpoint.ts'
 import type { extrato, pontuacoesDaLoja, Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import { lerSituacao } from './situacao.queries.ts'
 import { desdeOMarco, NEWEST } from './marcos.ts'
 import { visaoDe } from './visao.ts'
@@ -33,7 +33,9 @@ interface Row {
   motivo: string | null
 }
 
-/** One page of the statement, newest first, with what backs and explains each line. `dono` names the account's owner. */
+/**
+ * One page of the statement, newest first, with what backs and explains each line. `dono` names the account's owner.
+ */
 export async function lerExtrato(
   db: Db,
   idParceiro: string,
@@ -46,12 +48,14 @@ export async function lerExtrato(
   const doTipo = tipo === undefined ? sql`true` : sql`tipo = ${tipo}`
   const ultimos = sql`order by posicao desc limit ${limite + 1}`
   const contados = (ate: RawBuilder<boolean>) =>
-    sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate} and posicao < ${antes} and ${doTipo} ${ultimos}`
+    sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate}
+      and posicao < ${antes} and ${doTipo} ${ultimos}`
   // Up to the milestone balances are as they were told; after it they are the sum of what is in view.
   const paginas = visao.agora
     ? sql`pagina as (${contados(sql`true`)})`
     : sql`${desdeOMarco(idParceiro, visao)},
-    somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo from depois),
+    somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo
+      from depois),
     pagina as (select * from (
       select posicao, saldo from somados where posicao < ${antes} and ${doTipo}
       union all (${contados(sql`posicao <= (select posicao from marco)`)})) v ${ultimos})`
@@ -59,9 +63,11 @@ export async function lerExtrato(
     lerSituacao(db, idParceiro, visao),
     sql<Row>`
       with ${paginas}
-      select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, p.saldo, m.abatido, m.divida, m.recusado, m.documento, m.lotes, m.por_tipo,
+      select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, p.saldo, m.abatido, m.divida, m.recusado,
+        m.documento, m.lotes, m.por_tipo,
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
-        case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio, 'qtde', s.qtde) end as resgate,
+        case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio,
+          'qtde', s.qtde) end as resgate,
         r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, ${itens} as itens
       from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao
       join revendas r on r.id = m.id_revenda
@@ -82,16 +88,19 @@ export async function lerExtrato(
 }
 
 /**
- * The items behind a line, where its sale has any at that revision: those of the registration that holds then, each with
- * the values of the last correction after it. A cancelled award has none: nothing is credited for them.
+ * The items behind a line, where its sale has any at that revision: those of the registration that holds then, each
+ * with the values of the last correction after it. A cancelled award has none: nothing is credited for them.
  */
 const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'credito-recusado', 'estorno') then (
-  select json_agg(json_build_object('produto', coalesce(p.nome, 'Produto'), 'codigo', e.item->>'codigo', 'qtde', e.item->'qtde',
+  select json_agg(json_build_object('produto', coalesce(p.nome, 'Produto'), 'codigo', e.item->>'codigo', 'qtde',
+    e.item->'qtde',
     'valorPontos', coalesce(c.item, e.item)->'valorPontos', 'pontos', coalesce(c.item, e.item)->'pontos') order by n)
-  from (select * from extrato.documentos b where b.id_venda = m.id_venda and b.revisao <= m.revisao_venda and not b.correcao order by b.revisao desc limit 1) b
+  from (select * from extrato.documentos b where b.id_venda = m.id_venda and b.revisao <= m.revisao_venda
+    and not b.correcao order by b.revisao desc limit 1) b
   cross join lateral jsonb_array_elements(b.itens) with ordinality as e(item, n)
   left join lateral (select c.item from extrato.documentos k cross join lateral jsonb_array_elements(k.itens) as c(item)
-    where k.id_venda = m.id_venda and k.correcao and k.revisao between b.revisao and m.revisao_venda and c.item->'idItem' = e.item->'idItem'
+    where k.id_venda = m.id_venda and k.correcao and k.revisao between b.revisao and m.revisao_venda
+      and c.item->'idItem' = e.item->'idItem'
     order by k.revisao desc limit 1) c on true
   left join produtos p on p.id = (e.item->>'idProduto')::uuid) end`
 
@@ -99,9 +108,8 @@ const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'cr
 export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<Answer<typeof pontuacoesDaLoja>> {
   const { rows } = await sql<Answer<typeof pontuacoesDaLoja>['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
-    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc, id_lote`.execute(
-    db,
-  )
+    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc,
+      id_lote`.execute(db)
   return { pontuacoes: rows }
 }
 
@@ -130,7 +138,7 @@ function movimento(row: Row, dono: string): Movimento {
     },
     itens: row.itens ?? [],
     lotes: row.lotes,
-    motivo: row.tipo === 'credito-recusado' ? CONTA_ENCERRADA : row.motivo,
+    motivo: row.recusado > 0 ? CONTA_ENCERRADA : row.motivo,
     por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? dono : 'Sistema',
   }
 }
@@ -147,7 +155,8 @@ export interface ContaDaQuery {
 /** The accounts that hold lots past their date on a day, as far as the statement knows; the account itself decides. */
 export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
   const { rows } = await sql<ContaDaQuery>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome, r.nome_fantasia as "nomeFantasia"
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
+      r.nome_fantasia as "nomeFantasia"
     from (select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date) l
     join parceiros p on p.id = l.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
   return rows
@@ -156,7 +165,8 @@ export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQ
 /** The accounts from which the expiry runs of a day took something. */
 export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
   const { rows } = await sql<ContaDaQuery>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome, r.nome_fantasia as "nomeFantasia"
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
+      r.nome_fantasia as "nomeFantasia"
     from (select distinct id_parceiro from extrato.movimentos where tipo = 'expiracao' and em = ${dia}::date) m
     join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
   return rows

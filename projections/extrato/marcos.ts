@@ -1,23 +1,44 @@
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import { day, hundredths, instant, int, json, position, table, uuid } from '../table.ts'
+import type { NaData } from './acertar.ts'
 import type { Visao } from './visao.ts'
 
-/** What a movement `m` did to one of its lots `l`, by the last day of that lot. */
-const EFEITO = `l."venceEm" as vence_em, case when m.pontos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end as restante, coalesce(l.abatido, 0) as abatido`
+/** The effect of a movement `m` on one of its lots `l`, with the last day of that lot. */
+const EFEITO = `l."venceEm" as vence_em,
+  case when m.pontos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end as restante,
+  coalesce(l.abatido, 0) as abatido`
 const LOTES = 'jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint)'
 const DATAS = 'as d("venceEm" date, restante bigint, abatido bigint)'
 
 /**
- * Milestones of accounts: after every so many movements what they all came to, so that a view of another day reads the last
- * one before it and the few movements since (`docs/decisions/0027`). The clocks' latest values up to a milestone say whether a
- * view lets through everything before it, their earliest since the one before whether it lets through anything of that.
+ * Milestones of accounts: the state after every `passo` movements, so that a view of another day reads the last
+ * milestone before it and the few movements since (`docs/decisions/0027`). `em_max` and `registrado_max` (of all
+ * movements up to the milestone) tell whether a view includes all of them; `em_min` and `registrado_min` (of those
+ * since the milestone before) tell whether it includes any of these.
  */
-export const criarMarcos = (schema: string): string => `create table ${schema}.marcos (
-  id_parceiro uuid not null, posicao bigint not null, depois_de bigint not null, movimentos int not null, saldo bigint not null, divida bigint not null,
-  em_min date not null, em_max date not null, registrado_min timestamptz not null, registrado_max timestamptz not null, datas jsonb not null,
-  primary key (id_parceiro, posicao))`
+export const marcos = table(
+  'marcos',
+  {
+    id_parceiro: uuid,
+    posicao: position,
+    depois_de: position,
+    movimentos: int,
+    saldo: hundredths,
+    divida: hundredths,
+    em_min: day,
+    em_max: day,
+    registrado_min: instant,
+    registrado_max: instant,
+    datas: json<NaData[]>(),
+  },
+  { key: ['id_parceiro', 'posicao'] },
+)
 
-/** Adds what is due of accounts whose movements stand already: a milestone is at each multiple of `passo`, however they came. */
+/**
+ * Writes the milestones that are due, one at each multiple of `passo` movements, however these were batched. The
+ * movements are written before.
+ */
 export async function marcar(
   tx: pg.ClientBase,
   schema: string,
@@ -27,13 +48,17 @@ export async function marcar(
   await tx.query(
     `
     with antes as materialized (
-      select c.id as id_parceiro, coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos, coalesce(k.saldo, 0) as saldo,
-        coalesce(k.divida, 0) as divida, k.em_max, k.registrado_max, coalesce(k.datas, '[]') as datas
+      select c.id as id_parceiro, coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos,
+        coalesce(k.saldo, 0) as saldo, coalesce(k.divida, 0) as divida, k.em_max, k.registrado_max,
+        coalesce(k.datas, '[]') as datas
       from unnest($1::uuid[]) as c(id)
-      left join lateral (select * from ${schema}.marcos where id_parceiro = c.id order by posicao desc limit 1) k on true),
+      left join lateral (
+        select * from ${schema}.marcos where id_parceiro = c.id order by posicao desc limit 1) k on true),
     novos as materialized (
       select m.*, (row_number() over (partition by m.id_parceiro order by m.posicao) - 1) / $2::int as bloco
-      from antes a cross join lateral (select * from ${schema}.movimentos where id_parceiro = a.id_parceiro and posicao > a.posicao offset 0) m),
+      from antes a cross join lateral (
+        select * from ${schema}.movimentos
+        where id_parceiro = a.id_parceiro and posicao > a.posicao offset 0) m),
     blocos as materialized (
       select id_parceiro, bloco, max(posicao) as posicao, sum(pontos) as pontos, sum(divida - abatido) as divida,
         min(em) as em_min, max(em) as em_max, min(registrado_em) as registrado_min, max(registrado_em) as registrado_max
@@ -41,46 +66,58 @@ export async function marcar(
     partes as materialized (
       select id_parceiro, bloco, vence_em, sum(restante) as restante, sum(abatido) as abatido from (
         select m.id_parceiro, m.bloco, ${EFEITO} from novos m cross join ${LOTES}
-        union all select a.id_parceiro, -1, d.* from antes a cross join jsonb_to_recordset(a.datas) ${DATAS}) p group by id_parceiro, bloco, vence_em),
+        union all select a.id_parceiro, -1, d.* from antes a cross join jsonb_to_recordset(a.datas) ${DATAS}) p
+      group by id_parceiro, bloco, vence_em),
     somadas as (
       select b.id_parceiro, b.bloco, p.vence_em, sum(p.restante)::bigint as restante, sum(p.abatido)::bigint as abatido
-      from blocos b join partes p on p.id_parceiro = b.id_parceiro and p.bloco <= b.bloco group by b.id_parceiro, b.bloco, p.vence_em),
+      from blocos b join partes p on p.id_parceiro = b.id_parceiro and p.bloco <= b.bloco
+      group by b.id_parceiro, b.bloco, p.vence_em),
     datas as (
-      select id_parceiro, bloco, jsonb_agg(jsonb_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em) as datas
+      select id_parceiro, bloco, jsonb_agg(
+        jsonb_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em) as datas
       from somadas where restante <> 0 or abatido <> 0 group by id_parceiro, bloco)
-    insert into ${schema}.marcos
-    select id_parceiro, b.posicao, coalesce(lag(b.posicao) over w, a.posicao), a.movimentos + (bloco + 1) * $2::int, a.saldo + sum(b.pontos) over w, a.divida + sum(b.divida) over w,
-      b.em_min, greatest(a.em_max, max(b.em_max) over w), b.registrado_min, greatest(a.registrado_max, max(b.registrado_max) over w), coalesce(d.datas, '[]')
-    from blocos b join antes a using (id_parceiro) left join datas d using (id_parceiro, bloco) window w as (partition by id_parceiro order by bloco)`,
+    ${marcos.into(schema)}
+    select id_parceiro, b.posicao, coalesce(lag(b.posicao) over w, a.posicao), a.movimentos + (bloco + 1) * $2::int,
+      a.saldo + sum(b.pontos) over w, a.divida + sum(b.divida) over w,
+      b.em_min, greatest(a.em_max, max(b.em_max) over w),
+      b.registrado_min, greatest(a.registrado_max, max(b.registrado_max) over w), coalesce(d.datas, '[]')
+    from blocos b join antes a using (id_parceiro) left join datas d using (id_parceiro, bloco)
+    window w as (partition by id_parceiro order by bloco)`,
     [[...idsParceiros], passo],
   )
 }
 
 /**
- * For a `with`: `marco`, the last milestone up to which a view lets everything through, and `depois`, the movements that it
- * lets through after that. Of the milestones since, those that hold nothing of the view are stepped over.
+ * For a `with`: `marco`, the last milestone of which a view includes all movements, and `depois`, the movements
+ * after it that the view includes. Stretches between later milestones of which the view includes nothing are not read.
  */
 export const desdeOMarco = (idParceiro: string, { em, sabidoEm }: Visao): RawBuilder<unknown> => sql`
   marco as materialized (
-    select coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos, coalesce(k.saldo, 0) as saldo, coalesce(k.divida, 0) as divida, coalesce(k.datas, '[]') as datas
+    select coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos, coalesce(k.saldo, 0) as saldo,
+      coalesce(k.divida, 0) as divida, coalesce(k.datas, '[]') as datas
     from (select 1) um left join (
-      select * from extrato.marcos where id_parceiro = ${idParceiro} and em_max <= ${em}::date and registrado_max <= ${ate(sabidoEm)} order by posicao desc limit 1) k on true),
+      select * from extrato.marcos
+      where id_parceiro = ${idParceiro} and em_max <= ${em}::date and registrado_max <= ${ate(sabidoEm)}
+      order by posicao desc limit 1) k on true),
   faixas as (
     select k.depois_de, k.posicao as ate from extrato.marcos k, marco
-    where k.id_parceiro = ${idParceiro} and k.posicao > marco.posicao and k.em_min <= ${em}::date and k.registrado_min <= ${ate(sabidoEm)}
-    union all select coalesce(max(posicao), 0), ${NEWEST}::bigint from extrato.marcos where id_parceiro = ${idParceiro}),
+    where k.id_parceiro = ${idParceiro} and k.posicao > marco.posicao
+      and k.em_min <= ${em}::date and k.registrado_min <= ${ate(sabidoEm)}
+    union all select coalesce(max(posicao), 0), ${NEWEST}::bigint
+    from extrato.marcos where id_parceiro = ${idParceiro}),
   depois as materialized (
     select m.* from faixas f cross join lateral (
       select posicao, tipo, pontos, divida, abatido, lotes from extrato.movimentos
-      where id_parceiro = ${idParceiro} and posicao > f.depois_de and posicao <= f.ate and em <= ${em}::date and registrado_em <= ${ate(sabidoEm)} offset 0) m)`
+      where id_parceiro = ${idParceiro} and posicao > f.depois_de and posicao <= f.ate
+        and em <= ${em}::date and registrado_em <= ${ate(sabidoEm)} offset 0) m)`
 
-/** Of a `with desdeOMarco`: what the lots of each date held. */
+/** What the lots of each last day held; stands after `with desdeOMarco(…)`. */
 export const datasDesdeOMarco: RawBuilder<unknown> = sql.raw(`
   select vence_em, sum(restante)::bigint as restante, sum(abatido)::bigint as abatido from (
     select d."venceEm" as vence_em, d.restante, d.abatido from marco cross join jsonb_to_recordset(marco.datas) ${DATAS}
     union all select ${EFEITO} from depois m cross join ${LOTES}) p group by vence_em`)
 
-/** A place after every movement. */
+/** A position after every movement. */
 export const NEWEST = '9223372036854775807'
 
 const ate = (sabidoEm: Date | null): RawBuilder<unknown> => sql`coalesce(${sabidoEm}::timestamptz, 'infinity')`

@@ -3,7 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import { acertar, type NaData } from './acertar.ts'
 import { datasDesdeOMarco, desdeOMarco } from './marcos.ts'
 import type { Visao } from './visao.ts'
@@ -23,9 +23,11 @@ export async function lerSaldo(
   hoje: Dia,
 ): Promise<{ saldo: Centesimos; divida: Centesimos; aguardandoExpiracao: Centesimos; movimentos: number }> {
   const { rows } = await sql<{ saldo: number; divida: number; aguardandoExpiracao: number; movimentos: number }>`
-    select coalesce(l.validos, 0)::bigint - coalesce(c.divida, 0)::bigint as saldo, coalesce(c.divida, 0)::bigint as divida,
+    select coalesce(l.validos, 0)::bigint - coalesce(c.divida, 0)::bigint as saldo,
+      coalesce(c.divida, 0)::bigint as divida,
       coalesce(l.vencidos, 0)::bigint as "aguardandoExpiracao", coalesce(c.movimentos, 0) as movimentos
-    from (select sum(restante) filter (where vence_em >= ${hoje}::date) as validos, sum(restante) filter (where vence_em < ${hoje}::date) as vencidos
+    from (select sum(restante) filter (where vence_em >= ${hoje}::date) as validos, sum(restante)
+      filter (where vence_em < ${hoje}::date) as vencidos
       from extrato.lotes where id_parceiro = ${idParceiro} and restante > 0) l
     left join extrato.contas c on c.id_parceiro = ${idParceiro}`.execute(db)
   return rows[0]!
@@ -55,8 +57,10 @@ async function lerSituacaoEm(db: Db, idParceiro: string, visao: Visao): Promise<
     rows: [lido],
   } = await sql<{ movimentos: number; divida: number; datas: NaData[] }>`
     with ${desdeOMarco(idParceiro, visao)}, datas as (${datasDesdeOMarco})
-    select movimentos + (select count(*) from depois)::int as movimentos, (divida + (select coalesce(sum(divida - abatido), 0) from depois))::bigint as divida,
-      (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido) order by vence_em), '[]')
+    select movimentos + (select count(*) from depois)::int as movimentos,
+      (divida + (select coalesce(sum(divida - abatido), 0) from depois))::bigint as divida,
+      (select coalesce(json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', abatido)
+        order by vence_em), '[]')
         from datas where restante <> 0 or abatido <> 0) as datas
     from marco`.execute(db)
   const { validos, vencidos, divida } = acertar(lido!.datas, lido!.divida, visao.em)

@@ -5,11 +5,11 @@ export interface Visao {
   em: Dia
   /** Null: everything that is known now. */
   sabidoEm: Date | null
-  /** Of today, as known now: what the tables hold as it is. */
+  /** Of today, as known now: the tables can be read as they are. */
   agora: boolean
 }
 
-/** The view that a query asks for, on day `hoje`. Nothing is known of the future: a later moment is now. */
+/** The view that a query asks for on day `hoje`. A moment in the future counts as now. */
 export function visaoDe(query: { em?: Dia | undefined; sabidoEm?: string | undefined }, hoje: Dia): Visao {
   if (query.em === undefined && query.sabidoEm === undefined) return { em: hoje, sabidoEm: null, agora: true }
   if (query.sabidoEm === undefined) return { em: query.em ?? hoje, sabidoEm: null, agora: false }

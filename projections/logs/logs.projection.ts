@@ -1,27 +1,87 @@
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
-import type { Recorded } from '#services/ledger/port.ts'
-import { columns, IGNORE, ignore, insert, projection, type Handlers } from '../projection.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import {
+  bool,
+  day,
+  generated,
+  hundredths,
+  instant,
+  int,
+  json,
+  nullable,
+  planOnce,
+  position,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../table.ts'
 
-interface Acao {
-  posicao: string
-  id: string
-  em: string
-  por: string
-  por_tipo: string
-  tipo: string
-  alvo: string
-  onde: string
-  dados: string
-}
+const acoes = table(
+  'acoes',
+  {
+    posicao: position,
+    id: uuid,
+    em: instant,
+    por: uuid,
+    por_tipo: text,
+    tipo: text,
+    alvo: uuid,
+    onde: uuid,
+    dados: json<Record<string, unknown>>(),
+    processamento: nullable(uuid),
+    de_planilha: generated(bool, 'processamento is not null'),
+  },
+  {
+    key: ['posicao'],
+    indexes: {
+      acoes_em: '(em, id)',
+      acoes_proprias: '(em, id) where not de_planilha',
+      acoes_processamento: '(processamento, em, id) where de_planilha',
+      acoes_tipo: '(tipo, em, id)',
+      acoes_por: '(por, em, id)',
+      acoes_alvo: '(alvo, em, id)',
+      acoes_identificador: "((dados->>'identificador'))",
+    },
+  },
+)
+/** A spreadsheet that somebody uploaded, with the sum of what it caused; `em` is when it began to. */
+const planilhas = table(
+  'planilhas',
+  { id: uuid, em: instant, por: uuid, por_tipo: text, vendas: int, pontos: hundredths },
+  {
+    key: ['id'],
+    onRepeat: { em: 'least', por: 'last', por_tipo: 'last', vendas: 'sum', pontos: 'sum' },
+    indexes: { planilhas_em: '(em, id)' },
+  },
+)
+const dias = table(
+  'dias',
+  { dia: day, tipo: text, de_planilha: bool, acoes: int },
+  { key: ['dia', 'tipo', 'de_planilha'], onRepeat: { acoes: 'sum' } },
+)
+const contagens = table(
+  'contagens',
+  { por: uuid, alvo: uuid, onde: uuid, tipo: text, de_planilha: bool, acoes: int },
+  {
+    key: ['por', 'alvo', 'onde', 'tipo', 'de_planilha'],
+    onRepeat: { acoes: 'sum' },
+    fillfactor: 50,
+    indexes: { contagens_alvo: '(alvo)', contagens_tipo: '(tipo)' },
+  },
+)
+
+type Acao = RowOf<typeof acoes>
 type Batch = Acao[]
 
-/** A text is kept by its id: what people typed stays where it can be removed. */
+/** Of a text only its id is kept: what people typed stays where it can be removed. */
 const valorDe = (valor: unknown): unknown =>
   typeof valor === 'object' && valor !== null && 'idTexto' in valor ? (valor as { idTexto: string }).idTexto : valor
 
 /**
- * An act of a person: whom or what it is about, what is worth telling of it, and where it was done: in the shop that is told
- * of, or else wherever that is which it is about. What the system did by itself is no act.
+ * An act of a person: `alvo` names whom or what it is about, `campos` what is worth telling of it. It was done in the
+ * shop among these, or else at `alvo`. What the system did by itself is no act. One that a spreadsheet caused names it.
  */
 const acao =
   <Alvo extends string, Campo extends string>(alvo: Alvo, ...campos: Campo[]) =>
@@ -47,17 +107,35 @@ const acao =
       tipo: type,
       alvo: quem,
       onde: (dados['idRevenda'] ?? quem) as string,
-      dados: JSON.stringify(dados),
+      dados,
+      processamento: (data as { idProcessamento?: string | null }).idProcessamento ?? null,
     })
   }
+
+/** The spreadsheets of a batch, each with what it caused there. */
+function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
+  const porId = new Map<string, RowOf<typeof planilhas>>()
+  for (const { processamento: id, em, por, por_tipo, dados } of batch) {
+    if (id === null) continue
+    const { vendas, pontos, ...antes } = porId.get(id) ?? { em, vendas: 0, pontos: 0 }
+    porId.set(id, {
+      id,
+      em: antes.em < em ? antes.em : em,
+      por,
+      por_tipo,
+      vendas: vendas + 1,
+      pontos: pontos + (dados['totalPontos'] as number),
+    })
+  }
+  return [...porId.values()]
+}
 
 const diaDe = (em: string): Dia => diaDoInstante(new Date(em))
 
 const baixa = acao('idParceiro', 'idRevenda', 'totalPontos', 'totalVenda', 'realizadoEm', 'motivo')
 const cancelamento = acao('idParceiro', 'pontos', 'de', 'motivo')
 
-const on: Handlers<Batch> = {
-  ...ignore('selo'),
+const ATOS = {
   VendaRegistrada: acao(
     'idParceiro',
     'idRevenda',
@@ -85,7 +163,15 @@ const on: Handlers<Batch> = {
   ValorPontoDefinido: acao('idRede', 'valorPonto', 'desde', 'motivo'),
   InicioProgramaDefinido: acao('idRede', 'desde', 'motivo'),
   ValorPontosDefinido: acao('idProduto', 'valorPontos', 'desde', 'motivo'),
-  // These follow from an act that is told already (`domain.md §3.2`).
+}
+
+/** The fields that are kept of each act. */
+export type CamposDosAtos = { [T in keyof typeof ATOS]: keyof Parameters<(typeof ATOS)[T]>[0]['data'] }
+
+const on: Handlers<Batch> = {
+  ...ignore('selo'),
+  ...ATOS,
+  // Consequences of acts that have a row of their own (`domain.md §3.2`).
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
   PontosEstornados: IGNORE,
@@ -94,60 +180,42 @@ const on: Handlers<Batch> = {
 }
 
 /**
- * What people did in the ledger: half of the log screen, whose other half is `auditoria` (`domain.md §1`). And how often each day
- * in São Paulo saw what, and how often who did what to whom and where, so that a list over all of it need not count.
+ * What people did in the ledger: half of the log screen, whose other half is `auditoria` (`domain.md §1`). Acts are
+ * counted by day in São Paulo and type, and by person, target, place and type, so that a list need not count them.
+ * Those that a spreadsheet caused are counted apart, because the spreadsheet itself stands for them.
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 3,
-  tables: ['acoes', 'dias', 'contagens'],
-  create: (schema) => [
-    `create table ${schema}.acoes (
-      posicao bigint primary key, id uuid not null, em timestamptz not null, por uuid not null, por_tipo text not null, tipo text not null,
-      alvo uuid not null, onde uuid not null, dados jsonb not null)`,
-    `create table ${schema}.dias (dia date not null, tipo text not null, acoes int not null, primary key (dia, tipo))`,
-    `create table ${schema}.contagens (
-      por uuid not null, alvo uuid not null, onde uuid not null, tipo text not null, acoes int not null, primary key (por, alvo, onde, tipo)) with (fillfactor = 50)`,
-  ],
-  indexes: {
-    acoes_em: 'acoes (em, id)',
-    acoes_tipo: 'acoes (tipo, em, id)',
-    acoes_por: 'acoes (por, em, id)',
-    acoes_alvo: 'acoes (alvo, em, id)',
-    acoes_identificador: "acoes ((dados->>'identificador'))",
-    contagens_alvo: 'contagens (alvo)',
-    contagens_tipo: 'contagens (tipo)',
-  },
+  version: 4,
+  tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],
   async flush(batch, tx, schema) {
     if (batch.length === 0) return
-    await insert(
+    await acoes.insert(batch, tx, schema)
+    await planilhas.insert(planilhasDe(batch), tx, schema)
+    const contadas = batch.map((acao) => ({ ...acao, dia: diaDe(acao.em), de_planilha: acao.processamento !== null }))
+    const porDia = dias.given(contadas, 'dia', 'tipo', 'de_planilha')
+    await planOnce(
+      dias,
+      {
+        text: `${dias.into(schema)} select dia, tipo, de_planilha, count(*) from ${porDia.text}
+          group by dia, tipo, de_planilha ${dias.onRepeat}`,
+        values: porDia.values,
+      },
       tx,
       schema,
-      'acoes',
-      `insert into ${schema}.acoes select * from unnest($1::bigint[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::uuid[], $9::jsonb[])`,
-      columns(batch, 'posicao', 'id', 'em', 'por', 'por_tipo', 'tipo', 'alvo', 'onde', 'dados'),
     )
-    await insert(
+    const porPessoa = contagens.given(contadas, 'por', 'alvo', 'onde', 'tipo', 'de_planilha')
+    await planOnce(
+      contagens,
+      {
+        text: `${contagens.into(schema)} select por, alvo, onde, tipo, de_planilha, count(*) from ${porPessoa.text}
+          group by por, alvo, onde, tipo, de_planilha ${contagens.onRepeat}`,
+        values: porPessoa.values,
+      },
       tx,
       schema,
-      'dias',
-      `insert into ${schema}.dias as t select dia, tipo, count(*) from unnest($1::date[], $2::text[]) as b(dia, tipo) group by dia, tipo
-       on conflict (dia, tipo) do update set acoes = t.acoes + excluded.acoes`,
-      columns(
-        batch.map(({ em, tipo }) => ({ dia: diaDe(em), tipo })),
-        'dia',
-        'tipo',
-      ),
-    )
-    await insert(
-      tx,
-      schema,
-      'contagens',
-      `insert into ${schema}.contagens as t select por, alvo, onde, tipo, count(*) from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as b(por, alvo, onde, tipo)
-       group by por, alvo, onde, tipo on conflict (por, alvo, onde, tipo) do update set acoes = t.acoes + excluded.acoes`,
-      columns(batch, 'por', 'alvo', 'onde', 'tipo'),
     )
   },
 })

@@ -1,24 +1,57 @@
 import { sql, type RawBuilder } from 'kysely'
+import { actWithin, workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { definitions } from '#contracts/events/catalogue.ts'
 import { typesOf } from '../projection.ts'
 import { logs } from './logs.projection.ts'
+
+export type { CamposDosAtos } from './logs.projection.ts'
 
 /** The acts that the ledger can hold, with what people call them. */
 export const ACOES_DO_LEDGER: ReadonlyMap<string, string> = new Map(
   typesOf(logs).map((tipo) => [tipo, definitions.get(tipo)!.titulo]),
 )
 
-/** Acts of the ledger that fulfil a condition over `em`, `por`, `tipo`, `alvo` and `onde`; what is told of each is in `depois`. */
-export const acoesDoLedger = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes, dados as depois from logs.acoes where ${onde}`
+/** What the ledger calls the acts that a spreadsheet causes. */
+export const CAUSADA_POR_PLANILHA = 'VendaRegistrada'
 
-export const contarAcoesDoLedger = (onde: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`select count(*) as n from logs.acoes where ${onde}`
+/** Of an act that names a shop, that shop decides who sees it. */
+const visto = (reach: Reach): RawBuilder<boolean> => actWithin(reach, { por: sql`por`, alvo: sql`onde` })
 
-/** The same for a condition over `dia` and `tipo` alone, from the days' counts. */
+/** Whoever uploaded a spreadsheet sees it as one act, and so does who sees all. */
+const planilhaVista = (reach: Reach): RawBuilder<boolean> => workWithin(reach, sql`por`)
+
+/** Whether an act was not caused by a spreadsheet that the person sees as one act. */
+export const foraDePlanilhas = (reach: Reach): RawBuilder<boolean> =>
+  sql<boolean>`(not de_planilha or not ${planilhaVista(reach)})`
+
+/**
+ * Acts of the ledger that fulfil a condition over `em`, `por`, `tipo`, `alvo`, `onde`, `de_planilha` and
+ * `processamento`; what is told of each is in `depois`.
+ */
+export const acoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes, dados as depois,
+    processamento
+  from logs.acoes where ${visto(reach)} and ${onde}`
+
+export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select count(*) as n from logs.acoes where ${visto(reach)} and ${onde}`
+
+/** Spreadsheets, as acts of type `tipo`, that fulfil a condition over `em`, `por` and `id`. */
+export const planilhasDoLedger = (reach: Reach, tipo: string, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, ${tipo} as tipo, null::text as entidade, null::uuid as alvo, null::jsonb as antes,
+    jsonb_build_object('vendas', vendas, 'pontos', pontos) as depois, id as processamento
+  from logs.planilhas where ${planilhaVista(reach)} and ${onde}`
+
+export const contarPlanilhasDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select count(*) as n from logs.planilhas where ${planilhaVista(reach)} and ${onde}`
+
+/**
+ * The same as `contarAcoesDoLedger` for a condition over `dia`, `tipo` and `de_planilha` alone, of who sees all: the
+ * days' counts are of everybody's acts.
+ */
 export const contarAcoesPorDia = (onde: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select coalesce(sum(acoes), 0)::bigint as n from logs.dias where ${onde}`
 
-/** The same for a condition over `por`, `alvo`, `onde` and `tipo` alone. */
-export const contarAcoesPorPessoa = (onde: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`select coalesce(sum(acoes), 0)::bigint as n from logs.contagens where ${onde}`
+/** The same for a condition over `por`, `alvo`, `onde`, `tipo` and `de_planilha` alone. */
+export const contarAcoesPorPessoa = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select coalesce(sum(acoes), 0)::bigint as n from logs.contagens where ${visto(reach)} and ${onde}`

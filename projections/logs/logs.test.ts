@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Recorded } from '#services/ledger/port.ts'
+import type { VendaRegistrada } from '#contracts/events/venda.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
 import { contaSolta, comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, metadata, motivo, valorPonto } from '../../tools/test-kit/events.ts'
@@ -14,6 +15,11 @@ describe('logs', () => {
     events.map((event) => ({ ...event, metadata: metadata({ by: id('ana'), byKind }) }))
   const acoes = async (events: readonly Recorded[]) => (await project(logs, pool, events))['acoes']!
 
+  const daPlanilha = (evento: VendaRegistrada): VendaRegistrada => ({
+    ...evento,
+    data: { ...evento.data, idProcessamento: id('planilha') },
+  })
+
   test('an act of a person, is kept with what is worth telling, and texts by their id', async () => {
     const comMotivo = { ...valorPonto('norte', 50), data: { ...valorPonto('norte', 50).data, motivo } }
     expect(await acoes(de('usuario', recorded([comMotivo])))).toEqual([
@@ -27,6 +33,8 @@ describe('logs', () => {
         alvo: id('norte'),
         onde: id('norte'),
         dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
+        processamento: null,
+        de_planilha: false,
       },
     ])
   })
@@ -39,8 +47,8 @@ describe('logs', () => {
     const noite = { ...depois!, metadata: { ...depois!.metadata, at: '2026-11-21T02:59:59.000Z' } }
     const manha = { ...outro!, metadata: { ...outro!.metadata, at: '2026-11-21T03:00:00.000Z' } }
     expect((await project(logs, pool, [um!, manha, noite]))['dias']).toEqual([
-      { dia: '2026-11-20', tipo: 'ValorPontoDefinido', acoes: 2 },
-      { dia: '2026-11-21', tipo: 'ValorPontoDefinido', acoes: 1 },
+      { dia: '2026-11-20', tipo: 'ValorPontoDefinido', de_planilha: false, acoes: 2 },
+      { dia: '2026-11-21', tipo: 'ValorPontoDefinido', de_planilha: false, acoes: 1 },
     ])
   })
 
@@ -62,10 +70,57 @@ describe('logs', () => {
     expect(contagens).toHaveLength(2)
     expect(contagens).toEqual(
       expect.arrayContaining([
-        { por: id('ana'), alvo: data.idParceiro, onde: data.idRevenda, tipo: 'VendaRegistrada', acoes: 2 },
-        { por: id('ana'), alvo: doDono, onde: doDono, tipo: 'PontosResgatados', acoes: 2 },
+        {
+          por: id('ana'),
+          alvo: data.idParceiro,
+          onde: data.idRevenda,
+          tipo: 'VendaRegistrada',
+          de_planilha: false,
+          acoes: 2,
+        },
+        { por: id('ana'), alvo: doDono, onde: doDono, tipo: 'PontosResgatados', de_planilha: false, acoes: 2 },
       ]),
     )
+  })
+
+  test('sales of a spreadsheet, make one act with their sum and its beginning, and are counted apart', async () => {
+    const [um, outro, sozinha] = de(
+      'usuario',
+      recorded([
+        daPlanilha(vendaRegistrada(venda('N1', 100))),
+        daPlanilha(vendaRegistrada(venda('N2', 250))),
+        vendaRegistrada(venda('N3', 100)),
+      ]),
+    )
+    const depois = { ...outro!, metadata: { ...outro!.metadata, at: '2026-11-21T12:00:00.000Z' } }
+    const { acoes, planilhas, dias, contagens } = await project(logs, pool, [um!, depois, sozinha!])
+    expect(planilhas).toEqual([
+      {
+        id: id('planilha'),
+        em: new Date('2026-11-20T12:00:00.000Z'),
+        por: id('ana'),
+        por_tipo: 'usuario',
+        vendas: 2,
+        pontos: 350,
+      },
+    ])
+    expect(acoes!.map(({ processamento, de_planilha }) => [processamento, de_planilha])).toEqual(
+      expect.arrayContaining([
+        [id('planilha'), true],
+        [id('planilha'), true],
+        [null, false],
+      ]),
+    )
+    expect(acoes).toHaveLength(3)
+    expect(dias).toEqual([
+      { dia: '2026-11-20', tipo: 'VendaRegistrada', de_planilha: false, acoes: 1 },
+      { dia: '2026-11-20', tipo: 'VendaRegistrada', de_planilha: true, acoes: 1 },
+      { dia: '2026-11-21', tipo: 'VendaRegistrada', de_planilha: true, acoes: 1 },
+    ])
+    expect(contagens!.map(({ de_planilha, acoes }) => [de_planilha, acoes])).toEqual([
+      [false, 1],
+      [true, 2],
+    ])
   })
 
   test('what the system did by itself, is no act', async () => {

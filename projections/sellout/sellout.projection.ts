@@ -1,14 +1,52 @@
 import type pg from 'pg'
 import type { ItemVenda, VendaRegistrada } from '#contracts/events/venda.ts'
 import { TODAS } from '../escopo.ts'
-import { columns, ignore, insert, projection, type Handlers } from '../projection.ts'
+import { ignore, projection, type Handlers } from '../projection.ts'
+import { bigint, day, hundredths, planOnce, table, text, uuid, type RowOf } from '../table.ts'
+
+const itens = table(
+  'itens',
+  {
+    id_venda: uuid,
+    id_item: bigint,
+    numero_venda: bigint,
+    id_rede: uuid,
+    id_revenda: uuid,
+    id_parceiro: uuid,
+    id_produto: uuid,
+    realizado_em: day,
+    codigo: text,
+    qtde: hundredths,
+    valor_unitario: hundredths,
+    valor_pontos: hundredths,
+    pontos: hundredths,
+    total: hundredths,
+  },
+  {
+    key: ['id_venda', 'id_item'],
+    indexes: {
+      itens_dia: '(realizado_em, id_item)',
+      itens_pontos: '(pontos, id_item)',
+      itens_total: '(total, id_item)',
+      itens_rede: '(id_rede, realizado_em, id_item)',
+      itens_revenda: '(id_revenda, realizado_em, id_item)',
+      itens_parceiro: '(id_parceiro, realizado_em, id_item)',
+      itens_produto: '(id_produto, realizado_em, id_item)',
+    },
+  },
+)
+const dias = table(
+  'dias',
+  { escopo: uuid, dia: day, itens: bigint, qtde: hundredths, pontos: hundredths, total: hundredths },
+  { key: ['escopo', 'dia'], onRepeat: { itens: 'sum', qtde: 'sum', pontos: 'sum', total: 'sum' } },
+)
 
 type Venda = VendaRegistrada['data']
 type Correcao = Pick<ItemVenda, 'idItem' | 'valorPontos' | 'pontos'>
 interface Batch {
-  /** Sales that stand at the end of the batch and were registered in it. */
+  /** Sales registered in the batch that still stand at its end. */
   registradas: Map<string, Venda>
-  /** Sales of which no item from before the batch remains. */
+  /** Sales whose items from before the batch are removed. */
   baixas: Set<string>
   /** New points of items from before the batch, by sale and item. */
   correcoes: Map<string, Map<number, Correcao>>
@@ -41,32 +79,13 @@ const on: Handlers<Batch> = {
 }
 
 /**
- * Items of the sales that stand, by the day of the sale (`domain.md §4`), and their count and sums by day, so that a
- * list over all of them need not count. Every order that the list offers has its index.
+ * Items of the sales that stand (`domain.md §4`), and their count and sums by day of the sale, so that a list over all
+ * of them need not count. Every order that the list offers has its index.
  */
 export const sellout = projection<Batch>({
   name: 'sellout',
   version: 2,
-  tables: ['itens', 'dias'],
-  create: (schema) => [
-    `create table ${schema}.itens (
-      id_venda uuid not null, id_item bigint not null, numero_venda bigint not null, id_rede uuid not null, id_revenda uuid not null,
-      id_parceiro uuid not null, id_produto uuid not null, realizado_em date not null, codigo text not null, qtde bigint not null,
-      valor_unitario bigint not null, valor_pontos bigint not null, pontos bigint not null, total bigint not null,
-      primary key (id_venda, id_item))`,
-    `create table ${schema}.dias (
-      escopo uuid not null, dia date not null, itens bigint not null, qtde bigint not null, pontos bigint not null, total bigint not null,
-      primary key (escopo, dia))`,
-  ],
-  indexes: {
-    itens_dia: 'itens (realizado_em, id_item)',
-    itens_pontos: 'itens (pontos, id_item)',
-    itens_total: 'itens (total, id_item)',
-    itens_rede: 'itens (id_rede, realizado_em, id_item)',
-    itens_revenda: 'itens (id_revenda, realizado_em, id_item)',
-    itens_parceiro: 'itens (id_parceiro, realizado_em, id_item)',
-    itens_produto: 'itens (id_produto, realizado_em, id_item)',
-  },
+  tables: [itens, dias],
   on,
   startBatch: () => ({ registradas: new Map(), baixas: new Set(), correcoes: new Map() }),
   // In this order: a sale is corrected, then cancelled or annulled, then registered again.
@@ -77,27 +96,34 @@ export const sellout = projection<Batch>({
   },
 })
 
-/** Adds to the days what a CTE `mudou` (id_rede, id_revenda, realizado_em and signed sums) says. */
+/** Adds the CTE `mudou` (id_rede, id_revenda, realizado_em and signed sums) to the days. */
 const somarDias = (schema: string): string => `
-  insert into ${schema}.dias as t
+  ${dias.into(schema)}
   select escopo, realizado_em, sum(itens), sum(qtde), sum(pontos), sum(total)
   from mudou cross join lateral (values ('${TODAS}'::uuid), (id_rede), (id_revenda)) as e(escopo)
-  group by escopo, realizado_em
-  on conflict (escopo, dia) do update set itens = t.itens + excluded.itens, qtde = t.qtde + excluded.qtde,
-    pontos = t.pontos + excluded.pontos, total = t.total + excluded.total`
+  group by escopo, realizado_em ${dias.onRepeat}`
 
 async function corrigir(correcoes: Batch['correcoes'], tx: pg.ClientBase, schema: string): Promise<void> {
   if (correcoes.size === 0) return
-  const rows = [...correcoes].flatMap(([id_venda, itens]) =>
-    [...itens.values()].map(({ idItem, valorPontos, pontos }) => ({ id_venda, idItem, valorPontos, pontos })),
+  const rows = [...correcoes].flatMap(([id_venda, novos]) =>
+    [...novos.values()].map(({ idItem, valorPontos, pontos }) => ({
+      id_venda,
+      id_item: idItem,
+      valor_pontos: valorPontos,
+      pontos,
+    })),
   )
+  const b = itens.given(rows, 'id_venda', 'id_item', 'valor_pontos', 'pontos')
   await tx.query(
-    `with b as materialized (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) as b(id_venda, id_item, valor_pontos, pontos)),
-     mudou as (select t.id_rede, t.id_revenda, t.realizado_em, 0 as itens, 0 as qtde, b.pontos - t.pontos as pontos, 0 as total
+    `with b as materialized (select * from ${b.text}),
+     mudou as (
+       select t.id_rede, t.id_revenda, t.realizado_em, 0 as itens, 0 as qtde, b.pontos - t.pontos as pontos, 0 as total
        from b join ${schema}.itens t using (id_venda, id_item)),
-     novos as (update ${schema}.itens as t set valor_pontos = b.valor_pontos, pontos = b.pontos from b where t.id_venda = b.id_venda and t.id_item = b.id_item)
+     novos as (
+       update ${schema}.itens as t set valor_pontos = b.valor_pontos, pontos = b.pontos
+       from b where t.id_venda = b.id_venda and t.id_item = b.id_item)
      ${somarDias(schema)}`,
-    columns(rows, 'id_venda', 'idItem', 'valorPontos', 'pontos'),
+    b.values,
   )
 }
 
@@ -105,48 +131,46 @@ async function remover(baixas: Batch['baixas'], tx: pg.ClientBase, schema: strin
   if (baixas.size === 0) return
   const { rows: vazios } = await tx.query<{ escopo: string; dia: string }>(
     `with saiu as (delete from ${schema}.itens where id_venda = any($1::uuid[]) returning *),
-     mudou as (select id_rede, id_revenda, realizado_em, -1 as itens, -qtde as qtde, -pontos as pontos, -total as total from saiu),
+     mudou as (
+       select id_rede, id_revenda, realizado_em, -1 as itens, -qtde as qtde, -pontos as pontos, -total as total
+       from saiu),
      somados as (${somarDias(schema)} returning escopo, dia, itens)
      select escopo, dia from somados where itens = 0`,
     [[...baixas]],
   )
-  if (vazios.length === 0) return
-  await tx.query(
-    `delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(escopo, dia) where t.escopo = b.escopo and t.dia = b.dia`,
-    columns(vazios, 'escopo', 'dia'),
-  )
+  await dias.remove(vazios, tx, schema)
 }
 
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vendas.length === 0) return
-  const rows = vendas.flatMap((venda) => venda.itens.map((item) => ({ ...venda, ...item })))
-  await insert(
+  const { text, values } = itens.insertion(vendas.flatMap(itensDe), schema)
+  await planOnce(
+    itens,
+    {
+      text: `with entrou as (${text} returning *),
+        mudou as (select id_rede, id_revenda, realizado_em, 1 as itens, qtde, pontos, total from entrou)
+        ${somarDias(schema)}`,
+      values,
+    },
     tx,
     schema,
-    'itens',
-    `with entrou as (
-       insert into ${schema}.itens (id_venda, id_item, numero_venda, id_rede, id_revenda, id_parceiro, id_produto, realizado_em, codigo, qtde,
-         valor_unitario, valor_pontos, pontos, total)
-       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::date[], $9::text[], $10::bigint[],
-         $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[]) returning *),
-     mudou as (select id_rede, id_revenda, realizado_em, 1 as itens, qtde, pontos, total from entrou)
-     ${somarDias(schema)}`,
-    columns(
-      rows,
-      'idVenda',
-      'idItem',
-      'numero',
-      'idRede',
-      'idRevenda',
-      'idParceiro',
-      'idProduto',
-      'realizadoEm',
-      'codigo',
-      'qtde',
-      'valorUnitario',
-      'valorPontos',
-      'pontos',
-      'valorTotal',
-    ),
   )
 }
+
+const itensDe = (venda: Venda): RowOf<typeof itens>[] =>
+  venda.itens.map((item) => ({
+    id_venda: venda.idVenda,
+    id_item: item.idItem,
+    numero_venda: venda.numero,
+    id_rede: venda.idRede,
+    id_revenda: venda.idRevenda,
+    id_parceiro: venda.idParceiro,
+    id_produto: item.idProduto,
+    realizado_em: venda.realizadoEm,
+    codigo: item.codigo,
+    qtde: item.qtde,
+    valor_unitario: item.valorUnitario,
+    valor_pontos: item.valorPontos,
+    pontos: item.pontos,
+    total: item.valorTotal,
+  }))

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import type { Db } from '#services/database/connection.ts'
-import { prepared } from '#services/database/prepared.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isOneOf } from '#services/engine/database/one-of.ts'
+import { prepared } from '#services/engine/database/prepared.ts'
+import { scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
 import { TODAS } from '../escopo.ts'
 
 /** Ids, or a query that gives them where they are too many to carry. */
@@ -15,10 +17,9 @@ export interface Nomeados {
   produtos: Ids
 }
 
-/** Which items; null = all. Networks and shops are those stamped on the sale. */
+/** Which items. Networks and shops are those stamped on the sale. */
 export interface FiltroDeItens {
-  redes: readonly string[] | null
-  revendas: readonly string[] | null
+  reach: Reach
   dataInicial: Dia | undefined
   dataFinal: Dia | undefined
   /** Each word has to be found. */
@@ -67,11 +68,16 @@ export function consultaDeItens(
   { where, order, limit, cursor }: Trecho,
 ): RawBuilder<ItemVendido> {
   return sql<ItemVendido>`
-    select i.realizado_em as "realizadoEm", i.id_revenda as "idRevenda", coalesce(r.nome_fantasia, '') as "nomeFantasia", coalesce(d.nome, '') as "nomeRede",
+    select i.realizado_em as "realizadoEm", i.id_revenda as "idRevenda",
+      coalesce(r.nome_fantasia, '') as "nomeFantasia", coalesce(d.nome, '') as "nomeRede",
       i.id_parceiro as "idVendedor", coalesce(p.nome, '') as "nomeVendedor", coalesce(p.cpf, '') as cpf, i.codigo,
-      (select pr.id from produtos_revenda pr where pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo) and pr.excluido_em is null) as "idProduto",
-      i.id_produto as "idProdutoTabela", coalesce(m.codigo, '') as "codigoProduto", coalesce(m.nome, '') as "nomeProduto",
-      i.qtde, i.valor_pontos as "pontosUnitarios", i.pontos as "valorPontos", i.valor_unitario as "valorUnitario", i.total,
+      (select pr.id from produtos_revenda pr
+        where pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo)
+          and pr.excluido_em is null) as "idProduto",
+      i.id_produto as "idProdutoTabela", coalesce(m.codigo, '') as "codigoProduto",
+      coalesce(m.nome, '') as "nomeProduto",
+      i.qtde, i.valor_pontos as "pontosUnitarios", i.pontos as "valorPontos", i.valor_unitario as "valorUnitario",
+      i.total,
       i.numero_venda as "idVenda", i.id_item as "idItemVenda", ${cursor}
     from (select * from sellout.itens i where ${onde(filtro)} and ${where} ${order} ${limit}) i
     left join revendas r on r.id = i.id_revenda left join redes d on d.id = i.id_rede
@@ -95,7 +101,10 @@ export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDos
   return soma!
 }
 
-/** What the list opens with. A period or a search is planned each time: a day and a year, a rare and a common name, are not read alike. */
+/**
+ * What the list opens with. A period or a search is planned each time: a day and a year, a rare and a common name, are
+ * not read alike.
+ */
 const semEscolha = ({ dataInicial, dataFinal, palavras }: FiltroDeItens): boolean =>
   dataInicial === undefined && dataFinal === undefined && palavras.length === 0
 
@@ -104,38 +113,36 @@ const executar = async <Row>(db: Db, consulta: RawBuilder<Row>, usual: boolean):
 
 export function consultaDaSoma(filtro: FiltroDeItens): RawBuilder<SomaDosItens> {
   const sums = (from: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql<SomaDosItens>`
-    select coalesce(${count}, 0)::bigint as count, coalesce(sum(qtde), 0)::bigint as qtde, coalesce(sum(pontos), 0)::bigint as "valorPontos",
+    select coalesce(${count}, 0)::bigint as count, coalesce(sum(qtde), 0)::bigint as qtde,
+      coalesce(sum(pontos), 0)::bigint as "valorPontos",
       coalesce(sum(total), 0)::bigint as total ${from}`
-  const { redes, revendas, dataInicial, dataFinal, palavras } = filtro
+  const { reach, dataInicial, dataFinal, palavras } = filtro
+  const escopos = scopesOf(reach, TODAS)
   // A day is summed by network and by shop, not by both.
-  if (palavras.length > 0 || (redes && revendas))
-    return sums(sql`from sellout.itens i where ${onde(filtro)}`, sql`count(*)`)
+  if (palavras.length > 0 || !escopos) return sums(sql`from sellout.itens i where ${onde(filtro)}`, sql`count(*)`)
   return sums(
-    sql`from sellout.dias where ${e([em(sql`escopo`, revendas ?? redes ?? [TODAS]), ...entre(sql`dia`, dataInicial, dataFinal)])}`,
+    sql`from sellout.dias where ${e([isOneOf(sql`escopo`, escopos), ...entre(sql`dia`, dataInicial, dataFinal)])}`,
     sql`sum(itens)`,
   )
 }
 
-function onde({ redes, revendas, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBuilder<boolean> {
+function onde({ reach, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBuilder<boolean> {
   return e([
-    ...(redes ? [em(sql`i.id_rede`, redes)] : []),
-    ...(revendas ? [em(sql`i.id_revenda`, revendas)] : []),
+    within(reach, { rede: sql`i.id_rede`, revenda: sql`i.id_revenda` }),
     ...entre(sql`i.realizado_em`, dataInicial, dataFinal),
     ...palavras.map(
       ({ parceiros, produtos, revendas: dentais }) =>
-        sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)} or ${em(sql`i.id_produto`, produtos)})`,
+        sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)}
+          or ${em(sql`i.id_produto`, produtos)})`,
     ),
   ])
 }
 
 const e = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+  sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** One id as an equality: the index that begins with it then also gives the order. */
 function em(column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean> {
-  if (!Array.isArray(ids)) return sql<boolean>`${column} in (${ids as RawBuilder<unknown>})`
-  if (ids.length === 1) return sql<boolean>`${column} = ${ids[0]}::uuid`
-  return sql<boolean>`${column} = any(${ids}::uuid[])`
+  return Array.isArray(ids) ? isOneOf(column, ids) : sql<boolean>`${column} in (${ids as RawBuilder<unknown>})`
 }
 
 const entre = (column: RawBuilder<unknown>, de: Dia | undefined, ate: Dia | undefined): RawBuilder<boolean>[] => [

@@ -1,57 +1,44 @@
-import { columns, ignore, projection, type Handlers } from '../projection.ts'
+import { ignore, projection, type Handlers } from '../projection.ts'
+import { day, hundredths, position, table, uuid, type RowOf } from '../table.ts'
 
-interface Valor {
-  id: string
-  desde: string
-  valor: number | null
-  posicao: string
-}
+const rede = table(
+  'rede',
+  { id_rede: uuid, desde: day, valor: hundredths, posicao: position },
+  { key: ['id_rede', 'desde', 'posicao'] },
+)
+const produto = table(
+  'produto',
+  { id_produto: uuid, desde: day, valor: hundredths, posicao: position },
+  { key: ['id_produto', 'desde', 'posicao'] },
+)
+const inicio = table('inicio', { id_rede: uuid, desde: day, posicao: position }, { key: ['id_rede', 'posicao'] })
+
 interface Batch {
-  redes: Valor[]
-  produtos: Valor[]
-  inicios: Valor[]
+  redes: RowOf<typeof rede>[]
+  produtos: RowOf<typeof produto>[]
+  inicios: RowOf<typeof inicio>[]
 }
 
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'resgate', 'selo'),
   ValorPontoDefinido: ({ data, position }, batch) =>
-    batch.redes.push({ id: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
+    batch.redes.push({ id_rede: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
   InicioProgramaDefinido: ({ data, position }, batch) =>
-    batch.inicios.push({ id: data.idRede, desde: data.desde, valor: null, posicao: position }),
+    batch.inicios.push({ id_rede: data.idRede, desde: data.desde, posicao: position }),
   ValorPontosDefinido: ({ data, position }, batch) =>
-    batch.produtos.push({ id: data.idProduto, desde: data.desde, valor: data.valorPontos, posicao: position }),
+    batch.produtos.push({ id_produto: data.idProduto, desde: data.desde, valor: data.valorPontos, posicao: position }),
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */
 export const valores = projection<Batch>({
   name: 'valores',
   version: 1,
-  tables: ['rede', 'produto', 'inicio'],
-  create: (schema) => [
-    `create table ${schema}.rede (id_rede uuid not null, desde date not null, valor bigint not null, posicao bigint not null, primary key (id_rede, desde, posicao))`,
-    `create table ${schema}.produto (id_produto uuid not null, desde date not null, valor bigint not null, posicao bigint not null, primary key (id_produto, desde, posicao))`,
-    `create table ${schema}.inicio (id_rede uuid not null, desde date not null, posicao bigint not null, primary key (id_rede, posicao))`,
-  ],
+  tables: [rede, produto, inicio],
   on,
   startBatch: () => ({ redes: [], produtos: [], inicios: [] }),
   async flush({ redes, produtos, inicios }, tx, schema) {
-    if (redes.length > 0) {
-      await tx.query(
-        `insert into ${schema}.rede select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
-        columns(redes, 'id', 'desde', 'valor', 'posicao'),
-      )
-    }
-    if (produtos.length > 0) {
-      await tx.query(
-        `insert into ${schema}.produto select * from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])`,
-        columns(produtos, 'id', 'desde', 'valor', 'posicao'),
-      )
-    }
-    if (inicios.length > 0) {
-      await tx.query(
-        `insert into ${schema}.inicio select * from unnest($1::uuid[], $2::date[], $3::bigint[])`,
-        columns(inicios, 'id', 'desde', 'posicao'),
-      )
-    }
+    await rede.insert(redes, tx, schema)
+    await produto.insert(produtos, tx, schema)
+    await inicio.insert(inicios, tx, schema)
   },
 })

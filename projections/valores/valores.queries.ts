@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 
 /** Points of one unit of each product that has them on a day, as known now. */
 export async function pontosDosProdutos(db: Db, dia: Dia): Promise<Map<string, Centesimos>> {

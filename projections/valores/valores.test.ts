@@ -4,6 +4,7 @@ import { id, motivo, valorPonto, valorPontos } from '../../tools/test-kit/events
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { fold } from '../apply.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from './valores.queries.ts'
+import { createTables } from '../projection.ts'
 import { valores } from './valores.projection.ts'
 
 describe('valores', () => {
@@ -39,7 +40,7 @@ describe('valores', () => {
 
   test('the value of a day, is that of the latest start not after it, and of equal starts the one entered last', async () => {
     await pool.query('create schema valores')
-    for (const statement of valores.create('valores')) await pool.query(statement)
+    for (const statement of createTables(valores, 'valores')) await pool.query(statement)
     const client = await pool.connect()
     await valores.flush(fold(valores, events), client, 'valores')
     client.release()

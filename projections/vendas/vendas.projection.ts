@@ -1,34 +1,77 @@
 import type pg from 'pg'
-import { normalizarIdentificador } from '#contracts/values/documentos.ts'
-import { columns, ignore, insert, projection, type Handlers } from '../projection.ts'
+import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
+import { ignore, projection, type Handlers } from '../projection.ts'
+import {
+  bigint,
+  day,
+  generated,
+  hundredths,
+  int,
+  nullable,
+  oneOf,
+  planOnce,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../table.ts'
 
-interface Venda {
-  id_venda: string
-  numero: number
-  id_parceiro: string
-  id_revenda: string
-  id_rede: string
-  tipo_fiscal: string
-  identificador: string
-  chave: string
-  realizado_em: string
-  pontuado_em: string
-  total_pontos: number
-  total_venda: number
-  situacao: 'em-pe' | 'cancelada' | 'anulada'
-  id_processamento: string | null
-  valor_ponto: number | null
-}
+type Situacao = 'em-pe' | 'cancelada' | 'anulada'
+
+const cadaVenda = table(
+  'vendas',
+  {
+    id_venda: uuid,
+    numero: bigint,
+    id_parceiro: uuid,
+    id_revenda: uuid,
+    id_rede: uuid,
+    tipo_fiscal: oneOf<TipoFiscal>(),
+    identificador: text,
+    chave: text,
+    realizado_em: day,
+    pontuado_em: day,
+    total_pontos: hundredths,
+    total_venda: hundredths,
+    situacao: oneOf<Situacao>(),
+    id_processamento: nullable(uuid),
+    valor_ponto: nullable(hundredths),
+    custo: generated(hundredths, 'coalesce(round(total_pontos::numeric * valor_ponto / 100), 0)::bigint'),
+  },
+  {
+    key: ['id_venda'],
+    // A new registration after an annulment.
+    onRepeat: 'replace',
+    indexes: {
+      vendas_chave: '(chave, id_parceiro, realizado_em)',
+      vendas_parceiro: '(id_parceiro, realizado_em, numero)',
+      vendas_pontuadas: `(id_parceiro, pontuado_em) where situacao = 'em-pe'`,
+    },
+  },
+)
+const somas = table(
+  'somas',
+  { id: uuid, vendas: int, pontos: hundredths, vendido: hundredths, custo: hundredths },
+  {
+    key: ['id'],
+    onRepeat: { vendas: 'sum', pontos: 'sum', vendido: 'sum', custo: 'sum' },
+    // Room in the page for a new sum: no index needs a new entry.
+    fillfactor: 50,
+  },
+)
+const dias = table('dias', { id: uuid, dia: day, vendas: int }, { key: ['id', 'dia'], onRepeat: { vendas: 'sum' } })
+
+type Venda = RowOf<typeof cadaVenda>
 interface Batch {
   registradas: Map<string, Venda>
-  /** Of these, the sales that were registered before. */
+  /** Those of them that were registered before, too. */
   refeitas: Set<string>
-  baixas: Map<string, Venda['situacao']>
+  baixas: Map<string, Situacao>
   correcoes: Map<string, number>
 }
 
 const baixar =
-  (situacao: Venda['situacao']) =>
+  (situacao: Situacao) =>
   ({ data }: { data: { idVenda: string } }, batch: Batch): void => {
     const venda = batch.registradas.get(data.idVenda)
     if (venda) venda.situacao = situacao
@@ -70,137 +113,112 @@ const on: Handlers<Batch> = {
 }
 
 /**
- * Every sale with where it stands now: finds a sale again by its number, seller and day. And what the sales that stand come
- * to, by network, shop and seller: their sums, and the days on which networks and shops scored; a seller's own sales tell theirs.
+ * Every sale with its present state, found by its number, seller and day. And the sums of the sales that stand, by
+ * network, shop and seller, with the days on which networks and shops scored; a seller's days follow from the sales.
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 4,
-  tables: ['vendas', 'somas', 'dias'],
-  create: (schema) => [
-    `create table ${schema}.vendas (
-      id_venda uuid primary key, numero bigint not null, id_parceiro uuid not null, id_revenda uuid not null, id_rede uuid not null,
-      tipo_fiscal text not null, identificador text not null, chave text not null, realizado_em date not null, pontuado_em date not null,
-      total_pontos bigint not null, total_venda bigint not null, situacao text not null, id_processamento uuid, valor_ponto bigint,
-      custo bigint not null generated always as (coalesce(round(total_pontos::numeric * valor_ponto / 100), 0)::bigint) stored)`,
-    // Half of each page is left for the next version of its rows: a sum that grows moves to no other page, and into no index.
-    `create table ${schema}.somas (id uuid primary key, vendas int not null, pontos bigint not null, vendido bigint not null, custo bigint not null) with (fillfactor = 50)`,
-    `create table ${schema}.dias (id uuid not null, dia date not null, vendas int not null, primary key (id, dia))`,
-  ],
-  indexes: {
-    vendas_chave: 'vendas (chave, id_parceiro, realizado_em)',
-    vendas_parceiro: 'vendas (id_parceiro, realizado_em, numero)',
-    vendas_pontuadas: `vendas (id_parceiro, pontuado_em) where situacao = 'em-pe'`,
-  },
+  version: 5,
+  tables: [cadaVenda, somas, dias],
   on,
   startBatch: () => ({ registradas: new Map(), refeitas: new Set(), baixas: new Map(), correcoes: new Map() }),
   async flush({ registradas, refeitas, baixas, correcoes }, tx, schema) {
     const mudam = [...new Set([...baixas.keys(), ...correcoes.keys()])]
     const vazios = await retirar([...new Set([...mudam, ...refeitas])], tx, schema)
     if (baixas.size > 0) {
+      const b = cadaVenda.given(
+        [...baixas].map(([id_venda, situacao]) => ({ id_venda, situacao })),
+        'id_venda',
+        'situacao',
+      )
       await tx.query(
-        `update ${schema}.vendas as t set situacao = b.situacao from unnest($1::uuid[], $2::text[]) as b(id_venda, situacao) where t.id_venda = b.id_venda`,
-        [[...baixas.keys()], [...baixas.values()]],
+        `update ${schema}.vendas as t set situacao = b.situacao from ${b.text} where t.id_venda = b.id_venda`,
+        b.values,
       )
     }
     if (correcoes.size > 0) {
+      const b = cadaVenda.given(
+        [...correcoes].map(([id_venda, total_pontos]) => ({ id_venda, total_pontos })),
+        'id_venda',
+        'total_pontos',
+      )
       await tx.query(
-        `update ${schema}.vendas as t set total_pontos = b.pontos from unnest($1::uuid[], $2::bigint[]) as b(id_venda, pontos) where t.id_venda = b.id_venda`,
-        [[...correcoes.keys()], [...correcoes.values()]],
+        `update ${schema}.vendas as t set total_pontos = b.total_pontos from ${b.text} where t.id_venda = b.id_venda`,
+        b.values,
       )
     }
-    // Whatever was corrected or fell, and was not registered again since, is counted as it stands now.
-    if (mudam.length > 0)
-      await tx.query(
-        `with ${emPe(`(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`)}, ${somar(schema, 1)} select`,
-        [mudam],
-      )
+    // Sales that were corrected, cancelled or annulled, and not registered again, count as they stand now.
+    if (mudam.length > 0) await tx.query(`with ${emPe(estas(schema))}, ${somar(schema, 1)} select`, [mudam])
     await inserir([...registradas.values()], tx, schema)
     await limpar(vazios, tx, schema)
   },
 })
 
-/** The CTE `mudaram`: those of the sales that stand, once for their network, shop and seller. */
+/** The sales whose ids are `$1`. */
+const estas = (schema: string): string => `(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`
+
+/** The CTE `mudaram`: those of the sales that stand, once each for network, shop and seller. */
 const emPe = (vendas: string): string => `
   mudaram as (
     select e.id, e.por_dia, v.pontuado_em, v.total_pontos, v.total_venda, v.custo from ${vendas} v
-    cross join lateral (values (v.id_rede, true), (v.id_revenda, true), (v.id_parceiro, false)) as e(id, por_dia) where v.situacao = 'em-pe')`
+    cross join lateral (values (v.id_rede, true), (v.id_revenda, true), (v.id_parceiro, false)) as e(id, por_dia)
+    where v.situacao = 'em-pe')`
 
-/** Adds them to what each of these comes to, or takes them away. */
+/** Adds `mudaram` to the sums and days, or takes it away. */
 const somar = (schema: string, sinal: 1 | -1): string => `
   somas as (
-    insert into ${schema}.somas as t select id, ${sinal} * count(*), ${sinal} * sum(total_pontos), ${sinal} * sum(total_venda), ${sinal} * sum(custo) from mudaram group by id
-    on conflict (id) do update set vendas = t.vendas + excluded.vendas, pontos = t.pontos + excluded.pontos, vendido = t.vendido + excluded.vendido,
-      custo = t.custo + excluded.custo
-    returning id, vendas),
+    ${somas.into(schema)}
+    select id, ${sinal} * count(*), ${sinal} * sum(total_pontos), ${sinal} * sum(total_venda), ${sinal} * sum(custo)
+    from mudaram group by id ${somas.onRepeat} returning id, vendas),
   dias as (
-    insert into ${schema}.dias as t select id, pontuado_em, ${sinal} * count(*) from mudaram where por_dia group by id, pontuado_em
-    on conflict (id, dia) do update set vendas = t.vendas + excluded.vendas
-    returning id, dia, vendas)`
+    ${dias.into(schema)} select id, pontuado_em, ${sinal} * count(*) from mudaram where por_dia group by id, pontuado_em
+    ${dias.onRepeat} returning id, dia, vendas)`
 
 interface Vazio {
   id: string
   dia: string | null
 }
 
-/** Takes away what the sales count for now; answers the sums, and with a day the days, for which none is left. */
+/** Takes the sales out of sums and days. Answers those that are empty now: sums without a day, days with theirs. */
 async function retirar(ids: readonly string[], tx: pg.ClientBase, schema: string): Promise<Vazio[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Vazio>(
-    `with ${emPe(`(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`)}, ${somar(schema, -1)}
+    `with ${emPe(estas(schema))}, ${somar(schema, -1)}
      select id, null::date as dia from somas where vendas = 0 union all select id, dia from dias where vendas = 0`,
     [ids],
   )
   return rows
 }
 
-/** A new registration after an annulment replaces the row. */
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   if (vendas.length === 0) return
-  await insert(
+  const { text, values } = cadaVenda.insertion(vendas, schema)
+  await planOnce(
+    cadaVenda,
+    {
+      text: `with registradas as (
+          ${text}
+          returning id_rede, id_revenda, id_parceiro, pontuado_em, total_pontos, total_venda, custo, situacao),
+        ${emPe('registradas')}, ${somar(schema, 1)} select`,
+      values,
+    },
     tx,
     schema,
-    'vendas',
-    `with registradas as (
-       insert into ${schema}.vendas (id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em,
-         total_pontos, total_venda, situacao, id_processamento, valor_ponto) select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
-         $9::date[], $10::date[], $11::bigint[], $12::bigint[], $13::text[], $14::uuid[], $15::bigint[])
-       on conflict (id_venda) do update set (numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em,
-           total_pontos, total_venda, situacao, id_processamento, valor_ponto)
-         = (excluded.numero, excluded.id_parceiro, excluded.id_revenda, excluded.id_rede, excluded.tipo_fiscal, excluded.identificador, excluded.chave,
-           excluded.realizado_em, excluded.pontuado_em, excluded.total_pontos, excluded.total_venda, excluded.situacao, excluded.id_processamento, excluded.valor_ponto)
-       returning id_rede, id_revenda, id_parceiro, pontuado_em, total_pontos, total_venda, custo, situacao),
-     ${emPe('registradas')}, ${somar(schema, 1)} select`,
-    columns(
-      vendas,
-      'id_venda',
-      'numero',
-      'id_parceiro',
-      'id_revenda',
-      'id_rede',
-      'tipo_fiscal',
-      'identificador',
-      'chave',
-      'realizado_em',
-      'pontuado_em',
-      'total_pontos',
-      'total_venda',
-      'situacao',
-      'id_processamento',
-      'valor_ponto',
-    ),
   )
 }
 
-/** What nobody counts any longer is removed. */
+/** Removes the sums and days that are still empty. */
 async function limpar(vazios: readonly Vazio[], tx: pg.ClientBase, schema: string): Promise<void> {
-  if (vazios.length === 0) return
-  const dias = vazios.filter(({ dia }) => dia !== null)
-  await tx.query(`delete from ${schema}.somas where vendas = 0 and id = any($1::uuid[])`, [
-    vazios.filter(({ dia }) => dia === null).map(({ id }) => id),
-  ])
-  await tx.query(
-    `delete from ${schema}.dias t using unnest($1::uuid[], $2::date[]) as b(id, dia) where t.id = b.id and t.dia = b.dia and t.vendas = 0`,
-    columns(dias, 'id', 'dia'),
+  await somas.remove(
+    vazios.filter(({ dia }) => dia === null),
+    tx,
+    schema,
+    't.vendas = 0',
+  )
+  await dias.remove(
+    vazios.filter((vazio): vazio is Vazio & { dia: string } => vazio.dia !== null),
+    tx,
+    schema,
+    't.vendas = 0',
   )
 }

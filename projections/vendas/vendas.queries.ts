@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
 /** What the sales that stand come to, and the last day on which one was scored. */
 export interface TotaisDeVendas {
@@ -16,8 +17,10 @@ export interface TotaisDeVendas {
 /** By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. */
 export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
   const { rows } = await sql<TotaisDeVendas & { id: string }>`
-    select s.id, s.vendas, s.pontos, s.vendido, s.custo, coalesce((select max(d.dia) from vendas.dias d where d.id = s.id),
-      (select max(v.pontuado_em) from vendas.vendas v where v.id_parceiro = s.id and v.situacao = 'em-pe')) as "ultimaPontuacao"
+    select s.id, s.vendas, s.pontos, s.vendido, s.custo,
+      coalesce((select max(d.dia) from vendas.dias d where d.id = s.id),
+        (select max(v.pontuado_em) from vendas.vendas v
+          where v.id_parceiro = s.id and v.situacao = 'em-pe')) as "ultimaPontuacao"
     from vendas.somas s where s.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...totais }) => [id, totais]))
 }
@@ -30,16 +33,25 @@ export interface VendaProcurada {
   totalVenda: Centesimos
 }
 
-/** For each sale, by its index, a shop in which the same number, seller, day and total stands already (`domain.md §4`). */
-export async function iguaisEmOutraDental(db: Db, vendas: readonly VendaProcurada[]): Promise<Map<number, string>> {
+/**
+ * For each sale, by its index, a shop within reach in which the same number, seller, day and total stands already
+ * (`domain.md §4`).
+ */
+export async function iguaisEmOutraDental(
+  db: Db,
+  reach: Reach,
+  vendas: readonly VendaProcurada[],
+): Promise<Map<number, string>> {
   if (vendas.length === 0) return new Map()
   const { rows } = await sql<{ n: number; revenda: string }>`
     select distinct on (b.n) b.n::int as n, r.nome_fantasia as revenda
-    from unnest(${vendas.map((v) => v.chave)}::text[], ${vendas.map((v) => v.idParceiro)}::uuid[], ${vendas.map((v) => v.idRevenda)}::uuid[],
+    from unnest(${vendas.map((v) => v.chave)}::text[], ${vendas.map((v) => v.idParceiro)}::uuid[],
+      ${vendas.map((v) => v.idRevenda)}::uuid[],
       ${vendas.map((v) => v.realizadoEm)}::date[], ${vendas.map((v) => v.totalVenda)}::bigint[]) with ordinality
       as b(chave, id_parceiro, id_revenda, realizado_em, total_venda, n)
     join vendas.vendas v on v.chave = b.chave and v.id_parceiro = b.id_parceiro and v.realizado_em = b.realizado_em
       and v.total_venda = b.total_venda and v.id_revenda <> b.id_revenda and v.situacao = 'em-pe'
+      and ${within(reach, { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` })}
     join revendas r on r.id = v.id_revenda
     order by b.n, v.numero`.execute(db)
   return new Map(rows.map(({ n, revenda }) => [n - 1, revenda]))
@@ -56,11 +68,11 @@ export interface VendaAchada {
   revenda: string
 }
 
-/** The newest sales with a fiscal number, whole: thousands of numbers share a beginning. `alcance`: null = all. */
+/** The newest sales with a fiscal number, whole: thousands of numbers share a beginning. */
 export async function vendasPorIdentificador(
   db: Db,
+  reach: Reach,
   identificador: string,
-  { revendas, redes }: { revendas: string[] | null; redes: string[] | null },
   limite: number,
 ): Promise<VendaAchada[]> {
   const { rows } = await sql<VendaAchada>`
@@ -68,8 +80,7 @@ export async function vendasPorIdentificador(
       p.nome as vendedor, p.cpf, r.nome_fantasia as revenda
     from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
     where v.chave = ${normalizarIdentificador(identificador)} and p.cpf is not null
-      and (${revendas}::uuid[] is null or v.id_revenda = any(${revendas}::uuid[]))
-      and (${redes}::uuid[] is null or v.id_rede = any(${redes}::uuid[]))
+      and ${within(reach, LUGAR_DAS_VENDAS)}
     order by v.realizado_em desc, v.numero desc limit ${limite}`.execute(db)
   return rows
 }
@@ -90,12 +101,10 @@ export const COLUNAS_DAS_VENDAS = {
 } as const
 export const CHAVE_DAS_VENDAS = sql`v.numero`
 
-/** `from … where …`: the sales of one salesperson, within the shops and networks stamped on them; null = all. */
-export const vendasDoParceiro = (
-  cpf: string,
-  { revendas, redes }: { revendas: string[] | null; redes: string[] | null },
-): RawBuilder<unknown> => sql`
+/** The network and shop stamped on a sale. */
+export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` }
+
+/** `from … where …`: the sales of one salesperson. Who asks is limited by `LUGAR_DAS_VENDAS`. */
+export const vendasDoParceiro = (cpf: string): RawBuilder<unknown> => sql`
   from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
-  where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)
-    and (${revendas}::uuid[] is null or v.id_revenda = any(${revendas}::uuid[]))
-    and (${redes}::uuid[] is null or v.id_rede = any(${redes}::uuid[]))`
+  where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)`

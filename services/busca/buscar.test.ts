@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Papel } from '#contracts/values/papeis.ts'
+import { createTables } from '#projections/projection.ts'
 import { vendas } from '#projections/vendas/vendas.projection.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
-import type { ActorPainel } from '#services/sessions/actor.ts'
-import { insertRede } from '#services/sessions/people.fixture.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
+import { reachTo } from '#services/engine/reach/reach.fixture.ts'
+import { insertRede } from '#services/engine/sessions/people.fixture.ts'
 import { createTestDatabase } from '../../tools/test-kit/database.ts'
 import { buscar } from './buscar.ts'
 
 const [ANA, JOAO, JOANA, SAIU] = ['52998224725', '11144477735', '39053344705', '15350946056'] as const
-const user = (scope: Partial<ActorPainel> = {}): ActorPainel => ({
-  tipo: 'painel',
-  id: randomUUID(),
-  nome: 'Helena',
-  permissao: 1,
-  revendasPermitidas: null,
-  redesPermitidas: null,
-  ...scope,
-})
-
 describe('the palette finds', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let db: Db
@@ -28,7 +20,7 @@ describe('the palette finds', () => {
     database = await createTestDatabase()
     db = createDb(createPool(database.url, 4))
     await sql`create schema vendas`.execute(db)
-    for (const statement of vendas.create('vendas')) await sql.raw(statement).execute(db)
+    for (const statement of createTables(vendas, 'vendas')) await sql.raw(statement).execute(db)
     id.atlantica = await insertRede(db, 'Dental Atlântica')
     id.serra = await insertRede(db, 'Serra 100%')
     await insertRede(db, 'Atlântica Antiga', { ativo: false })
@@ -38,9 +30,8 @@ describe('the palette finds', () => {
     await parceiro(JOAO, 'João Santana', id.centro)
     await parceiro(JOANA, 'Joana d’Arc', id.morro)
     await parceiro(SAIU, 'Ana Antiga', id.centro, false)
-    await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N', '00.8766', '8766', '2026-11-01', '2026-11-02', 100, 1000, 'em-pe', null)`.execute(
-      db,
-    )
+    await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N',
+      '00.8766', '8766', '2026-11-01', '2026-11-02', 100, 1000, 'em-pe', null)`.execute(db)
   })
   afterAll(async () => {
     await db.destroy()
@@ -63,8 +54,10 @@ describe('the palette finds', () => {
       .execute()
     return idParceiro
   }
-  const nomes = async (termo: string, actor = user()) =>
-    (await buscar(db, termo, actor)).vendedores.map(({ nome }) => nome)
+  const achar = (termo: string, limites: Parameters<typeof reachTo>[0] = {}, permissao: Papel = 1) =>
+    buscar(db, reachTo(limites), permissao, termo)
+  const nomes = async (termo: string, limites: Parameters<typeof reachTo>[0] = {}) =>
+    (await achar(termo, limites)).vendedores.map(({ nome }) => nome)
 
   test('people by any part of their name, whatever the accents, case and order of the words', async () => {
     expect(await nomes('conceicao')).toEqual(['Ana Conceição'])
@@ -77,40 +70,45 @@ describe('the palette finds', () => {
     expect(await nomes('39053344705')).toEqual(['Joana d’Arc'])
   })
   test('shops by name, code and CNPJ, letters included', async () => {
-    const dentais = async (termo: string) =>
-      (await buscar(db, termo, user())).dentais.map(({ nomeFantasia }) => nomeFantasia)
+    const dentais = async (termo: string) => (await achar(termo)).dentais.map(({ nomeFantasia }) => nomeFantasia)
     expect(await dentais('sao jose')).toEqual(['Dental São José'])
     expect(await dentais('mo-2')).toEqual(['Morro Odonto'])
     expect(await dentais('12.abc.345')).toEqual(['Morro Odonto'])
   })
   test('sales by their fiscal number as people write it', async () =>
-    expect((await buscar(db, '008766', user())).vendas).toMatchObject([
+    expect((await achar('008766')).vendas).toMatchObject([
       { numero: 7, identificador: '00.8766', vendedor: 'Ana Conceição', cpf: ANA, realizadoEm: '2026-11-01' },
     ]))
   test('signs of a pattern are letters', async () => {
-    expect((await buscar(db, '100%', user())).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
+    expect((await achar('100%')).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
     expect(await nomes('__')).toEqual([])
     expect(await nomes("ana' or true --")).toEqual([])
   })
   test('what is inactive only for role 2', async () => {
     expect(await nomes('antiga')).toEqual([])
-    const found = await buscar(db, 'antiga', user({ permissao: 2 }))
+    const found = await achar('antiga', {}, 2)
     expect([found.vendedores.map(({ nome }) => nome), found.redes.map(({ nome }) => nome)]).toEqual([
       ['Ana Antiga'],
       ['Atlântica Antiga'],
     ])
   })
   test('nothing outside the shops of role 3', async () => {
-    const vendedor = user({ permissao: 3, revendasPermitidas: [id.morro] })
+    const vendedor = { revendas: [id.morro] }
     expect(await nomes('ana', vendedor)).toEqual(['Joana d’Arc'])
-    expect(await buscar(db, '8766', vendedor)).toEqual({ vendedores: [], dentais: [], redes: [], vendas: [] })
-    expect((await buscar(db, 'a', vendedor)).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
+    expect(await achar('8766', vendedor, 3)).toEqual({ vendedores: [], dentais: [], redes: [], vendas: [] })
+    expect((await achar('a', vendedor, 3)).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
+  })
+  test('no network of which role 3 has deleted shops alone', async () => {
+    const fechada = await revenda(id.serra, 'Fechada', 'FE-3', '11222333000262')
+    await db.updateTable('revendas').set({ excluido_em: new Date() }).where('id', '=', fechada).execute()
+    const vendedor = { revendas: [id.centro, fechada] }
+    expect((await achar('a', vendedor, 3)).redes.map(({ nome }) => nome)).toEqual(['Dental Atlântica'])
   })
   test('nothing outside the permitted networks', async () => {
-    const kulzer = user({ permissao: 0, redesPermitidas: [id.serra] })
+    const kulzer = { redes: [id.serra] }
     expect(await nomes('ana', kulzer)).toEqual(['Joana d’Arc'])
-    expect((await buscar(db, 'dental', kulzer)).dentais).toEqual([])
-    expect((await buscar(db, '8766', kulzer)).vendas).toEqual([])
+    expect((await achar('dental', kulzer, 0)).dentais).toEqual([])
+    expect((await achar('8766', kulzer, 0)).vendas).toEqual([])
   })
   test('names by their trigrams, not by reading every row', async () => {
     const rows = await db.transaction().execute(async (tx) => {

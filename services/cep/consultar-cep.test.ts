@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestContext } from '#services/cadastros/test-context.ts'
+import { createTestContext } from '../../tools/test-kit/command-context.ts'
 import { consultarCep } from './consultar-cep.ts'
 import { CepIndisponivel, type ServicoDeCep } from './port.ts'
 
@@ -14,7 +14,7 @@ const PAULISTA = {
 let kit: Awaited<ReturnType<typeof createTestContext>>
 const consultar = vi.fn<ServicoDeCep['consultar']>()
 let agora = new Date('2026-11-20T12:00:00Z')
-const perguntar = () => consultarCep({ db: kit.db, servico: { consultar }, agora: () => agora }, '01310100')
+const perguntar = () => consultarCep({ db: kit.db, servicoDeCep: { consultar }, agora: () => agora }, '01310100')
 
 beforeAll(async () => {
   kit = await createTestContext()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a CEP', () => {
-  it('is asked for once, and then known for 90 days', async () => {
+  it('is looked up once and then cached for 90 days', async () => {
     expect(await perguntar()).toEqual(PAULISTA)
     agora = new Date('2027-02-18T11:59:59Z')
     expect(await perguntar()).toEqual(PAULISTA)
@@ -37,7 +37,7 @@ describe('a CEP', () => {
     expect(await perguntar()).toMatchObject({ bairro: 'Jardins' })
   })
 
-  it('that does not exist is told so, and asked for again the next time', async () => {
+  it('that does not exist is reported, and looked up again the next time', async () => {
     consultar.mockResolvedValueOnce(undefined)
     await expect(perguntar()).rejects.toMatchObject({ kind: 'not-found', message: 'CEP inválido' })
     expect(await perguntar()).toEqual(PAULISTA)

@@ -1,6 +1,6 @@
 import type { EnderecoDoCep } from '#contracts/http/cep.ts'
 
-/** The service did not answer as it should. Its text names no CEP. */
+/** The service gave no valid answer. The error's text contains no CEP. */
 export class CepIndisponivel extends Error {
   constructor(motivo: string, cause?: unknown) {
     super(`postal-code service: ${motivo}`, { cause })
@@ -8,7 +8,7 @@ export class CepIndisponivel extends Error {
   }
 }
 
-/** Knows the address of eight digits. */
+/** Looks up the address of a CEP of eight digits. */
 export interface ServicoDeCep {
   /**
    * Undefined when there is no such CEP.

@@ -1,6 +1,6 @@
 import { conta, type ContaEvent } from '#contracts/events/conta.ts'
 import { ehCentesimos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { comparePositions, START, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
+import { comparePositions, START, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 
 export type Total = 'creditado' | 'devolvido' | 'reativado' | 'resgatado' | 'expirado' | 'estornado'
 

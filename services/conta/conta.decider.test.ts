@@ -150,7 +150,8 @@ describe('the points account', () => {
         ajustar('nova', 0, 70, dia(300)),
         resgatar('r', 70, dia(301), {}),
       )
-      // r took the 40 of velha and 30 of outra or the reverse: both lapse first. Left: 20 + 20 of them at most, and nova.
+      // r took the 40 of velha and 30 of outra or the reverse: both lapse first. Left: 20 + 20 of them at most, and
+      // nova.
       const antes = saldoContabil(conta.state)
       const [event] = quando(ajustar('nova', 1, 0, DEPOIS))
       expect(event).toMatchObject({

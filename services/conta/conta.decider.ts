@@ -35,44 +35,44 @@ interface Onde {
   hoje: Dia
 }
 
-export type ContaCommand = Onde
-  & /** The sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target (`domain.md §3.2`). */
-  (
-    | {
-        tipo: 'ajustarVenda'
-        idVenda: string
-        revisaoVenda: number
-        alvo: Centesimos
-        pontuadoEm: Dia
-        venceEm: Dia
-        idLote: string
-        documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
-        causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'
-        motivo: Texto | null
-      }
-    | {
-        tipo: 'resgatar'
-        idResgate: string
-        numeroResgate: number
-        idPremio: string
-        codigoPremio: string
-        qtde: number
-        pontosUnitario: Centesimos
-        pontos: Centesimos
-        valorPonto: Centesimos
-        statusInicial: 0 | 4
-      }
-    | {
-        tipo: 'devolver'
-        idResgate: string
-        diasCarencia: number
-        motivo: Texto | null
-        idDoLote: (origem: string) => string
-      }
-    | { tipo: 'expirar' }
-    | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
-    | { tipo: 'encerrar'; motivo: Texto }
-  )
+export type ContaCommand =
+  Onde /** The sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target (`domain.md §3.2`). */
+    & (
+      | {
+          tipo: 'ajustarVenda'
+          idVenda: string
+          revisaoVenda: number
+          alvo: Centesimos
+          pontuadoEm: Dia
+          venceEm: Dia
+          idLote: string
+          documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
+          causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'
+          motivo: Texto | null
+        }
+      | {
+          tipo: 'resgatar'
+          idResgate: string
+          numeroResgate: number
+          idPremio: string
+          codigoPremio: string
+          qtde: number
+          pontosUnitario: Centesimos
+          pontos: Centesimos
+          valorPonto: Centesimos
+          statusInicial: 0 | 4
+        }
+      | {
+          tipo: 'devolver'
+          idResgate: string
+          diasCarencia: number
+          motivo: Texto | null
+          idDoLote: (origem: string) => string
+        }
+      | { tipo: 'expirar' }
+      | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
+      | { tipo: 'encerrar'; motivo: Texto }
+    )
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
 
 /** Σ restante − debt, lots that wait for the expiry run included: the sum that every event stamps. */
@@ -240,8 +240,8 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
   }
   // Nothing to do; but a revision that was skipped may still be on its way here, so that it was overtaken is recorded.
   if (diferenca === 0 && revisaoVenda <= (venda?.revisao ?? -1) + 1) return []
-  // Still reversible: what was credited and neither expired nor was reversed already (domain.md §3.1). Less than nothing
-  // when lots of other sales paid an earlier reversal and this sale's own points came back and expired.
+  // Still reversible: what was credited and neither expired nor was reversed already (domain.md §3.1). Less than
+  // nothing when lots of other sales paid an earlier reversal and this sale's own points came back and expired.
   const reversivel = venda ? Math.max(0, venda.creditado - venda.expirado - venda.estornado) : 0
   const pontos = Math.min((venda?.alvo ?? 0) - alvo, reversivel)
   const daVenda = conta.lotes.filter((lote) => lote.idVenda === idVenda)

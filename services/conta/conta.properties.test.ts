@@ -329,7 +329,7 @@ test('the histories, are eventful: each kind of event, debts, returns and reacti
         contar('mais de dois lotes', state.lotes.length > 2)
       })
     }),
-    { numRuns: 250, seed: 1 },
+    { numRuns: 400, seed: 1 },
   )
   for (const nome of [
     'PontosCreditados',

@@ -1,9 +1,9 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { causaDe, type CommandContext } from '#services/cadastros/command-context.ts'
-import { decideAndAppend, handle, replay, type Stored } from '#services/ledger/handle.ts'
-import { comparePositions, type Ledger, type Position } from '#services/ledger/port.ts'
+import { causaDe, type CommandContext } from '#services/engine/records/command-context.ts'
+import { handleAll, simulateAll, type Stored } from '#services/engine/ledger/handle.ts'
+import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
 
 /** An account, with the shop and network that its next movement stamps. */
@@ -37,19 +37,16 @@ export async function decidirEmContas<C extends OndeEstaAConta>(
   const events: Stored<ContaEvent>[] = []
   let position: Position | undefined
   for (const algumas of porVez(contas)) {
-    const loaded = await lerContas(ledger, algumas)
-    await Promise.all(
-      algumas.map(async (conta) => {
-        const stream = streamName('conta', conta.idParceiro)
-        const cause = causaDe(context, comando, chave, conta.idParceiro)
-        const command = montar(conta)
-        const first = await decideAndAppend(ledger, stream, loaded.get(stream) ?? [], contaDecider, command, cause)
-        const handled = first === 'conflict' ? await handle(ledger, stream, contaDecider, command, cause) : first
-        events.push(...handled.events)
-        if (handled.position && (!position || comparePositions(handled.position, position) > 0))
-          position = handled.position
-      }),
-    )
+    const pedidos = algumas.map((conta) => ({
+      ...pedido(conta, montar),
+      cause: causaDe(context, comando, chave, conta.idParceiro),
+    }))
+    const decididas = await handleAll(ledger, contaDecider, pedidos, (handled) => ({
+      events: handled.events,
+      position: handled.position,
+    }))
+    events.push(...decididas.flatMap((decidida) => decidida.events))
+    position = latest(position, ...decididas.map((decidida) => decidida.position))
   }
   return { events, position }
 }
@@ -62,17 +59,21 @@ export async function simularEmContas<C extends OndeEstaAConta>(
 ): Promise<{ conta: C; events: ContaEvent[] }[]> {
   const simuladas: { conta: C; events: ContaEvent[] }[] = []
   for (const algumas of porVez(contas)) {
-    const loaded = await lerContas(ledger, algumas)
-    for (const conta of algumas) {
-      const state = replay(contaDecider, loaded.get(streamName('conta', conta.idParceiro)) ?? [])
-      simuladas.push({ conta, events: contaDecider.decide(montar(conta), state) })
-    }
+    const decididas = await simulateAll(
+      ledger,
+      contaDecider,
+      algumas.map((conta) => pedido(conta, montar)),
+      ({ events }) => events,
+    )
+    algumas.forEach((conta, n) => simuladas.push({ conta, events: decididas[n]! }))
   }
   return simuladas
 }
 
-const lerContas = (ledger: Ledger, contas: readonly OndeEstaAConta[]) =>
-  ledger.readStreams(contas.map(({ idParceiro }) => streamName('conta', idParceiro)))
+const pedido = <C extends OndeEstaAConta>(conta: C, montar: (conta: C) => ContaCommand) => ({
+  stream: streamName('conta', conta.idParceiro),
+  commands: montar(conta),
+})
 
 export const ondeEmDia = ({ idParceiro, idRevenda, idRede }: OndeEstaAConta, hoje: Dia) => ({
   idParceiro,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { handle, replay } from '#services/ledger/handle.ts'
+import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
@@ -67,4 +67,4 @@ test('64 redemptions of one account at once, from two processes, spend each poin
     new Set(events.flatMap((event) => (event.type === 'PontosResgatados' ? [event.data.idResgate] : []))).size,
   ).toBe(PONTOS)
   expect(saldoContabil(replay(contaDecider, events))).toBe(0)
-}, 60_000)
+})

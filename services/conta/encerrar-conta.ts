@@ -3,15 +3,18 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import { ENTREGUE } from '#contracts/values/status-resgate.ts'
-import { causaDe, hoje, type CommandContext } from '#services/cadastros/command-context.ts'
-import { handle, replay, type Decider } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import type { Ledger, Position, Recorded } from '#services/ledger/port.ts'
-import { resgateDecider } from '#services/resgates/resgate.decider.ts'
-import { guardarTexto } from '#services/texts/textos.ts'
+import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { handle, replay, type Decider } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import type { Position, Recorded } from '#services/engine/ledger/port.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { contaDecider, type Conta, type ContaCommand } from './conta.decider.ts'
 import { ondeEmDia } from './decidir-em-contas.ts'
+
+export interface ContextoDeEncerrar extends CommandContext {
+  /** Those of the redemptions that have not ended yet. */
+  resgatesAbertos: (idsDosResgates: readonly string[]) => Promise<string[]>
+}
 
 export interface ContaEncerrada {
   /** What was left and expired with it. */
@@ -23,10 +26,11 @@ export interface ContaEncerrada {
 /**
  * Closes a salesperson's account for good: what is left expires, later credits are refused (`domain.md §3.1`,
  * `decisions.md §E 62`). Open redemptions must be finished first. A closed account stays closed, without complaint.
- * @throws Failure `so-administrador`, `motivo-obrigatorio`, `parceiro-nao-encontrado`, `resgates-abertos` (says how many)
+ * @throws Failure `so-administrador`, `motivo-obrigatorio`, `parceiro-nao-encontrado`, `resgates-abertos` (says how
+ * many)
  */
 export async function encerrarConta(
-  context: CommandContext,
+  context: ContextoDeEncerrar,
   { idParceiro, motivo, chave }: { idParceiro: string; motivo: string; chave: string },
 ): Promise<ContaEncerrada> {
   const { db, ledger, actor } = context
@@ -49,7 +53,7 @@ export async function encerrarConta(
     return encerrada.metadata.commandId === cause.commandId
       ? { pontos: encerrada.data.pontos, position: encerrada.position }
       : { pontos: 0, position: undefined }
-  const conferidos = await conferirResgates(ledger, replay(contaDecider, loaded))
+  const conferidos = await conferirResgates(context, replay(contaDecider, loaded))
   const texto = await guardarTexto(db, motivo.trim(), derivedId('texto', cause.commandId))
   const { events, position } = await handle(
     ledger,
@@ -62,13 +66,9 @@ export async function encerrarConta(
 }
 
 /** The account's redemptions that took points for good: every one of them was delivered. */
-async function conferirResgates(ledger: Ledger, conta: Conta): Promise<ReadonlySet<string>> {
+async function conferirResgates({ resgatesAbertos }: ContextoDeEncerrar, conta: Conta): Promise<ReadonlySet<string>> {
   const ids = naoDevolvidos(conta)
-  const historias = await ledger.readStreams(ids.map((idResgate) => streamName('resgate', idResgate)))
-  // One without a stream waits for its reaction, and a cancelled one for its return: neither has ended.
-  const abertos = ids.filter(
-    (idResgate) => replay(resgateDecider, historias.get(streamName('resgate', idResgate)) ?? []).status !== ENTREGUE,
-  )
+  const abertos = await resgatesAbertos(ids)
   if (abertos.length === 0) return new Set(ids)
   const quantos = abertos.length === 1 ? 'um resgate em aberto' : `${abertos.length} resgates em aberto`
   throw refused('resgates-abertos', `Este vendedor tem ${quantos}. Entregue ou cancele antes de encerrar a conta.`)

@@ -2,8 +2,8 @@ import type { ParteLote } from '#contracts/events/conta.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
-import { hoje, type CommandContext } from '#services/cadastros/command-context.ts'
-import type { Position } from '#services/ledger/port.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
 import { decidirEmContas, ondeEmDia, simularEmContas, type OndeEstaAConta } from './decidir-em-contas.ts'
 
 export interface Expirados {

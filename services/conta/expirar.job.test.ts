@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lerSaldo } from '#projections/extrato/extrato.queries.ts'
-import type { EnqueueOptions, JobQueue } from '#services/jobs/queue.ts'
+import type { EnqueueOptions, JobQueue } from '#services/engine/jobs/queue.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { registrarVendas } from '#services/vendas/registrar-vendas.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
-import { expirarANoite } from './expirar.job.ts'
+import { nightlyHandler } from '#services/engine/jobs/nightly.ts'
+import { expirar } from './expirar.job.ts'
 
 let programme: Programme
 beforeAll(async () => {
@@ -20,8 +21,8 @@ const queue = {
 } as Partial<JobQueue> as JobQueue
 
 const rodar = (instante: string) => {
-  const { db, ledger, settled } = programme
-  const handler = expirarANoite({ db, ledger, queue, agora: () => new Date(instante), aguardarExtrato: settled })
+  const { db, ledger, aguardar } = programme
+  const handler = nightlyHandler({ db, ledger, queue, agora: () => new Date(instante), aguardar }, expirar)
   return handler({
     id: instante,
     data: { dia: instante.slice(0, 10) },

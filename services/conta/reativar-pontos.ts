@@ -2,9 +2,9 @@ import { invalid } from '#contracts/errors.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/extrato/extrato.queries.ts'
-import { hoje, type CommandContext } from '#services/cadastros/command-context.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import type { Position } from '#services/ledger/port.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
 import { decidirEmContas, ondeEmDia } from './decidir-em-contas.ts'
 
 export interface Reativados {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { load } from '#services/ledger/states.ts'
-import { replay } from '#services/ledger/handle.ts'
-import { START, type Ledger } from '#services/ledger/port.ts'
-import { memorySnapshots } from '#services/ledger/snapshots.fixture.ts'
+import { load } from '#services/engine/ledger/states.ts'
+import { replay } from '#services/engine/ledger/handle.ts'
+import { START, type Ledger } from '#services/engine/ledger/port.ts'
+import { memorySnapshots } from '#services/engine/ledger/snapshots.fixture.ts'
 import { memoryLedger } from '#services/resgates/memory-ledger.fixture.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
@@ -13,14 +13,14 @@ import { programa, viverPrograma } from '../../tools/test-kit/random-programme.t
 import { contaDecider } from './conta.decider.ts'
 
 // Nothing is kept from one command to the next: each is the first of its process.
-vi.mock('#services/ledger/state-cache.ts', () => ({
+vi.mock('#services/engine/ledger/state-cache.ts', () => ({
   stateCache: () => ({ take: () => undefined, put: () => undefined }),
 }))
 
 // The same ids and numbers in each life of a programme: the order of lots that are equal otherwise goes by them.
 let numero = 0
-vi.mock('#services/ledger/ids.ts', async (original) => {
-  const ids = await original<typeof import('#services/ledger/ids.ts')>()
+vi.mock('#services/engine/ledger/ids.ts', async (original) => {
+  const ids = await original<typeof import('#services/engine/ledger/ids.ts')>()
   return { ...ids, newId: () => ids.derivedId('novo', ++numero) }
 })
 const reservarNumeros = (vendas: number, itens: number) =>
@@ -61,7 +61,7 @@ test('any programme, lives with snapshots as it lives without', async () => {
     { numRuns: 60 },
   )
   expect(used).toBeGreaterThan(200)
-}, 120_000)
+})
 
 test('what a history becomes, changes with the version only', () => {
   const conta = contaSolta()
@@ -84,6 +84,7 @@ test('what a history becomes, changes with the version only', () => {
     .update(JSON.stringify(toJson(conta.state)))
     .digest('hex')
     .slice(0, 16)
-  // Another hash under the same version would let old snapshots speak for new states: raise `version` in snapshot.ts, then put both here.
+  // Another hash under the same version would let old snapshots speak for new states: raise `version` in snapshot.ts,
+  // then put both here.
   expect({ version, hash }).toEqual({ version: 1, hash: '79c2e44956d128e5' })
 })

@@ -15,8 +15,8 @@ interface ContaEmJson {
 }
 
 /**
- * How accounts are written down. The version rises with every change of the account's state, of what an event makes of it,
- * or of this file; a test holds what a given history becomes.
+ * How accounts are written down. The version rises with every change of the account's state, of what an event makes of
+ * it, or of this file; a test holds what a given history becomes.
  */
 export const snapshotDaConta = {
   name: 'conta',

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestContext } from '#services/cadastros/test-context.ts'
-import { createPool } from '#services/database/connection.ts'
-import type { Ledger } from '#services/ledger/port.ts'
-import { conferirSenha } from '#services/sessions/senha.ts'
+import { createTestContext } from '../../tools/test-kit/command-context.ts'
+import { withLedger } from '../../tools/test-kit/ledger.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+import { conferirSenha } from '#services/engine/sessions/senha.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { criarProgramaDemo, type DependenciasDaDemo } from './criar-programa-demo.ts'
 import { CPF_PARCEIRO_NOVO, demoLogins } from './logins.ts'
@@ -37,29 +38,29 @@ async function createDemoKit(): Promise<Kit> {
   }
 }
 
-/** A ledger whose process dies at one append: nothing after it arrives. */
+/** A ledger whose process dies at one append; nothing after that arrives. */
 function dyingLedger(ledger: Ledger, appends: number): Ledger {
   let left = appends
-  return {
-    ...ledger,
-    head: () => ledger.head(),
-    append: (...args) => (left-- > 0 ? ledger.append(...args) : Promise.reject(new Error('killed'))),
-  }
+  return withLedger(ledger, (original) => ({
+    append: (...args) => (left-- > 0 ? original.append(...args) : Promise.reject(new Error('killed'))),
+  }))
 }
 
-/** Everything that the programme says, without the numbers that may have holes. */
+/** The programme's whole content, without the numbers that may have gaps. */
 async function summary({ db }: Kit) {
   const { rows } = await sql<Record<string, unknown>>`
     select type, count(*)::int as n, md5(string_agg(id::text, ',' order by id)) as ids,
-      coalesce(sum((data->>'totalPontos')::bigint), 0)::bigint as vendidos, coalesce(sum((data->>'pontos')::bigint), 0)::bigint as creditados
+      coalesce(sum((data->>'totalPontos')::bigint), 0)::bigint as vendidos,
+      coalesce(sum((data->>'pontos')::bigint), 0)::bigint as creditados
     from ledger.events group by type order by type`.execute(db)
   const { rows: cadastros } = await sql<Record<string, unknown>>`
-    select (select count(*)::int from redes) as redes, (select count(*)::int from revendas) as revendas, (select count(*)::int from parceiros) as parceiros,
-      (select count(*)::int from parceiros where not ativo) as inativos, (select count(*)::int from parceiros_revendas) as vinculos,
+    select (select count(*)::int from redes) as redes, (select count(*)::int from revendas) as revendas,
+      (select count(*)::int from parceiros) as parceiros,
+      (select count(*)::int from parceiros where not ativo) as inativos,
+      (select count(*)::int from parceiros_revendas) as vinculos,
       (select count(*)::int from produtos) as produtos, (select count(*)::int from produtos_revenda) as mapeados,
-      (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites, (select count(*)::int from auditoria) as auditoria`.execute(
-    db,
-  )
+      (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites,
+      (select count(*)::int from auditoria) as auditoria`.execute(db)
   return { eventos: rows, cadastros: cadastros[0] }
 }
 
@@ -86,15 +87,18 @@ describe('the demo programme', () => {
     expect(de('VendaRegistrada')?.vendidos).toBe(de('PontosCreditados')?.creditados)
   })
 
-  test('has redemptions that stand in their account too, and returns the points of those that were cancelled', async () => {
+  test('has redemptions that are also in their accounts, and returns the points of cancelled ones', async () => {
     const {
       rows: [contagem],
     } = await sql<Record<string, number>>`
-      with eventos as (select type, data->>'idResgate' as id, (data->>'pontos')::bigint as pontos from ledger.events where data->>'idResgate' is not null)
+      with eventos as (select type, data->>'idResgate' as id, (data->>'pontos')::bigint as pontos from ledger.events
+        where data->>'idResgate' is not null)
       select count(*) filter (where type = 'PontosResgatados')::int as resgatados,
-        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosResgatados' and b.type = 'ResgateSolicitado') as solicitados,
+        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosResgatados'
+          and b.type = 'ResgateSolicitado') as solicitados,
         count(*) filter (where type like 'ResgateCancelado%')::int as cancelados,
-        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosDevolvidos' and b.type like 'ResgateCancelado%') as devolvidos
+        (select count(*)::int from eventos a join eventos b using (id, pontos) where a.type = 'PontosDevolvidos'
+          and b.type like 'ResgateCancelado%') as devolvidos
       from eventos`.execute(kit.db)
     expect(contagem!.resgatados).toBeGreaterThan(8)
     expect(contagem!.solicitados).toBe(contagem!.resgatados)
@@ -113,14 +117,13 @@ describe('the demo programme', () => {
     }
   })
 
-  test('has everybody who sells in the store already, and nobody else', async () => {
+  test('has a store visit of everybody who sells, and of nobody else', async () => {
     const {
       rows: [contagem],
     } = await sql<Record<string, number>>`
       select count(*) filter (where aceitou_regulamento_em is not null and entrega_cep <> '')::int as prontos,
-        count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos from parceiros`.execute(
-      kit.db,
-    )
+        count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos
+          from parceiros`.execute(kit.db)
     expect(contagem).toEqual({ prontos: 374, novos: 26 })
     expect(
       await kit.db
@@ -146,7 +149,7 @@ describe('the demo programme', () => {
         await expect(
           criarProgramaDemo({ ...other.deps, ledger: dyingLedger(other.deps.ledger, appends) }),
         ).rejects.toThrow()
-        // Two days later: the dates stay those of the day on which it began.
+        // Two days later the dates are still those of the day on which it began.
         expect(await criarProgramaDemo({ ...other.deps, agora: () => new Date('2026-11-22T12:00:00Z') })).toBe('criado')
         expect(await summary(other)).toEqual(await summary(kit))
       } finally {
@@ -166,7 +169,7 @@ describe('the demo programme', () => {
     await other.close()
   })
 
-  test('its spreadsheet has real people and products, the same every time, and as many bad sales as asked for', async () => {
+  test('its spreadsheet has existing people and products, the same every time, and the requested number of bad sales', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lastro-planilha-'))
     const catalogo = await lerCatalogo(kit.db)
     const opcoes = {
@@ -199,7 +202,7 @@ describe('without the demonstration', () => {
   })
   afterAll(() => kit.close())
 
-  test('the first administrator is made once, with a password that is told once', async () => {
+  test('the first administrator is created once, with a password that is printed once', async () => {
     const { db, ledger, agora } = kit.deps
     const primeiro = await criarPrimeiroAdministrador({ db, ledger, agora })
     expect(primeiro).toMatchObject({ cpf: CPF_PRIMEIRO_ADMINISTRADOR, senhaGerada: expect.stringMatching(/.{16,}/) })

@@ -3,20 +3,21 @@ import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { decimalDeCentesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, diaSchema, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import type { Acao } from '#services/cadastros/acoes.ts'
-import { alterarAtivo } from '#services/cadastros/alterar-ativo.ts'
-import { auditar } from '#services/cadastros/auditoria.ts'
-import { lerEntrada } from '#services/cadastros/campos.ts'
-import { SISTEMA, type ActorDoComando } from '#services/cadastros/command-context.ts'
-import { criarParceiros } from '#services/cadastros/criar-parceiro.ts'
-import { criarProdutosRevenda } from '#services/cadastros/criar-produto-revenda.ts'
-import { criarProdutos, novoProdutoSchema } from '#services/cadastros/criar-produto.ts'
-import { criarRedes } from '#services/cadastros/criar-rede.ts'
-import { criarRevendas } from '#services/cadastros/criar-revenda.ts'
-import { criarUsuarios, novoUsuarioSchema } from '#services/cadastros/criar-usuario.ts'
-import { transferirParceiro } from '#services/cadastros/transferir-parceiro.ts'
-import { hashSenha } from '#services/sessions/senha.ts'
+import { alterarAtivo } from '#services/engine/records/alterar.ts'
+import { auditar } from '#services/engine/records/auditoria.ts'
+import { lerEntrada } from '#services/engine/records/entrada.ts'
+import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
+import { criarParceiros } from '#services/parceiros/criar-parceiro.ts'
+import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
+import { criarProdutosRevenda } from '#services/produtos-revenda/criar-produto-revenda.ts'
+import { criarProdutos, novoProdutoSchema } from '#services/produtos/criar-produto.ts'
+import { criarRedes } from '#services/redes/criar-rede.ts'
+import { criarRevendas } from '#services/revendas/criar-revenda.ts'
+import { criarUsuarios, novoUsuarioSchema } from '#services/usuarios/criar-usuario.ts'
+import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
+import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { demonstracao } from './demonstracao.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
 import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
@@ -29,25 +30,24 @@ import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.
 
 export interface DependenciasDaDemo extends BaseDaDemo {
   reservarNumeros: (vendas: number, itens: number) => Promise<{ vendas: number[]; itens: number[] }>
-  /** Numbers of redemptions that people see; unset: in order, from 1. */
+  /** Gives the redemption numbers that people see; unset: in order, from 1. */
   reservarNumeroResgate?: () => Promise<number>
   diasValidade: number
-  /** About how many sales; unset: 20,000. Tests make do with fewer. */
+  /** About how many sales; unset: 20,000. Tests use fewer. */
   vendas?: number
-  /** Says how far it is, in sentences for people. */
+  /** Reports progress, in sentences for people. */
   log?: (linha: string) => void
 }
 
-/** Serialises two processes that start on one empty database. */
+/** The lock that serialises two processes starting on one empty database. */
 const CRIANDO_DEMO = 5270402
 const MARCA = idDemo('programa')
 const ID_ADMINISTRADOR = idDemo('usuario', usuariosDemo.find((usuario) => usuario.permissao === ADMINISTRADOR)!.cpf)
 
 /**
  * Fills an empty database with the demo programme (`interfaces.md §5`), through the same commands as real work with a
- * simulated clock. Every id derives from the cast, so a creation that was interrupted is finished by the next start,
- * with the dates of the day on which it began. A database that holds anything else, or a finished demonstration, is
- * left alone.
+ * simulated clock. Every id derives from the cast, so the next start finishes an interrupted creation, with the dates
+ * of the day on which it began. A database with other data, or with a finished demonstration, is not changed.
  */
 export async function criarProgramaDemo(deps: DependenciasDaDemo): Promise<'criado' | 'existente'> {
   return deps.db.connection().execute(async (sessao) => {
@@ -64,13 +64,13 @@ export async function criarProgramaDemo(deps: DependenciasDaDemo): Promise<'cria
   })
 }
 
-/** The business day that the demonstration takes for today, or `'existente'` when there is nothing to do. */
+/** The business day used as the demonstration's today, or `'existente'` when there is nothing to do. */
 async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
   const marcas = await deps.db
     .selectFrom('auditoria')
     .select(['acao', 'depois'])
     .where('id_entidade', '=', MARCA)
-    .where('entidade', '=', 'demonstracao')
+    .where('entidade', '=', demonstracao.entidade)
     .execute()
   if (marcas.some((marca) => marca.acao === 'concluir-programa-demo')) return 'existente'
   const comeco = marcas.find((marca) => marca.acao === 'iniciar-programa-demo')
@@ -78,22 +78,19 @@ async function comecar(deps: DependenciasDaDemo): Promise<Dia | 'existente'> {
   const {
     rows: [cheio],
   } = await sql<{ cheio: boolean }>`
-    select exists (select from usuarios) or exists (select from redes) or exists (select from ledger.events) as cheio`.execute(
-    deps.db,
-  )
+    select exists (select from usuarios) or exists (select from redes)
+      or exists (select from ledger.events) as cheio`.execute(deps.db)
   if (cheio?.cheio) return 'existente'
   const hoje = diaDoInstante(deps.agora())
   await marcar(deps, 'iniciar-programa-demo', hoje)
   return hoje
 }
 
-const marcar = (deps: DependenciasDaDemo, acao: Acao, hoje: Dia): Promise<void> =>
+const marcar = (deps: DependenciasDaDemo, acao: keyof typeof demonstracao.acoes, hoje: Dia): Promise<void> =>
   deps.db
     .transaction()
     .execute((trx) =>
-      auditar(trx, contextoEm(deps, hoje, SISTEMA), [
-        { acao, entidade: 'demonstracao', idEntidade: MARCA, depois: { hoje } },
-      ]),
+      auditar(trx, contextoEm(deps, hoje, SISTEMA), demonstracao, [{ acao, idEntidade: MARCA, depois: { hoje } }]),
     )
 
 async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
@@ -155,7 +152,7 @@ async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia:
 
 const emReais = (centesimos: number): number => Number(decimalDeCentesimos(centesimos))
 
-/** Salespeople join over the year, one password hashed for all; some move to another shop, some leave. */
+/** Salespeople join over the year, with one password hash for all; some move to another shop, some leave. */
 async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio: Dia): Promise<void> {
   const { parceiros } = elenco
   const hash = await hashSenha(SENHA_LOJA)
@@ -175,7 +172,7 @@ async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio
         mudouPara.loja.dados.cnpj,
       )
     if (saiuNoDia !== undefined)
-      await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), 'parceiros', id, false)
+      await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), parceirosRecord, id, false)
   }
 }
 
@@ -183,7 +180,7 @@ const VALOR_DO_PONTO = new Map(
   redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]),
 )
 
-/** Day by day: what expires, what becomes of redemptions, new ones, and the sales that are registered in the evening. */
+/** Day by day: expiries, progress of redemptions, new redemptions, and the sales registered in the evening. */
 async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
   const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
   const historia = resgatesDaHistoria(elenco, hoje, vendas, {

@@ -14,7 +14,7 @@ describe('the cast of the demonstration', () => {
     expect(montarElenco()).toEqual(elenco)
   })
 
-  test('has six networks, 40 shops, 400 salespeople and 120 products, each with an id and documents of its own', () => {
+  test('has six networks, 40 shops, 400 salespeople and 120 products, each with unique id and documents', () => {
     expect([redesDemo.length, elenco.revendas.length, elenco.parceiros.length, materiais.length]).toEqual([
       6,
       40,
@@ -44,7 +44,7 @@ describe('the cast of the demonstration', () => {
     expect(elenco.parceiros.filter((vendedor) => vendedor.forca === 0).length).toBe(26)
   })
 
-  test('writes to no stranger: the mobiles are of a range that nobody has, the e-mails of example.com', () => {
+  test('cannot reach strangers: mobile numbers are in an unassigned range, e-mails at example.com', () => {
     expect(
       elenco.parceiros.every(
         ({ dados }) => /^\d{2}90000\d{4}$/.test(dados.celular) && /^$|@example\.com$/.test(dados.email),
@@ -77,7 +77,7 @@ describe('the history of sales', () => {
     )
   })
 
-  test('has numbers of its own for each sale, discounts below the price, and awards on or after the sale', () => {
+  test('has unique numbers for each sale, discounts below the price, and awards on or after the sale', () => {
     const chaves = vendas.map((venda) => `${venda.loja.id} ${venda.tipoFiscal} ${Number(venda.identificador)}`)
     expect(new Set(chaves).size).toBe(vendas.length)
     expect(

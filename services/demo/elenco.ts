@@ -1,11 +1,11 @@
 import { decimalDeCentesimos, proporcao } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
-import { lerEntrada } from '#services/cadastros/campos.ts'
+import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { novoParceiroSchema, type NovoParceiro } from '#contracts/http/parceiros.ts'
-import { novoProdutoRevendaSchema, type NovoProdutoRevenda } from '#services/cadastros/criar-produto-revenda.ts'
-import { novaRevendaSchema, type NovaRevenda } from '#services/cadastros/criar-revenda.ts'
-import type { Novo } from '#services/cadastros/inserir.ts'
-import { derivedId } from '#services/ledger/ids.ts'
+import { novoProdutoRevendaSchema, type NovoProdutoRevenda } from '#services/produtos-revenda/criar-produto-revenda.ts'
+import { novaRevendaSchema, type NovaRevenda } from '#services/revendas/criar-revenda.ts'
+import type { Novo } from '#services/engine/records/inserir.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import { cnpjDe, cpfDe } from './documentos.ts'
 import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO } from './logins.ts'
 import { redesDemo, type Cidade, type RedeDemo } from './lugares.ts'
@@ -13,7 +13,7 @@ import { materiais, type Material } from './materiais.ts'
 import { hobbies, nomesFemininos, nomesMasculinos, ruas, sobrenomes } from './nomes.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Who takes part in the demonstration: the same people, shops and products whenever it is made. */
+/** The cast of the demonstration: always the same people, shops and products. */
 export interface Elenco {
   revendas: Loja[]
   parceiros: Vendedor[]
@@ -22,7 +22,7 @@ export interface Elenco {
 export interface Loja extends Novo<NovaRevenda> {
   idRede: string
   cidade: Cidade
-  /** Its share of people and sales, beside the others. */
+  /** Its share of people and sales, relative to the others. */
   porte: number
   /** Uploads its sales on this weekday (1 = Monday); 0 = every day. */
   diaDeEnvio: number
@@ -39,7 +39,7 @@ export interface Vendedor extends Novo<NovoParceiro> {
   loja: Loja
   mudouPara: { loja: Loja; noDia: number } | undefined
   saiuNoDia: number | undefined
-  /** How much this person sells, beside the others; 0 = registered, never sold. */
+  /** How much this person sells, relative to the others; 0 = registered, never sold. */
   forca: number
 }
 
@@ -94,7 +94,7 @@ function montarRevendas(random: Random): Loja[] {
 const lugaresDe = (rede: RedeDemo) =>
   rede.cidades.flatMap((cidade) => cidade.bairros.map((bairro) => ({ cidade, bairro })))
 
-/** Each shop has codes of its own style for most of the manufacturer's products, and its own prices. */
+/** Each shop has its own style of codes for most of the manufacturer's products, and its own prices. */
 function mapear(random: Random, cnpj: string, estilo: number): Mapeamento[] {
   const primeiro = random.int(1000, 8000)
   const codigo = [
@@ -155,7 +155,7 @@ function montarParceiros(random: Random, revendas: readonly Loja[]): Vendedor[] 
   })
 }
 
-/** The two people whose log-ins are told work at a shop of each kind; the others go where there is room. */
+/** The two people with published log-ins work at one shop of each kind; the others go where there is room. */
 function lojasDosVendedores(random: Random, revendas: readonly Loja[]): Loja[] {
   const vagas = revendas.flatMap((loja) => Array.from({ length: loja.porte }, () => loja))
   const outras = Array.from({ length: VENDEDORES - 2 - revendas.length }, () => random.pick(vagas))
@@ -164,7 +164,7 @@ function lojasDosVendedores(random: Random, revendas: readonly Loja[]): Loja[] {
   return [doSistema, daFoto, ...random.shuffle([...revendas, ...outras])]
 }
 
-/** Few sell much, many a little, some nothing: about `1 / √rank`. */
+/** A few sell much, many sell a little, some sell nothing: about `1 / √rank`. */
 function forcasDeVenda(random: Random): number[] {
   const deRank = (rank: number) => (rank > VENDEDORES - 26 ? 0 : Math.round(10_000 / Math.sqrt(rank)))
   const ranks = random.shuffle(
@@ -198,7 +198,7 @@ function cpfNovo(random: Random, usados: Set<string>): string {
   }
 }
 
-/** Mobile numbers in a range that no operator gives out: a message never reaches a stranger. */
+/** Mobile numbers in a range that no operator assigns, so that a message never reaches a stranger. */
 const celular = (random: Random, cidade: Cidade) => `${cidade.ddd}90000${String(random.int(0, 9999)).padStart(4, '0')}`
 
 const endereco = (random: Random, cidade: Cidade, bairro: string) => ({

@@ -2,7 +2,7 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
-import { SISTEMA, type ActorDoComando } from '#services/cadastros/command-context.ts'
+import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
 import { expirarContas } from '#services/conta/expirar-pontos.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
@@ -39,7 +39,7 @@ const MOTIVOS_DO_FORNECEDOR = [
   'Transportadora não atende a região',
 ]
 
-/** What there is to do with redemptions on each day; the same again does nothing twice. */
+/** Each day's work on redemptions; repeating a day changes nothing. */
 export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expiracoes }: HistoriaDeResgates, hoje: Dia) {
   const feitos = Map.groupBy(resgates, (resgate) => resgate.dia)
   const passos = Map.groupBy(
@@ -49,7 +49,10 @@ export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expira
   const inicio = inicioDaHistoria(hoje)
   return {
     dias: [...new Set([...feitos.keys(), ...passos.keys(), ...expiracoes.keys()])],
-    /** At night the expiry run, in the morning the team and the supplier, then the members; sales come at the end of the day. */
+    /**
+     * The expiry run at night, the team and the supplier in the morning, then the members; sales come at the end of the
+     * day.
+     */
     async viver(dia: Dia): Promise<void> {
       await expirar(deps, dia, diasEntre(inicio, dia), expiracoes.get(dia) ?? [])
       await Promise.all((passos.get(dia) ?? []).map(({ resgate, passo }) => mudar(deps, dia, resgate, passo)))

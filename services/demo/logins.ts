@@ -1,6 +1,6 @@
 import { ADMINISTRADOR, KULZER, nomePapel, OPERADOR, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 
-/** Known to everybody who read the README: for a demonstration only. */
+/** Published in the README: for a demonstration only. */
 export const SENHA_PAINEL = 'lastro-painel-demo'
 export const SENHA_LOJA = 'lastro-loja-demo'
 
@@ -10,7 +10,7 @@ export interface UsuarioDemo {
   cpf: string
   nome: string
   email: string
-  /** How many of the demonstration's shops role 3 sees, and networks the person sees; 0 = all. */
+  /** How many of the demonstration's shops role 3 sees, and how many networks the person sees; 0 = all. */
   revendas: number
   redes: number
 }
@@ -63,7 +63,10 @@ export const usuariosDemo: readonly UsuarioDemo[] = [
   },
 ]
 
-/** CPFs of the salespeople whose log-ins are told: one of the big sellers, one whose shop scores by photo, one who never was in the store. */
+/**
+ * CPFs of the salespeople with published log-ins: a big seller, one whose shop scores by photo, and one who was never
+ * in the store.
+ */
 export const CPF_PARCEIRO = '93541134780'
 export const CPF_PARCEIRO_FOTO = '15350946056'
 export const CPF_PARCEIRO_NOVO = '38015505755'
@@ -75,7 +78,7 @@ export interface Login {
   senha: string
 }
 
-/** What the start prints and the README lists. */
+/** The log-ins that the start prints and the README lists. */
 export const demoLogins: readonly Login[] = [
   ...usuariosDemo.map(({ papel, cpf }): Login => ({ onde: 'painel', papel, cpf, senha: SENHA_PAINEL })),
   { onde: 'loja', papel: 'Vendedor dental', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },

@@ -2,7 +2,8 @@ export interface Cidade {
   nome: string
   uf: string
   ddd: string
-  /** First five digits of its postal codes. */ cep: string
+  /** First five digits of its postal codes. */
+  cep: string
   bairros: readonly string[]
 }
 
@@ -25,7 +26,7 @@ const cidade = (nome: string, uf: string, ddd: string, cep: string, ...bairros: 
   bairros,
 })
 
-/** Six networks with a shop in each of these 40 quarters; the names are invented. */
+/** Six networks with a shop in each of these 40 districts; the names are invented. */
 export const redesDemo: readonly RedeDemo[] = [
   {
     nome: 'Dental Atlântica',

@@ -5,7 +5,8 @@ export interface Material {
   nome: string
   valorUnitario: Centesimos
   valorPontos: Centesimos
-  /** How often it sells, beside the others. */ procura: number
+  /** How often it sells, relative to the others. */
+  procura: number
 }
 
 /** `[name with {} for the variant, variants, price of one in reais, demand]` */
@@ -13,7 +14,7 @@ type Familia = [nome: string, variantes: string[], reais: number, procura: numbe
 
 const CORES = ['A1', 'A2', 'A3', 'A3,5', 'B1', 'B2', 'C2', 'Bleach']
 
-/** Dental materials as a manufacturer's price list names them; no brand's own names. */
+/** Dental materials named as in a manufacturer's price list, without brand names. */
 const familias: Familia[] = [
   ['Resina composta nano-híbrida esmalte {} 4 g', CORES, 118, 30],
   ['Resina composta nano-híbrida dentina {} 4 g', ['OA1', 'OA2', 'OA3', 'OB2'], 121, 18],
@@ -67,7 +68,7 @@ const familias: Familia[] = [
   ['Fotopolimerizador LED {}', ['sem fio', 'sem fio de alta potência'], 1380, 1],
 ]
 
-/** The 120 products of the manufacturer. Variants of one thing differ a little in price, as they do in life. */
+/** The 120 products of the manufacturer. Variants of a product differ a little in price. */
 export const materiais: readonly Material[] = familias
   .flatMap(([nome, variantes, reais, procura]) =>
     variantes.map((variante, n) => ({
@@ -80,7 +81,7 @@ export const materiais: readonly Material[] = familias
     codigo: `K${String(10_010 + n * 5)}`,
     nome,
     valorUnitario: reais * 100 + 90,
-    // About one point for each ten reais, in halves, never less than one.
+    // About one point per ten reais, in halves, at least one.
     valorPontos: Math.max(2, Math.round(reais / 5)) * 50,
     procura,
   }))

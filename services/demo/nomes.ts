@@ -1,4 +1,4 @@
-/** First names with the letter of `sexo`, surnames, streets: common ones in Brazil, put together by chance. */
+/** First names with the letter of `sexo`, surnames, streets: common ones in Brazil, combined at random. */
 export const nomesFemininos = [
   'Adriana',
   'Alessandra',

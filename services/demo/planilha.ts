@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { decimalDeCentesimos, multiplicar, proporcao } from '#contracts/values/centesimos.ts'
 import { formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Header of a sales sheet (`interfaces.md §4`). */
@@ -19,7 +19,7 @@ export const COLUNAS = [
   'Desconto',
 ] as const
 
-/** Ways in which people get a row wrong; each bad row is the first of a sale of its own. */
+/** Typical errors in a row; each bad row is the first of a separate sale. */
 export type Defeito =
   | 'cpf-desconhecido'
   | 'cnpj-desconhecido'
@@ -30,11 +30,11 @@ export type Defeito =
   | 'tipo-desconhecido'
 
 export interface OpcoesDaPlanilha {
-  /** Good sales; each has one to four rows. */
+  /** The number of valid sales; each has one to four rows. */
   vendas: number
   /** Sales happened on this day and up to 20 days before. */
   hoje: Dia
-  /** Another seed, another file; it also begins the fiscal numbers, so that two files never share one. */
+  /** Another seed gives another file. Fiscal numbers begin with it, so that two files never share one. */
   semente: string
   /** How many sales with each defect. */
   defeitos?: Partial<Record<Defeito, number>>
@@ -148,7 +148,7 @@ function comDefeito([linha, ...outras]: LinhaDeVenda[], defeito: Defeito, hoje: 
   }
 }
 
-/** Writes the sheet row by row, so that a large one does not fill the memory. Answers how many rows it has. */
+/** Writes the sheet row by row, so that a large one does not fill the memory. Returns how many rows it has. */
 export async function gravarPlanilhaDeVendas(
   caminho: string,
   vendas: Iterable<readonly LinhaDeVenda[]>,
@@ -170,7 +170,7 @@ export async function gravarPlanilhaDeVendas(
   return { vendas: quantas, linhas }
 }
 
-/** As people fill them in: numbers as numbers, dates as dates, and now and then as text with a mask. */
+/** Cells as people fill them in: numbers as numbers, dates as dates, and sometimes as text with separators. */
 function celulas(linha: LinhaDeVenda, n: number): (string | number | Date)[] {
   const comoTexto = n % 7 === 0
   return [

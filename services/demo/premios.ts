@@ -6,7 +6,8 @@ export interface PremioDemo {
   nome: string
   tipo: TipoPremio
   custoTotal: Centesimos
-  /** How often it is wanted, beside the others. */ procura: number
+  /** How often it is redeemed, relative to the others. */
+  procura: number
 }
 
 /** `[name, kind, cost in reais, demand]` */

@@ -1,14 +1,14 @@
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
-import { alterarMeuCadastro, informarEnderecoEntrega } from '#services/cadastros/alterar-meu-cadastro.ts'
+import { alterarMeuCadastro, informarEnderecoEntrega } from '#services/parceiros/alterar-meu-cadastro.ts'
 import type { Elenco } from './elenco.ts'
 import { contextoEm, type BaseDaDemo } from './relogio.ts'
 
-/** Days before the first sale on which the shops' people joined. */
+/** How many days before the first sale the shops' people joined. */
 export const ANTES_DO_INICIO = 5
 
 /**
- * Whoever sells has been to the store on the day they joined: they accepted the regulation and said where their prizes go.
- * Those who never sold have not, so that the first visit can be seen.
+ * People who sell visited the store on the day they joined: they accepted the regulation and gave their delivery
+ * address. People who never sold did not, so that the first visit can be shown.
  */
 export async function primeiraVisita(deps: BaseDaDemo, { parceiros }: Elenco, inicio: Dia): Promise<void> {
   await Promise.all(

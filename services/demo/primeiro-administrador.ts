@@ -1,22 +1,22 @@
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import { SISTEMA, type CommandContext } from '#services/cadastros/command-context.ts'
-import { criarUsuario } from '#services/cadastros/criar-usuario.ts'
-import { senhaAleatoria } from '#services/cadastros/senha-inicial.ts'
-import type { Db } from '#services/database/connection.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
+import { criarUsuario } from '#services/usuarios/criar-usuario.ts'
+import { senhaAleatoria } from '#services/engine/sessions/senha.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 
-/** The CPF of the first administrator when no setting names one: valid, and of nobody. */
+/** The CPF of the first administrator when no setting gives one: valid, and nobody's. */
 export const CPF_PRIMEIRO_ADMINISTRADOR = '00000000191'
 
 export interface PrimeiroAdministrador {
   cpf: string
-  /** The random password, to be printed this once; undefined when a setting gave it. */
+  /** The random password, to be printed only once; undefined when a setting gave it. */
   senhaGerada: string | undefined
 }
 
 /**
- * With `DEMO=0`, a database without any panel user gets its first administrator (`interfaces.md §2`); otherwise
- * nothing happens and the answer is undefined.
+ * With `DEMO=0`, a database without any panel user gets its first administrator (`interfaces.md §2`); otherwise nothing
+ * happens and the result is undefined.
  */
 export async function criarPrimeiroAdministrador({
   db,

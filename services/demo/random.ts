@@ -1,13 +1,13 @@
-/** Repeatable chance: the same seed gives the same programme, on every machine. Integers only. */
+/** Reproducible random numbers: the same seed gives the same programme on every machine. Integers only. */
 export interface Random {
   /** From `min` to `max`, both included. */
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  /** True in `percent` of a hundred cases. */
+  /** True with a probability of `percent` per cent. */
   chance(percent: number): boolean
-  /** A list of its own in another order. */
+  /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[]
-  /** An index of `weights`, each as likely as its weight. */
+  /** An index of `weights`, with probability proportional to its weight. */
   weighted(weights: Weights): number
 }
 
@@ -57,7 +57,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32 by Tommy Ettinger (public domain): 32 bits of state are plenty for a demonstration. */
+/** Mulberry32 by Tommy Ettinger (public domain): 32 bits of state are enough for a demonstration. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

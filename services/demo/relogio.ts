@@ -1,9 +1,9 @@
 import type { Dia } from '#contracts/values/dia.ts'
-import type { ActorDoComando, CommandContext } from '#services/cadastros/command-context.ts'
-import type { Db } from '#services/database/connection.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import type { ActorDoComando, CommandContext } from '#services/engine/records/command-context.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 
-/** What commands of the demonstration run on; `agora` is the real clock. */
+/** The dependencies of the demonstration's commands; `agora` is the real clock. */
 export interface BaseDaDemo {
   db: Db
   ledger: Ledger
@@ -17,7 +17,7 @@ export function instante(base: BaseDaDemo, dia: Dia, hora: string): Date {
   return simulado < agora ? simulado : agora
 }
 
-/** What somebody does at an hour of a simulated day; offices open at nine. */
+/** The context of a command at an hour of a simulated day; offices open at nine. */
 export const contextoEm = (base: BaseDaDemo, dia: Dia, actor: ActorDoComando, hora = '09:00'): CommandContext => ({
   db: base.db,
   ledger: base.ledger,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TODOS_OS_STATUS, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
-import { lerEntrada } from '#services/cadastros/campos.ts'
+import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { precoEmPontos } from '#services/resgates/preco.ts'
 import { comandosDaConta, contaSolta, DIAS_VALIDADE } from '../../tools/test-kit/conta.ts'
@@ -49,7 +49,7 @@ describe('the redemptions of the demonstration', () => {
     expect(Math.max(...resgates.map(({ dia }) => diasEntre(dia, hoje)))).toBeGreaterThan(300)
   })
 
-  test('of the two sellers whose log-ins are told, one has none and the other several', () => {
+  test('of the two sellers with published log-ins, one has none and the other several', () => {
     const de = (cpf: string) => resgates.filter(({ vendedor }) => vendedor.dados.cpf === cpf)
     expect(de(CPF_PARCEIRO)).toEqual([])
     expect(de(CPF_PARCEIRO_FOTO).length).toBeGreaterThan(5)
@@ -62,7 +62,7 @@ describe('the redemptions of the demonstration', () => {
     expect(emTexto(historiaDe(hoje).resgates)).toEqual(emTexto(resgates))
   })
 
-  test('are of nobody who left, at the shop where the person works on that day, and take one step a day', () => {
+  test('belong to nobody who left, are at the person’s shop of that day, and take one step a day', () => {
     for (const { vendedor, loja, dia, passos } of resgates) {
       const noDia = 395 - diasEntre(dia, hoje)
       expect((vendedor.saiuNoDia ?? Infinity) > noDia && vendedor.entrouNoDia <= noDia).toBe(true)
@@ -80,7 +80,7 @@ describe('the redemptions of the demonstration', () => {
     expect(new Set(premiosDemo.map(({ nome }) => nome)).size).toBe(premiosDemo.length)
   })
 
-  // Accounts as the commands make them: a redemption that was refused would stop the first start of the product.
+  // Uses accounts made by the commands, because a refused redemption would stop the product's first start.
   test.each([
     ['2026-11-20', undefined, 365],
     ['2027-02-28', 3000, 365],

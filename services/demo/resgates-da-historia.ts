@@ -10,7 +10,7 @@ import { lojaNoDia, VENDAS, type VendaDaHistoria } from './vendas-da-historia.ts
 export type PassoDoResgate = 'aprovar' | 'transportar' | 'entregar' | 'cancelar' | 'cancelar-pelo-fornecedor'
 
 export interface ResgateDaHistoria {
-  /** From 1, in the order of the days. */
+  /** From 1, in order of days. */
   numero: number
   vendedor: Vendedor
   loja: Loja
@@ -18,19 +18,19 @@ export interface ResgateDaHistoria {
   qtde: number
   dia: Dia
   aguardaLiberacao: boolean
-  /** What became of it, at most one step a day and none after today. */
+  /** Its later steps, at most one per day and none after today. */
   passos: { dia: Dia; passo: PassoDoResgate }[]
 }
 
-/** About this many redemptions for the whole history of sales; few sales get a few anyway. */
+/** About this many redemptions for the whole history of sales; small histories get a few too. */
 const RESGATES = 300
 const RESGATES_MINIMOS = 14
-/** Nobody redeems before there was something to redeem. */
+/** The first day with redemptions: before it there is little to redeem. */
 const PRIMEIRO_DIA = 30
-/** Those made since then stand at each status in turn, whatever the random fates of the older ones were. */
+/** Redemptions of this many last days get each status in turn; older ones get random ones. */
 const DIAS_RECENTES = 20
 
-/** What one person was credited with by the day of its registration, and how much of that is surely there to redeem. */
+/** One person's credits by day of registration, and how much of them can certainly be redeemed. */
 class Credito {
   /** Days of the history, from 0, in order. */
   readonly dias: number[] = []
@@ -51,7 +51,10 @@ class Credito {
     this.ultimoResgate = noDia
   }
 
-  /** Credits of days before `noDia` that are still valid, less all that was ever redeemed. Asked in the order of the days. */
+  /**
+   * Credits of days before `noDia` that are still valid, minus everything ever redeemed. Must be called in order of
+   * days.
+   */
   disponivel(noDia: number, diasValidade: number): Centesimos {
     while (this.dias[this.#ate]! < noDia) this.#validos += this.#pontos[this.#ate++]!
     while (this.#de < this.#ate && this.dias[this.#de]! + diasValidade < noDia)
@@ -81,13 +84,16 @@ function creditosPorVendedor(
 
 export interface HistoriaDeResgates {
   resgates: ResgateDaHistoria[]
-  /** Whose lots may lapse by each day before today: what the run of that day visits. Today's run is left to be seen. */
+  /**
+   * For each day before today, the people whose lots may expire, for that day's expiry run. Today's run is left out, so
+   * that it can be shown.
+   */
   expiracoes: Map<Dia, Vendedor[]>
 }
 
 /**
- * Redemptions over the year, more towards its end, each within what the member surely has: credits of days before that
- * are still valid, less all that was ever redeemed, returned or not. The same day always gives the same ones.
+ * Redemptions over the year, more towards its end, each within what the member certainly has: still valid credits of
+ * earlier days, minus everything ever redeemed, returned or not. The same day always gives the same redemptions.
  */
 export function resgatesDaHistoria(
   elenco: Elenco,
@@ -102,7 +108,8 @@ export function resgatesDaHistoria(
   const random = createRandom('lastro: resgates')
   const inicio = inicioDaHistoria(hoje)
   const creditos = creditosPorVendedor(porEnvio, inicio)
-  // Of the two whose log-ins are told, one saves everything and one redeems often, small things: the store can be seen both ways.
+  // Of the two people with published log-ins, one saves everything and one often redeems small prizes, to show the
+  // store both ways.
   const [poupa, resgataMuito] = elenco.parceiros
   const tabela = tabelaDePrecos(valorDoPonto)
   const quantos = Math.max(RESGATES_MINIMOS, Math.round((RESGATES * vendas) / VENDAS))
@@ -131,7 +138,7 @@ export function resgatesDaHistoria(
   return { resgates, expiracoes: quandoExpira(creditos, resgates, inicio, hoje, diasValidade) }
 }
 
-/** What each prize costs in each network. */
+/** The price of each prize in each network. */
 const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) =>
   new Map(
     [...valorDoPonto].map(
@@ -145,12 +152,13 @@ const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) =>
 
 interface Destino {
   aguardaLiberacao: boolean
-  /** Steps, with days after the one before. */ depois: [dias: number, passo: PassoDoResgate][]
+  /** Later steps, with the days since the step before. */
+  depois: [dias: number, passo: PassoDoResgate][]
 }
 
 const naHora = ({ tipo }: PremioDemo) => tipo === 'recarga' || tipo === 'pix' || tipo === 'credito'
 
-/** Each status in turn, reached on the day after at the latest. */
+/** Each status in turn, reached at the latest on the next day. */
 function recente(n: number, premio: PremioDemo): Destino {
   const semEspera = (...depois: Destino['depois']): Destino => ({ aguardaLiberacao: false, depois })
   switch (n % 7) {
@@ -179,7 +187,7 @@ function antigo(random: Random, premio: PremioDemo): Destino {
     return { aguardaLiberacao, depois: [...liberar, [random.int(2, 8), 'cancelar-pelo-fornecedor']] }
   if (naHora(premio)) return { aguardaLiberacao, depois: [...liberar, [random.int(1, 3), 'entregar']] }
   const entrega: Destino['depois'] = [...liberar, [random.int(1, 5), 'transportar'], [random.int(3, 14), 'entregar']]
-  // Broken on arrival: sent back.
+  // Broken on arrival and returned.
   return { aguardaLiberacao, depois: random.chance(2) ? [...entrega, [random.int(2, 9), 'cancelar']] : entrega }
 }
 
@@ -193,7 +201,7 @@ function noTempo(
   return { aguardaLiberacao, passos: passos.filter((um) => um.dia <= hoje) }
 }
 
-/** Lots lapse on the day after their last one; returned ones keep theirs or get the days of grace. */
+/** Lots expire on the day after their last day; returned lots keep their last day or get the days of grace. */
 function quandoExpira(
   creditos: ReadonlyMap<Vendedor, Credito>,
   resgates: readonly ResgateDaHistoria[],

@@ -13,14 +13,14 @@ export interface VendaDaHistoria {
   itens: { mapeamento: Mapeamento; qtde: number; valorUnitario: number; valorDesconto: number }[]
 }
 
-/** About this many sales; chance by day moves it a little. */
+/** About this many sales; the daily random numbers change it a little. */
 export const VENDAS = 20_000
 
-/** Sunday to Saturday: shops are closed on Sundays and short on Saturdays. */
+/** Sunday to Saturday: shops are closed on Sundays and open shorter on Saturdays. */
 const PESO_DO_DIA = [0, 90, 105, 110, 108, 118, 42]
-/** January to December, in percent: holidays are slow, congresses and year's end are not. */
+/** January to December, in percent: slow in holidays, busy around congresses and the end of the year. */
 const PESO_DO_MES = [78, 90, 104, 98, 103, 100, 92, 106, 108, 110, 112, 86]
-/** What the last day sells beside the first, in percent: the programme grows. */
+/** Sales of the last day relative to the first, in percent: the programme grows. */
 const CRESCIMENTO = 165
 
 /** Weekday of a day, 0 = Sunday. */
@@ -64,7 +64,7 @@ const pesoDe = (dia: Dia, n: number): number =>
   * PESO_DO_MES[Number(dia.slice(5, 7)) - 1]!
   * (100 * DIAS_DE_HISTORIA + (CRESCIMENTO - 100) * n)
 
-/** Where the person works on the n-th day of the history. */
+/** The person's shop on the n-th day of the history. */
 export const lojaNoDia = ({ loja, mudouPara }: Vendedor, n: number): Loja =>
   mudouPara && n >= mudouPara.noDia ? mudouPara.loja : loja
 
@@ -99,7 +99,7 @@ function sortearVenda(
   }
 }
 
-/** Dear things sell one at a time; a third of the items has a discount of up to 15 percent. */
+/** Expensive products sell one at a time; a third of the items have a discount of up to 15 percent. */
 function sortearItem(random: Random, mapeamento: Mapeamento): VendaDaHistoria['itens'][number] {
   const { valorUnitario } = mapeamento.dados
   const unidades = valorUnitario > 500_00 ? 1 : random.pick([1, 1, 1, 2, 2, 3, 4, 6, 10])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
-import { ADMIN, ANA, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
+import { ADMIN, ANA, CARLA, DENTAL_B, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
 
@@ -12,6 +12,9 @@ interface Log {
   tipo: string
   titulo: string
   parametros: string
+  processamento: string | null
+  planilha: string
+  efeitos: number
   criadoEm: string
 }
 interface Pagina {
@@ -24,6 +27,24 @@ interface Pagina {
 let running: Running
 let call: ReturnType<typeof callsTo>
 let admin: string
+
+/** The operator with all rights, but limited to the network Sul until it is disposed of. */
+async function limitadoASul(): Promise<AsyncDisposable & { token: string }> {
+  const { db } = running.programme
+  const idUsuario = id(`usuario ${OPERADOR}`)
+  await db.updateTable('usuarios').set({ permissao: 2 }).where('id', '=', idUsuario).execute()
+  await db
+    .insertInto('usuarios_redes')
+    .values({ id_usuario: idUsuario, id_rede: id('rede Sul') })
+    .execute()
+  return {
+    token: await running.entrar(OPERADOR),
+    async [Symbol.asyncDispose]() {
+      await db.deleteFrom('usuarios_redes').where('id_usuario', '=', idUsuario).execute()
+      await db.updateTable('usuarios').set({ permissao: 1 }).where('id', '=', idUsuario).execute()
+    },
+  }
+}
 
 /** What happens, a minute apart, so that the order is told by the clock. */
 beforeAll(async () => {
@@ -86,12 +107,7 @@ describe('GET /api/logs', () => {
     ).toEqual([
       ['11-21T02:30', 'Helena Prado', 'Cadastro ativado ou desativado', 'Bruno Silva · Ativo: Sim → Não'],
       ['11-20T13:04', 'Ana Silva', 'Perfil alterado', 'Ana Silva · Senha: alterada'],
-      [
-        '11-20T13:03',
-        'Otávio Mendes',
-        'Venda registrada e pontuada',
-        'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
-      ],
+      ['11-20T13:03', 'Otávio Mendes', 'Planilha de vendas enviada', 'Planilha vendas.xlsx: 1 venda, 3 pontos'],
       [
         '11-20T13:02',
         'Helena Prado',
@@ -104,6 +120,18 @@ describe('GET /api/logs', () => {
         'Rede alterada',
         'Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
       ],
+    ])
+  })
+
+  it('tells of a sale by what it was', async () => {
+    expect((await ler('?tipo=VendaRegistrada')).logs).toMatchObject([
+      {
+        responsavel: 'Otávio Mendes',
+        titulo: 'Venda registrada e pontuada',
+        parametros:
+          'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
+        criadoEm: '2026-11-20T13:03:00.000Z',
+      },
     ])
   })
 
@@ -134,6 +162,7 @@ describe('GET /api/logs', () => {
   it('narrows by type of either half', async () => {
     expect(await titulos('?tipo=VendaRegistrada')).toEqual(['Venda registrada e pontuada'])
     expect(await titulos('?tipo=alterar-rede')).toEqual(['Rede alterada'])
+    expect(await titulos('?tipo=upload-vendas')).toEqual(['Planilha de vendas enviada'])
   })
 
   it('narrows by days, which begin and end in São Paulo', async () => {
@@ -148,7 +177,7 @@ describe('GET /api/logs', () => {
     [
       'a person who did it, without accents',
       'otavio',
-      ['Venda registrada e pontuada', 'Rede alterada', 'Usuário cadastrado'],
+      ['Planilha de vendas enviada', 'Rede alterada', 'Usuário cadastrado'],
     ],
     ['a name as it was', 'nordeste', ['Rede alterada']],
     ['whom it is about', 'bruno', ['Cadastro ativado ou desativado', 'Vendedor cadastrado']],
@@ -168,16 +197,15 @@ describe('GET /api/logs', () => {
   it('finds the newest of thousands, page by page', async () => {
     const { db } = running.programme
     await sql`insert into auditoria (id, em, por, por_tipo, acao, entidade, id_entidade)
-      select gen_random_uuid(), timestamptz '2025-01-01Z' + n * interval '1 minute', ${id(`usuario ${OPERADOR}`)}, 'usuario', 'alterar-rede', 'redes', ${id('rede Norte')} from generate_series(1, 6000) n`.execute(
-      db,
-    )
+      select gen_random_uuid(), timestamptz '2025-01-01Z' + n * interval '1 minute', ${id(`usuario ${OPERADOR}`)}, 'usuario',
+        'alterar-rede', 'redes', ${id('rede Norte')} from generate_series(1, 6000) n`.execute(db)
     const primeira = await ler('?limite=5&buscar=otavio')
     expect([
       primeira.count,
       ...primeira.logs.slice(0, 3).map(({ titulo, criadoEm }) => `${titulo} ${criadoEm.slice(0, 16)}`),
     ]).toEqual([
       6003,
-      'Venda registrada e pontuada 2026-11-20T13:03',
+      'Planilha de vendas enviada 2026-11-20T13:03',
       'Rede alterada 2026-11-20T13:01',
       expect.stringMatching(/^Usuário cadastrado/),
     ])
@@ -201,20 +229,14 @@ describe('GET /api/logs', () => {
   })
 
   it('shows who is limited to some networks what was done there, what they did, and products; in the page, the count, a search and the file', async () => {
-    const { db } = running.programme
-    const idUsuario = id(`usuario ${OPERADOR}`)
-    await db.updateTable('usuarios').set({ permissao: 2 }).where('id', '=', idUsuario).execute()
-    await db
-      .insertInto('usuarios_redes')
-      .values({ id_usuario: idUsuario, id_rede: id('rede Sul') })
-      .execute()
-    const token = await running.entrar(OPERADOR)
+    await using limitado = await limitadoASul()
+    const { token } = limitado
     const ver = async (query: string) =>
       (await call('GET', `/api/logs?limite=0${query}`, { token })).body as unknown as Pagina & { fileLink: string }
     const { logs, count } = await ver('')
     const vistos = logs.map(({ titulo, parametros }) => `${titulo}: ${parametros}`)
     expect(vistos.slice(0, 2)).toEqual([
-      expect.stringMatching(/^Venda registrada.*Ana Silva.*Dental A/),
+      'Planilha de vendas enviada: Planilha vendas.xlsx: 1 venda, 3 pontos',
       'Rede alterada: Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste',
     ])
     expect(
@@ -232,12 +254,20 @@ describe('GET /api/logs', () => {
     ])
     expect(vistos.slice(2).join()).not.toMatch(/Norte|Dental A|Ana|Bruno|Pessoa/)
     expect(count).toBe(vistos.length)
+    expect(await ver('&tipo=VendaRegistrada')).toMatchObject({
+      logs: [
+        {
+          titulo: expect.stringMatching(/^Venda registrada/),
+          parametros: expect.stringMatching(/Ana Silva.*Dental A/),
+        },
+      ],
+      count: 1,
+    })
     expect(await ver('&buscar=bruno')).toMatchObject({ logs: [], count: 0 })
     expect(await ver('&buscar=carla')).toMatchObject({ logs: [{ titulo: 'Vendedor cadastrado' }], count: 1 })
     const csv = await (await fetch(running.url + (await ver('&download=csv')).fileLink)).text()
-    expect(csv.trim().split('\r\n')).toHaveLength(count + 1)
-    await db.deleteFrom('usuarios_redes').where('id_usuario', '=', idUsuario).execute()
-    await db.updateTable('usuarios').set({ permissao: 1 }).where('id', '=', idUsuario).execute()
+    // The heading, and the sale of the spreadsheet.
+    expect(csv.trim().split('\r\n')).toHaveLength(count + 2)
   })
 
   it('is exported as it is shown', async () => {
@@ -245,9 +275,118 @@ describe('GET /api/logs', () => {
     // `text` takes the byte order mark away.
     const csv = await (await fetch(running.url + (body.fileLink as string))).text()
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
-      'Responsável;Tipo;Parâmetros;Data',
-      'Otávio Mendes;Rede alterada;"Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste";20/11/2026 10:01',
+      'Responsável;Tipo;Parâmetros;Planilha;Data',
+      'Otávio Mendes;Rede alterada;"Rede Norte · Nome: Norte → Rede Norte; Região: Norte → Nordeste";;20/11/2026 10:01',
     ])
+  })
+})
+
+describe('an upload in the logs', () => {
+  const DIA = 'dataInicial=2026-11-22&dataFinal=2026-11-22'
+  let planilha: Log
+  beforeAll(async () => {
+    running.clock.agora = new Date('2026-11-22T13:00:00Z')
+    admin = await running.entrar(ADMIN)
+    await running.enviarVendas(
+      admin,
+      await salesSheet([
+        { 'Número Fiscal': 'NF-81' },
+        { 'Número Fiscal': 'NF-82' },
+        { 'Número Fiscal': 'NF-83', 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1' },
+      ]),
+    )
+    await running.programme.settled()
+    planilha = (await ler(`?${DIA}`)).logs[0]!
+  })
+  const numeros = (logs: readonly Log[]) =>
+    logs.map(({ parametros }) => /Número fiscal: ([^;]*)/.exec(parametros)?.[1]).sort()
+  const baixar = async (query: string) => {
+    const { body } = await call('GET', `/api/logs?download=csv&${query}`, { token: admin })
+    const csv = await (await fetch(running.url + (body.fileLink as string))).text()
+    return csv.trim().split('\r\n').slice(1)
+  }
+
+  it('is one row, which says what it caused', async () => {
+    for (const buscar of ['', '&buscar=planilha', '&buscar=vendas.xlsx', '&buscar=helena', '&buscar=registrada'])
+      expect(await ler(`?${DIA}${buscar}`)).toMatchObject({
+        logs: [
+          {
+            responsavel: 'Helena Prado',
+            tipo: 'upload-vendas',
+            titulo: 'Planilha de vendas enviada',
+            parametros: 'Planilha vendas.xlsx: 3 vendas, 9 pontos',
+            processamento: planilha.id,
+            planilha: 'vendas.xlsx',
+            efeitos: 3,
+            criadoEm: '2026-11-22T13:00:00.000Z',
+          },
+        ],
+        count: 1,
+      })
+  })
+
+  it('opens to its sales, with pages, order, search and count', async () => {
+    const aberta = `?processamento=${planilha.id}`
+    const { logs, count } = await ler(aberta)
+    expect([count, ...numeros(logs)]).toEqual([3, 'NF-81', 'NF-82', 'NF-83'])
+    expect(logs.map(({ planilha, efeitos }) => [planilha, efeitos])).toEqual(Array(3).fill(['vendas.xlsx', 0]))
+    const primeira = await ler(`${aberta}&limite=2`)
+    const segunda = await ler(`${aberta}&limite=2&cursor=${primeira.proximo}`)
+    expect([...primeira.logs, ...segunda.logs]).toEqual(logs)
+    const contrario = `&ordenacao=${encodeURIComponent('{"campo":"criadoEm","direcao":"asc"}')}`
+    expect((await ler(aberta + contrario)).logs).toEqual(logs.toReversed())
+    for (const [buscar, achados] of [
+      ['carla', ['NF-83']],
+      ['NF-81', ['NF-81']],
+      ['helena', ['NF-81', 'NF-82', 'NF-83']],
+      ['bruno', []],
+    ] as const) {
+      const achado = await ler(`${aberta}&buscar=${buscar}`)
+      expect([achado.count, ...numeros(achado.logs)]).toEqual([achados.length, ...achados])
+    }
+    expect((await ler(`${aberta}&dataFinal=2026-11-21`)).count).toBe(0)
+  })
+
+  it('leaves a sale to be found by its seller or number', async () => {
+    for (const [buscar, achados] of [
+      ['NF-82', ['NF-82']],
+      ['carla helena', ['NF-83']],
+      ['ana venda', ['NF-81', 'NF-82']],
+    ] as const)
+      for (const dias of ['', `&${DIA}`]) {
+        const { logs, count } = await ler(`?buscar=${encodeURIComponent(buscar)}&limite=0${dias}`)
+        const vendas = logs.filter(({ processamento }) => processamento === planilha.id)
+        expect(numeros(vendas)).toEqual(achados)
+        expect(count).toBe(logs.length)
+      }
+  })
+
+  it('is in a file of the whole list with its sales, and in one of the page as on the screen', async () => {
+    const linhas = await baixar(`limite=0&${DIA}`)
+    expect(linhas.map((linha) => /NF-8\d|3 vendas, 9 pontos/.exec(linha)?.[0]).sort()).toEqual([
+      '3 vendas, 9 pontos',
+      'NF-81',
+      'NF-82',
+      'NF-83',
+    ])
+    for (const linha of linhas) expect(linha).toContain(';vendas.xlsx;22/11/2026 10:00')
+    expect(await baixar(`limite=10&${DIA}`)).toHaveLength(1)
+    expect(await baixar(`limite=0&processamento=${planilha.id}`)).toHaveLength(3)
+  })
+
+  it('of somebody else, shows who is limited to some networks the sales there, each by itself, and no file', async () => {
+    await using limitado = await limitadoASul()
+    const { token } = limitado
+    for (const query of ['', '&buscar=venda', '&tipo=VendaRegistrada', `&processamento=${planilha.id}`]) {
+      const { logs, count } = (await call('GET', `/api/logs?${DIA}${query}`, { token })).body as unknown as Pagina
+      expect([count, ...numeros(logs)]).toEqual([1, 'NF-83'])
+      expect(logs[0]!.planilha).toBe('')
+    }
+  })
+
+  it('keeps its sums when the record of its file is gone', async () => {
+    await running.programme.db.deleteFrom('processamentos').where('id', '=', planilha.id).execute()
+    expect((await ler(`?${DIA}`)).logs).toMatchObject([{ parametros: 'Planilha: 3 vendas, 9 pontos', planilha: '' }])
   })
 })
 

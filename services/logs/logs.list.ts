@@ -4,25 +4,35 @@ import { logs } from '#contracts/http/logs.ts'
 import {
   ACOES_DO_LEDGER,
   acoesDoLedger,
+  CAUSADA_POR_PLANILHA,
   contarAcoesDoLedger,
   contarAcoesPorDia,
   contarAcoesPorPessoa,
+  contarPlanilhasDoLedger,
+  foraDePlanilhas,
+  planilhasDoLedger,
 } from '#projections/logs/logs.queries.ts'
-import { ACOES } from '#services/cadastros/acoes.ts'
-import type { Db } from '#services/database/connection.ts'
-import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
-import { contem, palavrasDe } from '#services/lists/search.ts'
-import type { ActorPainel } from '#services/sessions/actor.ts'
-import { noAlcance, type Onde } from './alcance.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { contem, palavrasDe } from '#services/engine/lists/search.ts'
+import { actWithin, revendasWithin, seesAll, type Reach } from '#services/engine/reach/reach.ts'
+import { isRecord } from '#services/engine/records/record.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { audited } from '#services/records.ts'
 import { contarParametros, type LinhaDeLog } from './parametros.ts'
+import { contarPlanilha, nomesDasPlanilhas, PLANILHA_ENVIADA, type Planilha } from './planilhas.ts'
 
 type Request = ListRequest<typeof logs, ActorPainel>
 
 /** What the list can hold, by the name under which it is filtered. */
-export const TIPOS_DE_LOG: ReadonlyMap<string, string> = new Map([...Object.entries(ACOES), ...ACOES_DO_LEDGER])
+export const TIPOS_DE_LOG: ReadonlyMap<string, string> = new Map([
+  ...audited.flatMap(({ acoes }) => Object.entries(acoes)),
+  ...ACOES_DO_LEDGER,
+  [PLANILHA_ENVIADA.tipo, PLANILHA_ENVIADA.titulo],
+])
 
-/** Changes of registrations beside acts of the ledger, as one list in order of time. */
+/** Changes of registrations beside acts of the ledger and spreadsheets, as one list in order of time. */
 export const logsList: List<typeof logs, ActorPainel> = {
   contract: logs,
   readModel: 'logs',
@@ -34,55 +44,102 @@ export const logsList: List<typeof logs, ActorPainel> = {
     conferirPeriodo({ dataInicial, dataFinal })
   },
   async rows(db, request, slice) {
-    const { auditoria, ledger } = await ondeDe(db, request)
+    const { auditoria, ledger, planilhas } = await ondeDe(db, request)
     const contadas = estreitada(request) ? await contar(db, request) : undefined
     // Of many acts the first ones are soon met in their order; few are found by what they are, and then put in order.
     const parte = (linhas: RawBuilder<unknown>, acoes = Infinity) =>
       acoes > POUCAS
-        ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.reach})`
-        : sql`(select * from (${linhas} offset 0) poucas where ${slice.where} ${slice.order} ${slice.reach})`
-    const { rows } = await sql<Found<LinhaDeLog>>`
-      select *, ${slice.cursor} from (${parte(acoesDaAuditoria(auditoria), contadas?.auditoria)}
-        union all ${parte(acoesDoLedger(ledger), contadas?.ledger)}) u ${slice.order} ${slice.limit}`.execute(db)
-    return linhasParaPessoas(db, rows)
+        ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.partLimit})`
+        : sql`(select * from (${linhas} offset 0) poucas where ${slice.where} ${slice.order} ${slice.partLimit})`
+    const { rows } = await sql<Found<Linha>>`
+      select *, ${slice.cursor} from (${parte(acoesDaAuditoria(request.reach, auditoria), contadas?.auditoria)}
+        union all ${parte(acoesDoLedger(request.reach, ledger), contadas?.ledger)}
+        union all ${parte(planilhasDoLedger(request.reach, PLANILHA_ENVIADA.tipo, planilhas), contadas?.planilhas)}) u
+        ${slice.order} ${slice.limit}`.execute(db)
+    return linhasParaPessoas(db, request.reach, rows)
   },
   async total(db, request) {
-    const { auditoria, ledger } = await contar(db, request)
-    return { count: auditoria + ledger }
+    const { auditoria, ledger, planilhas } = await contar(db, request)
+    return { count: auditoria + ledger + planilhas }
   },
-  describe: (_db, { filters: { tipo, dataInicial, dataFinal } }) =>
-    Promise.resolve([
+  async describe(db, { reach, filters: { tipo, processamento, dataInicial, dataFinal } }) {
+    const nomes = await nomesDasPlanilhas(db, reach, [processamento ?? null])
+    return [
       ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
+      ...(processamento === undefined ? [] : [['Planilha', nomes.get(processamento) ?? 'sem nome'] as const]),
       ...descreverPeriodo({ dataInicial, dataFinal }),
-    ]),
+    ]
+  },
 }
 
-const acoesDaAuditoria = (onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois from auditoria where ${onde}`
+/** An act as it is stored, with the upload that it is, or that caused it. */
+type Linha = LinhaDeLog & { processamento: string | null }
 
-async function linhasParaPessoas(db: Db, rows: readonly Found<LinhaDeLog>[]): Promise<Found<RowOf<typeof logs>>[]> {
-  const { responsavelDe, parametrosDe } = await contarParametros(db, rows)
-  return rows.map((row) => ({
-    id: row.id,
-    tipo: row.tipo,
-    titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo,
-    responsavel: responsavelDe(row),
-    parametros: parametrosDe(row),
-    criadoEm: row.em.toISOString(),
-    cursor: row.cursor,
-  }))
+const acoesDaAuditoria = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois,
+    null::uuid as processamento
+  from auditoria
+  where ${mudancaVista(reach)} and ${onde}`
+
+/** Products of shops are registrations only; no act of the ledger is done to one. */
+const mudancaVista = (reach: Reach): RawBuilder<boolean> =>
+  actWithin(reach, {
+    por: sql`por`,
+    alvo: sql`id_entidade`,
+    others: sql`select id from produtos_revenda where id_revenda in (${revendasWithin(reach)})`,
+  })
+
+async function linhasParaPessoas(
+  db: Db,
+  reach: Reach,
+  rows: readonly Found<Linha>[],
+): Promise<Found<RowOf<typeof logs>>[]> {
+  const [{ responsavelDe, parametrosDe }, nomes] = await Promise.all([
+    contarParametros(db, audited, rows),
+    nomesDasPlanilhas(
+      db,
+      reach,
+      rows.map(({ processamento }) => processamento),
+    ),
+  ])
+  return rows.map((row) => {
+    const nome = (row.processamento === null ? undefined : nomes.get(row.processamento)) ?? ''
+    const planilha = row.tipo === PLANILHA_ENVIADA.tipo ? (row.depois as unknown as Planilha) : undefined
+    return {
+      id: row.id,
+      tipo: row.tipo,
+      titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo,
+      responsavel: responsavelDe(row),
+      parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(row),
+      processamento: row.processamento,
+      planilha: nome,
+      efeitos: planilha?.vendas ?? 0,
+      criadoEm: row.em.toISOString(),
+      cursor: row.cursor,
+    }
+  })
 }
 
 /** So few acts are sooner sorted than met in their order; of a million, one that fits comes at every two hundredth. */
 const POUCAS = 5_000
 
 /** Whether not everything of the filtered days is asked for: planners cannot know how much that is. */
-const estreitada = ({ buscar, actor }: Request): boolean => buscar !== undefined || actor.redesPermitidas !== null
+const estreitada = ({ buscar, reach }: Request): boolean => buscar !== undefined || !seesAll(reach)
+
+/**
+ * Whether spreadsheets stand for the sales that they caused: not where these are asked for, nor in a file of the whole
+ * list, which has both.
+ */
+const comPlanilhasFechadas = ({ filters: { tipo, processamento }, inteira }: Request): boolean =>
+  tipo === undefined && processamento === undefined && !inteira
 
 const ondes = new WeakMap<Request, Promise<OndeDosLogs>>()
 const contagens = new WeakMap<Request, Promise<Contagem>>()
 
-/** What a request names is looked up once, for its page, its total, and each piece of an export; and so is how much there is. */
+/**
+ * What a request names is looked up once, for its page, its total, and each piece of an export; and so is how much
+ * there is.
+ */
 const ondeDe = (db: Db, request: Request) => umaVez(ondes, request, () => montarOnde(db, request))
 const contar = (db: Db, request: Request) => umaVez(contagens, request, () => contarNasPartes(db, request))
 
@@ -95,27 +152,32 @@ function umaVez<T>(conhecidos: WeakMap<Request, Promise<T>>, request: Request, a
 interface Contagem {
   auditoria: number
   ledger: number
+  planilhas: number
 }
 
 async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
-  const { auditoria, ledger, semDocumento } = await ondeDe(db, request)
+  const { auditoria, ledger, semDocumento, planilhas } = await ondeDe(db, request)
   const {
+    reach,
     buscar,
-    filters: { dataInicial, dataFinal },
+    filters: { processamento, dataInicial, dataFinal },
   } = request
   const comPeriodo = dataInicial !== undefined || dataFinal !== undefined
-  const noLedger = !estreitada(request)
-    ? contarAcoesPorDia(nosDias(request))
-    : comPeriodo
-      ? contarAcoesDoLedger(ledger)
-      : // A document's number is in no count: what is found by nothing else is counted by it.
-        sql`select (${contarAcoesPorPessoa(semDocumento)}) + (${contarAcoesDoLedger(sql`dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`)}) as n`
+  // A document's number is in no count: what is found by nothing else is counted by it.
+  const soPeloDocumento = sql<boolean>`
+    dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`
+  const noLedger =
+    processamento !== undefined || (estreitada(request) && comPeriodo)
+      ? contarAcoesDoLedger(reach, ledger)
+      : !estreitada(request)
+        ? contarAcoesPorDia(nosDias(request))
+        : sql`
+        select (${contarAcoesPorPessoa(reach, semDocumento)}) + (${contarAcoesDoLedger(reach, soPeloDocumento)}) as n`
   const {
     rows: [contagem],
-  } =
-    await sql<Contagem>`select (select count(*) from auditoria where ${auditoria}) as auditoria, (${noLedger}) as ledger`.execute(
-      db,
-    )
+  } = await sql<Contagem>`
+    select (select count(*) from auditoria where ${mudancaVista(reach)} and ${auditoria}) as auditoria,
+      (${noLedger}) as ledger, (${contarPlanilhasDoLedger(reach, planilhas)}) as planilhas`.execute(db)
   return contagem!
 }
 
@@ -124,56 +186,90 @@ const inicioDoDia = (dia: string, mais: number) =>
   sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
 /** A filter without a search, of who sees everything, over days that are counted already. */
-const nosDias = ({ filters: { tipo, dataInicial, dataFinal } }: Request): RawBuilder<boolean> => sql<boolean>`
-  ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`} and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
-  and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}`
-
-/** `semDocumento` is `ledger` but for what only a document's number finds: it needs no more of an act than is counted. */
-interface OndeDosLogs extends Onde {
-  semDocumento: RawBuilder<boolean>
+function nosDias(request: Request): RawBuilder<boolean> {
+  const { tipo, dataInicial, dataFinal } = request.filters
+  return sql<boolean>`
+    ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`}
+    and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
+    and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}
+    and ${comPlanilhasFechadas(request) ? foraDePlanilhas(request.reach) : sql`true`}`
 }
 
-async function montarOnde(
-  db: Db,
-  { actor, filters: { tipo, dataInicial, dataFinal }, buscar }: Request,
-): Promise<OndeDosLogs> {
-  const visto = noAlcance(actor)
+/** The same rows are asked for in each table, whose columns for type and subject have names of their own. */
+interface OndeDosLogs {
+  auditoria: RawBuilder<boolean>
+  ledger: RawBuilder<boolean>
+  /** `ledger` but for what only a document's number finds: it needs no more of an act than is counted. */
+  semDocumento: RawBuilder<boolean>
+  planilhas: RawBuilder<boolean>
+}
+
+async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
+  const {
+    filters: { tipo, processamento, dataInicial, dataFinal },
+    buscar,
+    reach,
+  } = request
   const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra)))
-  const onde = (
-    alcance: RawBuilder<boolean>,
-    colunas: { tipo: RawBuilder<unknown>; alvo: RawBuilder<unknown> },
-    mais: (palavra: string) => RawBuilder<boolean>,
-  ): RawBuilder<boolean> => sql<boolean>`
-    ${alcance} and ${tipo === undefined ? sql`true` : sql`${colunas.tipo} = ${tipo}`}
-    and ${dataInicial === undefined ? sql`true` : sql`em >= ${inicioDoDia(dataInicial, 0)}`}
+  const nosDiasECom = (acha: (nomeada: Nomeados) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+    ${dataInicial === undefined ? sql`true` : sql`em >= ${inicioDoDia(dataInicial, 0)}`}
     and ${dataFinal === undefined ? sql`true` : sql`em < ${inicioDoDia(dataFinal, 1)}`}
     ${sql.join(
-      palavras.map(
-        ({ palavra, ids, tipos }) => sql`and (por = any(${ids}::uuid[]) or ${colunas.alvo} = any(${ids}::uuid[])
-      or ${colunas.tipo} = any(${tipos}::text[]) or ${mais(palavra)})`,
-      ),
+      palavras.map((nomeada) => sql`and (por = any(${nomeada.ids}::uuid[]) or ${acha(nomeada)})`),
       sql` `,
     )}`
-  const doLedger = { tipo: sql`tipo`, alvo: sql`alvo` }
+  const doTipo = (coluna: RawBuilder<unknown>) => (tipo === undefined ? sql`true` : sql`${coluna} = ${tipo}`)
+  const sobre = (coluna: RawBuilder<unknown>, { ids }: Nomeados) => sql<boolean>`${coluna} = any(${ids}::uuid[])`
+
+  /** `propria`: what a word finds an act by that it does not share with the others of its spreadsheet. */
+  const noLedger = (propria: (nomeada: Nomeados) => RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+    ${doTipo(sql`tipo`)}
+    and ${processamento === undefined ? sql`true` : sql`processamento = ${processamento} and de_planilha`}
+    and ${nosDiasECom((nomeada) => sql`(tipo = any(${nomeada.tipos}::text[]) or ${propria(nomeada)})`)}
+    and ${
+      comPlanilhasFechadas(request)
+        ? sql`(${sql.join([foraDePlanilhas(reach), ...palavras.map(propria)], sql` or `)})`
+        : sql`true`
+    }`
+  const semPlanilhas = processamento !== undefined || (tipo !== undefined && tipo !== PLANILHA_ENVIADA.tipo)
   return {
     // Names that were changed since stand only in what was written then.
-    auditoria: onde(visto.auditoria, { tipo: sql`acao`, alvo: sql`id_entidade` }, (palavra) =>
-      contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, palavra),
-    ),
-    ledger: onde(visto.ledger, doLedger, (palavra) => sql<boolean>`dados->>'identificador' = ${palavra}`),
-    semDocumento: onde(visto.ledger, doLedger, () => sql<boolean>`false`),
+    auditoria: sql<boolean>`
+      ${processamento === undefined ? sql`true` : sql`false`} and ${doTipo(sql`acao`)}
+      and ${nosDiasECom(
+        (nomeada) => sql`(${sobre(sql`id_entidade`, nomeada)} or acao = any(${nomeada.tipos}::text[])
+        or ${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, nomeada.palavra)})`,
+      )}`,
+    ledger: noLedger((nomeada) => sql`(${sobre(sql`alvo`, nomeada)} or dados->>'identificador' = ${nomeada.palavra})`),
+    semDocumento: noLedger((nomeada) => sobre(sql`alvo`, nomeada)),
+    // Found by all that its sales share, for which it stands, and by the name of its file.
+    planilhas: sql<boolean>`
+      ${semPlanilhas ? sql`false` : sql`true`}
+      and ${nosDiasECom(({ palavra, tipos }) =>
+        tipos.includes(PLANILHA_ENVIADA.tipo) || tipos.includes(CAUSADA_POR_PLANILHA)
+          ? sql`true`
+          : sql`id in (select id from processamentos where ${contem(sql`nome_arquivo`, palavra)})`,
+      )}`,
   }
 }
 
 /** Names that a word may find; past that it says too little to look for. */
 const NOMES_MAXIMOS = 2_000
 
-/** Who and what a word names: people, shops, networks and products by name, acts by what people call them. */
-async function nomeados(db: Db, palavra: string): Promise<{ palavra: string; ids: string[]; tipos: string[] }> {
+interface Nomeados {
+  palavra: string
+  ids: string[]
+  tipos: string[]
+}
+
+/** Who and what a word names: records by their names, acts by what people call them. */
+async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
+  const porTabela = audited
+    .filter(isRecord)
+    .filter(({ buscavel }) => buscavel)
+    .map(({ entidade, rotulo }) => sql`select id from ${sql.table(entidade)} where ${contem(sql.ref(rotulo), palavra)}`)
   const { rows } = await sql<{ id: string }>`
-    select id from usuarios where ${contem(sql`nome`, palavra)} union all select id from parceiros where ${contem(sql`nome`, palavra)}
-    union all select id from revendas where ${contem(sql`nome_fantasia`, palavra)} union all select id from redes where ${contem(sql`nome`, palavra)}
-    union all select id from produtos where ${contem(sql`nome`, palavra)} limit ${NOMES_MAXIMOS}`.execute(db)
+    ${sql.join(porTabela, sql` union all `)} limit ${NOMES_MAXIMOS}`.execute(db)
   const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const tipos = [...TIPOS_DE_LOG]
     .filter(([, titulo]) => semAcento(titulo).includes(semAcento(palavra)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
-import { insertUsuario, SENHA } from '#services/sessions/people.fixture.ts'
+import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, ANA, CARLA, DENTAL_B } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import { CHAVE_DAS_VENDAS, COLUNAS_DAS_VENDAS, vendasDoParceiro } from '#projections/vendas/vendas.queries.ts'
-import { orderBy, tableList } from '#services/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
-import { contemTodas } from '#services/lists/search.ts'
-import type { ActorPainel } from '#services/sessions/actor.ts'
+import {
+  CHAVE_DAS_VENDAS,
+  COLUNAS_DAS_VENDAS,
+  LUGAR_DAS_VENDAS,
+  vendasDoParceiro,
+} from '#projections/vendas/vendas.queries.ts'
+import { orderBy, tableList } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { contemTodas } from '#services/engine/lists/search.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
 /** The sales of a salesperson in the networks and shops that the person may see, by what is stamped on each sale. */
 export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, ActorPainel>(pontuacoesDoParceiro, {
@@ -12,14 +17,11 @@ export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, A
   columns: COLUNAS_DAS_VENDAS,
   key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
   check: ({ filters }) => conferirPeriodo(filters),
-  from: ({
-    params: { cpf },
-    actor: { revendasPermitidas, redesPermitidas },
-    filters: { dataInicial = null, dataFinal = null, situacao = null },
-    buscar,
-  }) => sql`
-    ${vendasDoParceiro(cpf, { revendas: revendasPermitidas, redes: redesPermitidas })}
-      and (${dataInicial}::date is null or v.realizado_em >= ${dataInicial}::date) and (${dataFinal}::date is null or v.realizado_em <= ${dataFinal}::date)
+  place: LUGAR_DAS_VENDAS,
+  from: ({ params: { cpf }, filters: { dataInicial = null, dataFinal = null, situacao = null }, buscar }) => sql`
+    ${vendasDoParceiro(cpf)}
+      and (${dataInicial}::date is null or v.realizado_em >= ${dataInicial}::date)
+      and (${dataFinal}::date is null or v.realizado_em <= ${dataFinal}::date)
       and (${situacao}::text is null or ${COLUNAS_DAS_VENDAS.situacao} = ${situacao})
       and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`r.nome_fantasia`], buscar)}`,
   describe: async (db, { params: { cpf }, filters: { dataInicial, dataFinal, situacao } }) => {

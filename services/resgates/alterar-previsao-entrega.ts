@@ -1,7 +1,10 @@
 import type { Dia } from '#contracts/values/dia.ts'
 import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
 
-/** Says when a redemption will arrive, or clears it (null). @throws Failure `previsao-antes-do-resgate`, `resgate-cancelado` */
+/**
+ * Sets when a redemption will arrive, or clears it (null).
+ * @throws Failure `previsao-antes-do-resgate`, `resgate-cancelado`
+ */
 export const alterarPrevisaoEntrega = (
   context: ContextoDoResgate,
   { previsaoEntrega, ...pedido }: PedidoDeMudanca & { previsaoEntrega: Dia | null },

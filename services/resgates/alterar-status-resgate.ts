@@ -1,7 +1,10 @@
 import type { StatusDeEntrega } from '#contracts/values/status-resgate.ts'
 import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
 
-/** Says how far the delivery is (`domain.md §4`). @throws Failure `aprove-antes`, `resgate-cancelado` */
+/**
+ * Sets the delivery's status (`domain.md §4`).
+ * @throws Failure `aprove-antes`, `resgate-cancelado`
+ */
 export const alterarStatusResgate = (
   context: ContextoDoResgate,
   { status, ...pedido }: PedidoDeMudanca & { status: StatusDeEntrega },

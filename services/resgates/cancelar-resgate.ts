@@ -2,12 +2,15 @@ import type { TipoPremio } from '#contracts/events/resgate.ts'
 import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type ResgateMudado } from './mudar-resgate.ts'
 
 export interface PedidoDeCancelamento extends PedidoDeMudanca {
-  /** As the prize is registered: a delivered credit or Pix is cancelled by role 2 only. */
+  /** The registered kind of the prize: only role 2 may cancel a delivered credit or Pix. */
   tipoPremio: TipoPremio
   motivo: string | null
 }
 
-/** Cancels a redemption; its points are back in the account when it answers. @throws Failure `resgate-cancelado`, `valor-ja-entregue` */
+/**
+ * Cancels a redemption; its points are back in the account when this returns.
+ * @throws Failure `resgate-cancelado`, `valor-ja-entregue`
+ */
 export const cancelarResgate = (
   context: ContextoDoResgate,
   { tipoPremio, motivo, ...pedido }: PedidoDeCancelamento,
@@ -27,7 +30,8 @@ export const cancelarResgate = (
   )
 
 /**
- * The same for the supplier, who will not deliver: by its own call (`peloFornecedor`), or by role 2 when told so.
+ * The same when the supplier will not deliver: by the supplier's own call (`peloFornecedor`), or by role 2 on its
+ * behalf.
  * @throws Failure `resgate-cancelado`, `valor-ja-entregue`, `so-fornecedor`
  */
 export const cancelarPeloFornecedor = (

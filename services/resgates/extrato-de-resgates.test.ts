@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
 import { lerExtrato, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { somarDias } from '#contracts/values/dia.ts'
-import { SISTEMA, type CommandContext } from '#services/cadastros/command-context.ts'
+import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
 import { expirarPontos, preverExpiracao } from '#services/conta/expirar-pontos.ts'
 import { reativarPontos } from '#services/conta/reativar-pontos.ts'
 import { registrarVendas } from '#services/vendas/registrar-vendas.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
-import { lote, venda } from '../../tools/test-kit/vendas.ts'
+import { remessa, venda } from '../../tools/test-kit/vendas.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { cancelarResgate } from './cancelar-resgate.ts'
 import { resgatar, type ContextoDeResgatar } from './resgatar.ts'
+import { resgatesAbertos } from './resgates-abertos.ts'
 import { meioDia, pedido } from './resgates.fixture.ts'
 
 const D = '2026-11-20'
@@ -58,7 +60,7 @@ describe('from commands to statement lines', () => {
     await registrarVendas(
       { ledger: programme.ledger, reservarNumeros },
       [uma],
-      lote(`${idParceiro} ${numero}`, { pontuadoEm: dia }),
+      remessa(`${idParceiro} ${numero}`, { pontuadoEm: dia }),
     )
   }
   const linhas = async (idParceiro: string, dia: string) => {
@@ -108,7 +110,7 @@ describe('from commands to statement lines', () => {
     await cancelarResgate(em(daqui(350)), { idResgate, chave: '1', tipoPremio: 'geral', motivo: 'Sem estoque' })
     await programme.settled()
 
-    // On the 366th day what was never redeemed is past its date; what was returned has its 30 days.
+    // On the 366th day points never redeemed have expired; returned points have their 30 days.
     expect(
       (await preverExpiracao(programme.context, daqui(366))).map(({ nome, pontos: perde }) => [nome, perde]),
     ).toEqual([['Ana Silva', 59_00]])
@@ -155,7 +157,10 @@ describe('from commands to statement lines', () => {
     await aceitar(bruno)
     const admin: CommandContext['actor'] = { tipo: 'usuario', id: id('usuario admin'), permissao: 2 }
     const encerrar = (actor = admin, motivo = 'Dados falsos', chave = 'e') =>
-      encerrarConta(em(daqui(1), actor), { idParceiro: bruno, motivo, chave })
+      encerrarConta(
+        { ...em(daqui(1), actor), resgatesAbertos: (ids) => resgatesAbertos(programme.ledger, ids) },
+        { idParceiro: bruno, motivo, chave },
+      )
     const { idResgate } = await resgatar(em(D), bruno, pedido('k', 30))
     await expect(encerrar({ ...admin, permissao: 1 })).rejects.toMatchObject({
       codigo: 'so-administrador',
@@ -176,11 +181,32 @@ describe('from commands to statement lines', () => {
       ['resgate', -30, 70, D],
       ['encerramento', -70, 0, daqui(1)],
     ])
+
+    // A delivered redemption that is cancelled all the same finds the account closed.
+    await cancelarResgate(em(daqui(2)), { idResgate, chave: '2', tipoPremio: 'geral', motivo: 'Nunca chegou' })
+    await cancelarResgate(em(daqui(3)), { idResgate, chave: '2', tipoPremio: 'geral', motivo: 'Nunca chegou' })
+    expect((await linhas(bruno, daqui(3))).linhas.slice(3)).toEqual([['credito-recusado', 0, 0, daqui(2)]])
+    const { movimentos, saldo, vencimentos } = await lerExtrato(
+      programme.db,
+      bruno,
+      { limite: 1, cursor: undefined, tipo: 'credito-recusado' },
+      daqui(3),
+    )
+    expect({ saldo, vencimentos }).toEqual({ saldo: 0, vencimentos: [] })
+    expect(movimentos).toMatchObject([
+      {
+        recusado: 30_00,
+        lotes: [],
+        documento: null,
+        resgate: { qtde: 1, codigoPremio: 'P1' },
+        motivo: 'A conta está encerrada: ela não recebe mais pontos.',
+      },
+    ])
   })
 
   test("the dashboard's months, count redeemed less returned and expired less reactivated", async () => {
     await programme.settled()
-    const { pontosPorMes } = await lerDashboard(programme.db, { redes: null, revendas: null }, daqui(371))
+    const { pontosPorMes } = await lerDashboard(programme.db, reachTo(), daqui(371))
     const mes = (nome: string) => pontosPorMes.find((linha) => linha.mes === nome)
     expect(mes('2026-11')).toMatchObject({ creditados: 270_00, resgatados: 71_00, expirados: 70_00 })
     expect(pontosPorMes.reduce((soma, { resgatados }) => soma + resgatados, 0)).toBe(30_00)

@@ -1,13 +1,15 @@
 import type { EventType } from '#contracts/events/catalogue.ts'
-import { RevisionConflict, START, type Ledger, type Recorded } from '#services/ledger/port.ts'
+import { createKept } from '#services/engine/ledger/kept.ts'
+import { RevisionConflict, START, type Ledger, type Recorded } from '#services/engine/ledger/port.ts'
 
-/** The port over an array, for thousands of short histories; the real stores are held to the contract suite. */
+/** The ledger's port over an array, for thousands of short histories; the contract suite tests the real stores. */
 export function memoryLedger(): Ledger {
   const all: Recorded[] = []
   const of = (stream: string, from = 0) =>
     structuredClone(all.filter((event) => event.stream === stream && event.revision >= from))
   const head = () => all.at(-1)?.position ?? START
   return {
+    kept: createKept(),
     append(stream, expected, events) {
       const revision = all.filter((event) => event.stream === stream).length - 1
       const known = all.find((event) => event.id === events.at(-1)?.id)

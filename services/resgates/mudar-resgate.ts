@@ -2,20 +2,20 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { causaDe, hoje, type CommandContext } from '#services/cadastros/command-context.ts'
-import { handle, replay, type Stored } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import type { Position } from '#services/ledger/port.ts'
-import { guardarTexto } from '#services/texts/textos.ts'
+import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { handle, replay, type Stored } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { resgateDecider, type Resgate, type ResgateCommand } from './resgate.decider.ts'
-import { later, reagirAResgates, REAGE_A, type Causa } from './resgate.reactions.ts'
+import { reagirAResgates, REAGE_A, type Causa } from './resgate.reactions.ts'
 
 export interface ContextoDoResgate extends CommandContext {
-  /** Days that returned points stay valid at least. */
+  /** How many days returned points stay valid at least. */
   diasCarencia?: number
 }
 
-/** One wish about one redemption; the same key for the same wish is done once. */
+/** A request to change one redemption; a request with the same key is carried out once. */
 export interface PedidoDeMudanca {
   idResgate: string
   chave: string
@@ -23,16 +23,16 @@ export interface PedidoDeMudanca {
 
 export interface ResgateMudado {
   resgate: Resgate
-  /** Of the last event that it caused; undefined when it changed nothing. */
+  /** The position of the last event caused; undefined when nothing changed. */
   position: Position | undefined
 }
 
-/** What a person typed is kept only when the change is made: an event holds its id. */
+/** A placeholder: a typed text is stored only when the change is made, because an event holds its id. */
 const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-000000000000', hash: '' }
 
 /**
- * Decides one command on a redemption and runs its reaction at once: the points of a cancelled one are back when it
- * answers. `texto` is what a person typed, and reaches `montar` as the event holds it.
+ * Decides one command on a redemption and runs its reaction at once, so the points of a cancelled one are back when
+ * this returns. `texto` is a typed text; `montar` gets it in the event's form.
  * @throws Failure of the decider; `resgate-nao-encontrado`
  */
 export async function mudarResgate(
@@ -57,7 +57,7 @@ export async function mudarResgate(
   }
   const { state, events, position } = await handle(ledger, stream, resgateDecider, montar(dia, guardado), cause)
   const reacao = await reagirAResgates(context, events.filter(ehCausa))
-  return { resgate: state, position: later(position, reacao.position) }
+  return { resgate: state, position: latest(position, reacao.position) }
 }
 
 const ehCausa = (event: Stored<ResgateEvent>): event is Stored<ResgateEvent> & Causa =>

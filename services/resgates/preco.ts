@@ -4,8 +4,8 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 const PONTO = 100n
 
 /**
- * What one of a prize costs a member, in hundredths of points: `custoTotal ÷ valorPonto` rounded up to whole points
- * (`domain.md §2`). Undefined without a positive value of the point: there are no prizes then.
+ * The price of one prize for a member, in hundredths of points: `custoTotal ÷ valorPonto` rounded up to whole points
+ * (`domain.md §2`). Undefined without a positive value of the point, because then there are no prizes.
  */
 export function precoEmPontos(custoTotal: Centesimos, valorPonto: Centesimos | null): Centesimos | undefined {
   if (valorPonto === null || valorPonto <= 0) return undefined
@@ -15,7 +15,10 @@ export function precoEmPontos(custoTotal: Centesimos, valorPonto: Centesimos | n
   return pontos
 }
 
-/** Price of one and cost of all (`round(price × qtde, 0)`: the price is whole, so is the cost). @throws Failure when there is none */
+/**
+ * Unit price and total cost (`round(price × qtde, 0)`: the price is whole, so the cost is too).
+ * @throws Failure when there is no price
+ */
 export function custoDoResgate(
   custoTotal: Centesimos,
   valorPonto: Centesimos | null,

@@ -2,19 +2,19 @@ import { notFound, refused } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
-import type { Db } from '#services/database/connection.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 
-/** A member as a redemption stamps them: shop, network and money per point of the moment (`domain.md §2`). */
+/** The member's data stored in a redemption: current shop, network and money per point (`domain.md §2`). */
 export interface QuemResgata {
   idParceiro: string
   idRevenda: string
   idRede: string
-  /** Null while the network has none: there are no prizes then. */
+  /** Null while the network has no value, and so no prizes. */
   valorPonto: Centesimos | null
 }
 
 /**
- * Who redeems, from the registrations and the dated values of the day.
+ * The member who redeems, from the registrations and the day's dated values.
  * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `regulamento-nao-aceito` (`decisions.md §K`)
  */
 export async function lerQuemResgata(db: Db, idParceiro: string, hoje: Dia): Promise<QuemResgata> {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
-import { newId } from '#services/ledger/ids.ts'
-import type { Ledger, Recorded } from '#services/ledger/port.ts'
-import { lerTextos } from '#services/texts/textos.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+import { lerTextos } from '#services/engine/texts/textos.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
 import { alterarObservacao } from './alterar-observacao.ts'
@@ -57,7 +57,7 @@ describe('commands on redemptions', () => {
   const resgatar = (chave: string, pontos: number, outros = {}) =>
     resgatarPor(context, membro(ana), pedido(chave, pontos, outros))
 
-  test('redeeming, takes the points, opens the redemption and answers when both stand', async () => {
+  test('redeeming takes the points, opens the redemption and returns when both are stored', async () => {
     await creditar(ledger, ana, 'v', 100)
     const resgatado = await resgatar('k', 30, { qtde: 2 })
     expect(resgatado).toEqual({
@@ -322,5 +322,5 @@ describe('commands on redemptions', () => {
     )
     for (const { idResgate } of feitos)
       expect((await historia(idResgate)).map((event) => event.type)).toEqual(['ResgateSolicitado'])
-  }, 60_000)
+  })
 })

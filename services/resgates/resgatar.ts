@@ -3,30 +3,30 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { AGUARDANDO_LIBERACAO, NAO_ENTREGUE, type StatusInicial } from '#contracts/values/status-resgate.ts'
-import { causaDe, hoje, type CommandContext } from '#services/cadastros/command-context.ts'
+import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { contaDecider, saldoNoDia, type Conta } from '#services/conta/conta.decider.ts'
-import { eventsOfCommand, handle, type Decider, type Stored } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import type { Position } from '#services/ledger/port.ts'
+import { eventsOfCommand, handle, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { custoDoResgate } from './preco.ts'
 import { lerQuemResgata, type QuemResgata } from './quem-resgata.ts'
-import { later, reagirAResgates } from './resgate.reactions.ts'
+import { reagirAResgates } from './resgate.reactions.ts'
 
-/** More of one prize at once is a slip of the finger, and keeps every cost a safe integer. */
+/** More of one prize at once is a typing error; the limit also keeps every cost a safe integer. */
 export const QTDE_MAXIMA_RESGATE = 1000
 
 export interface ContextoDeResgatar extends CommandContext {
-  /** The number that people see, from its sequence. One that is not used leaves a hole. */
+  /** Takes the number that people see from its sequence. An unused number leaves a gap. */
   reservarNumero: () => Promise<number>
 }
 
 export interface PedidoDeResgate {
-  /** The same key of the same member is the same redemption, however often it is sent. */
+  /** The same key of the same member is the same redemption. */
   chave: string
-  /** As the prize is registered now; the events keep it. */
+  /** The prize as currently registered; the events keep these values. */
   premio: { id: string; codigo: string; custoTotal: Centesimos }
   qtde: number
-  /** What the member saw as the cost of all; another one now is a conflict that says both. */
+  /** The total cost that the member saw; if it differs now, the call is refused with a conflict that states both. */
   pontosEsperados?: Centesimos
   /** The member's network is flagged by antifraud: the redemption waits for its release. */
   aguardaLiberacao: boolean
@@ -37,16 +37,16 @@ export interface Resgatado {
   numero: number
   pontos: Centesimos
   status: StatusInicial
-  /** What the account can spend after it. */
+  /** The points that the account can spend afterwards. */
   saldo: Centesimos
-  /** Of the last event that it caused; undefined when an earlier run had caused all. */
+  /** The position of the last event caused; undefined when an earlier run had caused all of them. */
   position: Position | undefined
 }
 
 export const idDoResgate = (idParceiro: string, chave: string): string => derivedId('resgate', idParceiro, chave)
 
 /**
- * A member redeems a prize: the points leave the account, and the redemption stands, when it answers.
+ * A member redeems a prize. When this returns, the points have left the account and the redemption exists.
  * @throws Failure of `lerQuemResgata` and of `resgatarPor`
  */
 export async function resgatar(
@@ -62,7 +62,10 @@ export async function resgatar(
   return resgatarPor(context, quem, pedido)
 }
 
-/** The member as the redemption stamped them: who may not redeem any more still gets the answer to what was done. */
+/**
+ * The member's data from the stored redemption, so that a member who may no longer redeem still gets the answer to a
+ * repeated call.
+ */
 async function quemJaResgatou(
   context: ContextoDeResgatar,
   idParceiro: string,
@@ -76,7 +79,7 @@ async function quemJaResgatou(
 }
 
 /**
- * The same with the member's facts given. A repetition answers what was paid then, whatever the price is now; one whose
+ * The same with the member's data given. A repetition returns what was paid then, even if the price changed; one whose
  * first run died half-way is completed.
  * @throws Failure `quantidade-invalida`, `preco-mudou`, `sem-valor-do-ponto`, `premio-sem-preco`, `saldo-insuficiente`,
  *   `conta-encerrada`, `chave-repetida` (the same key for another prize or quantity)
@@ -125,13 +128,13 @@ export async function resgatarPor(
     pontos,
     status,
     saldo: saldoNoDia(state, command.hoje),
-    position: later(position, reacao.position),
+    position: latest(position, reacao.position),
   }
 }
 
 type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
 
-/** The account decides; what the prize costs is looked at only when this redemption does not stand yet. */
+/** The account decides; the prize's price is checked only when this redemption does not exist yet. */
 const naConta: Decider<Conta, Resgate, ContaEvent> = {
   ...contaDecider,
   decide({ premio, qtde, pontosEsperados, aguardaLiberacao, valorPonto, ...onde }, conta) {

@@ -75,7 +75,7 @@ function fazer(
   return { events, state }
 }
 
-/** What the command does from a status: the status after it, `-` when it changes nothing, or the refusal's word. */
+/** The outcome of the command from a status: the next status, `-` for no change, or the code of the refusal. */
 function desfecho(de: StatusResgate, command: ResgateCommand): string {
   const { state } = fazer(ATE[de])
   expect(state.status).toBe(de)
@@ -92,7 +92,7 @@ function desfecho(de: StatusResgate, command: ResgateCommand): string {
 describe('the status of a redemption', () => {
   const naoAguarda = 'nao-aguarda-liberacao'
   const jaCancelado = 'resgate-cancelado'
-  /** Columns: from 0, 1, 2, 3, 4, 5, 6. */
+  /** Columns: from status 0, 1, 2, 3, 4, 5, 6. */
   const matriz: [name: string, command: ResgateCommand, outcomes: string[]][] = [
     ['approve', aprovar, [naoAguarda, naoAguarda, naoAguarda, naoAguarda, '6', naoAguarda, '-']],
     ['set 0', mudarPara(0), ['-', '0', '0', jaCancelado, 'aprove-antes', jaCancelado, '0']],
@@ -157,7 +157,7 @@ describe('the status of a redemption', () => {
     expect(state.status).toBe(1)
   })
 
-  test('every command on a redemption that nobody requested, is not found', () => {
+  test('every command on a redemption that was never requested is not found', () => {
     const outros: ResgateCommand[] = [
       aprovar,
       mudarPara(1),
@@ -184,7 +184,7 @@ describe('the status of a redemption', () => {
   })
 })
 
-describe('what is written beside a redemption', () => {
+describe('notes, forecasts and media of a redemption', () => {
   const anotar = (nome: string | null): ResgateCommand => ({
     tipo: 'alterarObservacao',
     observacao: nome === null ? null : { idTexto: id(nome), hash: 'h' },
@@ -238,7 +238,7 @@ describe('what is written beside a redemption', () => {
     ])
   })
 
-  test('media, are no more than the limit', () => {
+  test('media, are limited in number', () => {
     const todas = Array.from({ length: MIDIAS_POR_RESGATE }, (_, n) => anexar(`m${n}`))
     expect(() => tipos(...todas, anexar('mais uma'))).toThrow(
       `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos`,

@@ -14,7 +14,7 @@ import {
   type StatusResgate,
 } from '#contracts/values/status-resgate.ts'
 
-/** Photos and videos of one redemption: a proof of delivery and a few pictures of the happy owner. */
+/** The most photos and videos of one redemption: a proof of delivery and some pictures of the recipient. */
 export const MIDIAS_POR_RESGATE = 30
 
 export interface Resgate {
@@ -23,7 +23,7 @@ export interface Resgate {
   status: StatusResgate
   observacao: Texto | null
   previsaoEntrega: Dia | null
-  /** Ids of what is attached. */
+  /** Ids of the attached media. */
   midias: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export type ResgateCommand =
   | { tipo: 'solicitar'; dados: ResgateSolicitado['data'] }
   | { tipo: 'aprovar'; hoje: Dia }
   | { tipo: 'alterarStatus'; status: StatusDeEntrega; hoje: Dia }
-  /** `permissao` is the role of who acts, null for a program; `tipoPremio` as the prize is registered. */
+  /** `permissao` is the acting person's role, null for a program; `tipoPremio` is the prize's registered kind. */
   | { tipo: 'cancelar'; permissao: Papel | null; tipoPremio: TipoPremio; motivo: Texto | null; hoje: Dia }
   | {
       tipo: 'cancelarPeloFornecedor'
@@ -49,7 +49,7 @@ type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo:
 const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean =>
   status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
 
-/** The life of one redemption (`domain.md §4 Redemption status`). Asking for what is already so changes nothing. */
+/** The life of one redemption (`domain.md §4 Redemption status`). A command for the current state changes nothing. */
 export const resgateDecider = {
   initialState: (): Resgate => ({
     solicitado: undefined,
@@ -136,7 +136,10 @@ export const resgateDecider = {
   },
 }
 
-/** False when it is so already; throws when it may not be. The same for the two below. */
+/**
+ * False when the redemption is already in that state; throws when the change is not allowed. The two functions below
+ * work the same way.
+ */
 function podeAprovar({ status }: Resgate): boolean {
   if (status === LIBERADO) return false
   if (status !== AGUARDANDO_LIBERACAO)
@@ -174,7 +177,7 @@ function podeCancelar(
   if (tipo === 'cancelarPeloFornecedor' && permissao !== 'fornecedor' && permissao !== ADMINISTRADOR) {
     throw refused('so-fornecedor', 'Não é possível cancelar pelo fornecedor: só ele mesmo ou um administrador pode')
   }
-  // What was paid out cannot be taken back from who has it.
+  // A value already paid out cannot be taken back.
   if (status === ENTREGUE && (tipoPremio === 'credito' || tipoPremio === 'pix') && permissao !== ADMINISTRADOR) {
     throw refused(
       'valor-ja-entregue',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { caughtUp, type CaughtUp } from '#projections/caught-up.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
-import { newId } from '#services/ledger/ids.ts'
-import { START, type Ledger } from '#services/ledger/port.ts'
+import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
+import { caughtUp, type CaughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import { START, type Ledger } from '#services/engine/ledger/port.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
 import { cancelarResgate } from './cancelar-resgate.ts'
@@ -24,13 +25,15 @@ describe('accounts and redemptions', () => {
   const agora = () => meioDia('2026-12-01')
   const failures: unknown[] = []
   const seguir = () =>
-    seguirResgates({
-      ledger: store.open(),
-      pool,
-      url: store.url,
-      agora,
-      log: { error: (fields) => failures.push(fields) },
-    })
+    seguirResgates(
+      openSubscriptions({
+        ledger: store.open(),
+        pool,
+        url: store.url,
+        log: { info: () => undefined, error: (fields) => failures.push(fields) },
+      }),
+      { agora },
+    )
   beforeAll(async () => {
     store = await createTestLedger()
     ledger = store.ledger
@@ -53,10 +56,10 @@ describe('accounts and redemptions', () => {
   const tipos = async (stream: string) => (await ledger.readStream(stream)).map((event) => event.type)
   const daConta = () => tipos(streamName('conta', id(ana)))
   const doResgate = () => tipos(streamName('resgate', idResgate))
-  /** The subscription, from its checkpoint to the end of the ledger. */
+  /** Runs the subscription from its checkpoint to the end of the ledger. */
   async function completar(): Promise<void> {
     const following = seguir()
-    expect(await waiting.wait(['reacao-resgate'], await ledger.head(), 15_000)).toBe(true)
+    expect(await waiting.wait(['reacao-resgate'], await ledger.head(), 120_000)).toBe(true)
     await following.stop()
     expect(failures).toEqual([])
   }

@@ -1,10 +1,19 @@
-import type { Following } from '#services/ledger/follow.ts'
-import { followWithReaction, type ReactionOptions } from '#services/ledger/reaction.ts'
+import type { Following } from '#services/engine/subscriptions/follow.ts'
+import { followWithReaction } from '#services/engine/subscriptions/reaction.ts'
+import type { Subscriptions } from '#services/engine/subscriptions/subscriptions.ts'
 import { REAGE_A, reagirAResgates } from './resgate.reactions.ts'
 
 /** Points that were spent become a redemption, points of a cancelled one return: what a crash cut off is completed. */
-export const seguirResgates = (options: ReactionOptions & { diasCarencia?: number }): Following =>
+export const seguirResgates = (
+  subscriptions: Subscriptions,
+  options: { agora: () => Date; diasCarencia?: number },
+): Following =>
   followWithReaction(
-    { name: 'reacao-resgate', types: REAGE_A, batchEvents: 500, react: (causas) => reagirAResgates(options, causas) },
-    options,
+    {
+      name: 'reacao-resgate',
+      types: REAGE_A,
+      batchEvents: 500,
+      react: (causas) => reagirAResgates({ ...options, ledger: subscriptions.ledger }, causas),
+    },
+    subscriptions,
   )

@@ -1,8 +1,8 @@
 import type { Dia } from '#contracts/values/dia.ts'
-import { type ActorDoComando, type CommandContext } from '#services/cadastros/command-context.ts'
+import { type ActorDoComando, type CommandContext } from '#services/engine/records/command-context.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
-import { handle } from '#services/ledger/handle.ts'
-import { LedgerUnavailable, type Ledger } from '#services/ledger/port.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
@@ -22,7 +22,7 @@ export const membro = (parceiro: string, outros: Partial<QuemResgata> = {}): Que
   ...outros,
 })
 
-/** One of a prize that costs `pontos` whole points at that value. */
+/** A request for one prize that costs `pontos` whole points at that value. */
 export const pedido = (chave: string, pontos: number, outros: Partial<PedidoDeResgate> = {}): PedidoDeResgate => ({
   chave,
   premio: { id: id('premio'), codigo: 'P1', custoTotal: pontos * 50 },
@@ -57,7 +57,10 @@ export const creditar = (ledger: Ledger, parceiro: string, venda: string, pontos
     cause(),
   )
 
-/** A ledger whose process dies at an append, before (`appends` were done) or, with `lost`, right after that one was written. */
+/**
+ * A ledger whose process dies at the append after `appends` others: before it or, with `lost`, right after it was
+ * written.
+ */
 export function dyingLedger(ledger: Ledger, appends: number, lost = false): Ledger {
   let left = appends
   return withLedger(ledger, (original) => ({

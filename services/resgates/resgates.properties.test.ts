@@ -6,9 +6,9 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import type { StatusResgate } from '#contracts/values/status-resgate.ts'
 import { contaDecider, saldoContabil } from '#services/conta/conta.decider.ts'
-import type { Db } from '#services/database/connection.ts'
-import { replay } from '#services/ledger/handle.ts'
-import { LedgerUnavailable, START, type Ledger, type Recorded } from '#services/ledger/port.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { replay } from '#services/engine/ledger/handle.ts'
+import { LedgerUnavailable, START, type Ledger, type Recorded } from '#services/engine/ledger/port.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { aprovarResgate } from './aprovar-resgate.ts'
@@ -48,13 +48,13 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
   { weight: 2, arbitrary: de('reagir', { ordem: fc.nat() }) },
 )
 
-/** Everybody has points and a redemption, so that the changes find one. */
+/** Everybody begins with points and a redemption, so that changes have one to change. */
 const COMECO: Passo[] = MEMBROS.flatMap((_, quem): Passo[] => [
   { que: 'creditar', quem, qual: 0, morre: undefined, dia: 0, pontos: 150 },
   { que: 'resgatar', quem, qual: 0, morre: undefined, dia: 0, pontos: 20, espera: quem === 0 },
 ])
 
-/** What the rules say, as plain books: credits of each member, and each redemption's cost and status. */
+/** The rules as simple bookkeeping: credits of each member, and each redemption's cost and status. */
 class Livro {
   creditos = new Map<string, number>()
   resgates = new Map<string, { quem: string; pontos: number; status: StatusResgate }>()
@@ -122,7 +122,7 @@ async function dar(passo: Passo, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Every cause so far, from the middle on and then from the start: late, repeated and out of order. */
+/** Reacts to every cause so far, from the middle on and then from the start: late, repeated and out of order. */
 async function reagirATudo(ledger: Ledger, ordem: number): Promise<void> {
   const { events } = await ledger.readAll({ after: START, limit: 10_000, types: REAGE_A })
   const corte = events.length === 0 ? 0 : ordem % events.length
@@ -159,7 +159,7 @@ async function conferir(livro: Livro, ledger: Ledger): Promise<void> {
 }
 
 test('any sequence of redemptions and changes, dying anywhere, leaves each done or absent and no point made or lost', async () => {
-  /** Deaths and changes of status: the histories are eventful. */
+  /** Counts deaths and changes of status, to check that the histories contain them. */
   let mortes = 0
   let feitos = 0
   await fc.assert(
@@ -177,7 +177,7 @@ test('any sequence of redemptions and changes, dying anywhere, leaves each done 
         )
         const morreu = outcome instanceof LedgerUnavailable
         if (outcome instanceof Error && !morreu && !(outcome instanceof Failure)) throw outcome
-        // Nothing written before it died: absent. Otherwise done, once the reactions have caught up.
+        // Absent if nothing was written before the death. Otherwise done, once the reactions have caught up.
         const escreveu = (await ledger.head()) !== antes
         if (morreu) mortes++
         await reagirATudo(ledger, 0)
@@ -205,4 +205,4 @@ test('any sequence of redemptions and changes, dying anywhere, leaves each done 
   )
   expect(mortes).toBeGreaterThan(10)
   expect(feitos).toBeGreaterThan(40)
-}, 60_000)
+})

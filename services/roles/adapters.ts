@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { cepPorHttp } from '#services/cep/adapters/http.ts'
 import type { ServicoDeCep } from '#services/cep/port.ts'
-import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
-import type { JobQueue } from '#services/jobs/queue.ts'
-import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
-import { storedEventsOnPostgres } from '#services/ledger/adapters/stored-events-postgres.ts'
-import type { SelosPublicados } from '#services/ledger/selos-publicados.ts'
-import type { StoredEvents } from '#services/ledger/stored-events.ts'
-import { whatsappCloud } from '#services/messages/adapters/whatsapp-cloud.ts'
-import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
-import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
+import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
+import type { JobQueue } from '#services/engine/jobs/queue.ts'
+import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
+import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-events-postgres.ts'
+import type { SelosPublicados } from '#services/engine/seals/selos-publicados.ts'
+import type { StoredEvents } from '#services/engine/seals/stored-events.ts'
+import { whatsappCloud } from '#services/engine/messages/adapters/whatsapp-cloud.ts'
+import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
+import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import type { Platform } from './platform.ts'
 
-/** The queue of background work on the platform's database; its tables are made when they are missing. */
+/** The queue of background work on the platform's database; its tables are created when missing. */
 export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
   postgresQueue({ url, onError: (error) => log.error({ err: error }, 'queue') })
 
@@ -21,13 +21,13 @@ export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
 
 export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
 
-/** What the proof of the ledger stands on: its stored bytes, and the seals outside the database. */
+/** What the proof of the ledger reads: its stored bytes, and the seals outside the database. */
 export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } => ({
   gravados: storedEventsOnPostgres(pool),
   publicados: selosEmArquivos(settings.dataDir),
 })
 
-/** The version of Lastro, as its package says. */
+/** The version of Lastro, from its package. */
 export async function readVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string

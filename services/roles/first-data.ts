@@ -4,7 +4,7 @@ import { criarPrimeiroAdministrador } from '#services/demo/primeiro-administrado
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import type { Platform } from './platform.ts'
 
-/** What an empty database gets: the demo programme or, with `DEMO=0`, its first administrator. */
+/** Fills an empty database with the demo programme or, with `DEMO=0`, the first administrator. */
 export async function criarPrimeirosDados(
   { db, ledger, pool, agora, settings }: Platform,
   say: (line: string) => void,

@@ -1,17 +1,18 @@
 import { pino, type Logger } from 'pino'
 import type pg from 'pg'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
-import { postgresSnapshots } from '#services/ledger/adapters/snapshots-postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
+import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-postgres.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+import { createLogger } from '#services/engine/log/logger.ts'
 import type { Settings } from '#services/settings.ts'
 
-/** What every role of a process stands on. */
+/** What every role of a process uses. */
 export interface Platform {
   settings: Settings
   url: string
   pool: pg.Pool
   db: Db
-  /** Reads of screens; the same database unless `DATABASE_READ_URL` is set. */
+  /** For the screens' reads; the same database unless `DATABASE_READ_URL` is set. */
   readDb: Db
   readPool: pg.Pool
   ledger: Ledger
@@ -25,7 +26,7 @@ export interface Role {
   stop: () => Promise<void>
 }
 
-/** Connections of one process to the database at most, the ledger's and the listeners' aside. */
+/** The most connections of one process to the database, without those of the ledger and of listeners. */
 const POOL_CONNECTIONS = 12
 
 export function openPlatform(
@@ -57,4 +58,4 @@ export function openPlatform(
 
 /** Structured lines on standard error: standard output is for people. */
 export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
-  pino({ level: logLevel, base: undefined }, pino.destination(2))
+  createLogger(logLevel, pino.destination(2))

@@ -1,15 +1,17 @@
 import { projections } from '#projections/all.ts'
 import { run } from '#projections/runner.ts'
-import { seguirVendas } from '#services/conta/conta.subscription.ts'
+import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
+import { seguirVendas } from '#services/vendas/vendas.subscription.ts'
 import { seguirResgates } from '#services/resgates/resgate.subscription.ts'
 import type { Platform, Role } from './platform.ts'
 
-/** Read models and reactions: each with a lease of its own, so that a second process stands by. */
+/** Read models and reactions, each with its own lease, so that a second process can stand by. */
 export function startProjections({ ledger, pool, url, agora, log }: Platform): Role {
+  const subscriptions = openSubscriptions({ ledger, pool, url, log })
   const following = [
-    ...projections.map((projection) => run(projection, { ledger, pool, url, log })),
-    seguirVendas({ ledger, pool, url, agora, log }),
-    seguirResgates({ ledger, pool, url, agora, log }),
+    ...projections.map((projection) => run(projection, subscriptions)),
+    seguirVendas(subscriptions, { agora }),
+    seguirResgates(subscriptions, { agora }),
   ]
   return {
     async stop() {

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { Failure } from '#contracts/errors.ts'
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
+import { describeError } from '#services/engine/log/describe-error.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** What a program chooses for its role. */
+/** The adapters that a program chooses for its role. */
 export interface Choices {
   createLedger: (url: string) => Ledger
   agora: () => Date
 }
 
-/** Called by a role for each thing that it started; they stop in the opposite order. */
+/** Called by a role for each thing it started; they are stopped in reverse order. */
 export type StopLater = (stop: () => Promise<void>) => void
 
-/** One role as a process of its own, for deployments: it runs until it is asked to stop, and then ends with 0. */
+/** Runs one role as a separate process, for deployments, until it is asked to stop; then exits with 0. */
 export function runRole(
   choices: Choices,
   start: (platform: Platform, stopLater: StopLater) => Promise<void>,
@@ -30,8 +32,8 @@ export function runRole(
 }
 
 /**
- * Work that ends by itself, with 0 when it succeeded. Without `DATABASE_URL` it works on the embedded database: the
- * one that a running `npm start` has open, or its own for that time.
+ * Runs work that ends by itself; exits with 0 after a success. Without `DATABASE_URL` it uses the embedded database:
+ * that of a running `npm start`, or one started for the time of the work.
  */
 export function runTask({ createLedger, agora }: Choices, work: (platform: Platform) => Promise<void>): Promise<void> {
   return orEnd(async () => {
@@ -63,7 +65,7 @@ function settingsOfProcess(): Settings {
   return readSettings(process.env)
 }
 
-/** What a person can put right is one sentence; anything else comes with its stack. */
+/** Prints an error that a person can correct as one sentence, and any other with its stack. */
 async function orEnd(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -75,5 +77,5 @@ async function orEnd(work: () => Promise<void>): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof InvalidSettings || error instanceof Failure) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return inspect(describeError(error))
 }

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
-import { freshAddress } from '#services/gateway/gateway.fixture.ts'
+import { freshAddress } from '#services/engine/http/gateway.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { DENTAL_A, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 
-/** Settings that lead the gateway somewhere: the postal-code service, and the first password. */
+/** Settings that reach the gateway: the postal-code service, and the first password. */
 const SENHA_INICIAL = 'senha do primeiro dia'
 const enderecos: Record<string, object | undefined> = {
   '/13010000': {
@@ -64,7 +64,7 @@ describe('CEP_URL', () => {
     expect([answer.status, answer.body.erro]).toEqual([status, erro])
   })
 
-  it('is not asked for one CEP after the other by who is not logged in', async () => {
+  it('is not called for one CEP after the other by a caller without a session', async () => {
     const headers = { 'x-forwarded-for': freshAddress() }
     const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET', '/api/cep/13010000', { headers })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('CEP_URL', () => {
 })
 
 describe('SENHA_INICIAL', () => {
-  it('lets who was registered by staff in, to choose their own; no message is sent', async () => {
+  it('lets a person registered by staff log in and choose their own; no message is sent', async () => {
     const cpf = cpfDe('510111222')
     const { body } = await call('POST', '/api/parceiros', {
       token: await running.entrar(OPERADOR),

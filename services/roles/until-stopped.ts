@@ -1,9 +1,9 @@
-/** A stop that takes longer than this is given up: whoever asked will kill the process anyway. */
+/** A stop that takes longer than this is given up, because the process would be killed anyway. */
 const STOP_MAX_MS = 45_000
 
 /**
- * Waits for Ctrl-C or a stop request, then stops what was started, last first. Terminal, npm and launcher may each
- * deliver the same request, so a repeated one changes nothing.
+ * Waits for Ctrl-C or a stop request, then stops everything that was started, last first. Terminal, npm and launcher
+ * may each deliver the same request, so a repeated one changes nothing.
  */
 export async function untilStopped(
   stops: readonly (() => Promise<void>)[],

@@ -10,7 +10,7 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const STAMP = join(ROOT, 'dist/web.stamp')
 const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the screens when they are missing or their sources changed since; quick when nothing did. */
+/** Builds the screens when they are missing or their sources changed since; otherwise quick. */
 export async function buildWebIfStale(log: (line: string) => void): Promise<string> {
   const stamp = stampOfSources()
   if (existsSync(join(WEB_DIR, 'painel/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp)
@@ -21,7 +21,7 @@ export async function buildWebIfStale(log: (line: string) => void): Promise<stri
   return WEB_DIR
 }
 
-/** Names, sizes and times: enough to see an edit, without reading every file. */
+/** Names, sizes and times, which reveal an edit without reading every file. */
 function stampOfSources(): string {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
@@ -31,10 +31,10 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Where Vite serves the screens while they are developed; it passes calls of the API on. */
+/** Where Vite serves the screens during development; it forwards API calls. */
 export const WEB_SOURCES_URL = 'http://localhost:5173'
 
-/** `npm run dev`: the screens from their sources, reloading as they change, before the gateway at `apiUrl`. */
+/** `npm run dev`: serves the screens from their sources, with reloading, in front of the gateway at `apiUrl`. */
 export function serveWebSources(apiUrl: string): { stop: () => Promise<void> } {
   const vite = spawn(process.execPath, [VITE], {
     cwd: ROOT,

@@ -1,41 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
-import { caughtUp } from '#projections/caught-up.ts'
-import { agendarExpiracao, expirarANoite, expirarPontosJob } from '#services/conta/expirar.job.ts'
-import {
-  agendarLimpezaDeArquivos,
-  apagarArquivosANoite,
-  apagarArquivosJob,
-} from '#services/exports/apagar-arquivos.job.ts'
-import {
-  exportarJob,
-  FALHA_DA_EXPORTACAO,
-  falharExportacao,
-  processarExportacao,
-} from '#services/exports/exportar.job.ts'
-import type { FileStore } from '#services/files/port.ts'
-import {
-  agendarLimpezaDeChaves,
-  apagarChavesANoite,
-  apagarChavesJob,
-} from '#services/idempotencia/apagar-chaves.job.ts'
-import type { GanhoDoParceiro } from '#services/imports/vendas/importar-vendas.ts'
-import {
-  falhar,
-  processarUploadDeVendas,
-  type ProcessarUploadDependencies,
-} from '#services/imports/vendas/processar-upload.ts'
-import { defineJob, HandlerMap, type JobQueue } from '#services/jobs/queue.ts'
-import { recuperarProcessamentos } from '#services/jobs/recuperar-processamentos.ts'
-import { repeat } from '#services/jobs/repeat.ts'
-import { agendarSelos, selarANoite, selarLedgerJob } from '#services/ledger/selar.job.ts'
-import { enfileirarMensagens } from '#services/messages/enfileirar-mensagens.ts'
-import { entregarMensagensJob, entregarPendentes } from '#services/messages/entregar-mensagens.ts'
-import type { WhatsApp } from '#services/messages/whatsapp.port.ts'
-import { reservarNumeros } from '#services/vendas/numeros.ts'
+import type { Worker } from '#services/app.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+import { nightJobOf, nightlyHandler, scheduleNightly } from '#services/engine/jobs/nightly.ts'
+import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
+import { repeat } from '#services/engine/jobs/repeat.ts'
+import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
+import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
+import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { recuperarProcessamentos } from '#services/engine/work/recuperar-processamentos.ts'
+import { giveUpWork, jobsOf, workHandler } from '#services/engine/work/run.ts'
+import { lists } from '#services/lists.ts'
+import { messages } from '#services/messages.ts'
+import { nights } from '#services/nights.ts'
+import { works } from '#services/works.ts'
 import { openSelos } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
 
-/** How long a job without a place in the queue waits for one at most. */
+/** How long a job that is missing from the queue waits at most until it is enqueued. */
 const RECUPERAR_MS = 10_000
 
 export interface WorkerAdapters {
@@ -44,101 +25,63 @@ export interface WorkerAdapters {
   whatsapp: WhatsApp
 }
 
-export const uploadDeVendasJob = defineJob<'upload-vendas', { idProcessamento: string }>('upload-vendas')
-
-/** Jobs at once: uploads are as much database as processor, so two cores carry two. */
+/** Concurrent jobs: uploads use the database as much as the processor, so two cores can run two. */
 const CONCURRENCY = 2
 /**
- * How much garbage may gather beside what lives, in percent, before V8 looks at all of it. Left to itself it waits for several
- * times as much, and the largest sheet takes a gigabyte (`import.memory`).
+ * How much garbage may gather, in percent of live data, before V8 runs a full collection. By default it waits for
+ * several times as much, and the largest sheet takes a gigabyte (`import.memory`).
  */
 const GARBAGE_PERCENT = 30
-/** How long an upload waits for its figures to be readable; it is done all the same, and they follow. */
+/** How long work waits for its figures to be readable; it is done all the same, and they follow. */
 const READ_MODELS_MS = 15_000
-const FALHA_INESPERADA =
-  'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.'
 
-/** Background work: uploads, messages, the nightly expiry, seal and clearing up. Whatever was waiting when the last process ended goes on. */
+/**
+ * Background work: long work, messages, and what is done every night. What waited when the last process ended goes on.
+ */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
-  const { db, readDb, pool, url, ledger, agora, settings, log } = platform
+  const { db, pool, url, agora, settings, log } = platform
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const waiting = await caughtUp(url, pool)
-  const upload: ProcessarUploadDependencies = {
-    db,
-    pool,
-    url,
-    ledger,
-    agora,
+  const worker: Worker = {
+    ...platform,
+    ...openSelos(platform),
+    queue,
     files,
-    diasValidade: settings.diasValidade,
-    reservarNumeros: reservarNumeros(pool),
+    lists,
+    works,
     aguardar: (readModels, position) => waiting.wait(readModels, position, READ_MODELS_MS),
-    async enfileirarMensagens(idProcessamento, ganhos) {
-      const novas = await enfileirarMensagens(
-        db,
-        ganhos.map((ganho) => mensagemDe(idProcessamento, ganho)),
-      )
-      await queue.enqueue(entregarMensagensJob, { causa: idProcessamento }, { id: idProcessamento })
-      return novas
-    },
   }
-  const handlers = new HandlerMap()
-    .on(uploadDeVendasJob, ({ data, signal }) => processarUploadDeVendas(upload, data.idProcessamento, signal))
-    .on(exportarJob, processarExportacao({ db, readDb, files, agora }))
-    .on(
-      entregarMensagensJob,
-      entregarPendentes({
-        db,
-        whatsapp,
-        agora,
-        templates: settings.whatsapp?.templates ?? {
-          pontosCreditados: 'pontos_creditados',
-          primeiroAcesso: 'primeiro_acesso',
-        },
-        idioma: settings.whatsapp?.idioma ?? 'pt_BR',
-      }),
-    )
-    .on(selarLedgerJob, selarANoite({ ledger, agora, queue, ...openSelos(platform) }))
-    .on(
-      expirarPontosJob,
-      expirarANoite({
-        db,
-        ledger,
-        agora,
-        queue,
-        aguardarExtrato: async () => upload.aguardar(['extrato'], await ledger.head()),
-      }),
-    )
-    .on(apagarArquivosJob, apagarArquivosANoite({ db, files, agora, queue }))
-    .on(apagarChavesJob, apagarChavesANoite({ db, agora, queue }))
+  const handlers = new HandlerMap().on(
+    entregarMensagensJob,
+    entregarPendentes({
+      db,
+      whatsapp,
+      agora,
+      kinds: messages,
+      templates: settings.whatsapp?.templates ?? {
+        pontosCreditados: 'pontos_creditados',
+        primeiroAcesso: 'primeiro_acesso',
+      },
+      idioma: settings.whatsapp?.idioma ?? 'pt_BR',
+    }),
+  )
+  const workJobs = jobsOf(works)
+  for (const job of workJobs) handlers.on(job, workHandler(worker))
+  for (const nightly of nights) handlers.on(nightJobOf(nightly), nightlyHandler(worker, nightly))
   const workers = await queue.startWorkers(handlers.handlers, {
     concurrency: CONCURRENCY,
     async onFailed(job, error) {
       log.error({ job: job.name, id: job.id, err: error }, 'job failed')
-      if (job.name === uploadDeVendasJob.name)
-        await falhar(upload, (job.data as { idProcessamento: string }).idProcessamento, FALHA_INESPERADA)
-      if (job.name === exportarJob.name)
-        await falharExportacao(
-          { db, agora },
-          (job.data as { idProcessamento: string }).idProcessamento,
-          FALHA_DA_EXPORTACAO,
-        )
+      if (workJobs.some(({ name }) => name === job.name)) await giveUpWork(worker, job.id)
     },
   })
-  const recuperar = () =>
-    recuperarProcessamentos(db, queue, {
-      'upload-vendas': uploadDeVendasJob,
-      exportacao: exportarJob,
-      'linhas-recusadas': exportarJob,
-    })
+  const recuperar = () => recuperarProcessamentos(worker)
   await recuperar()
-  // Whoever starts a failed job anew just while it ends finds no place in the queue: the row is the truth.
+  // A failed job that is restarted just while it ends cannot be enqueued; the row is the truth, so it is enqueued
+  // later.
   const recuperacao = repeat(recuperar, RECUPERAR_MS, (error) => log.error({ err: error }, 'jobs were not recovered'))
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
-  await agendarExpiracao({ queue, agora })
-  await agendarSelos({ queue, agora })
-  await agendarLimpezaDeChaves({ queue, agora })
-  await agendarLimpezaDeArquivos({ queue, agora })
+  for (const nightly of nights) await scheduleNightly(worker, nightly)
   return {
     async stop() {
       await recuperacao.stop()
@@ -147,11 +90,3 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
     },
   }
 }
-
-const mensagemDe = (idProcessamento: string, { idParceiro, vendas, pontos, saldo }: GanhoDoParceiro) => ({
-  causa: `upload:${idProcessamento}`,
-  canal: 'whatsapp' as const,
-  idParceiro,
-  modelo: 'pontosCreditados' as const,
-  dados: { pontos, vendas, saldo },
-})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
-import { insertUsuario, SENHA as SENHA_DE_TODOS } from '#services/sessions/people.fixture.ts'
+import { insertUsuario, SENHA as SENHA_DE_TODOS } from '#services/engine/sessions/people.fixture.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, ANA, CARLA, DENTAL_B } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'

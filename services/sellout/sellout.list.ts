@@ -9,11 +9,12 @@ import {
   type Ids,
   type Nomeados,
 } from '#projections/sellout/sellout.queries.ts'
-import type { Db } from '#services/database/connection.ts'
-import { orderBy, type List, type ListRequest } from '#services/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/lists/periodo.ts'
-import { contem, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/lists/search.ts'
-import type { ActorPainel } from '#services/sessions/actor.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { contem, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { narrowedTo } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
 type Request = ListRequest<typeof sellout, ActorPainel>
 
@@ -55,12 +56,10 @@ function filtroOf(db: Db, request: Request): Promise<FiltroDeItens> {
 
 async function filtroDe(
   db: Db,
-  { actor, filters: { redeId, dataInicial, dataFinal }, buscar }: Request,
+  { reach, filters: { redeId, dataInicial, dataFinal }, buscar }: Request,
 ): Promise<FiltroDeItens> {
-  const { redesPermitidas } = actor
   return {
-    redes: redeId ? redeId.filter((id) => redesPermitidas?.includes(id) ?? true) : redesPermitidas,
-    revendas: actor.revendasPermitidas,
+    reach: redeId ? narrowedTo(reach, redeId) : reach,
     dataInicial,
     dataFinal,
     palavras: await Promise.all(palavrasDe(buscar).map((palavra) => nomeados(db, palavra))),
@@ -70,7 +69,10 @@ async function filtroDe(
 /** Ids that are carried to the items; a word that names more is asked of each item instead. */
 const IDS_MAXIMOS = 5_000
 
-/** Sellers by name and CPF, shops by name, code and CNPJ, products by name and code, whatever their state: history names them all. */
+/**
+ * Sellers by name and CPF, shops by name, code and CNPJ, products by name and code, whatever their state: history names
+ * them all.
+ */
 async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
   const cpf = inicioDeCpf(palavra)
   const cnpj = inicioDeCnpj(palavra)

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Takes numbers that people see from the sequences, many in one round trip. A number that is not used leaves a hole. */
+/**
+ * Takes numbers that people see from the sequences, many in one round trip. A number that is not used leaves a hole.
+ */
 export const reservarNumeros =
   (pool: pg.Pool) =>
   async (vendas: number, itens: number): Promise<{ vendas: number[]; itens: number[] }> => {

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaRegistrada } from '#contracts/events/venda.ts'
-import { createPool } from '#services/database/connection.ts'
-import { newId } from '#services/ledger/ids.ts'
-import { LedgerUnavailable, type Ledger, type Recorded } from '#services/ledger/port.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import { LedgerUnavailable, type Ledger, type Recorded } from '#services/engine/ledger/port.ts'
 import { cause, id, motivo } from '../../tools/test-kit/events.ts'
 import { createTestLedger, withLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
-import { idDe, lote, venda } from '../../tools/test-kit/vendas.ts'
-import { handle } from '../ledger/handle.ts'
+import { idDe, remessa, venda } from '../../tools/test-kit/vendas.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
 import { reservarNumeros } from './numeros.ts'
 import { idDaVenda, registrarVendas, simularVendas, type VendaParaRegistrar } from './registrar-vendas.ts'
 import { vendaDecider } from './venda.decider.ts'
@@ -73,7 +73,7 @@ describe('registrarVendas', () => {
 
   test('a batch, registers each sale and credits each seller once, with the position of the last event', async () => {
     const vendas = [daAna('1', 100), daAna('2', 50), doBruno('3', 70)]
-    const resultado = await registrarVendas(deps(), vendas, lote())
+    const resultado = await registrarVendas(deps(), vendas, remessa())
     expect(
       resultado.registradas.map(({ venda: { identificador }, pontos, valor }) => [identificador, pontos, valor]).sort(),
     ).toEqual([
@@ -100,8 +100,8 @@ describe('registrarVendas', () => {
       itens: [...daAna('x').itens, ...daAna('x').itens],
     }))
     await Promise.all([
-      registrarVendas(deps(), vendas.slice(0, 8), lote()),
-      registrarVendas(deps(other), vendas.slice(4), lote()),
+      registrarVendas(deps(), vendas.slice(0, 8), remessa()),
+      registrarVendas(deps(other), vendas.slice(4), remessa()),
     ])
     const registradas = (await Promise.all(vendas.map(daVenda))).flat()
     expect(new Set(registradas.map((event) => event.data.numero)).size).toBe(12)
@@ -110,7 +110,7 @@ describe('registrarVendas', () => {
 
   test('the same note written otherwise, in one list, counts once', async () => {
     const [first, second] = [daAna('000.123'), { ...daAna(' 123 '), itens: [] }]
-    const resultado = await registrarVendas(deps(), [first, second], lote())
+    const resultado = await registrarVendas(deps(), [first, second], remessa())
     expect(resultado.registradas).toHaveLength(1)
     expect(resultado.repetidas).toEqual([second])
     await cadaUmaUmaVez([first])
@@ -131,9 +131,9 @@ describe('registrarVendas', () => {
   describe('the same batch again', () => {
     test('writes nothing, and counts its own sales as taken in', async () => {
       const vendas = [daAna('1'), doBruno('2')]
-      const primeira = await registrarVendas(deps(), vendas, lote('lote ' + ana))
+      const primeira = await registrarVendas(deps(), vendas, remessa('remessa ' + ana))
       const head = await ledger.head()
-      const segunda = await registrarVendas(deps(other), vendas, lote('lote ' + ana))
+      const segunda = await registrarVendas(deps(other), vendas, remessa('remessa ' + ana))
       expect(await ledger.head()).toBe(head)
       expect(segunda.registradas.map((each) => each.idVenda).sort()).toEqual(
         primeira.registradas.map((each) => each.idVenda).sort(),
@@ -148,7 +148,9 @@ describe('registrarVendas', () => {
         ...Array.from({ length: 20 }, (_, n) => doBruno(`b${n}`)),
       ]
       const resultados = await Promise.all(
-        [ledger, other, store.open()].map((each) => registrarVendas(deps(each), vendas, lote('ao mesmo tempo ' + ana))),
+        [ledger, other, store.open()].map((each) =>
+          registrarVendas(deps(each), vendas, remessa('ao mesmo tempo ' + ana)),
+        ),
       )
       for (const resultado of resultados)
         expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([40, 0])
@@ -164,10 +166,10 @@ describe('registrarVendas', () => {
           append: (...args) =>
             left-- > 0 ? original.append(...args) : Promise.reject(new LedgerUnavailable(new Error('broken off'))),
         }))
-        const primeira = registrarVendas(deps(breaking), vendas, lote('interrompido ' + ana))
+        const primeira = registrarVendas(deps(breaking), vendas, remessa('interrompido ' + ana))
         if (feitos < 7) await expect(primeira).rejects.toBeInstanceOf(LedgerUnavailable)
         else await primeira
-        const resultado = await registrarVendas(deps(other), vendas, lote('interrompido ' + ana))
+        const resultado = await registrarVendas(deps(other), vendas, remessa('interrompido ' + ana))
         expect([resultado.registradas.length, resultado.repetidas.length]).toEqual([6, 0])
         expect(resultado.saldos.get(id(ana))).toBe(1400)
         await cadaUmaUmaVez(vendas)
@@ -184,28 +186,41 @@ describe('registrarVendas', () => {
           return appended
         },
       }))
-      await expect(registrarVendas(deps(losing), vendas, lote('perdido ' + ana))).rejects.toBeInstanceOf(
+      await expect(registrarVendas(deps(losing), vendas, remessa('perdido ' + ana))).rejects.toBeInstanceOf(
         LedgerUnavailable,
       )
-      await registrarVendas(deps(), vendas, lote('perdido ' + ana))
+      await registrarVendas(deps(), vendas, remessa('perdido ' + ana))
       await cadaUmaUmaVez(vendas)
     })
   })
 
   describe('another batch with the same sale', () => {
     test('later, finds it processed and credits nothing more', async () => {
-      await registrarVendas(deps(), [daAna('1')], lote())
-      const resultado = await registrarVendas(deps(), [daAna('1', 999), daAna('2')], lote())
+      await registrarVendas(deps(), [daAna('1')], remessa())
+      const resultado = await registrarVendas(deps(), [daAna('1', 999), daAna('2')], remessa())
       expect(resultado.registradas).toHaveLength(1)
       expect(resultado.repetidas).toEqual([daAna('1', 999)])
+      await cadaUmaUmaVez([daAna('1'), daAna('2')])
+    })
+
+    test('with other content, is told beside what stands, by a simulation too, and nothing of it is taken in', async () => {
+      await registrarVendas(deps(), [daAna('1'), daAna('2')], remessa())
+      const outra = { ...daAna('1'), itens: [...daAna('1').itens, { ...daAna('1').itens[0]!, codigo: 'A2' }] }
+      const esperado = {
+        registradas: [],
+        repetidas: [daAna('2')],
+        divergentes: [{ venda: outra, registro: (await daVenda(outra))[0]!.data }],
+      }
+      expect(await simularVendas(ledger, [outra, daAna('2')], remessa())).toEqual(esperado)
+      expect(await registrarVendas(deps(other), [outra, daAna('2')], remessa())).toMatchObject(esperado)
       await cadaUmaUmaVez([daAna('1'), daAna('2')])
     })
 
     test('at the same moment in two processes, one takes it in and the other finds it processed', async () => {
       const vendas = Array.from({ length: 30 }, (_, n) => daAna(`${n + 1}`))
       const resultados = await Promise.all([
-        registrarVendas(deps(), vendas, lote()),
-        registrarVendas(deps(other), [...vendas].reverse(), lote()),
+        registrarVendas(deps(), vendas, remessa()),
+        registrarVendas(deps(other), [...vendas].reverse(), remessa()),
       ])
       expect(resultados[0].registradas.length + resultados[1].registradas.length).toBe(30)
       expect(resultados[0].repetidas.length + resultados[1].repetidas.length).toBe(30)
@@ -214,7 +229,7 @@ describe('registrarVendas', () => {
     })
 
     test('after its annulment, takes it in again, for the seller it names now, and only that one has the points', async () => {
-      await registrarVendas(deps(), [daAna('1', 100)], lote())
+      await registrarVendas(deps(), [daAna('1', 100)], remessa())
       await handle(
         ledger,
         streamName('venda', idDe(daAna('1'))),
@@ -222,7 +237,7 @@ describe('registrarVendas', () => {
         { tipo: 'anular', hoje: '2026-11-20', motivo, foraDoPrazo: false },
         cause(),
       )
-      const resultado = await registrarVendas(deps(), [doBruno('1', 80)], lote())
+      const resultado = await registrarVendas(deps(), [doBruno('1', 80)], remessa())
       expect(resultado.registradas).toHaveLength(1)
       expect(resultado.saldos).toEqual(
         new Map([
@@ -237,22 +252,22 @@ describe('registrarVendas', () => {
 
   test('a sale that breaks a rule, fails the call, and the same batch without it completes the others', async () => {
     const [boa, futura] = [daAna('1'), { ...daAna('2'), realizadoEm: '2026-11-21' }]
-    await expect(registrarVendas(deps(), [boa, futura], lote('regra ' + ana))).rejects.toMatchObject({
+    await expect(registrarVendas(deps(), [boa, futura], remessa('regra ' + ana))).rejects.toMatchObject({
       codigo: 'venda-futura',
     })
-    const resultado = await registrarVendas(deps(), [boa], lote('regra ' + ana))
+    const resultado = await registrarVendas(deps(), [boa], remessa('regra ' + ana))
     expect(resultado.registradas).toHaveLength(1)
     expect(await daVenda(futura)).toEqual([])
     await cadaUmaUmaVez([boa])
   })
 
   test('a simulation, answers what the batch would do and writes nothing', async () => {
-    await registrarVendas(deps(), [daAna('1')], lote())
+    await registrarVendas(deps(), [daAna('1')], remessa())
     const head = await ledger.head()
     const vendas = [daAna('1'), daAna('2', 70), daAna('02'), doBruno('3', 30)]
-    const simulada = await simularVendas(ledger, vendas, lote())
+    const simulada = await simularVendas(ledger, vendas, remessa())
     expect(await ledger.head()).toBe(head)
-    const feita = await registrarVendas(deps(), vendas, lote())
+    const feita = await registrarVendas(deps(), vendas, remessa())
     const porId = <T extends { idVenda: string }>(registradas: T[]) =>
       [...registradas].sort((a, b) => (a.idVenda < b.idVenda ? -1 : 1))
     expect(porId(simulada.registradas)).toEqual(porId(feita.registradas))
@@ -262,9 +277,10 @@ describe('registrarVendas', () => {
   })
 
   test('an empty batch, does nothing', async () => {
-    expect(await registrarVendas(deps(), [], lote())).toEqual({
+    expect(await registrarVendas(deps(), [], remessa())).toEqual({
       registradas: [],
       repetidas: [],
+      divergentes: [],
       position: undefined,
       saldos: new Map(),
     })

@@ -1,14 +1,14 @@
-import { Failure } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
-import type { VendaEvent } from '#contracts/events/venda.ts'
+import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { reagirAVendas } from '#services/conta/conta.reactions.ts'
-import { decideAndAppend, handle, replay, type Cause, type Stored } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
-import { comparePositions, type Ledger, type Position, type Recorded } from '#services/ledger/port.ts'
-import { vendaDecider, type ItemParaRegistrar, type VendaCommand } from './venda.decider.ts'
+import { handleAll, simulateAll, type Cause, type Decider } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { temOutroConteudo, type Divergencia } from './outro-conteudo.ts'
+import { notaUsada, vendaDecider, type ItemParaRegistrar, type Venda, type VendaCommand } from './venda.decider.ts'
+import { reagirAVendas } from './vendas.reactions.ts'
 
 export interface VendaParaRegistrar {
   idParceiro: string
@@ -22,23 +22,33 @@ export interface VendaParaRegistrar {
   itens: Omit<ItemParaRegistrar, 'idItem'>[]
 }
 
-export interface Lote {
+/** What the sales of one sending have in common. */
+export interface Remessa {
   pontuadoEm: Dia
   diasValidade: number
   origem: 'upload' | 'manual' | 'foto'
   idProcessamento: string | null
   /** May hold sales older than 365 days (role 2). */
   vendaAntiga?: boolean
-  /** The command ids derive from it and the sale: the same batch again finds its own sales. */
+  /** The command ids derive from it and the sale: the same sending again finds its own sales. */
   chave: string
   cause: Omit<Cause, 'commandId'>
 }
 
+interface Registrada {
+  idVenda: string
+  venda: VendaParaRegistrar
+  pontos: Centesimos
+  valor: Centesimos
+}
+
 export interface Resultado {
-  /** Taken in by this batch, now or in an earlier run of it. */
-  registradas: { idVenda: string; venda: VendaParaRegistrar; pontos: Centesimos; valor: Centesimos }[]
-  /** Sales that stood already, in the ledger or earlier in the same list. */
+  /** Taken in by this sending, now or in an earlier run of it. */
+  registradas: Registrada[]
+  /** Sales that stood already as they come, and those that stand earlier in the same list. */
   repetidas: VendaParaRegistrar[]
+  /** Sales that stood already with other content: nothing of them was taken in. */
+  divergentes: Divergencia[]
   position: Position | undefined
   /** What each account that was credited can spend now. */
   saldos: Map<string, Centesimos>
@@ -54,88 +64,56 @@ export interface Dependencies {
 export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificador: string): string =>
   derivedId('venda', idRevenda, tipoFiscal, normalizarIdentificador(identificador))
 
-/** What `registrarVendas` would do with the same sales, by the same decision; writes nothing. */
-export async function simularVendas(
-  ledger: Ledger,
-  vendas: readonly VendaParaRegistrar[],
-  lote: Lote,
-): Promise<Pick<Resultado, 'registradas' | 'repetidas'>> {
-  const { porId, repetidas } = semRepeticao(vendas)
-  const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
-  const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
-  const registradas: Resultado['registradas'] = []
-  for (const [idVenda, venda] of porId) {
-    const state = replay(vendaDecider, loaded.get(streamName('venda', idVenda)) ?? [])
-    const [evento] =
-      seNova(() =>
-        vendaDecider.decide(
-          registrar(
-            idVenda,
-            venda,
-            lote,
-            venceEm,
-            0,
-            venda.itens.map(() => 0),
-          ),
-          state,
-        ),
-      ) ?? []
-    if (evento?.type === 'VendaRegistrada')
-      registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
-    else repetidas.push(venda)
-  }
-  return { registradas, repetidas }
-}
-
 /**
  * Registers sales and credits their points at once. Each sale is a stream of its own, so one that stands already
- * or fails leaves the others alone; repeating the batch writes nothing twice.
+ * or fails leaves the others alone; repeating the sending writes nothing twice.
  * @throws Failure `invalid` when a sale breaks a rule that its rows should have been checked against.
  */
 export async function registrarVendas(
   { ledger, reservarNumeros }: Dependencies,
   vendas: readonly VendaParaRegistrar[],
-  lote: Lote,
+  remessa: Remessa,
 ): Promise<Resultado> {
-  const { porId, repetidas } = semRepeticao(vendas)
-  const resultado: Resultado = { registradas: [], repetidas, position: undefined, saldos: new Map() }
-  const loaded = await ledger.readStreams([...porId.keys()].map((idVenda) => streamName('venda', idVenda)))
-  const numeros = await reservarNumeros(
-    porId.size,
-    [...porId.values()].reduce((total, venda) => total + venda.itens.length, 0),
+  const { unicas, repetidas } = semRepeticao(vendas)
+  const itens = unicas.reduce((total, { venda }) => total + venda.itens.length, 0)
+  const pedidos = pedidosDeRegistro(unicas, remessa, await reservarNumeros(unicas.length, itens))
+  const registros = await handleAll(ledger, naRemessa, pedidos, (handled, pedido) => ({
+    ...registroDe({ before: handled.state, events: handled.events }, pedido),
+    position: handled.position,
+  }))
+  const reacao = await reagirAVendas(
+    { ledger, agora: () => new Date(remessa.cause.at) },
+    registros.flatMap(({ evento }) => evento ?? []),
   )
-  const venceEm = somarDias(lote.pontuadoEm, lote.diasValidade)
-  const stored: Stored<VendaEvent>[] = []
-  let itensUsados = 0
-
-  await Promise.all(
-    [...porId].map(async ([idVenda, venda], n) => {
-      const idsDosItens = numeros.itens.slice(itensUsados, (itensUsados += venda.itens.length))
-      const command = registrar(idVenda, venda, lote, venceEm, numeros.vendas[n]!, idsDosItens)
-      const registro = await registrarUma(
-        ledger,
-        idVenda,
-        command,
-        loaded.get(streamName('venda', idVenda)) ?? [],
-        lote,
-      )
-      if (!registro) {
-        resultado.repetidas.push(venda)
-        return
-      }
-      const evento = registro.events.find((event) => event.type === 'VendaRegistrada')!
-      stored.push(evento)
-      resultado.position = later(resultado.position, registro.position)
-      resultado.registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
-    }),
-  )
-
-  const reacao = await reagirAVendas({ ledger, agora: () => new Date(lote.cause.at) }, stored)
-  return { ...resultado, position: later(resultado.position, reacao.position), saldos: reacao.saldos }
+  return {
+    ...separar(registros, repetidas),
+    position: latest(...registros.map(({ position }) => position), reacao.position),
+    saldos: reacao.saldos,
+  }
 }
 
+/** What `registrarVendas` would do with the same sales, by the same decision; writes nothing. */
+export async function simularVendas(
+  ledger: Ledger,
+  vendas: readonly VendaParaRegistrar[],
+  remessa: Remessa,
+): Promise<Pick<Resultado, 'registradas' | 'repetidas' | 'divergentes'>> {
+  const { unicas, repetidas } = semRepeticao(vendas)
+  const pedidos = pedidosDeRegistro(unicas, remessa, { vendas: [], itens: [] })
+  return separar(await simulateAll(ledger, naRemessa, pedidos, registroDe), repetidas)
+}
+
+/** A sending leaves alone the sales that stand already. */
+const naRemessa: Decider<Venda, VendaCommand, VendaEvent> = {
+  ...vendaDecider,
+  decide: (command, venda) => (notaUsada(venda) ? [] : vendaDecider.decide(command, venda)),
+}
+
+const ehRegistro = <E extends VendaEvent>(evento: E): evento is E & VendaRegistrada => evento.type === 'VendaRegistrada'
+
+/** A sale with its id, and those that stand earlier in the same list. */
 function semRepeticao(vendas: readonly VendaParaRegistrar[]): {
-  porId: Map<string, VendaParaRegistrar>
+  unicas: { idVenda: string; venda: VendaParaRegistrar }[]
   repetidas: VendaParaRegistrar[]
 } {
   const porId = new Map<string, VendaParaRegistrar>()
@@ -145,60 +123,63 @@ function semRepeticao(vendas: readonly VendaParaRegistrar[]): {
     if (porId.has(idVenda)) repetidas.push(venda)
     else porId.set(idVenda, venda)
   }
-  return { porId, repetidas }
+  return { unicas: [...porId].map(([idVenda, venda]) => ({ idVenda, venda })), repetidas }
 }
 
-/** What was decided, or undefined when the sale stands already. */
-function seNova<T>(decidir: () => T): T | undefined {
-  try {
-    return decidir()
-  } catch (error) {
-    if (error instanceof Failure && error.codigo === 'venda-ja-processada') return undefined
-    throw error
-  }
-}
-
-/** The events of the registration, or undefined when the sale stands already. */
-async function registrarUma(
-  ledger: Ledger,
-  idVenda: string,
-  command: VendaCommand,
-  loaded: readonly Recorded[],
-  lote: Lote,
+/** The sales as orders to their streams; a number that was not reserved is 0. */
+function pedidosDeRegistro(
+  vendas: readonly { idVenda: string; venda: VendaParaRegistrar }[],
+  remessa: Remessa,
+  numeros: { vendas: number[]; itens: number[] },
 ) {
-  const stream = streamName('venda', idVenda)
-  const cause: Cause = { ...lote.cause, commandId: derivedId('registrar-venda', lote.chave, idVenda) }
-  try {
-    const first = await decideAndAppend(ledger, stream, loaded, vendaDecider, command, cause)
-    return first === 'conflict' ? await handle(ledger, stream, vendaDecider, command, cause) : first
-  } catch (error) {
-    if (error instanceof Failure && error.codigo === 'venda-ja-processada') return undefined
-    throw error
-  }
+  const venceEm = somarDias(remessa.pontuadoEm, remessa.diasValidade)
+  let itensUsados = 0
+  return vendas.map(({ idVenda, venda }, n) => {
+    const { itens, ...dados } = venda
+    const commands: VendaCommand = {
+      tipo: 'registrar',
+      ...dados,
+      idVenda,
+      numero: numeros.vendas[n] ?? 0,
+      itens: itens.map((item) => ({ ...item, idItem: numeros.itens[itensUsados++] ?? 0 })),
+      pontuadoEm: remessa.pontuadoEm,
+      venceEm,
+      origem: remessa.origem,
+      idProcessamento: remessa.idProcessamento,
+      vendaAntiga: remessa.vendaAntiga ?? false,
+    }
+    const cause: Cause = { ...remessa.cause, commandId: derivedId('registrar-venda', remessa.chave, idVenda) }
+    return { idVenda, venda, stream: streamName('venda', idVenda), commands, cause }
+  })
 }
 
-function registrar(
-  idVenda: string,
-  venda: VendaParaRegistrar,
-  lote: Lote,
-  venceEm: Dia,
-  numero: number,
-  idsDosItens: number[],
-): VendaCommand {
-  const { itens, ...dados } = venda
-  return {
-    tipo: 'registrar',
-    ...dados,
-    idVenda,
-    numero,
-    itens: itens.map((item, n) => ({ ...item, idItem: idsDosItens[n]! })),
-    pontuadoEm: lote.pontuadoEm,
-    venceEm,
-    origem: lote.origem,
-    idProcessamento: lote.idProcessamento,
-    vendaAntiga: lote.vendaAntiga ?? false,
-  }
+/** What became of an order: the event that took the sale in, or else the sale that stood before. */
+interface Registro<Evento> {
+  pedido: { idVenda: string; venda: VendaParaRegistrar }
+  evento: (Evento & VendaRegistrada) | undefined
+  antes: VendaRegistrada['data'] | undefined
 }
 
-const later = (a: Position | undefined, b: Position | undefined): Position | undefined =>
-  !a ? b : !b ? a : comparePositions(a, b) > 0 ? a : b
+const registroDe = <E extends VendaEvent>(
+  { before, events }: { before: Venda; events: E[] },
+  pedido: Registro<E>['pedido'],
+): Registro<E> => ({ pedido, evento: events.find(ehRegistro), antes: before.registro })
+
+/** What was taken in, and what stood already: as it comes, or with other content. */
+function separar(
+  registros: readonly Registro<VendaEvent>[],
+  repetidasNaLista: readonly VendaParaRegistrar[],
+): Pick<Resultado, 'registradas' | 'repetidas' | 'divergentes'> {
+  const [registradas, repetidas, divergentes]: [Registrada[], VendaParaRegistrar[], Divergencia[]] = [
+    [],
+    [...repetidasNaLista],
+    [],
+  ]
+  for (const { pedido, evento, antes } of registros) {
+    const { idVenda, venda } = pedido
+    if (evento) registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
+    else if (antes && temOutroConteudo({ registro: antes, venda })) divergentes.push({ registro: antes, venda })
+    else repetidas.push(venda)
+  }
+  return { registradas, repetidas, divergentes }
+}

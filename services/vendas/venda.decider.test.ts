@@ -118,6 +118,14 @@ describe('the sale', () => {
       ])
       expect(motivoDeRecusa(item(100, 1000, 1000, 0))).toBeUndefined()
     })
+
+    test('its number, is kept as it reads, without characters that nobody sees', () => {
+      expect(quando(registrar(venda('００8\u00AD7', 100)))).toMatchObject([{ data: { identificador: '0087' } }])
+    })
+
+    test('a number with other characters than a fiscal document has, is refused', () => {
+      expect(() => quando(registrar(venda('<script>', 100)))).toThrow('Use só letras sem acento')
+    })
   })
 
   describe.each([

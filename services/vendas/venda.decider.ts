@@ -3,6 +3,7 @@ import type { Texto } from '#contracts/event.ts'
 import type { ItemVenda, VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { identificadorSchema } from '#contracts/values/documentos.ts'
 
 /** Days after the award within which it may be reviewed (`doc 3 §1`, `decisions.md §E 62`). */
 export const DIAS_DE_REVISAO = 90
@@ -77,15 +78,18 @@ export const vendaDecider = {
   },
 }
 
+/** A cancelled award keeps its note used; only an annulled sale frees it (`domain.md §3`). */
+export const notaUsada = ({ situacao }: Venda): boolean => situacao === 'em-pe' || situacao === 'cancelada'
+
 function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state: Venda): VendaEvent[] {
-  // A cancelled award keeps its note used; only an annulled sale frees it (domain.md §3).
-  if (state.situacao === 'em-pe' || state.situacao === 'cancelada')
-    throw refused('venda-ja-processada', 'Venda já processada')
+  if (notaUsada(state)) throw refused('venda-ja-processada', 'Venda já processada')
   const { tipo: _, itens: paraRegistrar, vendaAntiga, ...dados } = command
   if (dados.realizadoEm > dados.pontuadoEm) throw invalid('venda-futura', 'A data da venda está no futuro')
   if (!vendaAntiga && diasEntre(dados.realizadoEm, dados.pontuadoEm) > DIAS_DE_VENDA_ANTIGA) {
     throw refused('venda-antiga', 'A venda tem mais de 365 dias: só um administrador pode lançá-la')
   }
+  const identificador = identificadorSchema.safeParse(dados.identificador)
+  if (!identificador.success) throw invalid('numero-fiscal-invalido', identificador.error.issues[0]!.message)
   const itens = paraRegistrar.map((item): ItemVenda => {
     const recusa = motivoDeRecusa(item)
     if (recusa) throw invalid('item-invalido', recusa)
@@ -100,6 +104,7 @@ function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state:
       type: 'VendaRegistrada',
       data: {
         ...dados,
+        identificador: identificador.data,
         itens,
         totalPontos: somar(itens.map((item) => item.pontos)),
         totalVenda: somar(itens.map((item) => item.valorTotal)),

@@ -7,7 +7,7 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { conferirConservacao } from '#services/conta/conservacao.ts'
 import type { ContaCommand } from '#services/conta/conta.decider.ts'
-import type { Ledger, Recorded } from '#services/ledger/port.ts'
+import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 import { Caderno } from '../test-kit/caderno.ts'
 import type { Resposta } from './commander.ts'
 import { idDoResgateDe } from './commander.ts'
@@ -16,7 +16,7 @@ import type { Ordem } from './plan.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = 5000
 
-/** A command and what was answered to it. */
+/** A command and its answer. */
 export interface Feito {
   ordem: Ordem
   resposta: Exclude<Resposta, { erro: string }>
@@ -30,7 +30,7 @@ interface ACheck {
   feitos: readonly Feito[]
 }
 
-/** Everything that must be true once all is quiet, as sentences about what is not. */
+/** Checks everything that must be true once all processes are quiet; returns a sentence for each failure. */
 export async function conferir({ ledger, pool, url, dataDir, feitos }: ACheck): Promise<string[]> {
   const events: Recorded[] = []
   for (let after = '0'; ;) {
@@ -59,7 +59,9 @@ async function conservacao(ledger: Ledger): Promise<string[]> {
   ]
 }
 
-/** Each account told again in a notebook, in the order in which the ledger put its commands; and the tables say the same. */
+/**
+ * Replays each account in a separate notebook, in the ledger's order of its commands, and compares the tables with it.
+ */
 async function contas(events: readonly Recorded[], pool: pg.Pool): Promise<string[]> {
   const problemas: string[] = []
   const cadernos = new Map<string, Caderno>()
@@ -103,7 +105,7 @@ async function contas(events: readonly Recorded[], pool: pg.Pool): Promise<strin
   return problemas
 }
 
-/** The command that an event answers, from the event's own words about what was asked, not about what came of it. */
+/** The command behind an event, from the event's data about the request and not about the result. */
 function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
   const onde = { idParceiro: data.idParceiro, idRevenda: data.idRevenda, idRede: data.idRede, hoje: data.em }
   const novoId = (lotes: readonly { idLote: string; origem: string }[]) => (origem: string) =>
@@ -148,7 +150,7 @@ function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
   }
 }
 
-/** A sale stands at most once, and its account was told the points at which it stands. */
+/** A sale stands at most once, and its account got the current points of the sale. */
 function vendas(events: readonly Recorded[]): string[] {
   const problemas: string[] = []
   const emPe = new Map<string, { idParceiro: string; pontos: number }>()
@@ -171,7 +173,7 @@ function vendas(events: readonly Recorded[]): string[] {
   return problemas
 }
 
-/** A redemption takes its points once, stands once, and gives them back exactly when it was cancelled. */
+/** A redemption takes its points once, stands once, and gives them back only when it was cancelled. */
 function resgates(events: readonly Recorded[]): string[] {
   const vezes = new Map<string, Map<string, number>>()
   for (const { type, data } of events) {
@@ -191,7 +193,7 @@ function resgates(events: readonly Recorded[]): string[] {
   })
 }
 
-/** What was answered is what the ledger holds, each once: nothing that was confirmed is missing, nothing refused is there. */
+/** The ledger holds what was answered, each command once: no confirmed one is missing, and no refused one is there. */
 function respostas(events: readonly Recorded[], feitos: readonly Feito[]): string[] {
   const quantos = new Map<string, number>()
   const contar = (chave: string) => quantos.set(chave, (quantos.get(chave) ?? 0) + 1)
@@ -228,7 +230,7 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
   })
 }
 
-/** `npm run verify`, as somebody would run it. */
+/** Runs `npm run verify`. */
 async function verificacao(url: string, dataDir: string): Promise<string[]> {
   const env = {
     PATH: process.env['PATH'],

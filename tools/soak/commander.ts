@@ -2,24 +2,24 @@ import { Failure } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somarDias } from '#contracts/values/dia.ts'
-import { SISTEMA, type CommandContext } from '#services/cadastros/command-context.ts'
+import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { expirarPontos } from '#services/conta/expirar-pontos.ts'
-import { reagirAVendas } from '#services/conta/conta.reactions.ts'
+import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { reativarPontos } from '#services/conta/reativar-pontos.ts'
-import { createDb, createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { handle, type Stored } from '#services/ledger/handle.ts'
-import { derivedId } from '#services/ledger/ids.ts'
+import { createDb, createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { handle, type Stored } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import { cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
-import { guardarTexto } from '#services/texts/textos.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { idDaVenda, registrarVendas } from '#services/vendas/registrar-vendas.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { id } from '../test-kit/events.ts'
 import { PESSOAS, type Comando, type Ordem } from './plan.ts'
 
-/** What a process that takes commands is told, and what it answers. */
+/** The input of a process that takes commands, and its answer. */
 export interface Pedido extends Pick<Ordem, 'id'> {
   comando: Exclude<Comando, { que: 'enviar' }>
   hoje: string
@@ -29,7 +29,7 @@ export type Resposta =
 
 const DIAS_VALIDADE = 365
 const PREMIO = { id: id('premio'), codigo: 'P1' }
-/** Hundredths of money a point: a prize that costs as many whole points as the command says. */
+/** Hundredths of money per point, so that a prize costs as many whole points as the command says. */
 const VALOR_PONTO = 50
 
 export const idsDe = (quem: number) => {
@@ -40,8 +40,8 @@ export const idDaNota = (quem: number, nota: number): string => idDaVenda(idsDe(
 export const idDoResgateDe = (quem: number, chave: string): string => idDoResgate(idsDe(quem).idParceiro, chave)
 
 /**
- * A process of its own that takes commands until it is killed: `node … <url>`. Whoever sent a command that was not
- * answered sends it again, here or to another; the command's id makes both the same.
+ * A separate process that takes commands until it is killed: `node … <url>`. A command without an answer is sent again,
+ * to this process or another; its id makes both the same command.
  */
 async function main(url: string): Promise<void> {
   const pool = createPool(url, 6)

@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '#services/database/embedded-postgres.ts'
-import { migrateToLatest } from '#services/database/migrate.ts'
+import { startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
+import { migrateToLatest } from '#services/engine/database/migrate.ts'
+import { migrations } from '#services/migrations/all.ts'
 import { ensaiar } from './run.ts'
 
 const MINUTOS = 10
@@ -11,8 +12,8 @@ const CONFERIR_A_CADA = 25
 const USE = 'Use: npm run soak [-- --minutes N | --steps N] [--seed S]'
 
 /**
- * `npm run soak`: lives a random programme with real processes on a real Postgres, killing them on the way, and checks
- * that everything adds up. It ends with 1 and the command that repeats it when something does not.
+ * `npm run soak`: runs a random programme with real processes on a real Postgres, kills processes on the way, and
+ * checks that everything adds up. If something does not, it exits with 1 and prints the command that repeats the run.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } },
@@ -34,12 +35,12 @@ const say = (line: string): void => console.log(line)
 const dataDir = mkdtempSync(join(tmpdir(), 'lastro-soak-'))
 chmodSync(dataDir, 0o755) // the database's own user enters it
 say(`Semente ${semente}, dados em ${dataDir}`)
-// Nothing here outlives a crash of the database, which nobody kills; and it takes the connections of six processes.
+// The database is never killed, so it need not be durable; it needs connections for six processes.
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
 let passoAtual = 0
 let certo = false
 try {
-  await migrateToLatest(postgres.url)
+  await migrateToLatest(postgres.url, migrations)
   const { passos, comandos, mortes, eventos, problemas } = await ensaiar({
     url: postgres.url,
     dataDir,

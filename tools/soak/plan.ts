@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#services/demo/random.ts'
 
-/** Salespeople of the small programme, with the shop where they sell. */
+/** Salespeople of the small programme, with their shops. */
 export const PESSOAS = [
   ['Ana', 'A', 'Norte'],
   ['Bruno', 'A', 'Norte'],
@@ -10,7 +10,7 @@ export const PROCESSOS = ['projections-1', 'projections-2', 'worker', 'gateway',
 export type Processo = (typeof PROCESSOS)[number]
 export const COMANDANTES = ['commander-1', 'commander-2'] as const
 
-/** People and sales by number; everything that a command says is here, nothing depends on how others went. */
+/** People and sales are numbers. A command is complete in itself; it does not depend on the results of others. */
 export type Comando =
   | { que: 'vender'; vendas: { nota: number; quem: number; qtde: number; valorPontos: number; dias: number }[] }
   | { que: 'enviar'; vendas: { nota: string; quem: number; qtde: number }[] }
@@ -26,7 +26,7 @@ export interface Ordem {
   para: (typeof COMANDANTES)[number]
   comando: Comando
 }
-/** `depoisDe` commands of the step were sent when the process is killed. */
+/** The process is killed after `depoisDe` commands of the step were sent. */
 export interface Morte {
   processo: Processo
   depoisDe: number
@@ -34,18 +34,18 @@ export interface Morte {
 
 export interface Passo {
   n: number
-  /** Days since the start: the commands' own calendar, which passes much faster than the clock. */
+  /** Days since the start, in the commands' own calendar, which passes much faster than the clock. */
   dia: number
   /** Sent all at once. */
   ordens: Ordem[]
   mortes: Morte[]
 }
 
-/** Sales and redemptions about which a step speaks are those of the last steps: old ones are left alone. */
+/** Steps change sales and redemptions of this many recent steps only. */
 const RECENTES = 12
 const ORDENS_MAX = 10
 
-/** What happens, step by step, forever. The seed says all of it: the same seed is the same plan. */
+/** An endless plan, step by step. The same seed gives the same plan. */
 export function* plano(semente: string): Generator<Passo, never> {
   const random = createRandom(`soak ${semente}`)
   let dia = 0

@@ -21,20 +21,20 @@ interface Running {
   ended: Promise<void>
 }
 
-/** The real programs, each in a process of its own; they are killed and started again. */
+/** The real programs, each in its own process, which can be killed and restarted. */
 export interface Processos {
   start: (processo: Processo) => void
   /** `kill -9`; resolves once it is gone. */
   kill: (processo: Processo) => Promise<void>
   killAll: () => Promise<void>
-  /** Starts what does not run. */
+  /** Starts every process that does not run. */
   startAll: () => void
-  /** Where the gateway answers, once it does. */
+  /** The gateway's address, once it answers. */
   gateway: () => Promise<string>
-  /** Sends a command until it is answered, to the process that it is for, however often that dies meanwhile. */
+  /** Sends a command to its process until it is answered, however often that process dies. */
   comandar: (para: (typeof COMANDANTES)[number], pedido: Pedido) => Promise<Resposta>
   stop: () => Promise<void>
-  /** The last lines that the programs wrote: why something stands still. */
+  /** The programs' last output lines, to explain a standstill. */
   ultimas: () => string[]
 }
 
@@ -57,7 +57,7 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
     if (stopping) return
     const script = join(ROOT, PROGRAMS[processo])
     const commander = isCommander(processo)
-    // Away from the checkout, whose `.env` is the developer's own.
+    // Outside the checkout, whose `.env` belongs to the developer.
     const child = commander
       ? fork(script, [url], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
       : spawn(process.execPath, [script], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -91,7 +91,7 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
   function answered(processo: Processo, resposta: Resposta): void {
     const one = waiting.get(resposta.id)
     if (!one) return
-    // A defect, or the database was away: it is tried again like one that was never answered.
+    // A defect, or the database was unreachable: retried like a command without an answer.
     if ('erro' in resposta) {
       if (lines.push(`${processo}: ${resposta.erro}`) > 200) lines.shift()
       running.get(processo)?.child.send(one.pedido, () => undefined)

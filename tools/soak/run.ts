@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { diaDoInstante, formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { projections } from '#projections/all.ts'
-import { caughtUp } from '#projections/caught-up.ts'
-import { SISTEMA } from '#services/cadastros/command-context.ts'
-import { createDb, createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import { selosEmArquivos } from '#services/ledger/adapters/selos-em-arquivos.ts'
-import { storedEventsOnPostgres } from '#services/ledger/adapters/stored-events-postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
-import { selarIntervalo } from '#services/ledger/selar-intervalo.ts'
+import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
+import { SISTEMA } from '#services/engine/records/command-context.ts'
+import { createDb, createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
+import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-events-postgres.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
 import { ADMIN, ANA, BRUNO, registrarPrograma, SENHA } from '../test-kit/programme.ts'
 import { salesSheet } from '../test-kit/sales-sheet.ts'
 import { conferir, type Feito } from './check.ts'
@@ -20,12 +20,12 @@ import { createProcessos, type Processos } from './processes.ts'
 
 export interface Ensaio {
   url: string
-  /** For files and seals. */
+  /** The directory for files and seals. */
   dataDir: string
   semente: string
-  /** Asked before each step. */
+  /** Called before each step. */
   continua: (passo: number) => boolean
-  /** Everything is checked after every so many steps, and at the end. */
+  /** Everything is checked after every this many steps, and at the end. */
   conferirACada: number
   say: (line: string) => void
 }
@@ -38,13 +38,13 @@ export interface Resultado {
   problemas: string[]
 }
 
-/** Reactions have checkpoints of their own. */
+/** Read models and reactions, each with its own checkpoint. */
 const SEGUIDORES = [...projections.map(({ name }) => name), 'reacao-conta', 'reacao-resgate']
-/** Longer than this nothing takes, processes that have to be started again included. */
+/** The longest time that anything may take, restarts of processes included. */
 const QUIETO_MS = 120_000
 const OLHAR_MS = 200
 
-/** Lives the plan of a seed on an empty, migrated database with real processes, until told to stop or something is not as it must be. */
+/** Runs the plan of a seed on an empty, migrated database with real processes, until told to stop or a check fails. */
 export async function ensaiar({ url, dataDir, semente, continua, conferirACada, say }: Ensaio): Promise<Resultado> {
   const pool = createPool(url, 6)
   const ledger = postgresLedger(url)
@@ -85,7 +85,7 @@ export async function ensaiar({ url, dataDir, semente, continua, conferirACada, 
     await pool.end()
   }
 
-  /** All commands of a step at once, and its deaths among them. */
+  /** Sends all commands of a step at once, and kills its processes meanwhile. */
   async function dar({ ordens, mortes, dia }: Passo): Promise<Feito[]> {
     const hoje = somarDias(inicio, dia)
     const dadas: Promise<Feito>[] = []
@@ -121,7 +121,7 @@ export async function ensaiar({ url, dataDir, semente, continua, conferirACada, 
       agora: () => new Date(),
     })
     await acalmar(url, pool, ledger)
-    // Nobody is spared; and the proof needs the connections.
+    // Kills all processes, also because the proof needs their connections.
     await processos.killAll()
     resultado.problemas.push(...(await conferir(deps)))
   }
@@ -146,7 +146,9 @@ const planilha = (vendas: readonly { nota: string; quem: number; qtde: number }[
     })),
   )
 
-/** Sends a sheet until a gateway has taken it: who was cut off does not know whether it was, and sends it again. */
+/**
+ * Sends a sheet until a gateway has accepted it. After a lost connection the outcome is unknown, so it is sent again.
+ */
 async function enviar(processos: Processos, file: string, token: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const form = new FormData()
@@ -164,7 +166,7 @@ async function enviar(processos: Processos, file: string, token: string): Promis
   }
 }
 
-/** Until every job has ended and every follower has seen everything, their own events included. */
+/** Waits until every job has ended and every follower has seen all events, including those of reactions. */
 async function acalmar(url: string, pool: pg.Pool, ledger: Ledger): Promise<void> {
   const late = AbortSignal.timeout(QUIETO_MS)
   for (;;) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { createPool } from '#services/database/connection.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { createTestDatabase } from '../test-kit/database.ts'
 import { novo } from '../test-kit/events.ts'
 import { conferir } from './check.ts'
@@ -12,7 +12,7 @@ import { idsDe } from './commander.ts'
 import { plano, PROCESSOS } from './plan.ts'
 import { ensaiar } from './run.ts'
 
-/** Few steps of `npm run soak`, so that it cannot rot: with this seed they upload, redeem, cancel and kill. */
+/** A few steps of `npm run soak`, to keep it working. With this seed they upload, redeem, cancel and kill. */
 const SEMENTE = 'ensaio 2'
 const PASSOS = 3
 
@@ -80,4 +80,4 @@ test('a few steps with real processes and their deaths, everything adds up; what
   expect(nomeados.some((problema) => problema.startsWith('verify:'))).toBe(true)
   await ledger.close()
   await pool.end()
-}, 180_000)
+})

@@ -13,7 +13,7 @@ interface Linha {
   expiradoEm?: Dia
 }
 
-/** The same rules as a notebook of movements: nothing is kept but the list, everything is a sum over it. */
+/** The account's rules as a notebook of movements: only the list is kept, and everything is a sum over it. */
 export class Caderno {
   #linhas: Linha[] = []
   #ficha = new Map<string, { venda: string; pontuadoEm: Dia; venceEm: Dia }>()
@@ -45,7 +45,7 @@ export class Caderno {
       - this.divida()
     )
   }
-  /** What the sale gave that neither expired for good nor was reversed. */
+  /** The sale's points that neither expired for good nor were reversed. */
   #emPe(venda: string): number {
     return this.#soma(
       (linha) => linha.venda === venda && ['credito', 'expiracao', 'reativacao', 'estorno'].includes(linha.que),
@@ -59,7 +59,7 @@ export class Caderno {
     this.#ficha.set(lote, ficha)
   }
 
-  /** One hundredth after the other from the first lot of the order that still has one; what is missing becomes debt. */
+  /** Takes one hundredth at a time from the first lot in `ordem` that still has one; the rest becomes debt. */
   #sai(que: string, pontos: number, ordem: string[], dados: Partial<Linha>): void {
     let falta = pontos
     for (const lote of ordem) {
@@ -118,6 +118,7 @@ export class Caderno {
         if (this.#devolvidos.has(comando.idResgate)) return
         const tirados = this.#linhas.filter((linha) => linha.resgate === comando.idResgate)
         if (tirados.length > 0) this.#devolvidos.add(comando.idResgate)
+        if (this.#encerrada) return
         const carencia = somarDias(hoje, DIAS_CARENCIA)
         for (const { lote, pontos } of tirados) {
           const ficha = this.#ficha.get(lote!)!
@@ -151,7 +152,7 @@ export class Caderno {
             })
           return pontos
         })
-        // Once: what was looked at and came back in part does not come back again.
+        // Only once: a lot reactivated in part is not reactivated again.
         if (soma(voltam) > 0) for (const linha of candidatas) this.#reativadas.add(linha)
         return
       }

@@ -1,4 +1,5 @@
-import { freshAddress } from '#services/gateway/gateway.fixture.ts'
+import { checkByContract } from './by-contract.ts'
+import { freshAddress } from '#services/engine/http/gateway.fixture.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -6,13 +7,16 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what travels, before anybody read it by a contract
 export interface CallAnswer {
   status: number
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what travels, before anybody read it by a contract
   body: any
 }
 
-/** Calls an API as anybody can; each call comes from an address of its own, unless the headers name one. */
+/**
+ * Calls an API as anybody can, and holds each answer to its contract; each call comes from an address of its own,
+ * unless the headers name one.
+ */
 export const callsTo =
   (url: string) =>
   async (
@@ -30,5 +34,7 @@ export const callsTo =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: await response.json() }
+    const answer = { status: response.status, body: (await response.json()) as unknown }
+    checkByContract(method, path, answer.status, answer.body)
+    return answer
   }

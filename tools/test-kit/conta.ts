@@ -8,7 +8,7 @@ type De<T extends ContaCommand['tipo']> = Partial<Extract<ContaCommand, { tipo: 
 export const DIAS_VALIDADE = 365
 export const DIAS_CARENCIA = 30
 
-/** Commands of one account with only what the test is about; sales, redemptions and people go by name. */
+/** Commands of one account with only what the test is about; sales, redemptions and people are given by name. */
 export function comandosDaConta(parceiro = 'ana', revenda = 'revenda', rede = 'rede') {
   const onde = (hoje: Dia) => ({ idParceiro: id(parceiro), idRevenda: id(revenda), idRede: id(rede), hoje })
   return {
@@ -66,11 +66,11 @@ export function comandosDaConta(parceiro = 'ana', revenda = 'revenda', rede = 'r
   }
 }
 
-/** An account without a ledger: what the decider decided so far, and the state after it. */
+/** An account without a ledger: the events decided so far, and the state after them. */
 export interface ContaSolta {
   readonly events: ContaEvent[]
   readonly state: Conta
-  /** Decides and evolves; answers what was decided. */
+  /** Decides and evolves; returns the decided events. */
   fazer: (...commands: ContaCommand[]) => ContaEvent[]
 }
 

@@ -8,7 +8,8 @@ test('databases made at once are migrated, apart from each other, and gone after
 
   await withClient(first.url, (client) => client.query('create table only_here ()'))
 
-  const tables = `select count(*)::int as n from information_schema.tables where table_schema = 'ledger' or table_name = 'only_here'`
+  const tables = `select count(*)::int as n from information_schema.tables where table_schema = 'ledger'
+    or table_name = 'only_here'`
   const inFirst = await withClient(first.url, (client) => client.query<{ n: number }>(tables))
   const inSecond = await withClient(second.url, (client) => client.query<{ n: number }>(tables))
   expect(inSecond.rows[0]!.n).toBeGreaterThan(0)

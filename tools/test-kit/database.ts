@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
 import { databaseUrl, withClient } from '../temporary-postgres.ts'
 
-/** Held while the template is being copied, on the maintenance database: copies queue instead of failing. */
+/**
+ * An advisory lock on the maintenance database, held while the template is copied, so that copies queue instead of
+ * failing.
+ */
 const COPYING = 5270400
 
 export interface TestDatabase {
   url: string
-  /** Ends whoever is still connected. */
+  /** Ends all remaining connections. */
   drop: () => Promise<void>
 }
 
-/** A database of its own for one test, empty and migrated. */
+/** A separate database for one test, empty and migrated. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { create, ...database } = newDatabase()
   await create()
@@ -21,8 +24,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same for all tests of the file or `describe` that calls it, with `connections` to it: there when they and the hooks
- * after the call begin, gone after them.
+ * The same for all tests of the calling file or `describe`, with a pool of `connections`. Ready when the tests and
+ * later hooks begin, removed after them.
  */
 export function databaseForTests(connections = 4): { url: string; pool: pg.Pool; db: Db } {
   const { url, create, drop } = newDatabase()

@@ -2,11 +2,11 @@ import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { ProdutoEvent } from '#contracts/events/produto.ts'
 import type { RedeEvent } from '#contracts/events/rede.ts'
 import type { EventMetadata } from '#contracts/event.ts'
-import type { Cause } from '#services/ledger/handle.ts'
-import { derivedId, newId } from '#services/ledger/ids.ts'
-import type { NewEvent } from '#services/ledger/port.ts'
+import type { Cause } from '#services/engine/ledger/handle.ts'
+import { derivedId, newId } from '#services/engine/ledger/ids.ts'
+import type { NewEvent } from '#services/engine/ledger/port.ts'
 
-/** An id that a test can say by name: the same name is always the same id. */
+/** An id derived from a name: the same name always gives the same id. */
 export const id = (name: string): string => derivedId('teste', name)
 
 export const motivo = { idTexto: id('motivo'), hash: 'hash' }
@@ -31,14 +31,14 @@ export const cause = (commandId: string = newId(), overrides: Partial<Cause> = {
   ...overrides,
 })
 
-/** The event as `append` takes it, its data checked against its contract. */
+/** The event as input for `append`, its data checked against its contract. */
 export const novo = (
   { type, data }: LedgerEvent,
   eventId: string = newId(),
   meta: Partial<EventMetadata> = {},
 ): NewEvent => ({ id: eventId, type, data: definitions.get(type)!.data.parse(data), metadata: metadata(meta) })
 
-/** The smallest event of the catalogue: for tests that need one, whatever it says. */
+/** The smallest event of the catalogue, for tests that need any event. */
 export const valorPonto = (
   rede: string,
   valor: number,

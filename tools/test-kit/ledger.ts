@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
-import type { Db } from '#services/database/connection.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { createKept } from '#services/engine/ledger/kept.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import { createTestDatabase, databaseForTests } from './database.ts'
 
 interface Handles {
   ledger: Ledger
-  /** Another handle on the same ledger, as another process has it; closed with the rest. */
+  /** Another handle on the same ledger, like another process's; closed with the rest. */
   open: () => Ledger
 }
 
@@ -16,7 +17,7 @@ export interface TestLedger extends Handles {
   close: () => Promise<void>
 }
 
-/** A ledger in a database of its own. */
+/** A ledger in a separate database. */
 export async function createTestLedger(): Promise<TestLedger> {
   const { url, drop } = await createTestDatabase()
   const { close, ...handles } = handlesOn(url)
@@ -30,7 +31,10 @@ export async function createTestLedger(): Promise<TestLedger> {
   }
 }
 
-/** The same for all tests of the file or `describe` that calls it, with `connections` beside its own (see `databaseForTests`). */
+/**
+ * The same for all tests of the calling file or `describe`, with `connections` beside the ledger's own (see
+ * `databaseForTests`).
+ */
 export function ledgerForTests(connections?: number): Handles & { url: string; pool: pg.Pool; db: Db } {
   const database = databaseForTests(connections)
   const { close, ...handles } = handlesOn(database.url)
@@ -54,8 +58,11 @@ function handlesOn(url: string): Handles & { close: () => Promise<void> } {
   }
 }
 
-/** The same ledger with some operations replaced; what replaces them gets the original. */
+/**
+ * The same ledger as another process has it, with some operations replaced; what replaces them gets the original.
+ */
 export const withLedger = (ledger: Ledger, changes: (original: Ledger) => Partial<Ledger>): Ledger => ({
   ...ledger,
+  kept: createKept(),
   ...changes(ledger),
 })

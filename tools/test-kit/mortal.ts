@@ -1,15 +1,18 @@
-import { LedgerUnavailable } from '#services/ledger/port.ts'
+import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 
-/** A process that dies at one of its steps: from then on nothing that it calls is reached. */
+/** A process that dies at one of its steps: after that its calls reach nothing. */
 export interface Life {
-  /** The same object, each call of which is a step of this life. */
+  /** The same object; each call of it is a step of this life. */
   mortal: <T extends object>(target: T) => T
   readonly died: boolean
-  /** Calls that were begun. */
+  /** The number of calls begun. */
   readonly steps: number
 }
 
-/** Dies at step number `lastStep` (from 0): before it happens or, with `after`, when it has happened and nobody was told. */
+/**
+ * Dies at step number `lastStep` (from 0): before it happens or, with `after`, when it has happened but has not
+ * returned.
+ */
 export function lifeUntil(lastStep: number, after: boolean): Life {
   let steps = 0
   let died = false
@@ -41,7 +44,7 @@ export function lifeUntil(lastStep: number, after: boolean): Life {
   }
 }
 
-/** Lives through `live` again and again, each time dying one step later, until a life is lived to its end; answers how many died. */
+/** Repeats `live`, each time dying one step later, until it reaches its end; returns the number of deaths. */
 export async function dyingAtEveryStep(live: (life: Life) => Promise<void>): Promise<number> {
   let deaths = 0
   for (const after of [false, true]) {

@@ -2,27 +2,28 @@ import type pg from 'pg'
 import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
 import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { projections } from '#projections/all.ts'
-import { caughtUp } from '#projections/caught-up.ts'
+import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
+import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { run } from '#projections/runner.ts'
-import { criarParceiros } from '#services/cadastros/criar-parceiro.ts'
-import { criarProdutosRevenda, novoProdutoRevendaSchema } from '#services/cadastros/criar-produto-revenda.ts'
-import { criarProdutos, novoProdutoSchema } from '#services/cadastros/criar-produto.ts'
-import { criarRedes } from '#services/cadastros/criar-rede.ts'
-import { criarRevendas, novaRevendaSchema } from '#services/cadastros/criar-revenda.ts'
-import { criarUsuarios, novoUsuarioSchema } from '#services/cadastros/criar-usuario.ts'
-import { SISTEMA, type CommandContext } from '#services/cadastros/command-context.ts'
-import { createDb, createPool, type Db } from '#services/database/connection.ts'
+import { criarParceiros } from '#services/parceiros/criar-parceiro.ts'
+import { criarProdutosRevenda, novoProdutoRevendaSchema } from '#services/produtos-revenda/criar-produto-revenda.ts'
+import { criarProdutos, novoProdutoSchema } from '#services/produtos/criar-produto.ts'
+import { criarRedes } from '#services/redes/criar-rede.ts'
+import { criarRevendas, novaRevendaSchema } from '#services/revendas/criar-revenda.ts'
+import { criarUsuarios, novoUsuarioSchema } from '#services/usuarios/criar-usuario.ts'
+import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
+import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
 import { cnpjDe, cpfDe } from '#services/demo/documentos.ts'
-import { postgresLedger } from '#services/ledger/adapters/postgres.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import { createTestDatabase } from './database.ts'
 import { id } from './events.ts'
 
-/** 10:00 of a Friday in São Paulo: no test depends on the day on which it runs. */
+/** 10:00 of a Friday in São Paulo: tests do not depend on the day on which they run. */
 export const AGORA = new Date('2026-11-20T13:00:00.000Z')
 export const HOJE = '2026-11-20'
 
-/** CNPJs of the two shops, each in a network of its own, and CPFs of the salespeople. */
+/** CNPJs of the two shops, each in its own network, and CPFs of the salespeople. */
 export const DENTAL_A = cnpjDe('11222333', 1)
 export const DENTAL_B = cnpjDe('44555666', 1)
 export const ANA = cpfDe('100200300')
@@ -38,7 +39,7 @@ export interface Programme {
   db: Db
   ledger: Ledger
   context: CommandContext
-  /** Until every read model has handled everything appended so far. */
+  /** Resolves when every read model has handled everything appended so far. */
   settled: () => Promise<void>
   aguardar: (readModels: readonly string[], position: string) => Promise<boolean>
   close: () => Promise<void>
@@ -54,7 +55,7 @@ const endereco = {
 }
 
 /**
- * A small programme on a database of its own, made through the commands, with its projections running: Ana and Bruno
+ * A small programme on a separate database, created through the commands, with its projections running: Ana and Bruno
  * sell at shop A, Carla at shop B; shop codes A1 (1,50 points a unit), A2 (10 points) and B1 (1,50).
  */
 export async function createProgramme(): Promise<Programme> {
@@ -65,10 +66,11 @@ export async function createProgramme(): Promise<Programme> {
   const context: CommandContext = { db, ledger, agora: () => AGORA, actor: SISTEMA, correlacao: 'teste' }
   await registrarPrograma(context)
   const log = { info: () => undefined, error: () => undefined }
-  const running = projections.map((projection) => run(projection, { ledger, pool, url: database.url, log }))
+  const subscriptions = openSubscriptions({ ledger, pool, url: database.url, log })
+  const running = projections.map((projection) => run(projection, subscriptions))
   const waiting = await caughtUp(database.url, pool)
   const names = projections.map(({ name }) => name)
-  const aguardar = (readModels: readonly string[], position: string) => waiting.wait(readModels, position, 10_000)
+  const aguardar = (readModels: readonly string[], position: string) => waiting.wait(readModels, position, 120_000)
   const settled = async (): Promise<void> => {
     if (!(await aguardar(names, await ledger.head()))) throw new Error('the read models did not catch up')
   }
@@ -91,7 +93,7 @@ export async function createProgramme(): Promise<Programme> {
   }
 }
 
-/** Its networks, shops, products and people, in a database that has none. */
+/** Registers the programme's networks, shops, products and people in an empty database. */
 export async function registrarPrograma(context: CommandContext): Promise<void> {
   await criarRedes(
     context,

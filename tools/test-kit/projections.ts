@@ -2,9 +2,17 @@ import { expect } from 'vitest'
 import type pg from 'pg'
 import { definitions, streamName, streams, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { fold } from '#projections/apply.ts'
-import { IGNORE, indexesOf, projection as define, type AnyProjection, type Handlers } from '#projections/projection.ts'
-import { inTransaction } from '#services/database/transaction.ts'
-import type { Recorded } from '#services/ledger/port.ts'
+import {
+  createTables,
+  IGNORE,
+  indexesOf,
+  projection as define,
+  type AnyProjection,
+  type Handlers,
+} from '#projections/projection.ts'
+import { int, table, uuid } from '#projections/table.ts'
+import { inTransaction } from '#services/engine/database/transaction.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
 const ID_OF = {
@@ -15,7 +23,7 @@ const ID_OF = {
   produto: 'idProduto',
 } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, string>
 
-/** The stream in which an event stands by its contract. */
+/** The stream of an event, by its contract. */
 export function streamOf({ type, data }: LedgerEvent): string {
   const [category] = Object.entries(streams).find(([, { events }]) =>
     Object.values(events).some((definition) => definition.type === type),
@@ -27,7 +35,7 @@ export function streamOf({ type, data }: LedgerEvent): string {
   )
 }
 
-/** The events as a ledger gives them back: checked against their contracts, with places in the order given. */
+/** The events as a ledger returns them: checked against their contracts, with positions in the given order. */
 export function recorded(events: readonly LedgerEvent[]): Recorded[] {
   const revisions = new Map<string, number>()
   return events.map((event, n) => {
@@ -48,14 +56,14 @@ export function recorded(events: readonly LedgerEvent[]): Recorded[] {
 
 export type Tables = Record<string, Record<string, unknown>[]>
 
-/** The rows of a projection's tables in `schema`, in an order that does not depend on how they got there. */
+/** The rows of a projection's tables in `schema`, in an order independent of how they were written. */
 export async function tablesOf(
   projection: AnyProjection,
   pool: pg.Pool,
   schema: string = projection.name,
 ): Promise<Tables> {
   const tables = await Promise.all(
-    projection.tables.map(async (table) => {
+    projection.tables.map(async ({ name: table }) => {
       const { rows } = await pool.query<Record<string, unknown>>(
         `select * from ${schema}.${table} t order by t::text collate "C"`,
       )
@@ -68,15 +76,15 @@ export async function tablesOf(
 let schemas = 0
 
 /**
- * The tables that the events make. They are applied three times, in one batch, one event a batch and in uneven batches,
- * because how events happen to travel together must not show.
+ * The tables made from the events. They are applied three times, in one batch, with one event per batch and in uneven
+ * batches, because the batching must not change the result.
  */
 export async function project(projection: AnyProjection, pool: pg.Pool, events: readonly Recorded[]): Promise<Tables> {
   const [whole, single, uneven] = await Promise.all(
     [events.length || 1, 1, 3].map(async (size) => {
       const schema = `prova_${process.pid}_${schemas++}`
       await pool.query(`create schema ${schema}`)
-      for (const statement of [...projection.create(schema), ...indexesOf(projection, schema)])
+      for (const statement of [...createTables(projection, schema), ...indexesOf(projection, schema)])
         await pool.query(statement)
       for (let from = 0; from < events.length; from += size) {
         await inTransaction(pool, (tx) =>
@@ -93,7 +101,9 @@ export async function project(projection: AnyProjection, pool: pg.Pool, events: 
   return whole!
 }
 
-/** Counts events by network, one row a network: an event applied twice or missed shows. */
+const redes = table('redes', { id_rede: uuid, eventos: int }, { key: ['id_rede'], onRepeat: { eventos: 'sum' } })
+
+/** Counts events by network, one row per network, which reveals an event applied twice or missed. */
 export const contagem = (
   name: string,
   valorPontoDefinido: Handlers<string[]>['ValorPontoDefinido'] = ({ data }, batch) => batch.push(data.idRede),
@@ -101,17 +111,15 @@ export const contagem = (
   define<string[]>({
     name,
     version: 1,
-    tables: ['redes'],
-    create: (schema) => [`create table ${schema}.redes (id_rede uuid primary key, eventos int not null)`],
+    tables: [redes],
     on: {
       ...Object.fromEntries([...definitions.keys()].map((type) => [type, IGNORE])),
       ValorPontoDefinido: valorPontoDefinido,
     } as Handlers<string[]>,
     startBatch: () => [],
-    flush: async (batch, tx, schema) => {
+    async flush(batch, tx, schema) {
       await tx.query(
-        `insert into ${schema}.redes as t select id, count(*) from unnest($1::uuid[]) as b(id) group by id
-       on conflict (id_rede) do update set eventos = t.eventos + excluded.eventos`,
+        `${redes.into(schema)} select id, count(*) from unnest($1::uuid[]) as b(id) group by id ${redes.onRepeat}`,
         [batch],
       )
     },

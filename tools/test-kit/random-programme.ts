@@ -3,19 +3,19 @@ import { Failure } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { mesDoDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { contaDecider, saldoNoDia, type ContaCommand } from '#services/conta/conta.decider.ts'
-import { reagirAVendas } from '#services/conta/conta.reactions.ts'
-import { handle, replay, type Stored } from '#services/ledger/handle.ts'
-import { newId } from '#services/ledger/ids.ts'
-import type { Ledger } from '#services/ledger/port.ts'
+import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
+import { handle, replay, type Stored } from '#services/engine/ledger/handle.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import { registrarVendas, type Dependencies, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { comandosDaConta } from './conta.ts'
 import { cause, id, motivo } from './events.ts'
-import { idDe, lote, venda } from './vendas.ts'
+import { idDe, remessa, venda } from './vendas.ts'
 
 type Passo = { passam: number } & (
-  | { tipo: 'lote'; vendas: { nota: number; quem: number; qtde: number; valorPontos: number; dias: number }[] }
+  | { tipo: 'remessa'; vendas: { nota: number; quem: number; qtde: number; valorPontos: number; dias: number }[] }
   | { tipo: 'cancelar' | 'anular'; nota: number }
   | { tipo: 'corrigir'; nota: number; valorPontos: number }
   | { tipo: 'resgatar'; quem: number; parte: number }
@@ -35,12 +35,16 @@ const valorPontos = fc.integer({ min: 0, max: 999 })
 const umaVenda = fc.record({ nota, quem, qtde: fc.integer({ min: 1, max: 500 }), valorPontos, dias: fc.nat(60) })
 const tipo = <T extends string>(...nomes: T[]) => fc.constantFrom(...nomes)
 
-/** What happens in a small programme: three salespeople, two shops of two networks. */
+/** The steps of a small programme: three salespeople, two shops of two networks. */
 export const programa: fc.Arbitrary<Passo[]> = fc.array(
   fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.record({ tipo: tipo('lote'), passam, vendas: fc.array(umaVenda, { minLength: 1, maxLength: 5 }) }),
+      arbitrary: fc.record({
+        tipo: tipo('remessa'),
+        passam,
+        vendas: fc.array(umaVenda, { minLength: 1, maxLength: 5 }),
+      }),
     },
     { weight: 8, arbitrary: fc.record({ tipo: tipo('cancelar', 'anular', 'anular'), passam, nota }) },
     { weight: 3, arbitrary: fc.record({ tipo: tipo('corrigir'), passam, nota, valorPontos }) },
@@ -70,7 +74,7 @@ interface Soma {
   primeira: Dia
 }
 
-/** The programme's own memory of what it did: no event is read for it. */
+/** The programme's own record of what it did, made without reading events. */
 export interface Memoria {
   parceiros: Map<string, Soma>
   revendas: Map<string, Soma>
@@ -82,8 +86,8 @@ export interface Memoria {
 const vezes = (a: number, b: number): number => Math.floor((a * b + 50) / 100)
 
 /**
- * Lives the programme on the ledger, through the commands; answers what a person with paper and pencil would have
- * written down. `TODAS` is the scope of the whole programme.
+ * Runs the programme on the ledger, through the commands; returns the record that a person with paper and pencil would
+ * have kept. `TODAS` is the scope of the whole programme.
  */
 export async function viverPrograma(deps: Dependencies, passos: readonly Passo[], TODAS: string): Promise<Memoria> {
   const { ledger } = deps
@@ -100,7 +104,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
   let hoje = '2026-01-15'
 
   const escopos = (n: number) => [TODAS, id(pessoas[n]![2]), id(pessoas[n]![1])]
-  /** The dashboard's rows that show what a person sells. */
+  /** The dashboard's rows affected by a person's sales. */
   const chavesDe = (n: number) => ({
     parceiros: escopos(n).map((escopo) => `${escopo} ${id(pessoas[n]![0])}`),
     revendas: escopos(n)
@@ -132,7 +136,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
   }
 
   const dental = (n: number) => pessoas[n]![1]
-  /** A note belongs to the shop of whoever sells it; shops share the numbers. */
+  /** An invoice belongs to its seller's shop; shops use the same numbers. */
   const paraRegistrar = (n: number, numero: number, outros: Partial<VendaParaRegistrar> = {}): VendaParaRegistrar =>
     venda(String(numero + 1), 0, { parceiro: pessoas[n]![0], revenda: dental(n), rede: pessoas[n]![2], ...outros })
   const chaveDa = (n: number, numero: number) => numero * 10 + (dental(n) === dental(0) ? 0 : 1)
@@ -147,7 +151,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
   const naConta = (n: number, command: ContaCommand) =>
     tentar(() => handle(ledger, streamName('conta', id(pessoas[n]![0])), contaDecider, command, cause()))
   const naVenda = async (numero: number, command: VendaCommand): Promise<EmPe | undefined> => {
-    // The note's sale at the first shop, or else at the second.
+    // The invoice's sale at the first shop, or else at the second.
     const chave = [numero * 10, numero * 10 + 1].find((each) => emPe.has(each))
     if (chave === undefined) return undefined
     const de = emPe.get(chave)!
@@ -168,7 +172,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
   for (const passo of passos) {
     hoje = somarDias(hoje, passo.passam)
     switch (passo.tipo) {
-      case 'lote': {
+      case 'remessa': {
         const vendas = passo.vendas.map((each) => ({
           each,
           de: paraRegistrar(each.quem, each.nota, {
@@ -188,7 +192,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
         const { registradas } = await registrarVendas(
           deps,
           vendas.map(({ de }) => de),
-          lote(newId(), { pontuadoEm: hoje }),
+          remessa(newId(), { pontuadoEm: hoje }),
         )
         for (const { venda: de } of registradas) {
           const { each } = vendas.find((outra) => outra.de === de)!
@@ -249,8 +253,9 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
       case 'devolver': {
         const resgate = resgates[passo.qual % Math.max(1, resgates.length)]
         if (!resgate) break
+        const { encerrada } = await conta(resgate.quem)
         await naConta(resgate.quem, comandosDaConta(...pessoas[resgate.quem]!).devolver(resgate.nome, hoje))
-        if (!resgate.devolvido) mes(resgate.quem, hoje, 'resgatados', -resgate.pontos)
+        if (!resgate.devolvido && !encerrada) mes(resgate.quem, hoje, 'resgatados', -resgate.pontos)
         resgate.devolvido = true
         break
       }
@@ -281,7 +286,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
     }
   }
   for (const [nome] of pessoas) memoria.contas.add(id(nome))
-  // The first award is the first of those that stand in the end.
+  // The first award is the first one still standing at the end.
   for (const soma of [...memoria.parceiros.values(), ...memoria.revendas.values()]) soma.primeira = 'infinity'
   for (const de of emPe.values()) {
     const { parceiros, revendas } = chavesDe(de.quem)
@@ -306,7 +311,7 @@ function contarPontos(
   for (const escopo of escopos.slice(0, 2)) memoria.revendas.get(`${escopo} ${revenda}`)!.pontos += pontos
 }
 
-/** Every event after a position, as one reader gets them. */
+/** Every event after a position, as a reader gets them. */
 export async function eventsAfter(ledger: Ledger, after: string) {
   return (await ledger.readAll({ after, limit: 100_000 })).events
 }

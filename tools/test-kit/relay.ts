@@ -1,12 +1,12 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A database that can go away and come back: the address of a relay to it, whose connections a test cuts. */
+/** A relay to a database whose connections a test can cut, so that the database seems to disappear and come back. */
 export interface Relay {
   url: string
   /** Ends every connection and refuses new ones until `restore`. */
   cut: () => Promise<void>
   restore: () => Promise<void>
-  /** Both sides wait for each other from now on: connections stay open, and nothing passes. */
+  /** From now on connections stay open but pass nothing. */
   fallSilent: () => void
   /** The database handles the next request, but every connection ends before its answer arrives. */
   loseNextAnswer: () => void

@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localFiles } from '#services/files/adapters/local.ts'
-import type { FileStore } from '#services/files/port.ts'
-import { postgresQueue } from '#services/jobs/adapters/bullmq-postgres.ts'
-import { whatsappOutbox } from '#services/messages/adapters/whatsapp-outbox.ts'
-import { startGateway } from '#services/roles/gateway.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
+import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
+import { startGateway, type GatewayOptions } from '#services/roles/gateway.ts'
 import { createLog, type Platform } from '#services/roles/platform.ts'
 import { startWorker } from '#services/roles/worker.ts'
 import { readSettings } from '#services/settings.ts'
+import { checkByContract } from './by-contract.ts'
 import { AGORA, createProgramme, SENHA, type Programme } from './programme.ts'
 
 type Query = Record<string, string | number>
@@ -18,12 +19,12 @@ export interface HttpAnswer {
   headers: Headers
 }
 
-/** A small programme with a real gateway and a real worker in front of it; only the clock is the test's. */
+/** A small programme with a real gateway and a real worker; only the clock is controlled by the test. */
 export interface Running {
   programme: Programme
   url: string
   files: FileStore
-  /** What the clock says; a test may set it. */
+  /** The current time; a test may set it. */
   clock: { agora: Date }
   entrar: (cpf: string, senha?: string, quem?: 'usuario' | 'parceiro') => Promise<string>
   ler: (token: string, path: string, query?: Query) => Promise<HttpAnswer>
@@ -32,7 +33,10 @@ export interface Running {
 }
 
 /** `env` holds settings beside those that every test has. */
-export async function startRunning(env: Record<string, string> = {}): Promise<Running> {
+export async function startRunning(
+  env: Record<string, string> = {},
+  { limitStore }: Pick<GatewayOptions, 'limitStore'> = {},
+): Promise<Running> {
   const programme = await createProgramme()
   const clock = { agora: AGORA }
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-running-'))
@@ -58,44 +62,38 @@ export async function startRunning(env: Record<string, string> = {}): Promise<Ru
     files,
     webDir: undefined,
     versao: 'teste',
+    limitStore,
     host: '127.0.0.1',
   })
 
-  const answerOf = async (response: Response): Promise<HttpAnswer> => ({
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
-  })
+  const send = async (method: string, path: string, init: RequestInit): Promise<HttpAnswer> => {
+    const response = await fetch(`${url}${path}`, { method, ...init })
+    const { status, headers } = response
+    const body = (await response.json()) as Record<string, unknown>
+    checkByContract(method, path, status, body)
+    return { status, headers, body }
+  }
   return {
     programme,
     url,
     files,
     clock,
     async entrar(cpf, senha = SENHA, quem = 'usuario') {
-      const { body } = await answerOf(
-        await fetch(`${url}/api/sessoes/${quem}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ cpf, senha }),
-        }),
-      )
+      const { body } = await send('POST', `/api/sessoes/${quem}`, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cpf, senha }),
+      })
       return body['token'] as string
     },
     async ler(token, path, query = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      return answerOf(await fetch(`${url}${path}?${search}`, { headers: { authorization: `${token}|` } }))
+      return send('GET', `${path}?${search}`, { headers: { authorization: `${token}|` } })
     },
     async enviarVendas(token, path) {
       const form = new FormData()
       form.set('enviarMensagem', '0')
       form.set('arquivo', new Blob([new Uint8Array(await readFile(path))]), 'vendas.xlsx')
-      return answerOf(
-        await fetch(`${url}/api/upload/vendas`, {
-          method: 'POST',
-          headers: { authorization: `${token}|` },
-          body: form,
-        }),
-      )
+      return send('POST', '/api/upload/vendas', { headers: { authorization: `${token}|` }, body: form })
     },
     async close() {
       await stop()

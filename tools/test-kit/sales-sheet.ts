@@ -7,7 +7,7 @@ import { ANA, DENTAL_A } from './programme.ts'
 
 type Cell = string | number | Date | null
 
-/** One row of a sales sheet by column title; what a test does not say is a good sale of Ana's. */
+/** One row of a sales sheet by column title; columns left out are those of a valid sale of Ana's. */
 export type SalesRow = Partial<
   Record<
     | 'CNPJ Dental'
@@ -40,7 +40,7 @@ const GOOD: Required<SalesRow> = {
 const folder = mkdtempSync(join(tmpdir(), 'lastro-sheets-'))
 let files = 0
 
-/** Writes the rows as an .xlsx and answers its path; `columns` may leave some out, or give them in another order. */
+/** Writes the rows as an .xlsx and returns its path; `columns` may leave some out or reorder them. */
 export async function salesSheet(
   rows: readonly SalesRow[],
   columns = Object.keys(GOOD) as (keyof SalesRow)[],

@@ -1,14 +1,14 @@
 import { definitions } from '#contracts/events/catalogue.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
-import { newId } from '#services/ledger/ids.ts'
-import { idDaVenda, type Lote, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import { idDaVenda, type Remessa, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { cause, id } from './events.ts'
 
 export const PONTUADO_EM = '2026-11-20'
 
-/** A sale with only what the test is about; people, shops and products go by name. One unit gives `pontos`. */
+/** A sale with only what the test is about; people, shops and products are given by name. One unit gives `pontos`. */
 export const venda = (
   identificador: string,
   pontos: number,
@@ -35,7 +35,7 @@ export const venda = (
 export const idDe = ({ idRevenda, tipoFiscal, identificador }: VendaParaRegistrar): string =>
   idDaVenda(idRevenda, tipoFiscal, identificador)
 
-export const lote = (chave: string = newId(), outros: Partial<Lote> = {}): Lote => {
+export const remessa = (chave: string = newId(), outros: Partial<Remessa> = {}): Remessa => {
   const { commandId: _, ...causa } = cause()
   return {
     pontuadoEm: PONTUADO_EM,
@@ -48,7 +48,7 @@ export const lote = (chave: string = newId(), outros: Partial<Lote> = {}): Lote 
   }
 }
 
-/** The command that registers the sale, with numbers that nobody took from a sequence. */
+/** The command that registers the sale, with fixed numbers instead of ones from a sequence. */
 export const registrar = (
   de: VendaParaRegistrar,
   {
@@ -70,7 +70,7 @@ export const registrar = (
   vendaAntiga,
 })
 
-/** The life of one sale, as its commands decide it one after the other. */
+/** The history of one sale: the events that its commands decide one after the other. */
 export function historiaDaVenda(...commands: VendaCommand[]): VendaEvent[] {
   let state = vendaDecider.initialState()
   return commands.flatMap((command) => {

@@ -8,8 +8,8 @@ import { paths } from './paths.ts'
 import { Screens } from './routes.tsx'
 
 /**
- * The public page as a stranger sees it first, for the document that the gateway sends: written when the screens are built
- * (`vite.config.ts`), taken over by `main.tsx`.
+ * The HTML of the public page for visitors without a session. It is rendered when the screens are built
+ * (`vite.config.ts`), sent by the gateway in the document, and hydrated by `main.tsx`.
  */
 export async function landingMarkup(styleNonce: string): Promise<string> {
   const store = configureStore({ reducer: combineSlices({ session: sessionReducer }, api) })
@@ -19,7 +19,7 @@ export async function landingMarkup(styleNonce: string): Promise<string> {
         <Screens />
       </StaticRouter>
     </AppRoot>,
-    // In one piece: a large one would come in parts that an inline script puts together.
+    // In one piece: React would send a large page in parts that an inline script puts together.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return new Response(prelude as BodyInit).text()

@@ -7,7 +7,7 @@ import './loja.css'
 
 loadFirstScreen(location.pathname)
 const store = createAppStore('loja', api)
-// The document of the public page shows it already; somebody with a session is sent home, and never saw it.
+// The public page's document already shows the page; a person with a session is sent home and never sees it.
 const takesOver = store.getState().session.token === null
 startApp({ store, routes: <Routes />, takesOver })
 document.documentElement.removeAttribute('data-com-sessao')

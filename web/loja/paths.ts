@@ -1,4 +1,4 @@
-/** Addresses that more than one place needs; the list of screens is `screens.ts`. */
+/** Addresses used in more than one place; the list of screens is `screens.ts`. */
 export const paths = {
   boasVindas: '/',
   entrar: '/login',

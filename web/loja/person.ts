@@ -4,7 +4,10 @@ import type { ParceiroSessao, sessaoAtual } from '#contracts/http/sessoes.ts'
 import { personChanged } from '../shared/session/session.slice.ts'
 import { usePerson } from '../shared/session/session.hooks.ts'
 
-/** What the store keeps of its session, in `localStorage`: of the rest, such as addresses, the server is asked when it is shown. */
+/**
+ * The fields that the store keeps of its session in `localStorage`. The server is asked for the others, such as
+ * addresses, when they are shown.
+ */
 const GUARDADO = [
   'id',
   'nome',
@@ -25,7 +28,7 @@ export type Vendedor = Pick<ParceiroSessao, (typeof GUARDADO)[number]>
 export const vendedorDe = (parceiro: ParceiroSessao): Vendedor =>
   Object.fromEntries(GUARDADO.map((campo) => [campo, parceiro[campo]])) as unknown as Vendedor
 
-/** Of the session that the server restored; null when it is the panel's. */
+/** The person of the session that the server restored; null when it is a panel session. */
 export const storePersonOf = (answer: Answer<typeof sessaoAtual>): Vendedor | null =>
   answer.tipo === 'loja' ? vendedorDe(answer.parceiro) : null
 
@@ -36,7 +39,7 @@ export function useParceiro(): Vendedor {
   return parceiro
 }
 
-/** After an answer that has the salesperson as they are now. */
+/** Updates the session after an answer that contains the current salesperson. */
 export function useParceiroMudou() {
   const dispatch = useDispatch()
   return (parceiro: ParceiroSessao) => {

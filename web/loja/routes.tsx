@@ -15,7 +15,7 @@ const loadPublicFrame = () => import('./frame/public-frame.tsx')
 const Frame = lazy(loadFrame)
 const PublicFrame = lazy(loadPublicFrame)
 
-/** The frame of whoever asks. */
+/** The private frame with a session, the public one without. */
 function AnyFrame() {
   const Either = useToken() === null ? PublicFrame : Frame
   return (
@@ -25,7 +25,7 @@ function AnyFrame() {
   )
 }
 
-/** A screen of the store behind what has to be done first. */
+/** A private screen, behind what the person must do first. */
 const PrivateFrame = () => (
   <Frame>
     <Outlet />
@@ -33,7 +33,7 @@ const PrivateFrame = () => (
   </Frame>
 )
 
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 function Nowhere() {
   const loggedIn = useToken() !== null
   return <NotFoundPage saida={{ to: loggedIn ? paths.inicio : paths.boasVindas, rotulo: 'Ir para o início' }} />
@@ -86,7 +86,10 @@ export const Screens = () => (
   </ErrorBoundary>
 )
 
-/** The store's routes. Its screens load no data before they show, so the plain router does, at half the size of the other. */
+/**
+ * The store's routes. Its screens load no data before they show, so the plain router is enough, at half the size of the
+ * data router.
+ */
 export const Routes = () => (
   <BrowserRouter>
     <Screens />
@@ -95,7 +98,10 @@ export const Routes = () => (
 
 const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
 
-/** The first screen's code starts on its way beside the frame's, not after it. A file that fails is asked for again when it is needed. */
+/**
+ * Starts loading the first screen's code in parallel with the frame's. A file that fails to load is requested again
+ * when it is needed.
+ */
 export function loadFirstScreen(pathname: string): void {
   const first = screens.find(({ path }) => matchPath(path, pathname) !== null)
   if (first === undefined) return

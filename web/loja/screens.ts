@@ -8,11 +8,12 @@ export interface Screen {
   path: string
   titulo: string
   /**
-   * `publico` is for people who are not logged in, and sends the others home; `privado` the other way round (`doc 3 §4`).
-   * `todos` is open for everybody, in the frame of whoever asks (`decisions.md §A 12`).
+   * `publico` is for people without a session and sends others home; `privado` is for people with one and sends others
+   * to the log-in (`doc 3 §4`). `todos` is open to everybody, in the frame that matches the session (`decisions.md §A
+   * 12`).
    */
   acesso: 'publico' | 'privado' | 'todos'
-  /** The sign in the bottom bar and the top navigation; screens without one are reached from other screens. */
+  /** The icon in the bottom bar and the top navigation; screens without one are reached from other screens. */
   icone?: Icon
   /** Fetches the screen's code ahead of time. */
   load: Load

@@ -12,7 +12,7 @@ import { liveQueryOf } from '../shared/api/live-query.ts'
 import { isAwaited } from '../shared/jobs/started-jobs.ts'
 import { api } from './api.ts'
 
-/* Long work of any kind: the tray of the frame and the screens that start some follow the same answers. */
+/* Long work of any kind: the tray and the screens that start such work follow the same answers. */
 
 export const terminou = (estado: EstadoProcessamento): boolean => estado === 'concluido' || estado === 'falhou'
 
@@ -26,13 +26,13 @@ const injected = api.injectEndpoints({
       handlesErrors: true,
     }),
     processamentos: queryOf(build, processamentos, { handlesErrors: true }),
-    // A GET that makes a file: asked for by a click, never kept.
+    // A GET that makes a file: requested by a click, never cached.
     linhasRecusadas: mutationOf(build, linhasRecusadasDoProcessamento),
   }),
 })
 export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadasMutation } = injected
 
-/** How many of the jobs are not known to have ended, as far as somebody follows them. */
+/** How many of the jobs are not known to have ended; only jobs that a component follows are known. */
 export const useQuantosEmAndamento = (ids: readonly string[]): number =>
   useSelector(
     (state: Parameters<ReturnType<typeof injected.endpoints.processamento.select>>[0]) =>

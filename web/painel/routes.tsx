@@ -13,7 +13,7 @@ const Shell = lazy(() => import('./shell/shell.tsx'))
 
 const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
 
-/** A screen for those who may open it; the gateway refuses the others its data as well. */
+/** Shows a screen only to roles that may open it; the gateway also refuses its data to others. */
 function Guarded({ screen }: { screen: Screen }) {
   const { permissao } = useUsuario()
   if (!mayOpen(screen, permissao)) return <NoAccessPage saida={saida} semTitulo />
@@ -56,8 +56,8 @@ const routes: RouteObject[] = [
 const Screens = () => useRoutes(routes)
 
 /**
- * The panel's routes. No screen loads data before it shows, so the plain router does; the other one would weigh on the
- * store as well, because the two apps share the router's file.
+ * The panel's routes. No screen loads data before it shows, so the plain router is enough. The data router would make
+ * the store larger too, because the two apps share the router's file.
  */
 export const Routes = () => (
   <BrowserRouter>

@@ -25,7 +25,7 @@ describe('the list of screens', () => {
       expect(screen.papeis.length).toBeGreaterThan(0)
     }
   })
-  test('opens a screen to exactly those who may call what it shows', () => {
+  test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)

@@ -23,11 +23,11 @@ export type Grupo = (typeof GRUPOS)[number]
 export interface Screen {
   path: string
   titulo: string
-  /** The menu's word, where the title is too long for it. */
+  /** The menu label, where the title is too long. */
   menu?: string
   grupo: Grupo
   icone: Icon
-  /** Who may open it (`doc 1 §2`, `decisions.md §C`): hidden from the menu of others, and refused by address. */
+  /** Who may open it (`doc 1 §2`, `decisions.md §C`): others do not see it in the menu and are refused by address. */
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */
   foraDoMenu?: true
@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./logs/logs.screen.tsx')),
   },
-  // For those who work on the screens: Vite's development server has it, a build leaves it out with its code.
+  // For developers: only Vite's development server has it; a build leaves it out.
   ...(import.meta.env.MODE !== 'development'
     ? []
     : [

@@ -8,12 +8,12 @@ import { Toasts } from './ui/toasts.tsx'
 
 interface Props {
   store: Store
-  /** What style elements have to carry (`html.cspNonce` of `vite.config.ts`). */
+  /** The nonce that style elements must carry (`html.cspNonce` of `vite.config.ts`). */
   styleNonce: string
   children: ReactNode
 }
 
-/** What both apps have around their routes, in the browser and in a document that is written when they are built. */
+/** What both apps wrap around their routes, in the browser and in the document rendered at build time. */
 export const AppRoot = ({ store, styleNonce, children }: Props) => (
   <StrictMode>
     <Provider store={store}>

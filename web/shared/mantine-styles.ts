@@ -1,8 +1,7 @@
 /*
- * The styles of the Mantine components that `web/shared` uses, in the `mantine` layer. An app imports in its
- * `main.tsx` those of the further components it uses (`@mantine/core/styles/Tabs.layer.css`): a phone should not load
- * the styles of everything that exists. Order matters only as given in
- * https://mantine.dev/styles/css-files-list/.
+ * The styles of the Mantine components that `web/shared` uses, in the `mantine` layer. An app imports the styles of its
+ * other components in its `main.tsx` (`@mantine/core/styles/Tabs.layer.css`), so that a phone loads only the styles it
+ * needs. The order that matters is in https://mantine.dev/styles/css-files-list/.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -9,17 +9,17 @@ import { listenBeforeTheRouter } from './form/leave-guard.ts'
 import { rememberFailedLoads } from './ui/chunk-reload.ts'
 import { printInLightScheme } from './ui/light-on-paper.ts'
 
-/** The answer's own nonce (`html.cspNonce` of `vite.config.ts`), which style elements made later have to carry. */
+/** The response's nonce (`html.cspNonce` of `vite.config.ts`), which style elements created later must carry. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 interface App {
   store: Store
   routes: ReactNode
-  /** Whether what the document already shows is what the routes will show: it then stays and comes to life. */
+  /** Whether the document already shows what the routes will render; then it is hydrated. */
   takesOver?: boolean
 }
 
-/** Each app's `main.tsx` gives its store and its routes. */
+/** Called by each app's `main.tsx` with its store and routes. */
 export function startApp({ store, routes, takesOver = false }: App): void {
   rememberFailedLoads()
   printInLightScheme()

@@ -6,12 +6,12 @@ import {
 } from '@mantine/core'
 
 /*
- * The one theme: every colour, size and shadow of both apps comes from here, either through Mantine's variables or
- * through the `--lastro-*` variables below. Screens and their CSS modules hold no literals.
- * Pairs of text and background were chosen for at least 4.5 : 1 in both schemes.
+ * The one theme: every colour, size and shadow of both apps comes from here, through Mantine's variables or the
+ * `--lastro-*` variables below. Screens and their CSS modules contain no literals. Pairs of text and background were
+ * chosen for at least 4.5 : 1 in both schemes.
  */
 
-/** Index 8 fills in the light scheme, index 4 in the dark one. */
+/** Fills use index 8 in the light scheme and index 4 in the dark one. */
 const petroleo: MantineColorsTuple = [
   '#E9F5F4',
   '#D0EAE7',
@@ -91,8 +91,8 @@ export const theme = createTheme({
   colors: { petroleo, ambar, gray, dark, red, green },
   primaryColor: 'petroleo',
   primaryShade: { light: 8, dark: 4 },
-  // Mantine's own `autoContrast` looks at the light scheme's shade only; every fill here is dark in the light scheme and
-  // light in the dark one, so one variable has the text for all of them.
+  // Mantine's own `autoContrast` considers only the light scheme's shade. Every fill here is dark in the light scheme
+  // and light in the dark one, so one variable is the text colour for all of them.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     return input.variant === 'filled' ? { ...colors, color: 'var(--lastro-sobre-cor)' } : colors
@@ -116,18 +116,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Rounder, it would pass for a radio button.
+    // A rounder one would look like a radio button.
     Checkbox: { defaultProps: { iconColor: 'var(--lastro-sobre-cor)', radius: 'xs' } },
     Chip: { defaultProps: { variant: 'filled' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
-    // The list itself scrolls, and not a box inside of it: keyboards and screen readers know the list.
+    // The list itself scrolls, not a box inside it, because keyboards and screen readers know the list.
     Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: '320px', overflowY: 'auto' } } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })
 
-/** What Mantine has no word for. `-texto` variants are dark (or light) enough to be read as text. */
+/** Variables that Mantine lacks. `-texto` variants have enough contrast for text. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--lastro-menu-aberto': '250px',

@@ -21,7 +21,7 @@ afterEach(() => {
   }
 })
 
-/** A postal-code service on this machine; answers where it listens. */
+/** A postal-code service on this machine; returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -34,7 +34,7 @@ const answering = (body: string, status = 200) =>
   })
 
 describe('a postal-code service over HTTP', () => {
-  it('is asked by eight digits and answers an address', async () => {
+  it('is called with eight digits and answers an address', async () => {
     let asked: string | undefined
     const url = await serve((request, response) => {
       asked = request.url
@@ -59,7 +59,7 @@ describe('a postal-code service over HTTP', () => {
     expect(await cepPorHttp(await answering('', 404)).consultar('99999999')).toBeUndefined()
   })
 
-  it('takes one line of each field and no more than fits', async () => {
+  it('keeps one line of each field, cut to its limit', async () => {
     const hostil = { ...PAULISTA, logradouro: `Rua\u0000\n${'x'.repeat(500)}`, bairro: undefined }
     const endereco = await cepPorHttp(await answering(JSON.stringify(hostil))).consultar('01310100')
     expect(endereco?.logradouro).toMatch(/^Rua  x{1,200}$/)
@@ -94,7 +94,7 @@ describe('a postal-code service over HTTP', () => {
     expect(reached).toBe(false)
   })
 
-  it('is down when it takes too long, or nobody listens', async () => {
+  it('counts as down when it takes too long or is unreachable', async () => {
     const slow = await serve(() => undefined)
     await expect(cepPorHttp(slow, 50).consultar('01310100')).rejects.toBeInstanceOf(CepIndisponivel)
     await expect(cepPorHttp('http://127.0.0.1:1/{cep}').consultar('01310100')).rejects.toBeInstanceOf(CepIndisponivel)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { EnderecoDoCep } from '#contracts/http/cep.ts'
 import { CepIndisponivel, type ServicoDeCep } from '../port.ts'
 
-/** Somebody waits in front of a form, and can type the address. */
+/** A person is waiting at a form, and can type the address instead. */
 const TIME_LIMIT_MS = 3_000
-/** An address has some hundred bytes. */
+/** Far more than an address, which has some hundred bytes. */
 const BODY_MAX_BYTES = 16_384
 const FIELD_MAX_CHARACTERS = 200
 
-/** One line of text, whatever the service sends. */
+/** Reduces what the service sends to one line of text. */
 const campo = z
   .string()
   .default('')
   .transform((valor) => valor.replace(/\p{C}/gu, ' ').trim().slice(0, FIELD_MAX_CHARACTERS))
-/** The flag travels as a boolean or as a word. */
+/** The flag is sent as a boolean or as a word. */
 const desconhecido = z.object({ erro: z.union([z.literal(true), z.literal('true')]) })
 const conhecido = z.object({
   logradouro: campo,
@@ -24,8 +24,8 @@ const conhecido = z.object({
 })
 
 /**
- * A service that speaks as ViaCEP does. `template` is a setting; of what people type only eight digits enter it. It is
- * asked without following redirects: what answers is the host that was configured.
+ * A service with ViaCEP's API. `template` is a setting, and only eight digits of user input are inserted into it.
+ * Redirects are not followed, so only the configured host answers.
  */
 export function cepPorHttp(template: string, timeLimitMs = TIME_LIMIT_MS): ServicoDeCep {
   return {

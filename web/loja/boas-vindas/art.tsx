@@ -1,8 +1,7 @@
 import classes from './art.module.css'
 
 /**
- * The programme in one picture: a sales document whose lines become the layers of points that stand on one another.
- * Drawn for this project.
+ * The programme in one picture: a sales document whose lines become stacked layers of points. Drawn for this project.
  */
 export const Art = () => (
   <svg viewBox="0 0 480 424" className={classes.arte} aria-hidden="true" focusable="false">

@@ -49,7 +49,7 @@ export default function LandingScreen() {
             Entrar
           </Button>
         </div>
-        {/* The picture leads to the log-in as well (`doc 3 §2`); keyboards and screen readers have the button. */}
+        {/* The picture also links to the log-in (`doc 3 §2`); keyboards and screen readers have the button. */}
         <Link to={paths.entrar} state={state} tabIndex={-1} aria-hidden="true" className={classes.arte}>
           <Art />
         </Link>

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { useCadastrarVendedorMutation } from './cadastro.api.ts'
 import classes from './cadastro.module.css'
 
-/** The contract's, which also tells at once what only the server knows for sure: today, for the age. */
+/** The contract's schema, with the browser's date to check the age; the server checks it again. */
 const schema = autocadastroSchema.safeExtend({
   dataNascimento: autocadastroSchema.shape.dataNascimento.superRefine((dia, context) => {
     const recusa = recusaDaIdade(dia, diaDoInstante(new Date()))
@@ -43,7 +43,7 @@ const VAZIO = {
 
 interface Props {
   idRevenda: string
-  /** Of whom the data is: the policy is theirs to accept. */
+  /** The person who accepts the policy: the one whose data it is. */
   aceite: ReactNode
   rascunho: string
   onSent: (answer: Answer<typeof criarParceiro>) => void
@@ -86,7 +86,7 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
   )
 }
 
-/** Beside a form that is being filled: it opens in another tab. */
+/** Opens in another tab, because the form beside it is being filled in. */
 export const PolicyLink = () => (
   <Link to={paths.privacidade} target="_blank" rel="noopener" className={classes.politica}>
     política de privacidade<span className="so-leitor"> (abre em outra aba)</span>

@@ -12,12 +12,12 @@ import classes from './cadastro.module.css'
 
 interface Props {
   titulo: string
-  /** Where somebody with a wrong link goes. */
+  /** Where a person with a wrong link is sent. */
   saida: string
   children: (revenda: { id: string; nomeFantasia: string }) => ReactNode
 }
 
-/** The shop that the address names; a link that leads to none says so, and what to do (`doc 3 §2`). */
+/** The shop that the address names. Without such a shop, says so and what to do (`doc 3 §2`). */
 export function ShopOfTheLink({ titulo, saida, children }: Props) {
   const { idRevenda = '' } = useParams()
   const wellFormed = z.uuid().safeParse(idRevenda).success

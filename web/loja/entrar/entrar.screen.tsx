@@ -13,15 +13,15 @@ import classes from './entrar.module.css'
 
 const VAZIO = { cpf: '', senha: '' }
 
-/** What the contract has against what was typed, by field. */
+/** The contract's errors about what was typed, by field. */
 function problemsOf(typed: typeof VAZIO): Partial<typeof VAZIO> {
   const issues = entrarLoja.body.safeParse(typed).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]))
 }
 
 /**
- * The store's log-in (`doc 3 §2`). A refusal is told beside the form; what was typed stays. Two fields do without the forms'
- * library, which is as heavy as the rest of this screen.
+ * The store's log-in (`doc 3 §2`). A refusal is shown beside the form; what was typed stays. The two fields do without
+ * the form library, which is as large as the rest of this screen.
  */
 export default function LogInScreen() {
   useDocumentTitle('Entrar')

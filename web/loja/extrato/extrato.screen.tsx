@@ -20,7 +20,7 @@ import classes from './extrato.module.css'
 
 const ESQUELETOS = 8
 
-/** `doc 3 §2`, `/pontuacoes`: every movement, newest first, and for each where it comes from. */
+/** `doc 3 §2`, `/pontuacoes`: every movement, newest first, each with where it comes from. */
 export default function StatementScreen() {
   const [search] = useSearchParams()
   const { tipo, rotulo } = filtroDe(search)
@@ -91,12 +91,12 @@ export default function StatementScreen() {
   )
 }
 
-/** The filter lives in the address, so Back takes it away again. */
+/** The filter is in the address, so Back removes it. */
 function Filters({ chosen }: { chosen: string }) {
   const row = useRef<HTMLElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // The chosen chip comes into the middle of the row, where the row scrolls; the page stays where it is.
+    // Scrolls the chosen chip to the middle of its row, without scrolling the page.
     if (row.current && current.current)
       row.current.scrollLeft = current.current.offsetLeft - (row.current.clientWidth - current.current.offsetWidth) / 2
   }, [chosen])

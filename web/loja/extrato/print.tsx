@@ -9,7 +9,7 @@ import classes from './extrato.module.css'
 
 type Resumo = Answer<typeof extrato>
 
-/** What only paper shows: whose statement it is, of when, and up to which event. */
+/** Shown on paper only: whose statement it is, its date, and the last event it includes. */
 export function PrintedHeader({ resumo, filtro }: { resumo: Resumo | undefined; filtro: string | null }) {
   const { nome, nomeRevenda } = useParceiro()
   if (resumo === undefined) return null

@@ -5,7 +5,7 @@ import { Balance } from '../movimentos/balance.tsx'
 import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
 import classes from './extrato.module.css'
 
-/** The balance above the movements: the same number as on the home screen, a line instead of a card. */
+/** The balance above the movements: the same number as on the home screen, as a line instead of a card. */
 export function Summary({ resumo }: { resumo: Answer<typeof extrato> | undefined }) {
   if (resumo === undefined)
     return (

@@ -34,7 +34,7 @@ const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: str
   { icone: IconShieldLock, rotulo: 'Política de privacidade', caminho: () => paths.privacidade },
 ]
 
-/** Who is logged in, where they look after their account, the colours, and the way out. */
+/** Who is logged in, links to their account, the colour scheme, and the log-out. */
 export default function AccountSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { nome, cpf, nomeRevenda, idRevenda } = useParceiro()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -5,7 +5,7 @@ import classes from './frame.module.css'
 
 const { agencia, contato, fabricante, produto } = marca
 
-/** Who is behind the programme, where help is, and what applies (`doc 3 §2`). */
+/** Who runs the programme, where to get help, and its rules (`doc 3 §2`). */
 export const Footer = () => (
   <footer className={classes.rodape}>
     <ul className={classes.ligacoes}>
@@ -22,7 +22,7 @@ export const Footer = () => (
         <Link to={paths.privacidade}>Política de privacidade</Link>
       </li>
     </ul>
-    {/* The year may be over since the public page was built. */}
+    {/* The public page may have been built in an earlier year. */}
     <p suppressHydrationWarning>
       © {new Date().getFullYear()} {agencia}. {produto} é o programa de pontos da {fabricante} para quem vende em
       dentais.

@@ -70,7 +70,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-/** Within reach of the thumb; from 768 px up the header has the same. */
+/** Within reach of the thumb; from 768 px up the header has the same links. */
 const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
   <nav aria-label="Menu principal" className={classes.barra}>
     {navigation.map(({ path, titulo, icone: Sign }) => (
@@ -88,7 +88,10 @@ const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
 
 const WAIT_MS = 2_000
 
-/** Once the first screen stands, the others' code comes along: at a counter the connection may be gone when they are wanted. */
+/**
+ * Loads the other screens' code once the first screen shows: at a counter the connection may be gone when they are
+ * needed.
+ */
 function loadOtherScreens(): () => void {
   const timer = setTimeout(() => {
     void Promise.allSettled([

@@ -11,7 +11,9 @@ function watchConnection(changed: () => void): () => void {
   }
 }
 
-/** Says that what is on the screen may be old; it goes away, and the figures refresh, when the connection is back. */
+/**
+ * Says that the screen may be out of date. When the connection is back, the notice disappears and the figures refresh.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     watchConnection,

@@ -9,7 +9,7 @@ import classes from './frame.module.css'
 
 const ALVO = 44
 
-/** What people see before they log in: sign, colours, and the way to the log-in. */
+/** The frame before the log-in: logo, colour scheme, and the link to the log-in. */
 export default function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname, state } = useLocation()
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Where each entry of the browser's history was scrolled to, by the entry's key. */
+/** The scroll position of each history entry, by the entry's key. */
 const positions = new Map<string, number>()
 
-/** A new screen starts at its top; Back finds the last one where it was left. Sheets and filters move nothing. */
+/** A new screen starts at its top; Back restores the previous screen's position. Sheets and filters do not scroll. */
 export function useScrollPosition(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
@@ -12,7 +12,7 @@ export function useScrollPosition(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    // A reload is the browser's own again.
+    // On a reload the browser restores the position itself.
     const leave = () => {
       history.scrollRestoration = 'auto'
     }

@@ -46,7 +46,7 @@ export function BalanceCard({ resumo }: { resumo: Answer<typeof extrato> }) {
   )
 }
 
-/** The sign of the brand, large and quiet: points stand on what backs them. */
+/** The brand's sign as a large, pale background. */
 const Layers = () => (
   <svg viewBox="0 0 160 160" className={classes.camadas} aria-hidden="true" focusable="false">
     <path d="M80 14 146 47 80 80 14 47Z" className={classes.camada1} />

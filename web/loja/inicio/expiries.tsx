@@ -8,10 +8,10 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { quando, vencemDepois } from '../../shared/movimentos/movimento.ts'
 import classes from './expiries.module.css'
 
-/** The dates that show before the list is opened. */
+/** The number of dates shown before the list is opened. */
 const PRIMEIRAS = 5
 
-/** The next dates and how much goes with each; opened, the rows add up to all valid points. */
+/** The next dates and how many points expire on each. Opened, the rows add up to all valid points. */
 export function Expiries({ resumo: { saldo, divida, vencimentos } }: { resumo: Answer<typeof extrato> }) {
   const [all, setAll] = useState(false)
   const id = useId()

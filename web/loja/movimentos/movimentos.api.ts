@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 
 /** Movements shown on the home screen. */
 export const ULTIMOS = 5
-/** One screenful and some more; the next pages are asked for by hand. */
+/** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 20
 
 export const { useResumoQuery, useExtratoInfiniteQuery: useExtratoPorCursor } = api.injectEndpoints({
@@ -17,8 +17,8 @@ export const { useResumoQuery, useExtratoInfiniteQuery: useExtratoPorCursor } = 
 const RESUMO = { query: { limite: ULTIMOS } }
 
 /**
- * Balance, next expiries and the last movements: one request that header, home and statement share, asked again when
- * the person comes back to the page.
+ * Balance, next expiries and the last movements: one request that header, home and statement share, repeated when the
+ * person returns to the page.
  */
 export const useResumo = () => useResumoQuery(RESUMO, { refetchOnFocus: true, refetchOnMountOrArgChange: 30 })
 

@@ -13,8 +13,8 @@ interface Props {
 const nothing = () => undefined
 
 /**
- * A dialog that only its own buttons close: not Escape, not a tap beside it (`doc 3 §2`). It fills a phone. Its body is not
- * `Modal.Body`, which screen readers would read out whole as the dialog's description.
+ * A dialog that only its own buttons close: not Escape, not a tap beside it (`doc 3 §2`). It fills a phone's screen.
+ * Its body is not `Modal.Body`, because screen readers would read that out whole as the dialog's description.
  */
 export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })

@@ -18,7 +18,10 @@ interface Found extends Omit<EnderecoDoCep, 'cep'> {
   semServico: boolean
 }
 
-/** Where prizes are sent: the CEP first, then what is known of it, which is kept (`doc 3 §2`, `decisions.md §G 78`). */
+/**
+ * Where prizes are sent: asks for the CEP, then shows its address to confirm, and stores it (`doc 3 §2`, `decisions.md
+ * §G 78`).
+ */
 export default function PostalCodeModal() {
   const [found, setFound] = useState<Found | null>(null)
   return (

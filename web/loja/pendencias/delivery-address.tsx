@@ -17,12 +17,15 @@ interface Props {
   bairro: string
   localidade: string
   uf: string
-  /** The look-up did not answer: people know their address. */
+  /** The look-up failed: the person types the address. */
   semServico: boolean
   onAnotherCep: () => void
 }
 
-/** What is known of the CEP, to correct and complete. The CEP alone is enough; the rest is asked again when a prize is sent. */
+/**
+ * The address found for the CEP, to correct and complete. The CEP alone is enough; the rest is asked again when a prize
+ * is sent.
+ */
 export function DeliveryAddress({
   cep,
   logradouro,

@@ -8,7 +8,7 @@ export const { useResolverMutation, useInformarEnderecoMutation, useBuscarCepMut
     /** Accepts the regulation, or changes a temporary password. */
     resolver: mutationOf(build, alterarPerfilDaLoja, { handlesErrors: true }),
     informarEndereco: mutationOf(build, informarEnderecoEntrega, { handlesErrors: true }),
-    /** Asked when the person says so, and not kept. */
+    /** Called only on the person's request; its answer is not cached. */
     buscarCep: mutationOf(build, cep, { handlesErrors: true }),
   }),
 })

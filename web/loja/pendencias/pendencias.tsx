@@ -4,12 +4,12 @@ import { useParceiro, type Vendedor } from '../person.ts'
 
 interface Pendencia {
   nome: string
-  /** Only what the server has said: a session stored by an older version says nothing, and is restored first. */
+  /** True only when the server said so: a session stored by an older version lacks the field until it is restored. */
   falta: (vendedor: Vendedor) => boolean
   Janela: LazyExoticComponent<ComponentType>
 }
 
-/** What comes before anything else, in this order (`doc 3 §2`, `domain.md §4 Passwords`). The gateway insists on it as well. */
+/** What the person must do first, in this order (`doc 3 §2`, `domain.md §4 Passwords`). The gateway enforces it too. */
 const PENDENCIAS: readonly Pendencia[] = [
   {
     nome: 'senha',
@@ -24,13 +24,13 @@ const PENDENCIAS: readonly Pendencia[] = [
   { nome: 'cep', falta: ({ informouCep }) => informouCep === false, Janela: lazy(() => import('./cep-modal.tsx')) },
 ]
 
-/** Stands over every private screen until nothing is missing. */
+/** Covers every private screen until nothing is missing. */
 export function Pendencias() {
   const vendedor = useParceiro()
   const pendencia = PENDENCIAS.find(({ falta }) => falta(vendedor))
   const blocked = useRef(false)
   useEffect(() => {
-    // The last window is gone: keyboards and screen readers start at the screen below it.
+    // After the last dialog closes, keyboards and screen readers start at the screen below it.
     if (blocked.current && pendencia === undefined) document.querySelector('h1')?.focus({ preventScroll: true })
     blocked.current = pendencia !== undefined
   }, [pendencia])

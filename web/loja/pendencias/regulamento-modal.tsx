@@ -12,7 +12,7 @@ import { BlockingModal } from './blocking-modal.tsx'
 import { useResolverMutation } from './pendencias.api.ts'
 import classes from './blocking-modal.module.css'
 
-/** The regulation, whole, until it is accepted; who does not accept it leaves (`doc 3 §2`). */
+/** The whole regulation, shown until the person accepts it or logs out (`doc 3 §2`). */
 export default function RegulationModal() {
   const [agrees, setAgrees] = useState(false)
   const [aceitar, { error, isLoading }] = useResolverMutation()

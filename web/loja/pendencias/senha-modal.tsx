@@ -10,7 +10,7 @@ import { BlockingModal } from './blocking-modal.tsx'
 import { useResolverMutation } from './pendencias.api.ts'
 import classes from './blocking-modal.module.css'
 
-/** A password that staff gave out is changed before anything else (`domain.md §4 Passwords`). */
+/** A temporary password must be changed before anything else (`domain.md §4 Passwords`). */
 export default function PasswordModal() {
   const form = useContractForm(trocaDeSenhaSchema, { senhaAntiga: '', senha: '', confirmarSenha: '' })
   const [trocar] = useResolverMutation()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import classes from './printed-page.module.css'
 
-/** A page that people also want on paper. */
+/** A page that people may want to print. */
 export const PrintedPage = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <>
     <PageTitle titulo={titulo}>

@@ -28,7 +28,10 @@ const VAZIO = {
   endEstado: '',
 }
 
-/** A new salesperson, registered by staff (`doc 1 §2, §5`). The next one is likely of the same shop. */
+/**
+ * A new salesperson, registered by staff (`doc 1 §2, §5`). The form keeps the shop, because the next one is likely to
+ * work there too.
+ */
 export default function NewSalespersonScreen() {
   const { data, isLoading, isError, refetch } = useDentaisAtivasQuery({ query: { ativo: '1' } })
   const [criar] = useCriarParceiroMutation()

@@ -7,7 +7,7 @@ import { avisar } from '../../shared/ui/toasts.tsx'
 import { RedeFields } from '../redes/rede-fields.tsx'
 import { useCriarRedeMutation } from './cadastrar-rede.api.ts'
 
-/** A new network (`doc 1 §2, §5`); the empty form is ready for the next one at once. */
+/** A new network (`doc 1 §2, §5`). After saving, the form is empty for the next one. */
 export default function NewNetworkScreen() {
   const [criar] = useCriarRedeMutation()
   const form = useContractForm(novaRedeSchema, { nome: '', regiao: '', valorPonto: null, inicioPrograma: '' })

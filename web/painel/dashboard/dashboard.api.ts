@@ -3,7 +3,7 @@ import { origemDoDashboard, type CampoDoMes } from '#contracts/http/origem.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-/** Movements of a figure that are asked for at a time. */
+/** Movements of a figure fetched at a time. */
 const PAGINA = 20
 
 export const { useDashboardQuery, useOrigemInfiniteQuery } = api.injectEndpoints({
@@ -13,11 +13,11 @@ export const { useDashboardQuery, useOrigemInfiniteQuery } = api.injectEndpoints
   }),
 })
 
-/** Which figure: a seller's points, a shop's, or one kind of points of a month; of one network or of all. */
+/** Which figure: a seller's points, a shop's points, or one kind of points of a month; in one network or in all. */
 export type FiguraDoDashboard = { rede: string | undefined } & (
   { parceiro: string } | { revenda: string } | { mes: string; tipo: CampoDoMes }
 )
 
-/** What the figure is made of, page after page. */
+/** The events that make up the figure, page by page. */
 export const useOrigem = (figura: FiguraDoDashboard) =>
   useOrigemInfiniteQuery({ query: { ...figura, limite: PAGINA } }, { refetchOnMountOrArgChange: 30 })

@@ -28,7 +28,7 @@ type Revenda = Dashboard['topRevendasPontuadas'][number]
 
 const DEZ = 10
 
-/** The seller leads to their page; the points open what they are made of. */
+/** The seller's name links to their page; the points open what they are made of. */
 const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] => [
   {
     id: 'vendedor',
@@ -84,7 +84,7 @@ const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
   },
 ]
 
-/** `doc 1 §2`: four counters, the first ten of sellers and shops, points by month; of one network or of all. */
+/** `doc 1 §2`: four counters, the first ten of sellers and shops, points by month; for one network or for all. */
 export default function DashboardScreen() {
   const [search, setSearch] = useSearchParams()
   const rede = search.get('rede') ?? undefined
@@ -166,7 +166,7 @@ const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) =
   </>
 )
 
-/** Without a filter nothing was ever sold; with one, only this network has nothing. */
+/** Without a filter, nothing was ever sold; with a filter, this network sold nothing. */
 function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () => void }) {
   const { permissao } = useUsuario()
   if (rede !== undefined) {

@@ -4,10 +4,10 @@ import { plain } from '../../shared/format/plain.ts'
 import { useRedesDoSeletorQuery } from '../filtros/redes.api.ts'
 import classes from './dashboard.module.css'
 
-/** No network has this name: names are not empty. */
+/** Stands for all networks: no network's name is empty. */
 const TODAS = ''
 
-/** A list box needs an option even when nothing fits: then it says so, and cannot be chosen. */
+/** A list box needs an option even when nothing matches: this one says so and cannot be chosen. */
 const NADA: ComboboxItem = { value: '\u0000', label: 'Sem resultados', disabled: true }
 
 const ignoringAccents: OptionsFilter = ({ options, search, limit }) => {
@@ -15,7 +15,7 @@ const ignoringAccents: OptionsFilter = ({ options, search, limit }) => {
   return found.length === 0 ? [NADA] : found
 }
 
-/** First Todas, then each network that the person may see. */
+/** Todas first, then each network that the person may see. */
 export function NetworkFilter({
   rede,
   onChoose,

@@ -36,7 +36,7 @@ const NOME: Record<TipoLancamento, string> = {
   encerramento: 'Conta encerrada',
 }
 
-/** The sign of each kind: those of the movements of an account that they cause. */
+/** The kind of account movement that each entry causes; it gives the icon. */
 const COMO: Record<TipoLancamento, TipoMovimento> = {
   registro: 'credito',
   cancelamento: 'estorno',
@@ -49,7 +49,7 @@ const COMO: Record<TipoLancamento, TipoMovimento> = {
   encerramento: 'encerramento',
 }
 
-/** What the figure is of stands in its title, and is not said again in every line. */
+/** A line leaves out what the figure's title already says. */
 function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
   const {
     id,

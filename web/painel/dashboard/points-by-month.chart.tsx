@@ -6,7 +6,7 @@ import { formatarEixo, ultimosMeses } from './chart-format.ts'
 import classes from './points-by-month.module.css'
 import type { Mes } from './points-by-month.tsx'
 
-/** Colour and pattern together: the three can be told apart in grey, too. */
+/** Colour and pattern together, so that the three series differ in greyscale too. */
 const SERIES = [
   { key: 'creditados', titulo: 'Creditados', fill: 'url(#pontos-creditados)', stroke: 'var(--lastro-marca)' },
   { key: 'resgatados', titulo: 'Resgatados', fill: 'url(#pontos-resgatados)', stroke: 'var(--lastro-pontos)' },
@@ -15,7 +15,7 @@ const SERIES = [
 
 const ROTULOS = { fill: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }
 
-/** Loaded when it shows: recharts is larger than the rest of the panel's first screen. */
+/** Loaded only when shown: recharts is larger than the rest of the panel's first screen. */
 export default function PointsByMonthChart({ meses }: { meses: readonly Mes[] }) {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const shown = phone ? ultimosMeses(meses, 6) : [...meses]

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
-/** A framed part of the screen with its heading; `lado` stands at the heading's end. */
+/** A framed part of the screen with its heading; `lado` is shown at the end of the heading. */
 export function Section({
   titulo,
   sobre,

@@ -14,7 +14,7 @@ import type { PanelPerson } from '../person.ts'
 import { useEntrarMutation } from './entrar.api.ts'
 import classes from './entrar.module.css'
 
-/** The panel's log-in (`doc 1 §2`). A refusal is told beside the form; what was typed stays. */
+/** The panel's log-in (`doc 1 §2`). A refusal is shown beside the form; what was typed stays. */
 export default function LogInScreen() {
   useDocumentTitle('Entrar no painel')
   const startSession = useStartSession()

@@ -3,7 +3,7 @@ import { COLUNAS } from './colunas.ts'
 import modelo from './modelo-vendas.xlsx?url'
 import classes from './envio-vendas.module.css'
 
-/** What the spreadsheet has to hold, with an example, and an empty one to start from. */
+/** What the spreadsheet must contain, with an example and an empty sheet to start from. */
 export const Ajuda = () => (
   <section className={classes.quadro} aria-labelledby="titulo-ajuda">
     <div className={classes.cabeca}>

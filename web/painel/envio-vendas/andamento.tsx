@@ -4,7 +4,7 @@ import type { UploadState } from '../../shared/upload/upload-channel.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import classes from './envio-vendas.module.css'
 
-/** From the click until the server's job shows: the bytes on their way. */
+/** The transfer of the file, from the click until the server's job shows. */
 export function EnvioEmCurso({ state }: { state: UploadState<unknown, unknown> }) {
   if (state.phase === 'idle' || state.phase === 'failed') return null
   const porCento = state.phase === 'sending' ? Math.floor(state.share * 100) : 100
@@ -23,7 +23,7 @@ export function EnvioEmCurso({ state }: { state: UploadState<unknown, unknown> }
   )
 }
 
-/** The server's job, live: what it does, how far it is, and the errors so far. */
+/** The server's job, live: its step, its progress, and the errors so far. */
 export function Andamento({
   processamento: { etapa, feito, total, erros, nomeArquivo, simulado },
 }: {

@@ -3,7 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { receiveFile } from '../../shared/jobs/receive-file.ts'
 import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
 
-/** The rows that were left out, as a sheet with the reason beside each: corrected, it can be sent as it is. */
+/**
+ * Downloads the refused rows as a sheet with the reason beside each. Once corrected, the sheet can be uploaded as it
+ * is.
+ */
 export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessamento: string; nomeArquivo: string }) {
   const [ask, { isLoading }] = useLinhasRecusadasMutation()
   const baixar = async () => {

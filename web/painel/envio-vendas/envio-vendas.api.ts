@@ -3,7 +3,7 @@ import { jobStarted } from '../../shared/jobs/started-jobs.ts'
 import { uploadChannel } from '../../shared/upload/upload-channel.ts'
 import { api } from '../api.ts'
 
-/** What the screen remembers beside a file on its way. */
+/** What the screen remembers about a file being uploaded. */
 export interface Envio {
   simular: boolean
   enviarMensagem: boolean

@@ -16,7 +16,7 @@ import classes from './envio-vendas.module.css'
 const REGRA = { extensao: '.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA }
 const LISTA = { query: { tipo: 'upload-vendas', limite: 10 } } as const
 
-/** Sends a spreadsheet of sales (`doc 1 §2`), follows its processing, and shows what came of it. */
+/** Sends a spreadsheet of sales (`doc 1 §2`), follows its processing, and shows the result. */
 export default function EnvioVendasScreen() {
   const [search, setSearch] = useSearchParams()
   const { state, busy, send, forget } = useEnvioVendas()
@@ -25,7 +25,7 @@ export default function EnvioVendasScreen() {
   const [problem, setProblem] = useState<string | null>(null)
   const lista = useProcessamentosQuery(LISTA)
 
-  // What the lower half shows: a result chosen from the list, or this upload's own.
+  // What the lower half shows: a result chosen from the list, or this upload's result.
   const escolhido = search.get('processamento')
   const proprio = state.phase === 'taken' ? state.data.idProcessamento : null
   const meu = useProcessamentoQuery({ params: { id: proprio ?? '' } }, { skip: proprio === null })
@@ -62,7 +62,7 @@ export default function EnvioVendasScreen() {
     if (pronto !== null) painel.current?.scrollIntoView({ block: 'nearest' })
   }, [pronto])
 
-  // Whose end shows here needs no tray any more. Before the tray's own effects, which would tell it.
+  // An upload whose end shows here leaves the tray, before the tray's own effects would announce it.
   useLayoutEffect(() => {
     if (pronto !== null) forgetJob(pronto)
   }, [pronto])

@@ -6,7 +6,7 @@ import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx
 import { errosPorColuna } from './resumo.ts'
 import classes from './envio-vendas.module.css'
 
-/** As many rows as a person reads at a time, and as the page draws at once. */
+/** Rows shown at a time. */
 const PASSO = 20
 const TODAS = ''
 
@@ -39,7 +39,7 @@ interface Props {
   lado?: ReactNode
 }
 
-/** Rows of the spreadsheet that need somebody, to be filtered by column; `lado` stands at the heading’s end. */
+/** Rows of the spreadsheet that need attention, with a filter by column. `lado` is shown at the end of the heading. */
 export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
   const [coluna, setColuna] = useState<string>(TODAS)
   const [quantas, setQuantas] = useState(PASSO)

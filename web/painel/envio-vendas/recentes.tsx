@@ -13,7 +13,7 @@ import classes from './envio-vendas.module.css'
 
 type Item = Answer<typeof processamentos>['processamentos'][number]
 
-/** The last uploads, anybody's; those still running move by themselves. */
+/** The last uploads of everybody; running ones update by themselves. */
 export function Recentes({
   lista,
   escolhido,
@@ -69,7 +69,7 @@ export function Recentes({
   )
 }
 
-/** A running item follows its own job; a finished one stands still. */
+/** A running item follows its job; a finished one does not change. */
 function useLive(
   item: Item,
 ): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {

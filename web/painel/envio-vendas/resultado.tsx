@@ -17,16 +17,16 @@ const TONS = {
 } as const
 
 interface Props {
-  /** Whose refused rows can be had as a sheet. */
+  /** The upload whose refused rows can be downloaded. */
   idProcessamento: string | null
   resultado: ResultadoVendas
   nomeArquivo: string
   ocupado: boolean
-  /** Given after a simulation, while its file is still at hand. */
+  /** Given after a simulation while its file is still available. */
   onEnviar?: () => void
 }
 
-/** What a file did, or would do: the sentence, the figures, the rows left out and the rows worth a look. */
+/** What a file did, or would do: sentence, figures, refused rows and warnings. */
 export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, onEnviar }: Props) {
   const id = useId()
   const { tom, texto } = sentencaDe(resultado)

@@ -9,7 +9,7 @@ export interface Sentenca {
   texto: string
 }
 
-/** The result in one sentence: what happened (or would), and what to do when something is left out. */
+/** The result in one sentence: what happened (or would happen), and what to do about refused rows. */
 export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: Resumo): Sentenca {
   const erros = contar(totalErros, 'linha tem erro', 'linhas têm erro')
   if (vendas === 0 && repetidas === 0 && totalErros > 0) {

@@ -13,12 +13,12 @@ interface Options {
   varios?: boolean
 }
 
-/** A filter by network, by its id; says so when the networks could not be loaded. */
+/** A filter by network id; says so when the networks could not be loaded. */
 export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOpcoes {
   const { data, error, isLoading } = useRedesDoSeletorQuery({})
   const failure = error as ApiFailure | undefined
   const erro = failure === undefined ? undefined : sentenceOf(failure)
-  // A lost connection and an ended session have spoken already.
+  // A lost connection and an ended session already show a toast.
   const speaks = failure !== undefined && failure.status !== 0 && failure.status !== 401
   useEffect(() => {
     if (speaks && erro !== undefined) avisar.erro(erro)

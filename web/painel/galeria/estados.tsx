@@ -15,7 +15,7 @@ import { Parte } from './parte.tsx'
 const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
 const nothing = () => undefined
 
-/** What a screen shows when there is nothing to show, and what opens above it. */
+/** Empty and error states of a screen, and what opens above it. */
 export const Estados = () => (
   <>
     <Parte titulo="Estados">

@@ -27,7 +27,7 @@ const schema = z.object({
 })
 const REDES = ['Alfa', 'Beta', 'Gama'].map((nome) => ({ value: nome, label: nome }))
 
-/** Every field; sent empty, every sentence. */
+/** Every field; sending it empty shows every error sentence. */
 export function Formulario() {
   const form = useContractForm(schema, {
     nome: '',

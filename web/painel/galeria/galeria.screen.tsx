@@ -4,7 +4,7 @@ import classes from './galeria.module.css'
 import { Tabelas } from './tabelas.tsx'
 import { Valores } from './valores.tsx'
 
-/** Every shared part in every state, for those who work on them. Only Vite's development server has this screen. */
+/** Every shared component in every state, for developers. Only Vite's development server has this screen. */
 export default function GaleriaScreen() {
   return (
     <div className={classes.tela}>

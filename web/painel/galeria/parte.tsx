@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './galeria.module.css'
 
-/** One part of the gallery, with its name. */
+/** One component of the gallery, with its name. */
 export function Parte({
   titulo,
   semFundo = false,

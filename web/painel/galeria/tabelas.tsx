@@ -33,7 +33,7 @@ const acoes = ({ nome }: Exemplo) => [
   { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => avisar.info(nome) },
 ]
 
-/** The table in each of its states; each has its own names in the address. */
+/** The table in each of its states; each has its own prefix in the address. */
 export const Tabelas = () => (
   <>
     <Completa />

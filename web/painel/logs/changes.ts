@@ -1,4 +1,4 @@
-/** One field of what happened: from what to what, or only what it is. */
+/** One field of an act: its old and new value, or only its value. */
 export interface Change {
   campo: string
   antes: string | null
@@ -13,8 +13,8 @@ export interface Changes {
 const FIELD = /^([^:→]{1,60}): (.*)$/s
 
 /**
- * The parts of a log's sentence, "Rede Azul · Região: Sul → Sudeste; Nome: Azul", for reading one below the other. A
- * semicolon inside of a text stays in it: only one with a field's name behind it begins another field.
+ * The parts of a log's sentence, "Rede Azul · Região: Sul → Sudeste; Nome: Azul", to be shown one below the other. Only
+ * a semicolon followed by a field's name begins another field; any other belongs to the text.
  */
 export function changesOf(parametros: string): Changes {
   const [first = '', ...rest] = parametros.split(' · ')

@@ -5,7 +5,7 @@ import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
 import classes from './logs.module.css'
 
-/** One act, to read: who, when, of what, and each field from what to what. */
+/** The details of one act: who, when, on what, and each field's old and new value. */
 export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; onClose: () => void }) {
   const { sobre, campos } = changesOf(log.parametros)
   return (

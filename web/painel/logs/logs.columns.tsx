@@ -1,11 +1,30 @@
+import { Link } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/table/any-lista.ts'
+import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
+import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>
+
+/** The name of the list's filter that opens an upload, in the address as in the query. */
+export const PROCESSAMENTO = 'processamento'
+
+/** The list of what an upload caused, whenever it was; without the other filters, which its acts need not fit. */
+const openedBy = (processamento: string): string =>
+  `?${new URLSearchParams({ [PROCESSAMENTO]: processamento, periodo: encodePeriod(EVERYTHING) })}`
+
+/** For an upload, the way to its sales; they show its file's name. */
+const salesOf = ({ processamento, efeitos }: Log) =>
+  processamento !== null && efeitos > 0 ? (
+    <Link to={openedBy(processamento)} className={classes.abrir}>
+      {efeitos === 1 ? 'Ver a venda' : `Ver as ${efeitos.toLocaleString('pt-BR')} vendas`}
+    </Link>
+  ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   responsavel: { curto: true },
   titulo: { encabeca: true, curto: true },
+  planilha: { celula: salesOf },
   criadoEm: { destaque: true },
 })

@@ -1,5 +1,6 @@
 import { IconEye, IconHistory } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
@@ -8,13 +9,18 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { useSheets } from '../../shared/ui/sheet-history.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { useProcessamentoQuery } from '../processamentos.api.ts'
 import { LogSheet } from './log-sheet.tsx'
 import { useLogsQuery, useTiposDeLogQuery } from './logs.api.ts'
-import { colunas } from './logs.columns.tsx'
+import { colunas, PROCESSAMENTO } from './logs.columns.tsx'
 
 /** `doc 3 §2`: who did what, and when, from a week ago to today. */
 export default function LogsScreen() {
   const tipos = useTiposDeLogQuery()
+  const [address] = useSearchParams()
+  const aberta = address.get(PROCESSAMENTO)
+  const planilha = useProcessamentoQuery({ params: { id: aberta ?? '' } }, { skip: !aberta })
+  const nome = planilha.currentData?.nomeArquivo ?? 'sem nome'
   const hoje = diaDoInstante(new Date())
   const filtros = useMemo<Filtro[]>(
     () => [
@@ -26,6 +32,7 @@ export default function LogsScreen() {
         ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
         opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
       },
+      { tipo: 'link', campo: PROCESSAMENTO, rotulo: 'Planilha', titulo: nome },
       {
         tipo: 'periodo',
         campo: 'periodo',
@@ -34,12 +41,12 @@ export default function LogsScreen() {
         padrao: weekUntil(hoje),
       },
     ],
-    [tipos.data, tipos.error, tipos.isLoading, hoje],
+    [tipos.data, tipos.error, tipos.isLoading, nome, hoje],
   )
   const tabela = useServerTable({ id: 'logs', lista: logs, useRows: useLogsQuery, colunas, filtros })
   const sheets = useSheets()
   const shown = tabela.linhas?.find(({ id }) => id === sheets.opened)
-  // Stays while the sheet closes, which gives the focus back to the row.
+  // Kept while the sheet closes, because closing returns the focus to the row.
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
 

@@ -6,7 +6,7 @@ import classes from './parceiro.module.css'
 
 const SEXO = { F: 'Feminino', M: 'Masculino' } as const
 
-/** The registration, as it stands now. */
+/** The current registration. */
 export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
   const rua = [p.endRua, p.endNumero].filter(Boolean).join(', ')
   const cidade = [p.endCidade, p.endEstado].filter(Boolean).join(' - ')

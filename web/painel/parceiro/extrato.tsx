@@ -20,7 +20,7 @@ import classes from './parceiro.module.css'
 
 type Pagina = Answer<typeof extratoDoParceiro>
 
-/** Before the programme there is no statement. */
+/** The programme's start: there is no statement before it. */
 const INICIO = '2020-01-01'
 const ESQUELETOS = 8
 
@@ -29,7 +29,7 @@ const dayOf = (search: URLSearchParams, name: string): string | null => {
   return ehDia(value) ? value : null
 }
 
-/** The seller's statement, of any day, as it was known on any day: what an auditor asks (`domain.md §2`, two clocks). */
+/** The seller's statement of any day, as it was known on any day, for auditors (`domain.md §2`, two clocks). */
 export function Extrato({ parceiro }: { parceiro: Parceiro }) {
   const [search, setSearch] = useSearchParams()
   const { tipo, rotulo } = filtroDe(search)
@@ -155,7 +155,10 @@ function Posicao({ pagina: { saldo, em, sabidoEm }, hoje }: { pagina: Pagina; ho
   )
 }
 
-/** What lapses next, and what waits for the expiry run: the difference between the running balance and what can be used. */
+/**
+ * What expires next, and what waits for the expiry run, which is the difference between the running balance and the
+ * usable points.
+ */
 function Proximos({
   pagina: {
     vencimentos: [proximo],

@@ -5,7 +5,7 @@ import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-/** One screenful and some more; the next pages are asked for by hand. */
+/** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 30
 
 export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuacoesDoParceiroQuery } =
@@ -17,7 +17,7 @@ export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuaco
     }),
   })
 
-/** Which statement: of one kind of movement, as of a day, as it was known on a day (`domain.md §2`). */
+/** Which part of the statement: one kind of movement, as of a day, as known on a day (`domain.md §2`). */
 export interface Recorte {
   tipo?: TipoMovimento | undefined
   em?: string | undefined

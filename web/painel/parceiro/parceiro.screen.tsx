@@ -20,7 +20,10 @@ const ABAS = [
 ] as const
 const [PRIMEIRA] = ABAS
 
-/** One salesperson (`doc 2 §2`): who it is and their balance, and below the explained statement, the sales and the registration. */
+/**
+ * One salesperson (`doc 2 §2`): name and balance, and below them the explained statement, the sales and the
+ * registration.
+ */
 export default function ParceiroScreen() {
   const cpf = soDigitos(useParams()['cpf'] ?? '')
   const [search, setSearch] = useSearchParams()
@@ -49,7 +52,7 @@ export default function ParceiroScreen() {
       </div>
     )
   }
-  // Each tab has filters of its own in the address: another tab begins without them.
+  // Each tab has its own filters in the address: switching tabs removes them.
   const choose = (valor: string | null) => setSearch(valor === null || valor === PRIMEIRA.valor ? {} : { aba: valor })
   return (
     <div className={classes.tela}>

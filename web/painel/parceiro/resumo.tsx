@@ -10,7 +10,7 @@ import classes from './parceiro.module.css'
 
 const Saldo = lazy(() => import('./saldo.tsx'))
 
-/** Who it is, what they have, and in which state they are. */
+/** The seller's name, points and status. */
 export function Resumo({ parceiro }: { parceiro: Parceiro }) {
   const {
     nome,

@@ -29,7 +29,7 @@ const filtros: Filtro[] = [
   },
 ]
 
-/** The seller's sales: what each scored and where it stands. */
+/** The seller's sales, each with its points and its state. */
 export default function Vendas({ cpf }: { cpf: string }) {
   const tabela = useServerTable({
     id: 'vendas-do-vendedor',

@@ -12,7 +12,7 @@ import { avisar } from '../../shared/ui/toasts.tsx'
 import { useUsuario, type PanelPerson } from '../person.ts'
 import { useAlterarPerfilMutation } from './perfil.api.ts'
 
-/** The own name and password (`doc 1 §2 Profile`); log-in and e-mail are somebody else's to change. */
+/** The user's own name and password (`doc 1 §2 Profile`); only others can change log-in and e-mail. */
 export default function ProfileScreen() {
   const { nome, cpf, email, permissao } = useUsuario()
   const person = usePerson<PanelPerson>()

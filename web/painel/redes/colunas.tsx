@@ -33,7 +33,7 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
 ]
 
-/** An inactive network says so by a word, not only by its switch. */
+/** An inactive network is marked by a word, not only by its switch. */
 const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) =>
   ativo === 1 ? (
     nome

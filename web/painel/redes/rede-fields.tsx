@@ -3,7 +3,7 @@ import { MoneyField } from '../../shared/form/number-field.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import type { ReactNode } from 'react'
 
-/** What a network is, in the order of its sentences (`doc 1 §5`): for a new one and for a change. */
+/** The fields of a network, in the order of their error sentences (`doc 1 §5`), for creating and changing one. */
 export const RedeFields = ({ children }: { children?: ReactNode }) => (
   <Fields>
     <TextField name="nome" label="Nome" autoCapitalize="words" maxLength={120} autoFocus />

@@ -8,7 +8,7 @@ import { pathOfParceiro } from '../paths.ts'
 
 export type ItemVendido = RowOf<typeof sellout>
 
-/** The contract's columns; a seller leads to their page. */
+/** The contract's columns; a seller's name links to their page. */
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
   nomeVendedor: {
     corta: true,

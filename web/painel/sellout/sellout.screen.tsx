@@ -17,7 +17,7 @@ import { colunas } from './sellout.columns.tsx'
 /** `doc 3 §8`. */
 const ERRO = 'Erro ao carregar dados'
 
-/** `doc 3 §2`: every item sold in a period, of one network or of all. */
+/** `doc 3 §2`: every item sold in a period, in one network or in all. */
 export default function SelloutScreen() {
   const rede = useNetworkFilter({ campo: 'redeId' })
   const hoje = diaDoInstante(new Date())

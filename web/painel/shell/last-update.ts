@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Up to when and to which event of the ledger the figures on the screen are complete. */
+/** The time and the ledger event up to which the figures on the screen are complete. */
 export interface LastUpdate {
   em: string | null
   posicao: string

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './shell.module.css'
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export const ScreenSkeleton = () => (
   <div className={classes.esqueleto} role="status" aria-label="Carregando">
     <Skeleton height="6rem" />

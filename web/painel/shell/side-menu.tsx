@@ -23,7 +23,7 @@ interface Props {
   /** 70 px: icons with tooltips (`doc 1 §2`). */
   collapsed: boolean
   onToggle: () => void
-  /** Given where the menu closes after a choice. */
+  /** Given when the menu closes after a choice. */
   onChoose?: () => void
 }
 
@@ -79,7 +79,7 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
   )
 }
 
-/** Who is logged in, with a toggle for what concerns the person (`doc 1 §2`). */
+/** Who is logged in, with a toggle for the person's own links (`doc 1 §2`). */
 function Greeting({ collapsed, onChoose }: Pick<Props, 'collapsed' | 'onChoose'>) {
   const usuario = useUsuario()
   const endSession = useEndSession()

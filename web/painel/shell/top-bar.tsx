@@ -47,7 +47,7 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
   )
 }
 
-/** Of a screen that is a list; the list itself says it to screen readers. */
+/** The count of a list screen; the list itself announces it to screen readers. */
 function ListCount() {
   const count = useListCount()
   return count === null ? null : (

@@ -10,11 +10,12 @@ const resgatar = endpoint({
   access: { loja: true },
   resumo: '',
   idempotente: true,
-  response: z.object({}),
+  answers: { 200: z.object({}) },
+  example: { answer: {} },
 })
 const failed = (status: number): ApiFailure => ({ ...noConnection(), status })
 
-/** A new wish in each test. */
+/** Gives each test another input. */
 let wishes = 0
 let wish: string
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { sessionReducer, type SessionState } from '../session/session.slice.ts'
 import { contractApi, mutationOf, queryOf } from './contract-api.ts'
+import { eventually } from '../../../tools/test-kit/eventually.ts'
 
 const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn() }))
 vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
@@ -14,7 +15,8 @@ const saldo = endpoint({
   path: '/api/saldo',
   access: 'publico',
   resumo: '',
-  response: z.object({ saldo: decimalSchema }),
+  answers: { 200: z.object({ saldo: decimalSchema }) },
+  example: { answer: { saldo: 4.5 } },
   touches: ['extrato'],
 })
 const resgatar = endpoint({
@@ -24,7 +26,9 @@ const resgatar = endpoint({
   resumo: '',
   idempotente: true,
   body: z.object({ pontos: decimalSchema }),
-  response: z.object({ id: z.int() }),
+  answers: { 200: z.object({ id: z.int() }) },
+  failures: { 'saldo-insuficiente': 422 },
+  example: { body: { pontos: 5.5 }, answer: { id: 1 } },
   touches: ['extrato'],
 })
 
@@ -70,11 +74,11 @@ describe('an endpoint made from its contract', () => {
     const subscription = store.dispatch(endpoints.saldo.initiate())
     expect((await subscription).data).toEqual({ saldo: 1000 })
     await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 5.5 } }))
-    await vi.waitFor(() => expect(endpoints.saldo.select()(store.getState() as never).data).toEqual({ saldo: 450 }))
+    await eventually(() => expect(endpoints.saldo.select()(store.getState() as never).data).toEqual({ saldo: 450 }))
     expect(new Headers(fetched.mock.calls[1]![1]?.headers).get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     subscription.unsubscribe()
   })
-  test('a change that is sent again after a lost connection, is the same one', async () => {
+  test('a change sent again after a lost connection is the same call', async () => {
     const { store, endpoints } = appWith()
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     answers([200, { id: 1 }], [200, { id: 2 }])

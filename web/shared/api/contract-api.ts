@@ -1,9 +1,9 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
-import type { Answer, EndpointShape, ReadModel } from '#contracts/endpoint.ts'
+import { TAGS, type Answer, type EndpointShape, type FailureCode, type Tag } from '#contracts/endpoint.ts'
 import { sessionEnded, type SessionState } from '../session/session.slice.ts'
 import { avisar } from '../ui/toasts.tsx'
 import { attempt } from './attempts.ts'
-import { reactionTo, type ApiFailure } from './failure.ts'
+import { reactionTo, type ApiFailure, type LocalCode } from './failure.ts'
 import { perform, type CallOf, type LooseCall } from './perform.ts'
 
 /*
@@ -19,18 +19,11 @@ import { perform, type CallOf, type LooseCall } from './perform.ts'
  * hundredths), and `error` as an `ApiFailure`. Cache tags come from the contract's `touches`, never by hand.
  */
 
-const READ_MODELS: readonly ReadModel[] = [
-  'dashboard',
-  'extrato',
-  'sellout',
-  'cadastros',
-  'processamentos',
-  'logs',
-  'sessao',
-]
-
 export interface CallOptions {
-  /** The caller shows this endpoint's errors itself, so no toast does; a lost connection and an ended session still speak. */
+  /**
+   * The caller shows this endpoint's errors itself instead of a toast. A lost connection and an ended session still
+   * show one.
+   */
   handlesErrors?: boolean
 }
 
@@ -42,7 +35,7 @@ interface StateWithSession {
   session: SessionState
 }
 
-/** Shows or does what the error policy asks for; used by every way of calling (RTK Query, uploads, event streams). */
+/** Carries out the error policy for every kind of call (RTK Query, uploads, event streams). */
 export function reactTo(
   failure: ApiFailure,
   sentToken: string | null,
@@ -77,25 +70,30 @@ export const contractApi = () =>
   createApi({
     reducerPath: 'api',
     baseQuery: contractBaseQuery,
-    tagTypes: READ_MODELS,
+    tagTypes: TAGS,
     refetchOnReconnect: true,
     endpoints: () => ({}),
   })
 
 export type ContractApi = ReturnType<typeof contractApi>
-export type Build = EndpointBuilder<typeof contractBaseQuery, ReadModel, 'api'>
+export type Build = EndpointBuilder<typeof contractBaseQuery, Tag, 'api'>
 
-export const tagsOf = (endpoint: EndpointShape): ReadModel[] => [...(endpoint.touches ?? [])]
+/** The failure of a call, with the codes that its contract states. */
+type FailureBy<E extends EndpointShape> = ApiFailure<FailureCode<E> | LocalCode>
+const failingBy = <E extends EndpointShape>(build: Build) =>
+  build as unknown as EndpointBuilder<BaseQueryFn<Request, unknown, FailureBy<E>>, Tag, 'api'>
+
+export const tagsOf = (endpoint: EndpointShape): Tag[] => [...(endpoint.touches ?? [])]
 
 export const queryOf = <E extends EndpointShape>(build: Build, endpoint: E, options: CallOptions = {}) =>
-  build.query<Answer<E>, CallOf<E>>({
+  failingBy<E>(build).query<Answer<E>, CallOf<E>>({
     query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
     providesTags: tagsOf(endpoint),
   })
 
-/** A failed change changed nothing that is known: tags are invalidated by success only. */
+/** Only a success invalidates tags. */
 export const mutationOf = <E extends EndpointShape>(build: Build, endpoint: E, options: CallOptions = {}) =>
-  build.mutation<Answer<E>, CallOf<E>>({
+  failingBy<E>(build).mutation<Answer<E>, CallOf<E>>({
     query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
     invalidatesTags: (_, error) => (error ? [] : tagsOf(endpoint)),
   })
@@ -107,7 +105,7 @@ export const cursorQueryOf = <E extends EndpointShape>(
   nextCursor: (page: Answer<E>) => string | null,
   options: CallOptions = {},
 ) =>
-  build.infiniteQuery<Answer<E>, CallOf<E>, string | null>({
+  failingBy<E>(build).infiniteQuery<Answer<E>, CallOf<E>, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => nextCursor(page) ?? undefined },
     query: ({ queryArg, pageParam }) => {
       const call = (queryArg ?? {}) as LooseCall

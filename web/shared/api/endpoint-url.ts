@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 
-/** The address of one call: params put into the contract's path, the query appended, unset values left out. */
+/** The address of one call: params inserted into the contract's path, the query appended, unset values left out. */
 export function endpointUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

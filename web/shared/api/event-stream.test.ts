@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventParser, waitMs } from './event-stream.ts'
 
 describe('eventParser', () => {
-  test('gives an event at its empty line, in whatever pieces it comes', () => {
+  test('gives an event at its empty line, however the stream is cut into pieces', () => {
     const stream = ': hello\r\ndata: {"a":1}\r\n\r\nevent: x\ndata:{"b":\ndata: 2}\n\ndata: unfinished'
     for (let size = 1; size <= stream.length; size += 1) {
       const parse = eventParser()

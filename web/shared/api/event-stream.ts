@@ -3,7 +3,7 @@ import { endpointUrl } from './endpoint-url.ts'
 import { failureOf, noConnection, unexpectedAnswer, type ApiFailure } from './failure.ts'
 import { headersOf, parseJson, type LooseCall } from './perform.ts'
 
-/** Longest wait between two attempts, and how many in a row may fail before the caller should poll instead. */
+/** The longest wait between two attempts, and how many may fail in a row before the caller should poll. */
 const MAX_WAIT_MS = 15_000
 const MAX_FAILURES = 4
 
@@ -16,7 +16,7 @@ export function eventParser(): (chunk: string) => string[] {
   let data: string[] = []
   return (chunk) => {
     const events: string[] = []
-    // A lone \r at the end may be the first half of \r\n: it waits for the next piece.
+    // A lone \r at the end may be the first half of \r\n: keep it for the next piece.
     const text = rest + chunk
     const usable = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = usable.split(/\r\n|\r|\n/)
@@ -38,13 +38,13 @@ interface Follow<E extends EndpointShape> {
   token: string | null
   signal: AbortSignal
   onEvent: (event: Answer<E>) => void
-  /** Whether the event is the last one: the stream's end is then no reason to reconnect. */
+  /** Whether the event is the last one, after which the stream's end is no reason to reconnect. */
   isLast: (event: Answer<E>) => boolean
 }
 
 /**
- * Follows an event stream with `fetch`, so that the token stays in its header, and reconnects with growing waits.
- * Resolves to 'finished' after the last event, 'aborted' with the signal, or the failure after which to poll instead.
+ * Follows an event stream with `fetch`, so that the token travels in a header, and reconnects with growing waits.
+ * Resolves to 'finished' after the last event, to 'aborted' with the signal, or to a failure after which to poll.
  */
 export async function followEvents<E extends EndpointShape>(
   endpoint: E,
@@ -65,8 +65,8 @@ export async function followEvents<E extends EndpointShape>(
         const text = response.body.pipeThrough(new TextDecoderStream())
         for await (const chunk of readAll(text)) {
           for (const data of parse(chunk)) {
-            const event = endpoint.response.safeParse(parseJson(data))
-            if (!event.success) return unexpectedAnswer(200)
+            const event = endpoint.answers[200]?.safeParse(parseJson(data))
+            if (!event?.success) return unexpectedAnswer(200)
             failures = 0
             onEvent(event.data as Answer<E>)
             if (isLast(event.data as Answer<E>)) return 'finished'

@@ -1,17 +1,20 @@
 import type { CorpoDeErro } from '#contracts/errors.ts'
 
 /** Every failed call, whatever happened, in one shape that a screen can show. Plain data: it lives in the store. */
-export interface ApiFailure {
+export interface ApiFailure<Codigo extends string = string> {
   /** HTTP status; 0 when no answer came. */
   status: number
   /** The sentence for people. */
   erro: string
-  codigo: string
+  codigo: Codigo
   /** Field → message, to set beside the fields of a form. */
   campos: Record<string, string>
   /** Finds the failure in the server's log; null when the server gave none. */
   correlacao: string | null
 }
+
+/** What a call can fail with beside what its contract says: no answer, or one that nobody understands. */
+export type LocalCode = 'sem-conexao' | 'cancelado' | 'resposta-inesperada' | `http-${number}`
 
 export const SEM_CONEXAO = 'Problema de conexão ao servidor, tente novamente mais tarde'
 export const SESSAO_EXPIRADA = 'Sessão expirada. Por favor, faça login novamente.'
@@ -39,7 +42,7 @@ function sentenceFor(status: number): string {
   return SEM_MOTIVO
 }
 
-/** The failure that an error body describes; a body in another shape (a proxy's page) still gives a sentence. */
+/** The failure that an error body describes. A body in another shape (a proxy's page) still gives a sentence. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const corpo: Partial<CorpoDeErro> = typeof body === 'object' && body !== null ? body : {}
   const texto = [corpo.erro, corpo.mensagem].find((valor) => typeof valor === 'string' && valor !== '')
@@ -59,8 +62,8 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
 export type Reaction = 'none' | 'connection-toast' | 'end-session' | 'error-toast'
 
 /**
- * The one error policy (`doc 1 §8`, `decisions.md §B 17-19`). A lost connection only says so: the session stays.
- * A 401 ends the session whose token was refused, so a wrong log-in (sent without a token) ends none.
+ * The one error policy (`doc 1 §8`, `decisions.md §B 17-19`). A lost connection shows a toast and keeps the session. A
+ * 401 ends the session whose token was refused, so a wrong log-in (sent without a token) ends none.
  */
 export function reactionTo(failure: ApiFailure, call: { sentToken: boolean; handlesErrors: boolean }): Reaction {
   if (failure.codigo === 'cancelado') return 'none'

@@ -9,17 +9,17 @@ const POLL_MS = 3_000
 interface Live<E extends EndpointShape> extends CallOptions {
   /** Streams the same object as the query's answer, with the same params. */
   events: EndpointShape
-  /** After this answer nothing changes any more. */
+  /** True for an answer that will not change any more. */
   isLast: (answer: Answer<E>) => boolean
-  /** Contracts whose `touches` are fetched again once it is finished. */
+  /** Contracts whose `touches` are refetched once it is finished. */
   thenRefetch?: readonly EndpointShape[]
-  /** Whether something that is finished at the first answer finished just now. */
+  /** Whether something already finished at the first answer has only just finished. */
   isNew?: (call: CallOf<E>) => boolean
 }
 
 /**
- * A query that keeps itself up to date while a component shows it: by its event stream, and by asking again every few
- * seconds when the stream does not get through (some proxies hold streams back).
+ * A query that stays up to date while a component shows it: by its event stream, or by polling every few seconds when
+ * the stream does not get through (some proxies hold streams back).
  */
 export const liveQueryOf = <E extends EndpointShape>(
   api: ContractApi,
@@ -34,7 +34,7 @@ export const liveQueryOf = <E extends EndpointShape>(
       const news = isNew(call)
       const gone = new AbortController()
       void cacheEntryRemoved.then(() => gone.abort())
-      // Rejects when the entry goes away before its first answer: nothing to follow then.
+      // Rejects when the cache entry is removed before its first answer; then there is nothing to follow.
       const first = await cacheDataLoaded.catch(() => null)
       if (first === null) return
       if (isLast(first.data) ? news : await followToEnd())

@@ -11,7 +11,8 @@ const saldo = endpoint({
   access: 'publico',
   resumo: '',
   params: z.object({ id: z.string() }),
-  response: z.object({ saldo: decimalSchema }),
+  answers: { 200: z.object({ saldo: decimalSchema }) },
+  example: { params: { id: '7' }, answer: { saldo: 4.5 } },
 })
 const answering = (status: number, body: string) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })))

@@ -1,23 +1,14 @@
-import type { Answer, EndpointShape, WireCall } from '#contracts/endpoint.ts'
+import type { Answer, AnswerStatus, EndpointShape, WireCall } from '#contracts/endpoint.ts'
 import { endpointUrl } from './endpoint-url.ts'
 import { cancelled, failureOf, noConnection, unexpectedAnswer, type ApiFailure } from './failure.ts'
 
-/** The gateway answers within 20 s, long work included (`interfaces.md §3`); after this nobody is listening there. */
+/** The gateway answers within 20 s, long work included (`interfaces.md §3`); after this limit no answer will come. */
 const TIME_LIMIT_MS = 60_000
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : object extends Value
-    ? { [N in Name]?: Value }
-    : { [N in Name]: Value }
-type Parts<E extends EndpointShape> = Part<'params', WireCall<E>['params']>
-  & Part<'query', WireCall<E>['query']>
-  & Part<'body', WireCall<E>['body']>
-
 /** What a caller gives: only the parts that the contract has, `void` when it has none. */
-export type CallOf<E extends EndpointShape> = keyof Parts<E> extends never
+export type CallOf<E extends EndpointShape> = keyof WireCall<E> extends never
   ? void
-  : { [P in keyof Parts<E>]: Parts<E>[P] }
+  : { [P in keyof WireCall<E>]: WireCall<E>[P] }
 
 export interface LooseCall {
   params?: Record<string, unknown>
@@ -46,7 +37,7 @@ export function headersOf({ token, location, idempotencyKey }: Sender): Record<s
   }
 }
 
-/** Header values are ASCII; an address that is encoded already is not encoded twice. */
+/** Header values are ASCII; an already encoded address must not be encoded twice. */
 function decodeSafely(location: string): string {
   try {
     return decodeURI(location)
@@ -55,12 +46,12 @@ function decodeSafely(location: string): string {
   }
 }
 
-/** Reads an answer through the contract: decoded (decimals → hundredths), or a failure; never a half-checked object. */
+/** Reads an answer through the contract: decoded (decimals → hundredths), or a failure. */
 export function outcomeOf<E extends EndpointShape>(endpoint: E, status: number, body: unknown): Outcome<Answer<E>> {
   if (status < 200 || status > 299) return { error: failureOf(status, body) }
-  const read = endpoint.response.safeParse(body)
-  if (read.success) return { data: read.data as Answer<E> }
-  console.error(`${endpoint.method} ${endpoint.path}: the answer breaks the contract`, read.error.issues)
+  const read = endpoint.answers[status as AnswerStatus]?.safeParse(body)
+  if (read?.success) return { data: read.data as Answer<E> }
+  console.error(`${endpoint.method} ${endpoint.path}: the answer breaks the contract`, status, read?.error.issues)
   return { error: unexpectedAnswer(status) }
 }
 
@@ -73,7 +64,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The caller's signal and the time limit together; browsers without `AbortSignal.any` (before 2024) go without the limit. */
+/**
+ * The caller's signal and the time limit together; browsers without `AbortSignal.any` (before 2024) go without the
+ * limit.
+ */
 function withTimeLimit(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   if (signal === undefined) return { signal: AbortSignal.timeout(TIME_LIMIT_MS) }
   return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]) : signal }

@@ -3,8 +3,8 @@ import { useQuietCall } from '../api/quiet-call.ts'
 import type { LookUp } from '../form/look-up.ts'
 
 /**
- * The address of a CEP (`doc 1 §5`): fills street, district, city, state and complement. One that does not exist is
- * cleared; when the service cannot answer, the address can be typed.
+ * The address of a CEP (`doc 1 §5`): fills street, district, city, state and complement. A CEP that does not exist is
+ * cleared. When the service fails, the person types the address.
  */
 export function useCepLookUp(prefixo: 'end' | 'entrega'): LookUp {
   const call = useQuietCall()

@@ -4,12 +4,12 @@ import { TextField } from '../form/text-fields.tsx'
 import { useCepLookUp } from './cep-look-up.ts'
 
 interface Props {
-  /** Of the field's names: `endRua`, `entregaRua`. */
+  /** The prefix of the field names: `endRua`, `entregaRua`. */
   prefixo: 'end' | 'entrega'
   titulo: string
 }
 
-/** An address: the CEP comes first, because it fills the rest. */
+/** An address. The CEP comes first, because it fills the rest. */
 export function EnderecoFields({ prefixo, titulo }: Props) {
   const cepLookUp = useCepLookUp(prefixo)
   return (

@@ -13,12 +13,12 @@ const SEXOS = [
   { value: 'M', label: 'Masculino' },
 ]
 
-/** Where the calendar of a date of birth opens. */
+/** The day at which the calendar for a date of birth opens. */
 const NASCIMENTO_INICIAL = '1990-01-01'
 
 /**
  * A salesperson's data (`doc 1 §3`, `doc 3 §3`), the same when staff register one, when people register themselves, and
- * when either changes it. With `cpf` it belongs to somebody who exists, and a CPF is never changed.
+ * when either changes it. `cpf` is given for an existing salesperson, whose CPF cannot be changed.
  */
 export function ParceiroFields({ cpf, hobby = true }: { cpf?: string; hobby?: boolean }) {
   const cpfLookUp = useCpfLookUp()

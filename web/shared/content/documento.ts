@@ -1,9 +1,9 @@
 /** A text that people read, print and agree to. Content only: `documento.tsx` shows it. */
 export interface Documento {
   titulo: string
-  /** What it is, in a sentence or two. */
+  /** A summary in one or two sentences. */
   resumo: string
-  /** The day from which it counts, as people write it. */
+  /** The day from which it applies, as people write it. */
   vigencia: string
   secoes: readonly Secao[]
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Documento } from './documento.ts'
 import classes from './documento.module.css'
 
-/** The sections, numbered; `nivel` is that of their headings where the text stands. */
+/** The sections, numbered; `nivel` is the level of their headings in the surrounding page. */
 export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 | 4 }) {
   const Titulo = `h${nivel}` as const
   return secoes.map(({ id, titulo, texto }, n) => (
@@ -25,7 +25,7 @@ export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Docume
   ))
 }
 
-/** One or more texts with what is in them, each link to its place. An address that names a section opens there. */
+/** One or more texts with a linked table of contents. An address that names a section opens there. */
 export function Documentos({ documentos }: { documentos: readonly Documento[] }) {
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

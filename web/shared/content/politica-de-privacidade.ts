@@ -3,7 +3,10 @@ import type { Documento } from './documento.ts'
 
 const { produto, fabricante, contato } = marca
 
-/** What happens with people's data (`doc 3 §1`); `docs/personal-data.md` says the same of the system, place by place. */
+/**
+ * What happens with people's data (`doc 3 §1`); `docs/personal-data.md` describes the same in the system, place by
+ * place.
+ */
 export const politicaDePrivacidade: Documento = {
   titulo: 'Política de privacidade',
   resumo: `Quais dados o ${produto} guarda de quem participa, para que servem e o que você pode decidir sobre eles.`,

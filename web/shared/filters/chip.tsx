@@ -4,13 +4,13 @@ import classes from './filters.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   rotulo: string
-  /** What the filter says now. */
+  /** The filter's current value, in words. */
   valor: string
   ativo: boolean
   onClick: () => void
 }
 
-/** What opens a filter, and says what it is set to. Whatever else it gets belongs to the button. */
+/** A button that opens a filter and shows its value. Other props go to the button. */
 export const ChipButton = ({ rotulo, valor, ativo, ...button }: Props) => (
   <button type="button" {...button} className={ativo ? `${classes.chip} ${classes.ativo}` : classes.chip}>
     <span className={classes.rotulo}>{rotulo}:</span> <span className={classes.valor}>{valor}</span>
@@ -18,7 +18,14 @@ export const ChipButton = ({ rotulo, valor, ativo, ...button }: Props) => (
   </button>
 )
 
-/** Takes one filter away. */
+/** The value of a filter that only a link sets. */
+export const SetChip = ({ rotulo, valor }: Pick<Props, 'rotulo' | 'valor'>) => (
+  <span className={`${classes.chip} ${classes.ativo} ${classes.dada}`}>
+    <span className={classes.rotulo}>{rotulo}:</span> <span className={classes.valor}>{valor}</span>
+  </span>
+)
+
+/** Removes one filter. */
 export const TakeAway = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) => (
   <button type="button" className={classes.tirar} aria-label={`Tirar o filtro ${rotulo}`} onClick={onClick}>
     <IconX size="0.875rem" aria-hidden="true" />

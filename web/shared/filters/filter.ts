@@ -1,8 +1,8 @@
 import { decodePeriod, encodePeriod, periodText, type Periodo } from './period.ts'
 
 /*
- * What narrows a list, as values: a screen names its filters, `FilterBar` shows them, the address and the query derive
- * from them. The value of every filter is one text, as the address holds it; empty means that it does not narrow.
+ * Filters of a list, as values: a screen declares its filters, `FilterBar` shows them, and the address and the query
+ * derive from them. The value of every filter is one text, as in the address; an empty one does not filter.
  */
 
 export interface Opcao {
@@ -11,7 +11,7 @@ export interface Opcao {
 }
 
 interface Base {
-  /** Its name in the address, and in the query where nothing else is said. */
+  /** Its name in the address, and in the query unless another is given. */
   campo: string
   rotulo: string
 }
@@ -23,7 +23,7 @@ export interface FiltroDeOpcoes extends Base {
   /** The word for all of them: "Todas". */
   todos?: string
   padrao?: string
-  /** The options are on their way, or why they did not come. */
+  /** Whether the options are loading, or why loading failed. */
   carregando?: boolean
   erro?: string
 }
@@ -34,30 +34,37 @@ export interface FiltroDeTexto extends Base {
 }
 export interface FiltroDePeriodo extends Base {
   tipo: 'periodo'
-  /** The query's names for its beginning and its end. */
+  /** The query's names for its first and last day. */
   campos: readonly [de: string, ate: string]
   padrao?: Periodo
 }
-export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo
+/** Set by a link to the list, and shown only while it is: a person can remove it, not choose it. */
+export interface FiltroDeLink extends Base {
+  tipo: 'link'
+  /** Its value in words. */
+  titulo: string
+  padrao?: string
+}
+export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo | FiltroDeLink
 
 export const separate = (valor: string): string[] => (valor === '' ? [] : valor.split(','))
 export const join = (valores: readonly string[]): string => valores.join(',')
 
-/** The value of a filter that nobody touched. */
+/** The value of an untouched filter. */
 export const defaultOf = (filtro: Filtro): string =>
   filtro.tipo === 'periodo' ? encodePeriod(filtro.padrao ?? { de: null, ate: null }) : (filtro.padrao ?? '')
 
-/** The value that does not narrow. */
+/** The value that does not filter. */
 export const openValueOf = (filtro: Filtro): string =>
   filtro.tipo === 'periodo' ? encodePeriod({ de: null, ate: null }) : ''
 
 export const narrows = (filtro: Filtro, valor: string): boolean => valor !== openValueOf(filtro)
 
-/** What an address says, made sound: a broken period is an open one. */
+/** A valid value for what an address says: an invalid period becomes an open one. */
 export const soundValue = (filtro: Filtro, valor: string): string =>
   filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : valor
 
-/** The query's fields for a value; none when it does not narrow. */
+/** The query's fields for a value; none when it does not filter. */
 export function queryOfFilter(filtro: Filtro, valor: string): Record<string, string | string[]> {
   if (!narrows(filtro, valor)) return {}
   if (filtro.tipo === 'opcoes' && filtro.varios) return { [filtro.campo]: separate(valor) }
@@ -67,10 +74,11 @@ export function queryOfFilter(filtro: Filtro, valor: string): Record<string, str
   return { ...(de === null ? {} : { [first]: de }), ...(ate === null ? {} : { [last]: ate }) }
 }
 
-/** What a value says to people: "Sul", "Pago, Cancelado", "01/11/2026 a 20/11/2026", "Todas". */
+/** A value in words: "Sul", "Pago, Cancelado", "01/11/2026 a 20/11/2026", "Todas". */
 export function textOfFilter(filtro: Filtro, valor: string): string {
   if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
   if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? (filtro.todos ?? 'Todos') : 'qualquer'
+  if (filtro.tipo === 'link') return filtro.titulo
   if (filtro.tipo === 'texto') return `“${valor}”`
   const chosen = filtro.varios ? separate(valor) : [valor]
   return chosen.map((each) => filtro.opcoes.find((opcao) => opcao.valor === each)?.titulo ?? each).join(', ')

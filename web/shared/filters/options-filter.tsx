@@ -6,7 +6,7 @@ import { ChipButton } from './chip.tsx'
 import { join, narrows, separate, textOfFilter, type FiltroDeOpcoes } from './filter.ts'
 import classes from './filters.module.css'
 
-/** More than these are searched, not read. */
+/** With more options than this, a search box shows. */
 const MANY = 7
 /** Drawn at most: the search finds the others. */
 const SHOWN_MAX = 200
@@ -30,11 +30,11 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
     onDropdownClose: (source) => {
       box.resetSelectedOption()
       setSearch('')
-      // Only from the keyboard: a click elsewhere has put the focus where it belongs.
+      // Only from the keyboard: a click elsewhere has already moved the focus.
       if (source === 'keyboard') box.focusTarget()
     },
   })
-  // Enter takes what was searched for.
+  // Enter chooses the option found.
   const { selectFirstOption } = box
   useEffect(() => {
     if (search !== '') selectFirstOption()

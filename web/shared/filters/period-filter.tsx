@@ -10,7 +10,7 @@ import classes from './filters.module.css'
 
 const Calendar = lazy(() => import('../form/calendar.tsx'))
 
-/** What the calendar offers; other days can be typed. */
+/** The first day in the calendar; earlier ones can be typed. */
 const FIRST_DAY: Dia = '2015-01-01'
 
 interface Props {
@@ -53,13 +53,13 @@ export function PeriodFilter({ filtro, valor, onChange }: Props) {
 
 const typed = (dia: Dia | null): string => (dia === null ? '' : formatarDia(dia))
 
-/** Mounted with the dropdown, so it starts from what applies. */
+/** Mounted with the dropdown, so it starts from the current period. */
 function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Periodo) => void }) {
   const hoje = diaDoInstante(new Date())
   const [de, setDe] = useState(typed(periodo.de))
   const [ate, setAte] = useState(typed(periodo.ate))
   const [problem, setProblem] = useState<ReturnType<typeof typedProblem>>(null)
-  // The day whose month the calendar opens: what was typed last brings it into view.
+  // The day whose month the calendar shows: the one typed last.
   const [startAt, setStartAt] = useState(periodo.ate ?? periodo.de ?? hoje)
   const first = typedDay(de)
   const last = typedDay(ate)

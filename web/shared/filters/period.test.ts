@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { decodePeriod, encodePeriod, periodText, presetsOf, typedDay, typedProblem } from './period.ts'
 
 describe('a period in the address', () => {
-  test.each(['2026-11-01..2026-11-20', '2026-11-01..', '..2026-11-20', '..'])('%s comes back as it went', (text) =>
-    expect(encodePeriod(decodePeriod(text))).toBe(text),
+  test.each(['2026-11-01..2026-11-20', '2026-11-01..', '..2026-11-20', '..'])(
+    '%s is decoded to what was encoded',
+    (text) => expect(encodePeriod(decodePeriod(text))).toBe(text),
   )
   test.each(['', 'x..y', '2026-02-30..', '2026-11-20..2026-11-01', '..3000-01-01'])('"%s" is open', (text) =>
     expect(decodePeriod(text)).toEqual({ de: null, ate: null }),

@@ -1,6 +1,6 @@
 import { ehDia, formatarDia, mesDoDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 
-/** From a day to a day, both included; an open end has none. */
+/** From one day to another, both included; null is an open end. */
 export interface Periodo {
   de: Dia | null
   ate: Dia | null
@@ -11,10 +11,10 @@ export const DIA_MAXIMO: Dia = '2999-12-31'
 
 const BETWEEN = '..'
 
-/** As an address holds it: "2026-11-01..2026-11-20", "2026-11-01..", "..". */
+/** The form used in the address: "2026-11-01..2026-11-20", "2026-11-01..", "..". */
 export const encodePeriod = ({ de, ate }: Periodo): string => `${de ?? ''}${BETWEEN}${ate ?? ''}`
 
-/** Days that no calendar has, and an end before its beginning, are no period: open ends then. */
+/** Impossible days, and an end before the beginning, become open ends. */
 export function decodePeriod(text: string): Periodo {
   const [de = '', ate = ''] = text.split(BETWEEN)
   const day = (part: string) => (ehDia(part) && part <= DIA_MAXIMO ? part : null)
@@ -52,14 +52,14 @@ export function periodText({ de, ate }: Periodo): string {
   return ate === null ? 'todo o período' : `até ${formatarDia(ate)}`
 }
 
-/** `AAAA-MM-DD` of what was typed as "DD/MM/AAAA"; null when no calendar has it. */
+/** `AAAA-MM-DD` of what was typed as "DD/MM/AAAA"; null when there is no such day. */
 export function typedDay(text: string): Dia | null {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const day = `${ano}-${mes}-${dia}`
   return ehDia(day) && day <= DIA_MAXIMO ? day : null
 }
 
-/** What is wrong with two typed days, for people, beside its field; null when nothing is. */
+/** The error in two typed days, with the field it belongs to; null when they are right. */
 export function typedProblem(de: string, ate: string): { campo: 'de' | 'ate'; mensagem: string } | null {
   if (de !== '' && typedDay(de) === null) return { campo: 'de', mensagem: 'Escreva a data como DD/MM/AAAA.' }
   if (ate !== '' && typedDay(ate) === null) return { campo: 'ate', mensagem: 'Escreva a data como DD/MM/AAAA.' }

@@ -10,7 +10,7 @@ interface Props {
   onChange: (valor: string) => void
 }
 
-/** A text that a field of the rows has to hold. */
+/** Keeps the rows in which a field contains the text. */
 export function TextFilter({ filtro, valor, onChange }: Props) {
   const { rotulo, dica } = filtro
   const [opened, setOpened] = useState(false)

@@ -10,7 +10,7 @@ interface Props extends DayOfField {
   disabled?: boolean | undefined
 }
 
-/** Takes a day from a calendar instead of typing it; stands inside of its field, and brings the calendar when it is wanted. */
+/** A button inside a date field that opens a calendar; the calendar's code is loaded when it is first needed. */
 export function CalendarButton({ disabled, ...calendar }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

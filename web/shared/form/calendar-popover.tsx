@@ -3,13 +3,13 @@ import { useImperativeHandle, type Ref, type RefObject } from 'react'
 import { useMountedClosed } from '../ui/mounted-closed.ts'
 import Calendar, { type CalendarProps } from './calendar.tsx'
 
-/** What a field says of its day; `startAt` is where the calendar opens when there is none yet. */
+/** A field's day and its limits; `startAt` is where the calendar opens when there is no day yet. */
 export interface DayOfField extends Pick<CalendarProps, 'day' | 'startAt' | 'from' | 'to' | 'onChoose'> {
   label: string
 }
 
 interface Props extends DayOfField {
-  /** Below it the calendar opens, and to it the focus returns. */
+  /** The calendar opens below this button, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>
   buttonId: string
   opened: boolean
@@ -31,7 +31,7 @@ export default function CalendarPopover({
 }: Props) {
   const shown = useMountedClosed(opened)
   return (
-    // Fixed: where it stood last time may be beyond a screen that was turned since, and the page would grow there.
+    // Fixed: its last position may be outside a screen that was rotated since, which would enlarge the page.
     <Popover
       id={buttonId}
       opened={shown}
@@ -62,7 +62,7 @@ export default function CalendarPopover({
   )
 }
 
-/** Stands for an element that was there before the popover. */
+/** Anchors the popover to an element that exists already. */
 function Anchor({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element.current!, [element])
   return null

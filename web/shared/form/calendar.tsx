@@ -14,7 +14,7 @@ export interface CalendarProps {
   from: Dia
   to: Dia
   onChoose: (day: Dia) => void
-  /** Takes the focus when it shows; not where it stands beside the fields for typing. */
+  /** Whether it takes the focus when it shows; false beside fields for typing. */
   focused?: boolean
 }
 

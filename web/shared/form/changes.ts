@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 
-/** What differs from the record as it was loaded: a change sends only that, and touches nothing that others changed meanwhile. */
+/** The values that differ from the loaded record. Only these are sent, so that others' changes meanwhile are kept. */
 export function changesOf<Values extends FieldValues>(values: Values, loaded: FieldValues): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !Object.is(value, loaded[name])),
@@ -14,7 +14,7 @@ export interface Difference {
   mine: unknown
 }
 
-/** Where what somebody typed and the record as it is now disagree, among the fields that have a label. */
+/** The labelled fields in which the typed values and the current record disagree. */
 export function differences(mine: FieldValues, theirs: FieldValues, names: readonly string[]): Difference[] {
   return names
     .filter((name) => !Object.is(mine[name], theirs[name]))

@@ -9,7 +9,10 @@ export interface Option {
   disabled?: boolean
 }
 
-/** One of a few: the system's own list, which phones show best. Its first line says that nothing is chosen yet. */
+/**
+ * One of a few options, as the system's own list, which phones show best. Its first line says that nothing is chosen
+ * yet.
+ */
 export function SelectField({
   options,
   placeholder = 'Selecione',
@@ -30,7 +33,7 @@ export function SelectField({
   )
 }
 
-/** One of two or three, all in sight. */
+/** One of two or three options, all visible. */
 export function RadioField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
   const {
     value,
@@ -50,7 +53,7 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
   )
 }
 
-/** Yes or no; the label may hold a link. */
+/** Yes or no; the label may contain a link. */
 export function CheckField({ rotulo, ...field }: FieldProps & { rotulo?: ReactNode }) {
   const {
     value,

@@ -8,7 +8,7 @@ import classes from './conflict.module.css'
 export type Shown = Record<string, { rotulo: string; escrever?: (valor: never) => string }>
 
 interface Props {
-  /** Who changed it and when: the server's sentence. */
+  /** The server's sentence: who changed the record, and when. */
   frase: string
   campos: Shown
   /** The record as it was when it was opened. */
@@ -21,10 +21,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The server's advice to those without this dialog. */
+/** The server's advice for clients without this dialog; removed here. */
 const CONSELHO = / Atualize a página e .*$/
 
-/** Somebody else changed the record since it was opened: what is there now, what is about to replace it, and the choice. */
+/**
+ * Shown when somebody else changed the record since it was opened: the current values, the ones about to replace them,
+ * and the choice.
+ */
 export default function Conflict({ opened, frase, campos, antes, minhas, atuais, onMine, onTheirs, onClose }: Props) {
   const escrever = (name: string, value: unknown) => {
     const text =

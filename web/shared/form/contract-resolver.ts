@@ -7,8 +7,8 @@ export type BodySchema = z.ZodType<unknown, FieldValues>
 const isBlank = (value: unknown) => value === '' || value === null
 
 /**
- * The values without fields that were left blank, may be left out, and cannot be blank: a date that nobody chose. A text
- * that may be blank stays, because blank is what somebody wants it to be.
+ * Removes optional fields that were left blank although blank is not valid, such as a date. A text that may be blank
+ * stays, because the person may want it blank.
  */
 export function withoutBlanks(schema: BodySchema, values: FieldValues): FieldValues {
   const shape = (schema as Partial<z.ZodObject>).shape as Record<string, z.ZodType | undefined> | undefined
@@ -19,7 +19,7 @@ export function withoutBlanks(schema: BodySchema, values: FieldValues): FieldVal
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(isBlank(value) && leftOut(name))))
 }
 
-/** Checks a form by its contract; what it gives to send is what travels, not what the contract makes of it. */
+/** Validates a form by its contract. Its result is the wire value, not the decoded one. */
 export function contractResolver<S extends BodySchema>(schema: S): Resolver<z.input<S>, unknown, z.input<S>> {
   const check = zodResolver(schema, undefined, { raw: true })
   return (values, context, options) =>

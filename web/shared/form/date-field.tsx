@@ -6,14 +6,14 @@ import { FieldBox, useField, type FieldProps } from './field.tsx'
 import { dayShown, dayTyped } from './month.ts'
 
 interface DateProps extends FieldProps {
-  /** What the calendar offers. Whether a typed day is right is the contract's to say. */
+  /** The days that the calendar offers. The contract validates typed days. */
   from?: Dia
   to?: Dia
   /** Where the calendar opens when there is no day yet. */
   startAt: Dia
 }
 
-/** A day: typed as 99/99/9999, or taken from the calendar. The form holds `AAAA-MM-DD`. */
+/** A day, typed as 99/99/9999 or chosen in the calendar. The form holds `AAAA-MM-DD`. */
 export function DateField({ from = '1900-01-01', to = '2199-12-31', startAt, ...field }: DateProps) {
   const { value, change, props } = useField<string>(field)
   const day = ehDia(value) ? value : null

@@ -1,6 +1,6 @@
 /**
- * What somebody had typed when their session ended, kept for when they have logged in again (docs/decisions/0018).
- * In `sessionStorage`: for this tab only, gone when it closes. For one person, and for one hour.
+ * What a person had typed when their session ended, kept until they log in again (docs/decisions/0018). It is in
+ * `sessionStorage`: for this tab until it closes, for one person, for one hour.
  */
 export interface Draft {
   /** The panel user's or salesperson's id. */
@@ -12,7 +12,7 @@ export interface Draft {
 const KEPT_MS = 60 * 60 * 1000
 const PREFIX = 'lastro.rascunho.'
 
-/** Passwords are typed again. */
+/** Passwords are never kept. */
 const isSecret = (name: string) => /senha/i.test(name)
 
 export const draftOf = (person: string, values: Record<string, unknown>, at: number): Draft => ({
@@ -21,7 +21,7 @@ export const draftOf = (person: string, values: Record<string, unknown>, at: num
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name))),
 })
 
-/** The draft that a stored text holds for this person; another person's, an old or a broken one is none. */
+/** The draft that a stored text holds for this person; null when it is another person's, too old or broken. */
 export function parseDraft(text: string | null, person: string, now: number): Draft | null {
   if (text === null) return null
   try {
@@ -34,14 +34,17 @@ export function parseDraft(text: string | null, person: string, now: number): Dr
   }
 }
 
-/** Whose session it is, in either app: what the log-in stored (`web/painel/person.ts`, `web/loja/person.ts`). */
+/**
+ * The id of the session's person, in either app, from what the log-in stored (`web/painel/person.ts`,
+ * `web/loja/person.ts`).
+ */
 export function personIdOf(person: unknown): string | null {
   const stored = person as { id?: unknown; usuario?: { id?: unknown } } | null
   const id = stored?.usuario?.id ?? stored?.id
   return typeof id === 'string' ? id : null
 }
 
-/** Browsers may refuse storage: what was typed is then lost with the session. */
+/** Browsers may refuse storage; then what was typed is lost with the session. */
 export function readDraft(form: string, person: string): Draft | null {
   try {
     return parseDraft(sessionStorage.getItem(PREFIX + form), person, Date.now())

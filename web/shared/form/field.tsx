@@ -5,35 +5,35 @@ import { useFormContextValue } from './form-context.ts'
 import classes from './form.module.css'
 import { useLookUp, type LookUp } from './look-up.ts'
 
-/** What every field takes. `name` is the contract's. */
+/** Props of every field. `name` is the contract's name. */
 export interface FieldProps {
   name: string
   label: string
-  /** Written behind the label; whether it may stay empty is the contract's to say. */
+  /** Marks the label as optional; the contract decides whether the field may stay empty. */
   optional?: boolean
   description?: ReactNode
   placeholder?: string
   autoComplete?: string
   disabled?: boolean
   autoFocus?: boolean
-  /** How many of the form's six columns it takes on a computer; a phone has one. */
+  /** How many of the form's six columns it takes on a computer; a phone has one column. */
   columns?: 1 | 2 | 3 | 4 | 5 | 6
-  /** Asks somebody about the value when the field is left. */
+  /** Looks the value up when the field is left. */
   lookUp?: LookUp
-  /** Empties the field when what was typed cannot be right (`doc 1 §5`), with the contract's sentence beside it. */
+  /** Clears an invalid value (`doc 1 §5`), with the contract's sentence beside it. */
   clearsInvalid?: boolean
-  /** Another field whose verdict depends on this one: once it has something in it, it is checked again with this one. */
+  /** Another field whose validity depends on this one: once filled, it is checked again together with this one. */
   checksAlso?: string
 }
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Errors that were no verdict of the schema: the next key that is typed makes them old. */
+/** Kinds of errors that do not come from the schema; the next key typed removes them. */
 const OF_THE_MOMENT = ['look-up', 'server']
 
 /**
- * One value of the form and what its input needs. When the field is left, what was typed is checked: nobody has to send
- * the form to learn of a wrong digit. An empty field is left alone until then.
+ * One value of the form and what its input needs. What was typed is checked when the field is left, so a wrong digit
+ * shows before the form is sent. An empty field is checked only when the form is sent.
  */
 export function useField<Value>({
   name,
@@ -89,13 +89,13 @@ export function useField<Value>({
         label
       ),
       description: note ?? description,
-      // What helps stands below, so that fields beside each other stay in line.
+      // Help is shown below the input, so that neighbouring fields stay aligned.
       inputWrapperOrder: WRAPPER_ORDER,
       error: error?.message,
       onBlur: (_event?: FocusEvent) => void leave(),
       'aria-required': optional ? undefined : true,
     },
-    /** Beside the value while somebody is asked about it. */
+    /** Shown beside the value during a look-up. */
     busy: asking ? <Loader size="xs" aria-hidden="true" /> : undefined,
   }
 }

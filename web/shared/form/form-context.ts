@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
 export interface FormContextValue {
-  /** Of every field and button: `md` in the panel, `lg` where a thumb types. */
+  /** The size of every field and button: `md` in the panel, `lg` in the store. */
   size: 'md' | 'lg'
-  /** Says something to screen readers, politely. */
+  /** Announces a text to screen readers, politely. */
   announce: (text: string) => void
 }
 

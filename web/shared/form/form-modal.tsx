@@ -12,7 +12,10 @@ interface Props<Values extends FieldValues> {
   children: (close: () => void) => ReactNode
 }
 
-/** A form in a dialog, mounted while it is open. Escape, the × and a click beside it ask before they lose what was typed. */
+/**
+ * A form in a dialog, mounted while it is open. Escape, the × and a click beside it ask before they discard what was
+ * typed.
+ */
 export function FormModal<Values extends FieldValues>({ titulo, form, onClose, children }: Props<Values>) {
   const { isDirty } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import classes from './form-page.module.css'
 
-/** A form that is a screen of its own. */
+/** A form that fills a whole screen. */
 export const FormPage = ({ children }: { children: ReactNode }) => <div className={classes.pagina}>{children}</div>

@@ -26,12 +26,12 @@ const Conflict = lateSheet(() => import('./conflict.tsx'))
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 
-/** A choice that nobody made yet is '', a number that nobody typed yet is null. */
+/** An option not yet chosen is '', a number not yet typed is null. */
 type Defaults<Values> = { [Name in keyof Values]: Values[Name] | '' | null }
 
 /**
- * A form over a contract's body. It holds what travels (`z.input`), and the contract's own schema, with its sentences,
- * says what is wrong. `defaults` names every field of the screen.
+ * A form over a contract's body. It holds wire values (`z.input`), and the contract's own schema validates them with
+ * its sentences. `defaults` names every field of the screen.
  */
 export function useContractForm<S extends BodySchema>(schema: S, defaults: Defaults<z.input<S>>): FormOf<z.input<S>> {
   return useForm<z.input<S>, unknown, z.input<S>>({
@@ -48,24 +48,27 @@ export interface Sent<Answer> {
 
 interface Props<Values extends FieldValues, Answer> {
   form: FormOf<Values>
-  /** What an RTK mutation gives. It is not called again before it has answered. */
+  /** An RTK mutation or the like. It is not called again before it has answered. */
   send: (values: Values) => Promise<Sent<Answer>>
-  /** It worked; what stands in the form counts as saved by then. */
+  /** Called after a success, when the form's values count as saved. */
   onSent: (answer: Answer, values: Values) => void
-  /** Empties the form once it worked, for the next one, and goes to its first empty field. */
+  /** Empties the form after a success, for the next record, and focuses its first empty field. */
   limpa?: boolean
-  /** For a record that others may change meanwhile: how it is now, null when it is gone, and how its fields are shown. */
+  /**
+   * For a record that others may change meanwhile: reads its current values (null when it was deleted), and tells how
+   * its fields are shown.
+   */
   conflito?: { atual: () => Promise<FieldValues | null>; campos: Shown }
-  /** The button's verb, and what it says meanwhile: "CADASTRAR", "CADASTRANDO...". */
+  /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
   botao: string
   ocupado: string
   /** Beside the button: a way out. */
   outros?: ReactNode
-  /** Names what is typed, so that it is there again after an expired session. */
+  /** The name under which a draft is kept when the session expires. */
   rascunho: string
-  /** Of its inputs: `lg` where a thumb types. */
+  /** The size of its inputs: `lg` in the store. */
   size?: FormContextValue['size']
-  /** False where leaving asks elsewhere, or there is nothing to lose. */
+  /** False when another part asks before leaving, or there is nothing to lose. */
   guarda?: boolean
   children: ReactNode
 }
@@ -75,13 +78,13 @@ const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 /** `services/cadastros/alterar.ts`: the record moved since it was opened. */
 const ALTERADO_POR_OUTRO = 'alterado-por-outro'
 
-/** Elements of a field that take the focus, in the order of preference. */
+/** Focusable elements of a field, in order of preference. */
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
 /**
- * One form, the same everywhere: it is sent once, checked by the contract, tells what is wrong beside each field and the
- * first of it by the focus, sets the server's `campos` beside the fields too, and loses nothing of what was typed.
+ * The form of both apps. It is sent once, validated by the contract, shows each error beside its field, focuses the
+ * first of them, shows the server's `campos` beside the fields too, and loses nothing that was typed.
  */
 export function Form<Values extends FieldValues, Answer>({
   form,
@@ -108,7 +111,7 @@ export function Form<Values extends FieldValues, Answer>({
   const draft = useDraft(rascunho, form)
   const context = useMemo(() => ({ size, announce: setSaid }), [size])
 
-  /** The first field in the order of the screen that is meant gets the focus, once React has drawn what changed. */
+  /** Focuses the first matching field in screen order, once React has rendered. */
   const focusField = (meant: (name: string) => boolean) =>
     requestAnimationFrame(() => {
       const fields = [...(element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
@@ -163,7 +166,7 @@ export function Form<Values extends FieldValues, Answer>({
     if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')
   }
 
-  /** Fields that were not touched follow the record; the others keep what was typed. */
+  /** Untouched fields take the record's current values; the others keep what was typed. */
   const keepMine = () => {
     if (conflict === null) return
     form.reset(conflict.atuais as Values)

@@ -7,26 +7,26 @@ let asking: AskToLeave | null = null
 let onPop: ((event: PopStateEvent) => void) | null = null
 
 /**
- * To be called before the router starts: a window calls its listeners in the order in which they came, and whoever wants
- * to stop a step back has to hear of it first.
+ * To be called before the router starts: a window calls its listeners in the order of registration, and the one that
+ * stops a step back must be first.
  */
 export function listenBeforeTheRouter(): void {
   addEventListener('popstate', (event) => onPop?.(event))
 }
 
-/** Runs at once, or after the person agreed to lose what they typed: for ways out that are no navigation, such as Sair. */
+/** Runs at once, or after the person agreed to lose what they typed. For ways out without navigation, such as Sair. */
 export function leaveThen(go: () => void): void {
   if (asking === null) go()
   else asking(go)
 }
 
-/** Whether somebody has typed something that leaving, or loading the page again, would lose. */
+/** Whether leaving or reloading the page would lose something typed. */
 export const isLeaveGuarded = (): boolean => asking !== null
 
 const pathnameOf = (to: To): string =>
   (typeof to === 'string' ? (to.split(/[?#]/)[0] ?? '') : (to.pathname ?? '')) || location.pathname
 
-/** The router numbers its entries, so that a step back can be told from a step forward. */
+/** The router numbers its entries, which distinguishes a step back from a step forward. */
 const indexHere = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**

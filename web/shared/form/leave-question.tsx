@@ -6,13 +6,13 @@ import { guardNavigation } from './leave-guard.ts'
 const loadQuestion = () => import('../ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
 const Question = lateSheet(loadQuestion)
 
-/** Asks before a form with unsaved changes is left; `saved` is true while its own success leads elsewhere. */
+/** Asks before a form with unsaved changes is left; `saved` is true while the form's success navigates elsewhere. */
 export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefObject<boolean> }) {
   const { navigator } = useContext(NavigationContext)
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   useEffect(() => {
     if (!active) return
-    // By the time somebody leaves, the connection may be gone.
+    // Loaded ahead: when somebody leaves, the connection may be gone.
     loadQuestion().catch(() => undefined)
     return guardNavigation(navigator, (go) => {
       if (saved.current) go()

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useFormContextValue } from './form-context.ts'
 
-/** What a look-up found out about a value. */
+/** The result of a look-up. */
 export interface Verdict {
-  /** The value cannot stay: it is cleared, with this sentence beside the field. */
+  /** The value is refused: it is cleared, and this sentence is shown beside the field. */
   refuse?: string
   /** A sentence beside the field; the value stays and can be sent. */
   note?: string
   /** Other fields' values, by name. */
   fill?: Record<string, string>
-  /** What a screen reader hears of it. */
+  /** The announcement for screen readers. */
   say?: string
 }
 
-/** Asks somebody about a value; null when there is nothing to say. A look-up that fails says nothing either. */
+/** Looks a value up; null when there is nothing to say, also after a failure. */
 export type LookUp = (value: string) => Promise<Verdict | null>
 
-/** Whoever answers later than this is not heard: the server checks again when the form is sent. */
+/** Later answers are ignored: the server checks again when the form is sent. */
 const PATIENCE_MS = 15_000
 
 const silence = (ms: number) =>
@@ -26,9 +26,8 @@ const silence = (ms: number) =>
   })
 
 /**
- * Look-ups of one field when the person leaves it. An answer counts only while the field still holds the value that was
- * asked about. It fills fields that are empty, as loaded, or as an earlier look-up left them: never what the person
- * typed there themselves.
+ * Look-ups of one field when the person leaves it. An answer counts only while the field still holds the same value. It
+ * fills fields that are empty, as loaded, or filled by an earlier look-up, and never overwrites what the person typed.
  */
 export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const form = useFormContext()
@@ -36,7 +35,7 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const { announce } = useFormContextValue()
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState<string | null>(null)
-  /** Raised by every new question and every change: older answers know that they are late. */
+  /** Raised by every new look-up and every change, so that late answers are recognised. */
   const turn = useRef(0)
   const asked = useRef('')
   const filled = useRef<Record<string, string>>({})

@@ -1,4 +1,4 @@
-/* Styles of the Mantine components that forms and modals use: they travel with the first screen that has one. */
+/* Styles of the Mantine components that forms and modals use: they are loaded with the first screen that has one. */
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

@@ -28,7 +28,7 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
   )
 }
 
-/** Checked when it is left: a wrong one is cleared, "CPF não é válido". */
+/** Checked when it is left: an invalid CPF is cleared, "CPF não é válido". */
 export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} clearsInvalid {...field} />
 export const CnpjField = (field: FieldProps) => <MaskedField mask={CNPJ} {...field} />
 export const CepField = (field: FieldProps) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />

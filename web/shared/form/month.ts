@@ -21,7 +21,7 @@ export function addMonths(month: string, n: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** The same day `n` months later, or the last one that month has. */
+/** The same day `n` months later, or the last day of that month. */
 export function moveMonths(day: Dia, n: number): Dia {
   const month = addMonths(day.slice(0, 7), n)
   const wanted = `${month}-${day.slice(8)}`
@@ -29,7 +29,7 @@ export function moveMonths(day: Dia, n: number): Dia {
   return wanted <= last ? wanted : last
 }
 
-/** Where a key of the calendar leads; undefined for keys that mean something else. */
+/** The day to which a key of the calendar moves; undefined for other keys. */
 export function dayAfterKey(day: Dia, key: string, shift: boolean): Dia | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   switch (key) {
@@ -56,12 +56,12 @@ export function dayAfterKey(day: Dia, key: string, shift: boolean): Dia | undefi
 
 export const within = (day: Dia, from: Dia, to: Dia): Dia => (day < from ? from : day > to ? to : day)
 
-/** "20/11/2026" while it is typed → the day; a text that is no whole date stays its digits, for the contract to refuse. */
+/** "20/11/2026" as typed → the day. An incomplete date stays digits, which the contract refuses. */
 export function dayTyped(masked: string): string {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(masked)
   return parts === null ? masked.replace(/\D/g, '') : `${parts[3]}-${parts[2]}-${parts[1]}`
 }
 
-/** What the field shows of its value: a day as people write it, or the digits typed so far. */
+/** The text that the field shows: a day as people write it, or the digits typed so far. */
 export const dayShown = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('') : value

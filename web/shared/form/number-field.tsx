@@ -6,13 +6,13 @@ import { decimalShown, decimalTyped, wireDecimal } from './number-text.ts'
 interface NumberProps extends FieldProps {
   /** Two decimals, or whole numbers only. */
   decimals?: boolean
-  /** "R$" before it. */
+  /** Shown before the number: "R$". */
   before?: ReactNode
 }
 
 /**
- * A number as people in Brazil write it. The form holds the plain decimal that travels, null while there is none. What
- * is typed stands as typed until the field is left.
+ * A number as people in Brazil write it. The form holds the wire decimal, null while there is none. The text stays as
+ * typed until the field is left.
  */
 export function NumberField({ decimals = true, before, ...field }: NumberProps) {
   const { value, change, props } = useField<number | null>(field)

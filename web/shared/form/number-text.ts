@@ -6,14 +6,14 @@ import {
 } from '#contracts/values/centesimos.ts'
 
 /*
- * Decimals as people in Brazil type them, and the plain decimals that travel, without a float in between: the digits
- * are moved as text and as integer hundredths (`contracts/values/centesimos.ts`).
+ * Decimals as people in Brazil type them, and the plain decimals on the wire, without floats in between: digits are
+ * handled as text and as integer hundredths (`contracts/values/centesimos.ts`).
  */
 
-/** Nine digits and their points: more than any amount here. */
+/** Nine digits and their points: longer than any amount here. */
 const LONGEST = 11
 
-/** What of a typed text can belong to a decimal: digits, points as people set them, one comma, two digits after it. */
+/** The part of a typed text that can belong to a decimal: digits, points as typed, one comma, two digits after it. */
 export function decimalTyped(text: string, decimals: boolean): string {
   const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(',')
   const short = whole.slice(0, LONGEST)
@@ -21,7 +21,10 @@ export function decimalTyped(text: string, decimals: boolean): string {
   return `${short},${rest.join('').replaceAll('.', '').slice(0, 2)}`
 }
 
-/** "1.234,5" and "1234,5" → 1234.5, the number that travels; null when there is none yet. A lone point with one or two digits after it is a comma. */
+/**
+ * "1.234,5" and "1234,5" → 1234.5, the number on the wire; null when there is none yet. A lone point with one or two
+ * digits after it is a comma.
+ */
 export function wireDecimal(typed: string): number | null {
   const [whole = '', fraction = ''] = (
     /^\d*\.\d{0,2}$/.test(typed) ? typed.replace('.', ',') : typed.replaceAll('.', '')
@@ -31,10 +34,10 @@ export function wireDecimal(typed: string): number | null {
   return hundredths === undefined ? null : wireOf(hundredths)
 }
 
-/** Hundredths as the number that travels. */
+/** Hundredths as the number on the wire. */
 export const wireOf = (hundredths: Centesimos): number => Number(decimalDeCentesimos(hundredths))
 
-/** 1234.5 → "1.234,50": how a field shows its number while nobody types in it. */
+/** 1234.5 → "1.234,50": how a field without focus shows its number. */
 export function decimalShown(wire: number | null, decimals: boolean): string {
   const hundredths = wire === null ? undefined : centesimosDeDecimal(String(wire))
   return hundredths === undefined ? '' : formatarCentesimos(hundredths, !decimals)

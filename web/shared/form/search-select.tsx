@@ -10,7 +10,7 @@ interface SearchProps extends FieldProps {
   retry?: () => unknown
 }
 
-/** One of many, found by typing: shops, networks. */
+/** One of many options, found by typing: shops, networks. */
 export function SearchSelect({ options, loading = false, vazio = 'Sem resultados', retry, ...field }: SearchProps) {
   const { value, change, props } = useField<string>(field)
   return (
@@ -44,5 +44,5 @@ const NotLoaded = ({ retry }: { retry: () => unknown }) => (
   </>
 )
 
-/** Typing finds the others: a list of thousands would take seconds to open. */
+/** The most options drawn; typing finds the others. A list of thousands would take seconds to open. */
 const MAX_OPTIONS = 100

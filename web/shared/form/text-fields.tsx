@@ -8,7 +8,7 @@ interface TextProps extends FieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   maxLength?: number
-  /** Makes what is typed look as it will be kept: upper case for a state. */
+  /** Formats the text while it is typed, as it will be stored: upper case for a state. */
   as?: (typed: string) => string
 }
 
@@ -41,7 +41,7 @@ export function TextField({
   )
 }
 
-/** An address of e-mail, with the keyboard for it. */
+/** An e-mail address, with the matching phone keyboard. */
 export const EmailField = (field: FieldProps) => (
   <TextField
     type="email"
@@ -54,7 +54,7 @@ export const EmailField = (field: FieldProps) => (
   />
 )
 
-/** A value that is shown among the fields and cannot be changed. */
+/** A read-only value among the fields. */
 export function ShownField({
   name,
   label,

@@ -5,8 +5,8 @@ import type { SessionState } from '../session/session.slice.ts'
 import { dropDraft, keepDraft, personIdOf, readDraft } from './draft.ts'
 
 /**
- * Keeps what was typed when the session ends under the form, and brings it back when the same person opens the same
- * form again. Nothing is kept when they log out themselves, or have typed nothing.
+ * Keeps what was typed when the session ends while the form is open, and restores it when the same person opens the
+ * same form again. Nothing is kept when they log out themselves or have typed nothing.
  */
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values, unknown, Values>) {
   const store = useStore<{ session: SessionState }>()
@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
   useEffect(() => {
     if (person === null) return
     dropDraft(name)
-    // A field that changes is told here: its values are read when the form goes away, and are still there then.
+    // Subscribes to changes; the values are read when the form unmounts, while they still exist.
     return () => {
       const { token, ended } = store.getState().session
       const { isDirty } = form.control._formState

@@ -1,7 +1,7 @@
 import { avisar } from '../ui/toasts.tsx'
 import { jobStarted } from './started-jobs.ts'
 
-/** What a call that makes a file answers: its address, or the job that still makes it. */
+/** The answer of a call that makes a file: its address, or the job that is still making it. */
 export interface FileAnswer {
   fileLink?: string
   idProcessamento?: string
@@ -10,7 +10,7 @@ export interface FileAnswer {
 export const EM_SEGUNDO_PLANO =
   'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
 
-/** Downloads the file, or hands the job that makes it to the tray; `titulo` is what it is called there. */
+/** Downloads the file, or hands its job to the tray under the name `titulo`. */
 export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: string): void {
   if (fileLink !== undefined) return download(fileLink)
   if (idProcessamento === undefined) return

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a page that is opened now knows: the module anew. */
+/** Loads the module anew, as a newly opened page does. */
 const load = async () => {
   vi.resetModules()
   return import('./started-jobs.ts')
@@ -29,20 +29,20 @@ test('a job that was handed over is still known after a reload, until it is dism
   reloaded.forgetJob('b')
   expect(ids()).toEqual(['a'])
 })
-test('the same job stands once, and only the newest ten stay', async () => {
+test('the same job is listed once, and only the newest ten are kept', async () => {
   const page = await load()
   for (let n = 0; n < 12; n++) page.jobStarted({ id: String(n), titulo: 'Envio' })
   page.jobStarted({ id: '11', titulo: 'Envio' })
   expect(ids()).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
-test('the end of a job is told once, and not to whoever has seen it', async () => {
+test('the end of a job is announced once, and not after the person has seen it', async () => {
   const page = await load()
   page.jobStarted({ id: 'a', titulo: 'Exportação' })
   page.jobStarted({ id: 'b', titulo: 'Envio' })
   page.forgetJob('b')
   expect([page.takeEnd('a'), page.takeEnd('a'), page.takeEnd('b')]).toEqual([true, false, false])
 })
-test('a page that was opened anew tells the end only of what it saw running', async () => {
+test('a newly opened page announces the end only of jobs that it saw running', async () => {
   const page = await load()
   page.jobStarted({ id: 'a', titulo: 'Exportação' })
   page.jobStarted({ id: 'b', titulo: 'Envio' })

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 /** Long work that this tab started and a person may wait for; the panel's jobs tray shows it and offers its result. */
 export interface StartedJob {
-  /** Of `GET /api/processamentos/:id`. */
+  /** The id in `GET /api/processamentos/:id`. */
   id: string
-  /** What was asked for: "Exportação de Sell-out". */
+  /** What was requested: "Exportação de Sell-out". */
   titulo: string
 }
 
-/** A reload of the page loses none; another tab has its own. */
+/** The key in session storage: a reload keeps the jobs, another tab has its own. */
 const KEPT = 'lastro.processamentos'
-/** What nobody dismissed goes when that many came after it. */
+/** The most jobs kept; the oldest are dropped. */
 const MAX = 10
 
 let jobs: readonly StartedJob[] = kept()
@@ -46,10 +46,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whose end is still to be told by this page. */
+/** Jobs whose end this page still has to announce. */
 const awaited = new Set<string>()
 
-/** Hands a job over: from here on the tray follows it, and tells its end. The newest comes first. */
+/** Hands a job to the tray, which follows it and announces its end. The newest comes first. */
 export function jobStarted(job: StartedJob): void {
   awaited.add(job.id)
   set([job, ...jobs.filter(({ id }) => id !== job.id)])
@@ -60,12 +60,12 @@ export function forgetJob(id: string): void {
   if (jobs.some((job) => job.id === id)) set(jobs.filter((job) => job.id !== id))
 }
 
-/** It was seen running: its end is to be told, also by a page that was opened anew meanwhile. */
+/** Called when the job was seen running: this page must announce its end, even if it was opened meanwhile. */
 export const awaitEnd = (id: string): void => {
   awaited.add(id)
 }
 export const isAwaited = (id: string): boolean => awaited.has(id)
-/** Whether its end is still to be told; once. */
+/** Whether its end must still be announced; true only once. */
 export const takeEnd = (id: string): boolean => awaited.delete(id)
 
 export const useStartedJobs = (): readonly StartedJob[] => useSyncExternalStore(subscribe, () => jobs)

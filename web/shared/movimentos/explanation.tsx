@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx'
 import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso, type Parcela } from './movimento.ts'
 import classes from './explanation.module.css'
 
-/** Why a movement is what it is: its document, the sum of its items, its lots, and who recorded it. */
+/** Explains a movement: its document, the sum of its items, its lots, and who recorded it. */
 export const Explanation = ({ movimento }: { movimento: Movimento }) => (
   <div className={classes.tudo}>
     <Items movimento={movimento} />

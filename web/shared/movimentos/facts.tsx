@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import classes from './explanation.module.css'
 
-/** What is on record about a movement: name and value. */
+/** The recorded facts of a movement, as names and values. */
 export const Facts = ({ fatos }: { fatos: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.fatos}>
     {fatos.map(([nome, valor]) => (

@@ -5,7 +5,7 @@ import classes from './load-more.module.css'
 
 interface Props {
   shown: number
-  /** How many there are in all, where the API says it. */
+  /** The total number, if the API gives it. */
   total?: number
   hasMore: boolean
   isLoading: boolean
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The end of a list that grows by hand. New lines appear where the button was, so nothing moves under the thumb, and the
- * focus goes to the first of them, so a keyboard reads on from there.
+ * The end of a list with a button for more. New lines appear where the button was, so nothing moves under the thumb.
+ * The focus goes to the first new line, so that keyboard users continue there.
  */
 export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore }: Props) {
   const box = useRef<HTMLDivElement>(null)

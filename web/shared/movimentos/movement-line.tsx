@@ -29,16 +29,16 @@ const ICONS: Record<TipoMovimento, Icon> = {
 
 const toneOf = (pontos: number) => (pontos > 0 ? classes.entra : pontos < 0 ? classes.sai : classes.neutro)
 
-/** Of "20/11/2026": the last movements are of this year, or nearly. */
+/** The length of "20/11" in "20/11/2026": recent movements need no year. */
 const DIA_E_MES = 5
 
 interface FactsProps {
   movimento: Movimento
-  /** Where a list is too short to have headings, the day stands in the place of the running balance. */
+  /** Shows the day instead of the running balance, in lists too short for headings. */
   comDia?: boolean
 }
 
-/** What a movement is: sign, word, signed points, document, shop, and the balance after it. */
+/** A movement: icon, word, signed points, document, shop, and the balance after it. */
 export function MovementFacts({ movimento, comDia = false }: FactsProps) {
   const { tipo, pontos, saldo, data, documento } = movimento
   const Sign = ICONS[tipo]
@@ -68,7 +68,7 @@ interface Texts {
   lado: string
 }
 
-/** The shop stands beside the document where there is room, below it on a phone. */
+/** The shop is shown beside the document, on a phone below it. */
 const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
   <span className={classes.fatos}>
     <span className={classes.grade}>
@@ -84,7 +84,7 @@ const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
   </span>
 )
 
-/** A line of points that is no movement of one account, in the same shape. */
+/** A line of points in the same shape that is not a movement of one account. */
 export const PointsLine = ({
   tipo,
   pontos,
@@ -108,7 +108,10 @@ export const MovementLine = ({ movimento, comDia, onOpen }: FactsProps & { onOpe
   </button>
 )
 
-/** Points past their date that the expiry run has not taken yet: the step between the last running balance and what can be used. */
+/**
+ * Points past their date that the expiry run has not removed yet: the difference between the last running balance and
+ * the usable points.
+ */
 export const AwaitingExpiry = ({ pontos, saldo }: { pontos: Centesimos; saldo: Centesimos }) => (
   <div className={classes.linha}>
     <span className={`${classes.sinal} ${classes.neutro}`}>

@@ -5,7 +5,7 @@ import { useSheets } from '../ui/sheet-history.ts'
 
 const MovementSheet = lateSheet(() => import('./movement-sheet.tsx'))
 
-/** Up to which event of the ledger the list was checked, and when. */
+/** The ledger event up to which the list was checked, and when. */
 export interface Conferido {
   posicao: string
   atualizadoEm: string | null
@@ -14,7 +14,7 @@ export interface Conferido {
 interface Props {
   movimentos: readonly Movimento[]
   conferido: Conferido
-  /** Shows the lines; `open` is what a line does when it is tapped. */
+  /** Renders the lines; a tapped line calls `open`. */
   children: (open: (movimento: Movimento) => void) => ReactNode
 }
 
@@ -24,7 +24,7 @@ const sheetOf = ({ id }: Movimento) => `movimento-${id}`
 export function MovementList({ movimentos, conferido, children }: Props) {
   const sheets = useSheets()
   const chosen = movimentos.find((movimento) => sheetOf(movimento) === sheets.opened)
-  // While the sheet slides away it keeps showing what it showed.
+  // The sheet keeps its content while it slides away.
   const [last, setLast] = useState<Movimento>()
   if (chosen !== undefined && chosen !== last) setLast(chosen)
   return (

@@ -118,7 +118,7 @@ test('a movement without items has no sum of items', () => {
   expect(contaDosItens(movimento({ tipo: 'estorno' }))).toBeNull()
 })
 
-test('points that come in say until when they are valid', () => {
+test('points received show the last day on which they are valid', () => {
   expect(contaDosLotes(movimento({ lotes: [lote(100_00)] }))).toEqual({
     titulo: 'Validade',
     parcelas: [{ rotulo: 'vale até 20/11/2027', pontos: 100_00 }],

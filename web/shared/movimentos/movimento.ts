@@ -24,7 +24,7 @@ const UM: Centesimos = 100
 export const pontosPorExtenso = (pontos: Centesimos): string =>
   `${formatarPontos(pontos)} ${Math.abs(pontos) === UM ? 'ponto' : 'pontos'}`
 
-/** What comes before and after the large number of the balance card; a debt is said in words beside its minus sign. */
+/** The texts before and after the large number of the balance card; a debt is also named in words. */
 export const fraseSaldo = (saldo: Centesimos): { antes: string; depois: string } => ({
   antes: saldo < 0 ? 'Seu saldo está negativo:' : 'Você tem',
   depois: Math.abs(saldo) === UM ? 'ponto' : 'pontos',
@@ -46,7 +46,7 @@ interface Vencimento {
 export const fraseVencimento = ({ venceEm, pontos, dias }: Vencimento): string =>
   `${formatarPontos(pontos)} ${pontos === UM ? 'vence' : 'vencem'} ${quando(dias)} (${formatarDia(venceEm)})`
 
-/** What is valid beyond the dates that the API lists, so that the list adds up to all valid points. */
+/** The points that expire after the dates that the API lists, so that the list adds up to all valid points. */
 export const vencemDepois = (saldo: Centesimos, divida: Centesimos, vencimentos: readonly Vencimento[]): Centesimos =>
   somar([saldo, divida, ...vencimentos.map(({ pontos }) => -pontos)])
 
@@ -64,8 +64,8 @@ export interface Mes {
 }
 
 /**
- * The statement under its months and days, in the order it came: the running balance only makes sense in the order of
- * the ledger, so a day that returns later gets a second heading instead of being moved.
+ * Groups the statement by months and days in its given order. The running balance only makes sense in ledger order, so
+ * a day that occurs again later gets a second heading.
  */
 export function porMesEDia(movimentos: readonly Movimento[]): Mes[] {
   const meses: Mes[] = []
@@ -79,14 +79,14 @@ export function porMesEDia(movimentos: readonly Movimento[]): Mes[] {
   return meses
 }
 
-/** One row of an account whose rows add up to its total. */
+/** One row of a calculation whose rows add up to its total. */
 export interface Parcela {
   rotulo: string
   pontos: Centesimos
 }
 
 /**
- * Why a sale's credit is what it is: the items' sum and, where a correction only credits the difference, what had been
+ * Explains a sale's credit: the items' sum and, for a correction that credits only the difference, what had been
  * credited before. The rows add up to the movement's points. Null without items.
  */
 export function contaDosItens({
@@ -103,7 +103,7 @@ export function contaDosItens({
 
 const ENTRADAS: readonly TipoMovimento[] = ['credito', 'devolucao', 'reativacao']
 
-/** Where points went to or came from: a row a lot, and what became or paid debt. */
+/** Where points went to or came from: one row for each lot, and one for what became or paid debt. */
 export function contaDosLotes({
   tipo,
   lotes,

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { avisar } from '../ui/toasts.tsx'
 
-/** Paper gets every movement of the filter, up to this many pages of the list. */
+/** At most this many pages of the list are printed. */
 const PAGINAS_MAXIMAS = 100
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   size?: 'sm' | 'md'
 }
 
-/** Loads what is not on the screen yet, then opens the browser's print window. */
+/** Loads the remaining pages, then opens the browser's print dialog. */
 export function PrintButton({ disabled, hasMore, loadMore, className, size = 'md' }: Props) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
@@ -23,7 +23,7 @@ export function PrintButton({ disabled, hasMore, loadMore, className, size = 'md
     const complete = !hasMore || (await loadAll(loadMore))
     setBusy(false)
     if (!complete) avisar.erro('Não foi possível carregar todos os movimentos. Confira a conexão e tente de novo.')
-    // The browser prints what React has shown.
+    // The browser prints only what React has rendered.
     else requestAnimationFrame(() => window.print())
   }
   return (

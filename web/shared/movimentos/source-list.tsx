@@ -7,7 +7,7 @@ import classes from './source-list.module.css'
 
 const ESQUELETOS = 6
 
-/** What every page of an origin says beside its lines. */
+/** What every page of an origin has beside its lines. */
 interface Pagina {
   posicao: string
   atualizadoEm: string | null
@@ -24,7 +24,7 @@ export interface Pages<P extends Pagina> {
   isFetchNextPageError: boolean
 }
 
-/** One thing that a figure is made of: its line, and what it opens to. */
+/** One part of a figure: its line and its details. */
 export interface SourceLine {
   id: string
   linha: ReactNode

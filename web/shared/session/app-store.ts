@@ -13,8 +13,8 @@ import {
 } from './session.slice.ts'
 
 /**
- * The store of one app. It starts with the session that storage holds, keeps storage equal to its own session, says
- * good-bye when a session ends, drops the cached answers of whoever left, and follows what other tabs do.
+ * The store of one app. It starts with the stored session, keeps storage equal to its own session, says good-bye when a
+ * session ends, drops the cached answers of that session, and follows other tabs.
  */
 export function createAppStore(app: App, api: ContractApi) {
   const stored = readSession(app)

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSessionEnd, useToken } from './session.hooks.ts'
 
-/** Where the person wanted to go when the log-in came in between. */
+/** Where the person wanted to go before they were sent to the log-in. */
 export interface CameFrom {
   de?: string
 }
 
-/** Shows its children to people who are logged in, and sends others to the log-in; an expired session comes back here after it. */
+/**
+ * Shows its children to people who are logged in, and sends others to the log-in. After an expired session, the log-in
+ * leads back here.
+ */
 export function RequireSession({ login, children }: { login: string; children: ReactNode }) {
   const token = useToken()
   const ended = useSessionEnd()

@@ -2,7 +2,7 @@ import type { App, StoredSession } from './session.slice.ts'
 
 export const sessionKey = (app: App): string => `lastro.${app}.sessao`
 
-/** The session that a stored text holds; anything else (an older shape, a broken text) is no session. */
+/** The session that a stored text holds; null for anything else (an older shape, a broken text). */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
@@ -27,6 +27,6 @@ export function writeSession(app: App, session: StoredSession | null): void {
     if (session === null) localStorage.removeItem(sessionKey(app))
     else localStorage.setItem(sessionKey(app), JSON.stringify(session))
   } catch {
-    // Nothing to do: see above.
+    // See above.
   }
 }

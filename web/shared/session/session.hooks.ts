@@ -25,7 +25,7 @@ export function useStartSession() {
   }
 }
 
-/** Ends the session here at once; the server is told, and whether it hears makes no difference to the person. */
+/** Ends the session here at once and notifies the server, whose answer does not matter here. */
 export function useEndSession() {
   const dispatch = useDispatch()
   const token = useToken()
@@ -36,9 +36,9 @@ export function useEndSession() {
 }
 
 /**
- * Asks the server once, on load, whose the stored session is. The app shows itself meanwhile; a refused token ends the
- * session, a lost connection keeps it. `personOf` takes what the app stores out of the answer, null when the token
- * belongs to the other app.
+ * Asks the server once, on load, whose session is stored. The app shows meanwhile; a refused token ends the session, a
+ * lost connection keeps it. `personOf` takes what the app stores out of the answer, null when the token belongs to the
+ * other app.
  */
 export function useRestoreSession(personOf: (answer: Restored) => unknown) {
   const dispatch = useDispatch()
@@ -53,7 +53,7 @@ export function useRestoreSession(personOf: (answer: Restored) => unknown) {
       else dispatch(personChanged(person))
     })
     return () => gone.abort()
-    // Once for the stored session: a later log-in brings its person with it.
+    // Only once, for the stored session: a later log-in's answer contains its person.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

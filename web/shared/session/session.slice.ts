@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 /** Each app has its own session, token and storage key: ending one leaves the other alone (`decisions.md §B 17`). */
 export type App = 'painel' | 'loja'
 
-/** How the last session ended: guards and greetings depend on it. */
+/** How the last session ended; guards and greetings depend on it. */
 export type SessionEnd = 'saiu' | 'expirada' | 'outra-aba'
 
 export interface SessionState<Person = unknown> {
@@ -27,7 +27,7 @@ const slice = createSlice({
     personChanged: (state, { payload }: PayloadAction<unknown>) => {
       state.person = payload
     },
-    /** With the token that was refused, when it was: an answer to an older session must not end the new one. */
+    /** `token` is the refused one, if any: an answer to an older session must not end the new one. */
     sessionEnded: (state, { payload }: PayloadAction<{ how: SessionEnd; token?: string }>): SessionState =>
       payload.token !== undefined && payload.token !== state.token
         ? state

@@ -1,7 +1,7 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import type { Coluna, Ordenacao } from '#contracts/lista.ts'
 
-/** What a table needs of a contract made by `lista()`, whichever it is. */
+/** What a table needs of any contract made by `lista()`. */
 export interface AnyLista extends EndpointShape {
   chave: string
   colunas: readonly Coluna[]
@@ -9,7 +9,7 @@ export interface AnyLista extends EndpointShape {
   prefixo: string
 }
 
-/** A page of a list, out of its answers: the others belong to exports. */
+/** The answer that is a page of the list; its other answers belong to exports. */
 export type PageOf<L extends AnyLista> = Extract<Answer<L>, { count: number }>
 export type RowOf<L extends AnyLista> = PageOf<L>[L['chave'] & keyof PageOf<L>] extends readonly (infer Row)[]
   ? Row

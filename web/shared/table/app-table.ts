@@ -26,7 +26,7 @@ const features = tableFeatures({
 })
 type Features = typeof features
 
-/** The one kind of table of both apps: our state, the library's order, pages and columns. */
+/** The one kind of table of both apps: our own state with the library's ordering, paging and columns. */
 export const { useAppTable } = createTableHook({ features })
 
 export type AppTable<Row> = AppReactTable<

@@ -4,7 +4,7 @@ import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import type { TipoColuna } from '#contracts/lista.ts'
 import { formatarInteiro } from '../format/numeros.ts'
 
-/** A cell without a value: nobody should wonder whether it failed to load. */
+/** Shown for a missing value, so that it does not look like a failed load. */
 export const SEM_VALOR = '—'
 
 const writers: Record<TipoColuna, (valor: never) => string> = {
@@ -23,6 +23,6 @@ const writers: Record<TipoColuna, (valor: never) => string> = {
 export const isEmpty = (valor: unknown): valor is null | undefined | '' =>
   valor === null || valor === undefined || valor === ''
 
-/** A value as people read it on the screen, by the kind of its column. */
+/** A value as shown on the screen, by the kind of its column. */
 export const textOf = (tipo: TipoColuna, valor: unknown): string =>
   isEmpty(valor) ? SEM_VALOR : writers[tipo](valor as never)

@@ -5,9 +5,13 @@ import { isEmpty, SEM_VALOR, textOf } from './cell.ts'
 import { valueOf, type TableColumn } from './columns.ts'
 import classes from './cells.module.css'
 
-/** A cell by the kind of its column, or as the screen draws it. Only texts are strings: those are cut when too long. */
+/**
+ * A cell by the kind of its column, or as the screen draws it. Texts are returned as strings, which are cut when too
+ * long.
+ */
 export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
-  if (coluna.celula) return coluna.celula(row)
+  const drawn = coluna.celula?.(row)
+  if (drawn !== undefined) return drawn
   const valor = valueOf(coluna, row)
   if (isEmpty(valor)) return <Nothing />
   switch (coluna.tipo) {

@@ -8,7 +8,7 @@ import type { TableState } from './table-state.ts'
 
 const inPortuguese = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-/** Order of two values of a column: numbers by size, texts as a dictionary has them; what is missing comes first. */
+/** Compares two values of a column: numbers by size, texts as in a dictionary, missing values first. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === null || a === undefined) return -1
@@ -16,20 +16,21 @@ export function compareValues(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : inPortuguese.compare(String(a), String(b))
 }
 
-/** Whether a row fits a filter; a screen gives its own where no column has the filter's name. */
+/** Whether a row passes a filter; a screen gives its own function when no column has the filter's name. */
 export type Fits<Row> = (row: Row, valor: string) => boolean
 
 function fitsByField<Row>(filtro: Filtro, row: Row, valor: string): boolean {
   const held = (row as Record<string, unknown>)[filtro.campo]
   if (filtro.tipo === 'texto') return plain(String(held ?? '')).includes(plain(valor))
   if (filtro.tipo === 'opcoes') return (filtro.varios ? separate(valor) : [valor]).includes(String(held ?? ''))
+  if (filtro.tipo === 'link') return String(held ?? '') === valor
   const { de, ate } = decodePeriod(valor)
   const text = String(held ?? '')
   const day = text.length > 10 ? diaDoInstante(new Date(text)) : text
   return day !== '' && (de === null || day >= de) && (ate === null || day <= ate)
 }
 
-/** The rows that the search and the filters leave: every word of the search has to be somewhere in the row. */
+/** The rows that pass the search and the filters. Every word of the search must be somewhere in the row. */
 export function rowsThatFit<Row>(
   rows: readonly Row[],
   state: TableState,

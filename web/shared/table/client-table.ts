@@ -11,17 +11,17 @@ import { useTableState } from './table-state.hooks.ts'
 
 interface Options<Row> {
   id: string
-  /** All rows; undefined until they are there. Constant, or memoised, as are columns and filters. */
+  /** All rows; undefined until they are loaded. Must be constant or memoised, like columns and filters. */
   linhas: readonly Row[] | undefined
   colunas: readonly TableColumn<Row>[]
   ordem: Ordenacao | null
   filtros?: readonly Filtro[]
-  /** How a row fits a filter that has no field of its name. */
+  /** How a row passes a filter without a field of its name. */
   passa?: Partial<Record<string, Fits<Row>>>
   prefixo?: string
   tamanhos?: readonly number[]
   tamanho?: number
-  /** The query that brings the rows. */
+  /** Whether the query that loads the rows is running. */
   buscando?: boolean
   erro?: unknown
   refetch?: () => unknown
@@ -30,7 +30,10 @@ interface Options<Row> {
 const NO_FILTERS: readonly Filtro[] = []
 const NO_ROWS: readonly never[] = []
 
-/** A list whose rows are all here: searched, ordered and paged in the browser, with the same address as one of the server. */
+/**
+ * A list whose rows are all in the browser: searched, ordered and paged there, with the same address as a list of the
+ * server.
+ */
 export function useClientTable<Row extends object>({
   id,
   linhas,

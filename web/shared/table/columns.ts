@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
 
-/** A column of a `DataTable`: a contract's column, and what only a screen knows of it. */
+/** A column of a `DataTable`: a contract's column and what the screen adds. */
 export interface TableColumn<Row> extends Coluna {
-  /** Its value, where the row has no field of that name: for order and search in the browser. */
+  /** Its value for ordering and searching in the browser, when the row has no field of that name. */
   valor?: (row: Row) => unknown
-  /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge. */
+  /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge; undefined leaves that cell. */
   celula?: (row: Row) => ReactNode
-  /** Names the row: heads a phone's card. The first column does when none says so. */
+  /** Names the row and heads a phone's card; by default the first column. */
   encabeca?: boolean
-  /** Stands beside it in the head of the card. */
+  /** Shown beside it at the top of the card. */
   destaque?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
-  /** A short text, such as a code: never cut, takes no more room than it needs. */
+  /** A short text, such as a code: never cut, and takes no more room than it needs. */
   curto?: boolean
-  /** Has a text's room although its cell is none: a name that is a link. */
+  /** Gets a text's width although its cell is not a text: a name that is a link. */
   corta?: boolean
 }
 

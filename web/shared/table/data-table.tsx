@@ -27,26 +27,29 @@ interface Props<Row> {
   /** Names the table, for people and screen readers: "Sell-out". */
   rotulo: string
   chave: (row: Row) => string
-  /** Nothing there yet, and nothing narrows: an `EmptyState` with what this is for, and the action that fills it. */
+  /**
+   * Shown for an empty list without filters: an `EmptyState` that says what the list is for, with the action that fills
+   * it.
+   */
   vazio: ReactNode
   acoes?: (row: Row) => readonly RowAction[]
-  /** Rows can be chosen; these are the buttons of what to do with them. */
+  /** Makes rows selectable; returns the buttons for the selection. */
   selecao?: (escolha: Escolha) => ReactNode
   /** The heading of a failed load. */
   tituloDoErro?: string
-  /** It is what the screen is about: its count stands beside the screen's title. */
+  /** The screen's main list: its count is shown beside the screen's title. */
   principal?: boolean
   semBusca?: boolean
-  /** What the list adds up to: `Totals`. */
+  /** The list's sums: `Totals`. */
   resumo?: ReactNode
-  /** Further buttons of the whole list, such as "Cadastrar". */
+  /** More buttons for the whole list, such as "Cadastrar". */
   children?: ReactNode
 }
 
-/** Rows of the skeleton, at most: more would only be taller. */
+/** The most rows of the skeleton. */
 const SKELETON_ROWS = 10
 
-/** A list: search, filters, order, pages, columns, export and selection; cards on a phone; every state that it can be in. */
+/** A list with search, filters, order, pages, columns, export and selection, cards on a phone, and all its states. */
 export function DataTable<Row>({
   tabela,
   rotulo,
@@ -163,7 +166,7 @@ export function DataTable<Row>({
   )
 }
 
-/** What a screen reader hears when the rows have changed. */
+/** The announcement for screen readers when the rows have changed. */
 function announced<Row>(tabela: TableModel<Row>): string {
   const {
     state: { pagina, limite },
@@ -209,7 +212,7 @@ function drawn<Row>(
   }
 }
 
-/** On paper, where tools do not show: what the list is, and what narrows it. */
+/** Shown on paper, where the tools are hidden: the list's name and its filters. */
 function PrintHead<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; rotulo: string }) {
   const by = narrowedBy(tabela)
   return (

@@ -3,7 +3,7 @@ import type { TableColumn } from './columns.ts'
 import { TODOS } from './paging.ts'
 import { narrowing, orderField, type TableRules, type TableState } from './table-state.ts'
 
-/** `doc 1 §2`: all rows that fit, or the page on the screen. */
+/** `doc 1 §2`: all matching rows, or the page on the screen. */
 export type Extent = 'todos' | 'pagina'
 
 interface Shown {
@@ -12,7 +12,9 @@ interface Shown {
   colunas: readonly Pick<TableColumn<never>, 'campo'>[]
 }
 
-/** The query that writes a file of exactly what the screen shows: its filters, its order, its visible columns in their order. */
+/**
+ * The query for a file of exactly what the screen shows: its filters, its order, its visible columns in their order.
+ */
 export function exportQuery(
   { state, rules, colunas }: Shown,
   download: FormatoDeExportacao,

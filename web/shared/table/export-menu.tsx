@@ -11,7 +11,7 @@ const FORMATS = [
   { formato: 'xlsx', nome: 'Excel', icone: IconFileSpreadsheet },
 ] as const satisfies { formato: FormatoDeExportacao; nome: string; icone: unknown }[]
 
-/** A file of what the table shows: all rows that fit, or this page (`doc 1 §2`). */
+/** A file of what the table shows: all matching rows, or this page (`doc 1 §2`). */
 export function ExportMenu<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; rotulo: string }) {
   const { busy, run } = useExport(tabela, rotulo)
   const extents: { extent: Extent; titulo: string; quantos: number }[] = [

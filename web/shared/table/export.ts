@@ -14,7 +14,7 @@ const DOWNLOAD_TOAST_MS = 5_000
 
 const SEU_DOWNLOAD = 'Seu download começará em breve, aguarde.'
 
-/** Asks the server for a file of what the table shows; it comes as a download, or later as a job's result. */
+/** Asks the server for a file of what the table shows; it arrives as a download, or later as a job's result. */
 export function useExport<Row>({ lista, params, state, rules, table, colunas }: TableModel<Row>, rotulo: string) {
   const dispatch = useDispatch()
   const token = useToken()

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows drawn at once: "Todos" may be thousands, and a browser needs seconds for those. */
+/** Rows drawn at once: "Todos" may be thousands, which take a browser seconds. */
 const CHUNK = 200
 
-/** The first rows of a long list; more come when the end comes near, and all of them on paper. */
+/** The first rows of a long list. More are drawn when its end is near, and all of them on paper. */
 export function useGrowing<Row>(rows: readonly Row[]): { shown: readonly Row[]; sentinel: ReactNode } {
   const [grown, setGrown] = useState({ rows, count: CHUNK })
   const count = grown.rows === rows ? grown.count : CHUNK

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many rows the list of the screen has: the frame writes it beside the screen's title. */
+/** How many rows the screen's list has; the frame shows it beside the screen's title. */
 let shown: number | null = null
 const listeners = new Set<() => void>()
 const show = (count: number | null) => {
@@ -14,7 +14,9 @@ const subscribe = (listener: () => void) => {
 
 export const useListCount = (): number | null => useSyncExternalStore(subscribe, () => shown)
 
-/** Shows a count while the list does; null while it is not known, or the list is not what the screen is about. */
+/**
+ * Shows a count while the list is mounted; null while it is unknown, or for a list that is not the screen's main one.
+ */
 export function useShowListCount(count: number | null): void {
   useEffect(() => {
     if (count === null) return

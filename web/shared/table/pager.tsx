@@ -5,7 +5,7 @@ import { DEFAULT_SIZE, lastPage, pagingText, SIZES, sizeText, TODOS } from './pa
 import type { TableModel } from './table-model.ts'
 import classes from './data-table.module.css'
 
-/** Total, page sizes, and the way to the pages around: by the server's cursors where there are any. */
+/** Total, page sizes, and links to the neighbouring pages, by the server's cursors if there are any. */
 export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
   const {
     state: { pagina, limite },
@@ -64,7 +64,7 @@ export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
   )
 }
 
-/** Switched off by words, not by `disabled`: a button that takes the focus away with it loses the keyboard's place. */
+/** Disabled by `aria-disabled`, because a `disabled` button loses the focus and the keyboard's place. */
 function Step({
   rotulo,
   icon: Sign,

@@ -15,7 +15,7 @@ export interface Paging {
 export const lastPage = ({ limite, count }: Paging): number =>
   limite === TODOS ? 1 : Math.max(1, Math.ceil(count / limite))
 
-/** "11-20 de 1.204 resultados"; `doc 1 §2`. `linhas` is how many rows the page really has. */
+/** "11-20 de 1.204 resultados"; `doc 1 §2`. `linhas` is the actual number of rows on the page. */
 export function pagingText({ pagina, limite, count }: Paging, linhas: number): string {
   if (count === 0 || linhas === 0) return count === 0 ? 'Nenhum resultado' : `0 de ${formatarInteiro(count)} resultados`
   const before = limite === TODOS ? 0 : (pagina - 1) * limite

@@ -9,7 +9,7 @@ const colunas: TableColumn<never>[] = [
 ]
 const shown = (text: string | undefined) => visibilityOf(colunas, parsePreferences(text))
 
-test('columns show as the contract has them until somebody chose', () =>
+test('columns show as in the contract until the person chooses', () =>
   expect(shown(undefined)).toEqual({ nome: true, id: false, total: true }))
 test('what was chosen is remembered, for those columns only', () =>
   expect(shown('{"colunas":{"id":true,"total":false}}')).toEqual({ nome: true, id: true, total: false }))

@@ -3,7 +3,7 @@ import type { TableColumn } from './columns.ts'
 
 export type Density = 'compacta' | 'confortavel'
 
-/** What a person changed of a table's looks; the rest follows the screen. */
+/** What a person changed in a table's appearance; the rest follows the screen. */
 export interface Preferences {
   colunas: Readonly<Record<string, boolean>>
   densidade: Density
@@ -13,7 +13,7 @@ const NONE: Preferences = { colunas: {}, densidade: 'compacta' }
 
 export const preferencesKey = (id: string): string => `lastro.tabela.${id}`
 
-/** A text of an older shape, or broken, is no preference. */
+/** An older or broken text gives no preferences. */
 export function parsePreferences(text: string | undefined): Preferences {
   try {
     const held = JSON.parse(text ?? '') as Partial<Preferences> | null
@@ -45,7 +45,7 @@ export function usePreferences(id: string) {
   }
 }
 
-/** The first column says what a row is: it always shows. */
+/** The first column names the row, so it always shows. */
 export const visibilityOf = <Row>(
   colunas: readonly TableColumn<Row>[],
   { colunas: chosen }: Preferences,

@@ -3,20 +3,20 @@ import { IconDots, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import classes from './data-table.module.css'
 
-/** Something to do with a row; either a place to go to or a deed. */
+/** An action on a row: either a link or a command. */
 export interface RowAction {
   rotulo: string
   icone: Icon
   to?: string
   onClick?: () => void
-  /** The most common one: stands outside the menu. */
+  /** The most common one, shown outside the menu. */
   principal?: boolean
   perigo?: boolean
-  /** It opens a dialog or a sheet: screen readers say so. */
+  /** Set when it opens a dialog or a sheet, which screen readers announce. */
   abre?: 'dialog'
 }
 
-/** The most common action outside, the others in one menu at the end. */
+/** The most common action as a button, the others in one menu at the end. */
 export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: string }) {
   const outside = acoes.find(({ principal }) => principal) ?? (acoes.length === 1 ? acoes[0] : undefined)
   const others = acoes.filter((acao) => acao !== outside)

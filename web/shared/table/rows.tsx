@@ -5,27 +5,27 @@ import { Ellipsis } from '../ui/ellipsis.tsx'
 import { useGrowing } from './growing.tsx'
 import classes from './rows.module.css'
 
-/** A column as it is drawn. */
+/** A column to draw. */
 export interface RowsColumn<Row> {
   id: string
   titulo: string
-  /** A text is cut with "…" when it does not fit; anything else shows as it is. */
+  /** A text that does not fit is cut with "…"; other content is shown unchanged. */
   celula: (row: Row, index: number) => ReactNode
   /** Right-aligned and never wrapped. */
   numero?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
-  /** Has a text's room although it is none: a name that is a link, which cuts itself. */
+  /** Gets a text's width although it is not a text: a name that is a link, which cuts itself. */
   corta?: boolean
-  /** Heads a phone's card; the first column does when none says so. */
+  /** Heads a phone's card; by default the first column. */
   encabeca?: boolean
-  /** Stands beside it; the second column does when none says so. */
+  /** Shown beside it; by default the second column. */
   destaque?: boolean
-  /** Buttons of the row: their column's heading is for screen readers only. */
+  /** Buttons of the row; the column's heading is for screen readers only. */
   acoes?: boolean
-  /** Chooses the row: stands before everything else. */
+  /** The checkbox that selects the row, before all other columns. */
   selecao?: boolean
-  /** In place of the title: a button that orders, a checkbox. */
+  /** Replaces the title: a button that orders, a checkbox. */
   cabeca?: ReactNode
   ordem?: 'ascending' | 'descending' | 'none'
 }
@@ -33,16 +33,16 @@ export interface RowsColumn<Row> {
 export interface RowsProps<Row> {
   /** Names the table for screen readers. */
   rotulo: string
-  /** The most important first: on a phone it heads each card, beside the `destaque`. */
+  /** The most important column first: on a phone it heads each card, beside the `destaque`. */
   colunas: readonly RowsColumn<Row>[]
   linhas: readonly Row[]
   chave: (row: Row, index: number) => string
   /** Rows of the skeleton while loading. */
   carregando?: number
-  /** Height limit with its own scrolling, in which the heading sticks. */
+  /** Limits the height; the rows then scroll under a sticky heading. */
   rolavel?: boolean
   confortavel?: boolean
-  /** The first column stays when the table scrolls sideways. */
+  /** Keeps the first column in place when the table scrolls sideways. */
   fixa?: boolean
   escolhida?: (row: Row) => boolean
 }
@@ -55,14 +55,14 @@ const contentOf = <Row,>(column: RowsColumn<Row>, row: Row, index: number): Reac
   return typeof content === 'string' && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content
 }
 
-/** Rows as a table, as cards on a phone, or as the shape of what is coming. The one place that draws a table. */
+/** Rows as a table, as cards on a phone, or as a skeleton. The only place that draws a table. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const phone = usePhone()
   if (props.carregando !== undefined) return phone ? <CardsSkeleton {...props} /> : <Table {...props} linhas={[]} />
   return phone ? <Cards {...props} /> : <Table {...props} />
 }
 
-/** A frame that scrolls has to take the focus, so that the keyboard can scroll it; one that does not should not stop Tab. */
+/** A scrolling frame must be focusable, so that the keyboard can scroll it; any other must not be a Tab stop. */
 function useScrolls() {
   const frame = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState({ at: false, sideways: false })
@@ -175,7 +175,7 @@ function Table<Row>({
   )
 }
 
-/** Which columns head a card: the first, and the one that matters beside it. */
+/** The columns at the top of a card: the naming one and the `destaque`. */
 function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
   const selecao = colunas.find((column) => column.selecao)
   const acoes = colunas.filter((column) => column.acoes)

@@ -13,10 +13,10 @@ interface Props {
   rotulo: string
 }
 
-/** Searches when the typing rests, or at once with Enter; follows the address when Back changes it. */
+/** Searches when typing pauses, or at once with Enter; follows the address when Back changes it. */
 export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
   const [text, setText] = useState(value)
-  // Searches that are on their way into the address: when they arrive, what was typed since stays.
+  // Searches not yet in the address: when they get there, text typed since then stays.
   const [sent, setSent] = useState<readonly string[]>([])
   const [known, setKnown] = useState(value)
   if (known !== value) {

@@ -16,7 +16,7 @@ import type { TableModel } from './table-model.ts'
 import { narrowing } from './table-state.ts'
 import classes from './data-table.module.css'
 
-/** The selection of a table: it outlives pages and order, and ends when the search or a filter changes what it means. */
+/** The selection of a table. It survives a change of page or order, and ends when the search or a filter changes. */
 export function useSelection<Row>({ state, filtros, count, linhas }: TableModel<Row>, chave: (row: Row) => string) {
   const query = useMemo(() => narrowing(state, filtros), [state, filtros])
   const meaning = JSON.stringify(query)
@@ -73,7 +73,7 @@ export function selectionColumn<Row>(
   }
 }
 
-/** What is chosen, a way to choose all that fits, and what can be done with it. */
+/** The number of selected rows, a button to select all matching rows, and the actions on the selection. */
 export function SelectionBar({
   selecting: { selection, set, page, escolha },
   count,

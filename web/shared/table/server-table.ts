@@ -9,7 +9,7 @@ import type { TableModel } from './table-model.ts'
 import { pageQuery, type TableRules } from './table-state.ts'
 import { useTableState } from './table-state.hooks.ts'
 
-/** What a query hook of `queryOf(build, lista)` gives. */
+/** What a query hook made by `queryOf(build, lista)` returns. */
 interface Asked<Data> {
   data?: Data
   currentData?: Data
@@ -21,19 +21,19 @@ interface Asked<Data> {
 interface Options<L extends AnyLista> {
   id: string
   lista: L
-  /** The list's own hook; made with `handlesErrors`, because the table shows them. */
+  /** The list's hook; made with `handlesErrors`, because the table shows errors. */
   useRows: (call: never) => Asked<Answer<L>>
-  /** Constant, or memoised: with what the screen adds to the contract's columns. */
+  /** The contract's columns with the screen's additions. Must be constant or memoised. */
   colunas?: readonly TableColumn<RowOf<L>>[]
   filtros?: readonly Filtro[]
-  /** Of a list that belongs to something: `/api/parceiros/:cpf/…`. */
+  /** For a list that belongs to a record: `/api/parceiros/:cpf/…`. */
   params?: Record<string, string>
   prefixo?: string
   tamanhos?: readonly number[]
   tamanho?: number
 }
 
-/** Also the whole answer, for what a list says beside its rows. */
+/** With the whole answer, for what a list has beside its rows. */
 export interface ServerTable<L extends AnyLista> extends TableModel<RowOf<L>> {
   resposta: PageOf<L> | undefined
 }
@@ -73,10 +73,10 @@ export function useServerTable<L extends AnyLista>({
     query: pageQuery(state, rules, cursor),
   } as never)
 
-  // While another page is on its way, the one of before shows; once its question failed, it does not.
+  // The previous page shows while another loads, but not after a failure.
   const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
   const shown = isPage<L>(page) ? page : undefined
-  // A cursor belongs to its own order and filters: those of the page of before lead nowhere.
+  // A cursor is valid only for its order and filters, so the previous page's cursors are not used.
   const fresh = asked.isFetching ? undefined : shown
   const linhas = shown?.[lista.chave as keyof typeof shown] as readonly Row[] | undefined
   const columns = useMemo(() => columnDefsOf(colunas as readonly TableColumn<Row & object>[]), [colunas])
@@ -103,7 +103,8 @@ export function useServerTable<L extends AnyLista>({
     buscando: asked.isFetching,
     erro: asked.isFetching ? undefined : asked.error,
     lista,
-    // A cursor that the server refuses, of an older release for example, is tried once: the page has its number, too.
+    // A cursor that the server refuses, for example an older release's, is tried only once; then the page's number is
+    // used.
     refetch:
       cursor === undefined || shown !== undefined ? asked.refetch : () => change({ pagina: state.pagina }, 'typing'),
     params,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import classes from './data-table.module.css'
 
-/** The rows of before still show, but asking again failed. */
+/** Shown when a refetch failed and the earlier rows are still on the screen. */
 export const StaleNotice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={classes.aviso} role="alert">
     <IconCloudOff size="1rem" aria-hidden="true" />

@@ -6,9 +6,9 @@ import type { usePreferences } from './preferences.ts'
 import type { TableRules, TableState } from './table-state.ts'
 import type { TableStateControl } from './table-state.hooks.ts'
 
-/** Everything a `DataTable` shows, wherever its rows come from: `useServerTable` and `useClientTable` make one. */
+/** Everything a `DataTable` shows, whatever the source of its rows: `useServerTable` and `useClientTable` make one. */
 export interface TableModel<Row> {
-  /** Unique in the application: under this name the browser remembers columns and density. */
+  /** Unique in the application: the name under which the browser remembers columns and density. */
   id: string
   rules: TableRules
   state: TableState
@@ -17,18 +17,18 @@ export interface TableModel<Row> {
   filtros: readonly Filtro[]
   preferences: ReturnType<typeof usePreferences>
   table: AppTable<Row>
-  /** The page; undefined until there is one. */
+  /** The rows of the page; undefined until loaded. */
   linhas: readonly Row[] | undefined
   /** Rows over all pages. */
   count: number
-  /** Cursors of the pages around; undefined where pages are numbers only. */
+  /** Cursors of the neighbouring pages; undefined when pages have only numbers. */
   proximo?: string | null
   anterior?: string | null
-  /** Other rows are on their way; those of before show meanwhile. */
+  /** Whether other rows are loading; the earlier ones show meanwhile. */
   buscando: boolean
   erro: unknown
   refetch: () => unknown
-  /** The list behind it, for exports; the browser's own rows have none. */
+  /** The contract of the list, for exports; undefined for rows of the browser. */
   lista?: AnyLista
   params?: Record<string, string>
 }

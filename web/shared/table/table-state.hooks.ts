@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changed, readState, writeState, type TableRules, type TableState } from './table-state.ts'
 
-/** Typing replaces the address, choosing adds one: Back undoes a choice, not a letter. */
+/** Typing replaces the history entry, choosing adds one: Back undoes a choice, not a letter. */
 export type Way = 'typing' | 'choosing'
 
 interface WithCursors {
@@ -12,7 +12,7 @@ interface WithCursors {
 
 export interface TableStateControl {
   state: TableState
-  /** A faster way to the page that the address shows; kept in the browser's history, not in the address. */
+  /** A faster way to the page that the address names; kept in the history entry, not in the address. */
   cursor: string | undefined
   change: (patch: Partial<TableState>, way: Way, cursor?: string | null) => void
 }
@@ -25,7 +25,7 @@ export function useTableState(rules: TableRules): TableStateControl {
   const kept = held as WithCursors | null
 
   const change: TableStateControl['change'] = (patch, way, cursor = null) => {
-    // From the address itself: a delayed search must not undo what was chosen meanwhile.
+    // Reads the current address: a delayed search must not undo what was chosen meanwhile.
     const now = new URLSearchParams(location.search)
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}

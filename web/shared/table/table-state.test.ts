@@ -14,6 +14,7 @@ const filtros: Filtro[] = [
     ],
   },
   { tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] },
+  { tipo: 'link', campo: 'processamento', rotulo: 'Planilha', titulo: 'vendas.xlsx' },
   {
     tipo: 'periodo',
     campo: 'periodo',
@@ -39,18 +40,18 @@ describe('the address of a table', () => {
     expect(read('')).toEqual(initialState(rules))
     expect(writeState(new URLSearchParams(), initialState(rules), rules).toString()).toBe('')
   })
-  test('says what was chosen, and no more', () => {
+  test('contains only what was chosen', () => {
     expect(write('', { busca: 'ana' })).toBe('busca=ana')
     expect(write('', { ordem: { campo: 'total', direcao: 'desc' } })).toBe('ordem=-total')
     expect(write('busca=ana', { pagina: 3 })).toBe('busca=ana&pagina=3')
     expect(write('', { limite: 0 })).toBe('linhas=0')
     expect(write('', { filtros: { status: '1,3' } })).toBe('status=1%2C3')
   })
-  test('forgets what is as it was again', () => {
+  test('drops a value that is the default again', () => {
     expect(write('busca=ana&ordem=total', { busca: '', ordem: { campo: 'dia', direcao: 'desc' } })).toBe('')
     expect(write('periodo=..', { filtros: { periodo: '2026-11-01..2026-11-20' } })).toBe('')
   })
-  test('keeps that a filter of its own accord was taken away', () =>
+  test('keeps that a default filter was removed', () =>
     expect(read(write('', { filtros: { periodo: '..' } })).filtros['periodo']).toBe('..'))
   test('leads back to the first page with any other change', () =>
     expect(write('pagina=4', { busca: 'ana' })).toBe('busca=ana'))
@@ -86,6 +87,10 @@ describe('the query of a page', () => {
       pagina: 2,
       limite: 50,
     }))
+  test('has what a link to the list set, until it is removed', () => {
+    expect(query('processamento=p1')).toMatchObject({ processamento: 'p1' })
+    expect(write('processamento=p1', { filtros: { processamento: '' } })).toBe('')
+  })
   test('sends several choices of one filter as JSON', () =>
     expect(narrowing(read('status=1,3'), filtros)['filtros']).toBe('{"status":["1","3"]}'))
   test('has the cursor beside the number of its page', () => {

@@ -2,7 +2,7 @@ import type { Ordenacao } from '#contracts/lista.ts'
 import { defaultOf, queryOfFilter, soundValue, type Filtro } from '../filters/filter.ts'
 import { DEFAULT_SIZE, SIZES } from './paging.ts'
 
-/** What a person chose of a table: everything that its rows follow from. */
+/** What a person chose in a table; its rows follow from it. */
 export interface TableState {
   busca: string
   ordem: Ordenacao | null
@@ -12,9 +12,9 @@ export interface TableState {
   filtros: Readonly<Record<string, string>>
 }
 
-/** What a table starts from, and what it lets people choose. */
+/** A table's defaults, and what it lets people choose. */
 export interface TableRules {
-  /** Before its names in the address, where a page has several tables. */
+  /** The prefix of its names in the address, for a page with several tables. */
   prefixo: string
   ordem: Ordenacao | null
   ordenaveis: readonly string[]
@@ -46,7 +46,7 @@ function decodeOrder(text: string, ordenaveis: readonly string[]): Ordenacao | u
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
-/** The state that an address holds; what it does not say, or says wrongly, is as the table starts. */
+/** The state in an address; missing or invalid parts are the table's defaults. */
 export function readState(address: URLSearchParams, rules: TableRules): TableState {
   const initial = initialState(rules)
   const get = (name: string) => address.get(rules.prefixo + name)
@@ -65,7 +65,7 @@ export function readState(address: URLSearchParams, rules: TableRules): TableSta
   }
 }
 
-/** The address with this state in it: only what differs from how the table starts; what belongs to others stays. */
+/** The address with this state: only what differs from the defaults. Other parameters stay. */
 export function writeState(address: URLSearchParams, state: TableState, rules: TableRules): URLSearchParams {
   const initial = initialState(rules)
   const next = new URLSearchParams(address)
@@ -85,18 +85,18 @@ export function writeState(address: URLSearchParams, state: TableState, rules: T
   return next
 }
 
-/** A change of anything but the page leads back to the first page: the old one would show other rows. */
+/** Any change except of the page leads back to the first page, because the old page would show other rows. */
 export function changed(state: TableState, patch: Partial<TableState>): TableState {
   return { ...state, ...patch, pagina: patch.pagina ?? 1, filtros: { ...state.filtros, ...patch.filtros } }
 }
 
-/** The query's part that narrows and orders: what a page, an export and "todos do filtro" have in common. */
+/** The filtering and ordering part of the query, shared by a page, an export and "todos do filtro". */
 export function narrowing(state: TableState, filtros: readonly Filtro[]): Record<string, unknown> {
   const fields = Object.assign(
     {},
     ...filtros.map((filtro) => queryOfFilter(filtro, state.filtros[filtro.campo] ?? '')),
   ) as Record<string, string | string[]>
-  // A query repeats a name for several values; as JSON they travel in one (`doc 1 §7`).
+  // A query repeats a name for several values; as JSON they fit into one (`doc 1 §7`).
   const several = Object.entries(fields).filter(([, valor]) => Array.isArray(valor))
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, valor]) => !Array.isArray(valor))),
@@ -105,7 +105,7 @@ export function narrowing(state: TableState, filtros: readonly Filtro[]): Record
   }
 }
 
-/** The query of one page. A cursor leads to it faster than its number does. */
+/** The query of one page. A cursor finds it faster than its number does. */
 export function pageQuery(state: TableState, rules: TableRules, cursor: string | undefined): Record<string, unknown> {
   const { pagina, limite, ordem } = state
   const place = { ...(pagina === 1 ? {} : { pagina, ...(cursor === undefined ? {} : { cursor }) }), limite }

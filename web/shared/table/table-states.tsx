@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, NoResults } from '../ui/states.tsx'
 import type { TableModel } from './table-model.ts'
 import { initialState, type TableState } from './table-state.ts'
 
-/** What narrows the list, in words: "busca “ana”, Rede: Sul". */
+/** The active search and filters, in words: "busca “ana”, Rede: Sul". */
 export function narrowedBy<Row>({ state, filtros }: TableModel<Row>): string {
   const filters = filtros
     .filter((filtro) => narrows(filtro, state.filtros[filtro.campo] ?? ''))
@@ -15,7 +15,7 @@ export function narrowedBy<Row>({ state, filtros }: TableModel<Row>): string {
   return [...(state.busca === '' ? [] : [`busca “${state.busca}”`]), ...filters].join(', ')
 }
 
-/** Whether anything was chosen that "Limpar filtros" takes back. */
+/** Whether there is anything for "Limpar filtros" to clear. */
 export const isTouched = <Row,>({ state, rules }: TableModel<Row>): boolean => {
   const initial = initialState(rules)
   return state.busca !== '' || rules.filtros.some(({ campo }) => state.filtros[campo] !== initial.filtros[campo])
@@ -26,13 +26,13 @@ export const untouched = <Row,>({ rules }: TableModel<Row>): Partial<TableState>
   filtros: initialState(rules).filtros,
 })
 
-/** Nothing narrows: what a list shows that has everything in it. */
+/** The state without search and filters. */
 const everything = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({
   busca: '',
   filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, openValueOf(filtro)])),
 })
 
-/** No row to show: because nothing fits, because the page is gone, or because there never was one. */
+/** Shown without rows: nothing matches, the page no longer exists, or the list is empty. */
 export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio: ReactNode }) {
   const { count, change } = tabela
   const by = narrowedBy(tabela)
@@ -63,7 +63,7 @@ export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio:
   return <NoResults acao={wayOut}>Nada encontrado com {by}.</NoResults>
 }
 
-/** Why the rows did not come; a lost connection is nobody's fault and says so. */
+/** Why the rows could not be loaded; a lost connection has its own text. */
 export function Failed({ erro, onRetry, titulo }: { erro: unknown; onRetry: () => void; titulo?: string }) {
   if (isApiFailure(erro) && erro.status === 0) {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 
-/** What the whole list adds up to, over all pages. */
+/** The sums of the whole list, over all pages. */
 export const Totals = ({
   rotulo,
   valores,

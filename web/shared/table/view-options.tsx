@@ -6,7 +6,7 @@ import { usePhone } from './rows.tsx'
 import type { TableModel } from './table-model.ts'
 import classes from './data-table.module.css'
 
-/** Which columns show and how close the rows stand; on a phone, which has no headings, also their order. */
+/** Visible columns and row density; on a phone, which has no headings, also the order. */
 export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
   const {
     colunas,

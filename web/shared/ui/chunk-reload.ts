@@ -1,17 +1,23 @@
 /*
- * A page that stays open while a new version is deployed asks for files that are gone. Whoever needed the file, a screen
- * or a sheet, loads the page again, once; where the person is stands in the address and its history.
+ * A page that stays open during a deploy requests files that no longer exist. The screen or sheet that needs such a
+ * file reloads the page, once; the address and its history keep the person's place.
  */
 
-/** A second failure within this time is no new deploy: the person is told instead of reloading for ever. */
+/**
+ * A second failure within this time is not a new deploy: the person is told instead, so that the page does not reload
+ * for ever.
+ */
 const AGAIN_AFTER_MS = 60_000
 const KEY = 'lastro.recarregou'
-/** Whoever waits longer for one page has no connection worth a reload. */
+/** A connection that needs longer for one page is too slow for a reload. */
 const PATIENCE_MS = 10_000
 
 const failedLoads = new WeakSet<Error>()
 
-/** Remembers which errors mean that a file of the application did not come (https://vite.dev/guide/build#load-error-handling). */
+/**
+ * Remembers which errors mean that a file of the application could not be loaded
+ * (https://vite.dev/guide/build#load-error-handling).
+ */
 export function rememberFailedLoads(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     failedLoads.add(payload)
@@ -22,7 +28,7 @@ export const isFailedLoad = (error: unknown): boolean => error instanceof Error 
 
 export const mayReload = (now: number, last: number | null): boolean => last === null || now - last > AGAIN_AFTER_MS
 
-/** Without the server a reload would leave the browser's own error page, and `navigator.onLine` knows nothing of it. */
+/** Without the server a reload would show the browser's own error page, and `navigator.onLine` does not tell. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     return (
@@ -33,7 +39,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Loads the page again if that may help; otherwise says why not. */
+/** Reloads the page if that may help; otherwise returns why not. */
 export async function reloadAfterDeploy(): Promise<'reloading' | 'unreachable' | 'again'> {
   if (!(await serverAnswers())) return 'unreachable'
   try {

@@ -7,18 +7,18 @@ import { ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
 
 interface Props {
-  /** One word: what is about to happen, "Apagar". */
+  /** One word for what is about to happen: "Apagar". */
   titulo: string
-  /** The whole question, with the name of what it touches: "Tem certeza que deseja apagar a rede Alfa?". */
+  /** The whole question, with the name of the record: "Tem certeza que deseja apagar a rede Alfa?". */
   pergunta: ReactNode
   consequencia?: ReactNode
   opened: boolean
   onClose: () => void
-  /** What an RTK mutation gives, or nothing. A failure is told here and the question stays. */
+  /** An RTK mutation or the like. A failure is shown here, and the question stays open. */
   onConfirm: () => Promise<{ error?: unknown }> | void
   sim?: string
   nao?: string
-  /** Red, and the focus starts at the harmless answer. */
+  /** Shown in red, with the focus on the harmless answer. */
   destrutivo?: boolean
 }
 

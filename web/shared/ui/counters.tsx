@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { formatarInteiro } from '../format/numeros.ts'
 import classes from './counters.module.css'
 
-/** Numbers that matter, side by side in one frame: each in a card of its own would pass for something to open. */
+/** Key figures side by side in one frame: separate cards would look like buttons. */
 export const Counters = ({ children }: { children: ReactNode }) => <div className={classes.faixa}>{children}</div>
 
-/** One number that matters, and how many of it are new this month. */
+/** One key figure, and how many of it are new this month. */
 export function Counter({
   titulo,
   valor,

@@ -8,13 +8,13 @@ import { DATA } from './masked-value.ts'
 interface Props {
   label: string
   value: Dia | null
-  /** Called once what was typed is a day, or nothing. */
+  /** Called when the typed text is a whole day or empty. */
   onChange: (value: Dia | null) => void
   from: Dia
   to: Dia
 }
 
-/** A day outside a form: a filter. Typed as DD/MM/AAAA or taken from the calendar. */
+/** A day outside a form, such as a filter. Typed as DD/MM/AAAA or chosen in the calendar. */
 export function DayInput({ label, value, onChange, from, to }: Props) {
   const [typed, setTyped] = useState(value ?? '')
   const [known, setKnown] = useState(value)

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import classes from './ellipsis.module.css'
 
-/** A long name on one line: "…" where it does not fit, and then the whole in a tooltip. */
+/** A long name on one line: when it does not fit, it ends with "…" and a tooltip shows all of it. */
 export function Ellipsis({ children }: { children: string }) {
   const [cut, setCut] = useState(false)
   return (

@@ -6,7 +6,7 @@ interface State {
   error: unknown
 }
 
-/** A screen that breaks says so in its own place; the frame around it keeps working. Give it the route as `key`. */
+/** Shows a broken screen's error in its place; the frame around it keeps working. Give it the route as `key`. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { broken: false, error: undefined }
 

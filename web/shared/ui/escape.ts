@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-/** Open dialogs, the one on top last. */
+/** Open dialogs, the topmost last. */
 const open: string[] = []
-/** A key that closed one dialog opens a question sometimes: that one must not close with the same key. */
+/**
+ * Key events already used: the Escape that closes one dialog may open a question, which must not close with the same
+ * event.
+ */
 const used = new WeakSet<Event>()
 
 /**
- * Escape closes the dialog on top, and only that one. What is open inside of it (a list of options, a calendar) closes
- * first. The dialog's content carries the id as `data-dialogo`.
+ * Escape closes only the topmost dialog. Anything open inside it (a list of options, a calendar) closes first. The
+ * dialog's content carries the id as `data-dialogo`.
  */
 export function useEscape(opened: boolean, onEscape: () => void): string {
   const id = useId()

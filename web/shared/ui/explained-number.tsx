@@ -8,13 +8,16 @@ const SourceSheet = lateSheet(() => import('./source-sheet.tsx'))
 interface Props {
   /** The number itself, for example `<Points valor={saldo} />`. */
   valor: ReactNode
-  /** What the number is, for people and screen readers: "Saldo", "Pontos de novembro". */
+  /** The number's name, for people and screen readers: "Saldo", "Pontos de novembro". */
   titulo: string
-  /** The movements that add up to it; mounted, and so loaded, only while the sheet is open. End with `<CheckedUpTo>`. */
+  /**
+   * The movements that add up to it, mounted (and so loaded) only while the sheet is open. Must end with
+   * `<CheckedUpTo>`.
+   */
   children: ReactNode
 }
 
-/** A total that can say where it comes from: a dotted underline that opens the sheet "De onde vem". */
+/** A total with a dotted underline that opens the sheet "De onde vem". */
 export function ExplainedNumber({ valor, titulo, children }: Props) {
   const sheet = useSheet(useId())
   return (

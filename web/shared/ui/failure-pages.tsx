@@ -11,13 +11,13 @@ interface Way {
   to: string
   rotulo: string
 }
-/** `semTitulo` where the app's frame shows the page's `h1` itself. */
+/** `semTitulo` is true when the app's frame shows the page's `h1` itself. */
 interface Props {
   saida: Way
   semTitulo?: boolean
 }
 
-/** 404: the address leads nowhere. */
+/** 404: unknown address. */
 export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
   <>
     {!semTitulo && <PageTitle titulo="Página não encontrada" />}
@@ -35,7 +35,7 @@ export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
   </>
 )
 
-/** A screen opened by its address, for other roles only. */
+/** Shown when a screen for other roles is opened by its address. */
 export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   <>
     {!semTitulo && <PageTitle titulo="Sem acesso" />}
@@ -53,11 +53,14 @@ export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
   </>
 )
 
-/** What is left when a screen breaks. */
+/** Shown when a screen breaks. */
 export const BrokenPage = ({ error }: { error: unknown }) =>
   isFailedLoad(error) ? <MissingScreen /> : <Defect error={error} />
 
-/** The screen's code did not come. After a deploy the page loads itself again; without a connection it says so and waits for it. */
+/**
+ * Shown when the screen's code could not be loaded. After a deploy the page reloads itself; without a connection it
+ * says so and waits for one.
+ */
 function MissingScreen() {
   const [why, setWhy] = useState<'unreachable' | 'again' | null>(null)
   useEffect(() => {
@@ -79,7 +82,7 @@ function MissingScreen() {
   )
 }
 
-/** Says so, and offers to load again. */
+/** Shows the error and offers to reload. */
 function Defect({ error }: { error: unknown }) {
   useDocumentTitle('Algo deu errado')
   useEffect(() => console.error(error), [error])

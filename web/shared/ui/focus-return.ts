@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Where the focus was last, menus left out: an item that opens a dialog is gone by the time the dialog closes. */
+/** The last focused element outside menus: a menu item that opens a dialog no longer exists when the dialog closes. */
 let lastFocused: HTMLElement | null = null
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && target.closest('[role="menu"]') === null) lastFocused = target
 })
 
 /**
- * Gives the focus back to where it was when a dialog opened. Mantine does so too, but not when the dialog is unmounted
- * instead of closed, nor when a menu opened it.
+ * Returns the focus to where it was when a dialog opened. Mantine does this too, but not when the dialog is unmounted
+ * instead of closed, or when a menu opened it.
  */
 export function useFocusReturn(opened: boolean): void {
   useEffect(() => {

@@ -9,8 +9,8 @@ interface SheetProps {
 }
 
 /**
- * A sheet whose code comes when it is first opened, and stays from then on, so that closing can be seen. When the code does
- * not come, the screen below stays as it is and the next tap tries again.
+ * A sheet whose code is loaded when it is first opened. It stays mounted from then on, so that closing is animated.
+ * When loading fails, the screen below stays as it is and the next tap tries again.
  */
 export function lateSheet<Props extends SheetProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -32,14 +32,14 @@ export function lateSheet<Props extends SheetProps>(
           if ((await tellFailure()) !== 'reloading') onClose()
         },
       )
-      // `onClose` is another function at every render.
+      // `onClose` is a new function at every render.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [opened])
     return asked && Loaded !== null ? <Loaded {...props} /> : null
   }
 }
 
-/** What somebody is typing is worth more than a sheet. */
+/** Does not reload while a form has unsaved input, which is worth more than a sheet. */
 async function tellFailure(): Promise<'reloading' | 'told'> {
   const outcome = isLeaveGuarded() ? 'again' : await reloadAfterDeploy()
   if (outcome === 'reloading') return outcome

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: whatever the person's scheme, the light one prints. */
+/** Paper is white, so printing always uses the light scheme. */
 export function printInLightScheme(): void {
   let chosen: string | null = null
   const page = document.documentElement

@@ -1,7 +1,7 @@
 import { marca } from '#contracts/values/marca.ts'
 import classes from './logo.module.css'
 
-/** The sign: three layers, the ballast below carrying what stands on it. */
+/** The sign: three layers, with the ballast carrying those above. */
 export function LogoSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className ?? classes.sinal} aria-hidden="true" focusable="false">
@@ -27,7 +27,7 @@ export function LogoSign({ className }: { className?: string }) {
   )
 }
 
-/** Sign and word mark; `compact` shows the sign alone and keeps the name for screen readers. */
+/** Sign and word mark; `compact` shows only the sign and keeps the name for screen readers. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <span className={classes.logo}>

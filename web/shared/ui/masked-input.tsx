@@ -5,13 +5,13 @@ import { masked, maskedEdit, type Mask } from './masked-value.ts'
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   mask: Mask
   value: string
-  /** Gets the text with its mask; contracts take the signs out themselves. */
+  /** Gets the masked text; contracts strip the separators. */
   onChange: (value: string) => void
 }
 
 /**
- * A text field that writes its own separators. The masked text goes into the field in the same event that typed it,
- * before React renders, so fast typing and Android keyboards never see a caret that jumps.
+ * A text field that inserts separators. The masked text is written in the same event as the key, before React renders,
+ * so that the caret never jumps with fast typing or Android keyboards.
  */
 export function MaskedInput({ mask, value, onChange, ...props }: Props) {
   const shown = masked(mask, value)

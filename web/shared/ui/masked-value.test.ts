@@ -43,7 +43,7 @@ describe('maskedEdit', () => {
       value: '529.982.247-25',
       caret: 14,
     }))
-  test('a full field takes no more', () =>
+  test('a full field accepts no more characters', () =>
     expect(type({ value: '529.982.247-25', caret: 14 }, '1').value).toBe('529.982.247-25'))
   test('Backspace to the end of it, one digit a key', () => {
     let field = { value: '529.982.247-25', caret: 14 }

@@ -1,4 +1,4 @@
-/** A mask: `9` takes a digit, `*` a digit or letter (made upper case), anything else is written by itself. */
+/** A mask: `9` takes a digit, `*` a digit or letter (made upper case), anything else is inserted automatically. */
 export type Mask = string
 
 export const CPF: Mask = '999.999.999-99'
@@ -11,7 +11,7 @@ export const DATA: Mask = '99/99/9999'
 const isSlot = (sign: string | undefined) => sign === '9' || sign === '*'
 const fits = (slot: string, sign: string) => (slot === '9' ? /\d/ : /[0-9A-Z]/).test(sign)
 
-/** The signs of a text that the mask's slots take, in order; what fits nowhere is dropped. */
+/** The characters of a text that fit the mask's slots, in order; others are dropped. */
 export function unmask(mask: Mask, text: string): string {
   const slots = [...mask].filter(isSlot)
   let taken = ''
@@ -23,7 +23,10 @@ export function unmask(mask: Mask, text: string): string {
   return taken
 }
 
-/** The text with the mask's signs. A separator appears with the sign after it, never at the end, so Backspace meets none there. */
+/**
+ * The text with the mask's separators. A separator appears together with the character after it, never at the end, so
+ * that Backspace never meets one there.
+ */
 export function masked(mask: Mask, text: string): string {
   const taken = unmask(mask, text)
   let result = ''
@@ -40,7 +43,7 @@ export function masked(mask: Mask, text: string): string {
   return result
 }
 
-/** Where the caret stands in `value` behind its first `count` taken signs. */
+/** The caret position in `value` after its first `count` unmasked characters. */
 function caretAfter(mask: Mask, value: string, count: number): number {
   if (count === 0) return 0
   let seen = 0
@@ -52,8 +55,8 @@ function caretAfter(mask: Mask, value: string, count: number): number {
 }
 
 /**
- * What a masked field shows after an edit: `typed` and `caret` are what the browser made of it, `before` the value
- * until then. Deleting only a separator deletes the sign beside it, else Backspace would never get past it.
+ * The text and caret of a masked field after an edit: `typed` and `caret` are the browser's result, `before` the
+ * earlier value. Deleting only a separator deletes the character beside it; otherwise Backspace could never pass it.
  */
 export function maskedEdit(
   mask: Mask,

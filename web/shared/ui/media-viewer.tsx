@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ModalBox } from './modal.tsx'
 import classes from './media-viewer.module.css'
 
-/** A file that people look at. The kind follows from its content, as the server found it. */
+/** A file to show. The server determined the kind from its content. */
 export interface Media {
   url: string
   nome: string
@@ -16,11 +16,11 @@ interface Props {
   titulo: string
   opened: boolean
   onClose: () => void
-  /** What is read while looking: stands beside an image on a computer, below it on a phone. */
+  /** Shown beside an image on a computer, below it on a phone. */
   children?: ReactNode
 }
 
-/** Shows a photo, a video or a document (`doc 2 §2`): images in half of the width, PDFs to be downloaded. */
+/** Shows a photo, a video or a document (`doc 2 §2`): images take half of the width, PDFs are downloaded. */
 export function MediaViewer({ media, titulo, opened, onClose, children }: Props) {
   return (
     <ModalBox titulo={titulo} opened={opened} onClose={onClose} largura="var(--lastro-visor)" telaInteiraNoCelular>
@@ -38,7 +38,7 @@ function Content({ media: { url, nome, tipo }, titulo }: { media: Media; titulo:
   if (tipo.startsWith('image/')) return <Photo key={url} url={url} nome={nome} titulo={titulo} />
   return (
     <>
-      {/* Nobody wrote captions for what people film at a counter. */}
+      {/* Videos filmed at a counter have no captions. */}
       {tipo.startsWith('video/') ? (
         <video className={classes.video} src={url} controls preload="metadata" aria-label={titulo} />
       ) : (

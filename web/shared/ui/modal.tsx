@@ -11,9 +11,9 @@ interface Props {
   titulo: ReactNode
   opened: boolean
   onClose: () => void
-  /** As tall and wide as a phone: for forms. A question stays a card. */
+  /** Fills a phone's screen, for forms. A question stays a card. */
   telaInteiraNoCelular?: boolean
-  /** A question may be about leaving a sheet or dialog that is open: it stands over it. */
+  /** Shows above open sheets and dialogs, for a question about leaving them. */
   acima?: boolean
   largura?: string
   children: ReactNode
@@ -23,8 +23,8 @@ interface Props {
 const MOVIMENTO_MS = 160
 
 /**
- * A dialog for one decision. It keeps the focus inside, gives it back to where it was, and closes with Escape, beside
- * it, or by its ×; the caller's `onClose` may ask first.
+ * A dialog for one decision. It traps the focus and returns it afterwards. Escape, a click beside it and its × close
+ * it; the caller's `onClose` may ask first.
  */
 export function ModalBox({
   titulo,

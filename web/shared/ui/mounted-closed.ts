@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a dialog shows: where the focus was is noted when it opens, not when it is mounted open, so it is mounted closed. */
+/**
+ * Whether a dialog shows. A dialog must be mounted closed, because the earlier focus is recorded when it opens and not
+ * when it is mounted open.
+ */
 export function useMountedClosed(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)
   useEffect(() => {

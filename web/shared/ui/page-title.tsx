@@ -12,8 +12,8 @@ export function useDocumentTitle(titulo: string): void {
 }
 
 /**
- * For the page's one `h1` (with `tabIndex={-1}`). After a change of route it takes the focus, so that keyboards and
- * screen readers start at the new screen; on the first load the browser's own order stays.
+ * For the page's one `h1` (with `tabIndex={-1}`). It takes the focus after a change of route, so that keyboards and
+ * screen readers start at the new screen, but not on the first load.
  */
 export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,8 +5,8 @@ interface WithSheet {
 }
 
 /**
- * Which sheet is open lives in the browser's history: on a phone the Back button closes it instead of leaving the
- * screen. Names are unique among the sheets of a page.
+ * The browser's history holds which sheet is open, so that Back closes it instead of leaving the screen. Names are
+ * unique among the sheets of a page.
  */
 export function useSheets(): { opened: string | null; open: (name: string) => void; close: () => void } {
   const location = useLocation()

@@ -8,7 +8,7 @@ interface Props {
   titulo: ReactNode
   opened: boolean
   onClose: () => void
-  /** Width at the side, a `--lastro-*` variable; from below on a phone it is as wide as the screen. */
+  /** Width at the side, a `--lastro-*` variable; on a phone it comes from below, as wide as the screen. */
   largura?: string
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface Props {
 /** The theme's `--lastro-movimento`; none when the person asked for less motion. */
 const MOVIMENTO_MS = 160
 
-/** A dialog at the side, from below on a phone, with its title and way out always in sight. */
+/** A dialog at the side, from below on a phone, with its title and close button always visible. */
 export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const shown = useMountedClosed(opened)

@@ -2,7 +2,7 @@ import { Rows, type RowsColumn, type RowsProps } from '../table/rows.tsx'
 
 export type SimpleColumn<Row> = RowsColumn<Row>
 
-/** A short table without search, pages or order; cards on a phone. Lists that people work in have the `DataTable`. */
+/** A short table without search, pages or order; cards on a phone. Lists that people work in use `DataTable`. */
 export const SimpleTable = <Row,>(
   props: Pick<RowsProps<Row>, 'rotulo' | 'colunas' | 'linhas' | 'chave' | 'carregando' | 'rolavel'>,
 ) => <Rows {...props} />

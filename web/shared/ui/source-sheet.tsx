@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The sheet of an explained number; loaded when the first one is opened. */
+/** The sheet of an explained number; its code is loaded when the first one is opened. */
 export default function SourceSheet({ titulo, valor, opened, onClose, children }: Props) {
   const cabeca = (
     <span className={classes.cabeca}>
@@ -28,7 +28,7 @@ export default function SourceSheet({ titulo, valor, opened, onClose, children }
   )
 }
 
-/** The last line of the sheet: up to which event of the ledger the number was checked. */
+/** The last line of the sheet: the ledger event up to which the number was checked. */
 export const CheckedUpTo = ({ posicao, em }: { posicao: string; em: string | null }) => (
   <p className={classes.conferido}>
     Conferido até o evento {formatarPosicao(posicao)}

@@ -23,15 +23,15 @@ function State({ icon: Sign = IconInbox, titulo, children, acao, role }: Props &
   )
 }
 
-/** Nothing there yet: what this is for, and the action that fills it. */
+/** Nothing there yet: says what this is for and offers the action that fills it. */
 export const EmptyState = (props: Props) => <State {...props} />
 
-/** Nothing found: what was looked for is named in the children, the action is the way out. */
+/** Nothing found: the children name the search, the action clears it. */
 export const NoResults = ({ titulo = 'Sem resultados', ...props }: Partial<Props>) => (
   <State icon={IconSearchOff} titulo={titulo} role="status" {...props} />
 )
 
-/** Could not be loaded: why, and a way to try again. */
+/** Loading failed: says why and offers to try again. */
 export function ErrorState({
   error,
   onRetry,

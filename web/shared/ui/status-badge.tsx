@@ -12,7 +12,7 @@ const ICONS: Record<StatusKind, Icon> = {
   neutro: IconClock,
 }
 
-/** A state as icon and word: colour alone never says it. */
+/** A state as icon and word, never by colour alone. */
 export function StatusBadge({ kind, icon, children }: { kind: StatusKind; icon?: Icon; children: ReactNode }) {
   const Sign = icon ?? ICONS[kind]
   return (

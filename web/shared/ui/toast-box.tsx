@@ -6,20 +6,20 @@ import classes from './toasts.module.css'
 
 const box = Promise.withResolvers<typeof toast>()
 
-/** Settles once there is a place to speak: a toast sent before that may be lost when the box mounts. */
+/** Resolves once the box is mounted; a toast sent before that may be lost. */
 export const toaster: Promise<typeof toast> = box.promise
 
 /** `doc 1 §9`. */
 const TOAST_MS = 10_000
 
-/** The library's own is black in both colour schemes, without a focus ring, and speaks English. */
+/** Replaces the library's button, which is black in both colour schemes, has no focus ring and is in English. */
 const Close = ({ closeToast }: CloseButtonProps) => (
   <button type="button" aria-label="Fechar aviso" className={classes.fechar} onClick={closeToast}>
     <IconX size="1rem" aria-hidden="true" />
   </button>
 )
 
-/** Bottom centre (`doc 1 §8`); time stands still while the pointer or the keyboard focus is on a toast. */
+/** Bottom centre (`doc 1 §8`); the timer pauses while the pointer or the keyboard focus is on a toast. */
 export default function ToastBox() {
   useEffect(() => box.resolve(toast), [])
   return (

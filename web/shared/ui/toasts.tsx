@@ -2,17 +2,17 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import { SEM_CONEXAO, SESSAO_EXPIRADA } from '../api/failure.ts'
 
-/** Network and status toggles (`doc 1 §9`), and greetings: they should not stand in the way. */
+/** Network and status toggles (`doc 1 §9`), and greetings, which should not be in the way. */
 export const TOAST_CURTO_MS = 3_000
 
-/** Stays in sight as long as a toast (`doc 1 §9`). */
+/** The plain notice shows as long as a toast (`doc 1 §9`). */
 const SEM_TOASTS_MS = 10_000
 
-/** Starts loading with the application, beside its first screen, which does not wait for it. */
+/** Starts loading in parallel with the application's first screen, which does not wait for it. */
 const loadBox = () => import('./toast-box.tsx')
 let mountBox = () => undefined as void
 
-/** Spoken as soon as the toasts are there, and plainly when their code cannot be loaded. */
+/** Shows a toast once their code is loaded, or a plain notice when it cannot be loaded. */
 function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOptions = {}): void {
   void loadBox().then(
     async ({ toaster }) => {
@@ -24,7 +24,7 @@ function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOpt
   )
 }
 
-/** One sentence at a time, without React: it has to work when nothing else comes (`global.css`). */
+/** One sentence at a time, without React: it must work when no other file loads (`global.css`). */
 function sayPlainly(text: string): void {
   document.querySelector('.aviso-simples')?.remove()
   const box = document.createElement('p')
@@ -35,7 +35,7 @@ function sayPlainly(text: string): void {
   setTimeout(() => box.remove(), SEM_TOASTS_MS)
 }
 
-/** The one place that speaks through toasts; a fixed `toastId` keeps the same sentence from stacking up. */
+/** The only place that shows toasts. A fixed `toastId` keeps the same sentence from stacking up. */
 export const avisar = {
   info: (text: string, options?: ToastOptions) => say('info', text, options),
   sucesso: (text: string, options?: ToastOptions) => say('success', text, options),
@@ -48,7 +48,7 @@ export const avisar = {
 
 export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
-/** Nothing until their code is there; the application goes on without it. */
+/** Renders nothing until their code is loaded; the application works without it. */
 export function Toasts() {
   const [Box, setBox] = useState<ComponentType | null>(null)
   useEffect(() => {

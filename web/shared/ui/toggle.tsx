@@ -9,11 +9,11 @@ interface Props {
   ligado: boolean
   /** What is switched, for screen readers: "Ativa: Rede Alfa". */
   rotulo: string
-  /** What an RTK mutation gives, with the sentence that says what happened. */
+  /** An RTK mutation or the like, with the sentence that says what happened. */
   onChange: (ligado: boolean) => Promise<{ data?: { mensagem: string }; error?: unknown }>
 }
 
-/** A switch that moves at once, and comes back when the server refuses (`doc 1 §4`, `decisions.md §G 79`). */
+/** A switch that moves at once, and moves back when the server refuses (`doc 1 §4`, `decisions.md §G 79`). */
 export function Toggle({ ligado, rotulo, onChange }: Props) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [seen, setSeen] = useState(ligado)

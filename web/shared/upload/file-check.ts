@@ -1,7 +1,7 @@
 import { formatarTamanho } from '../format/numeros.ts'
 
 export interface FileRule {
-  /** With the dot, in lower case: ".xlsx". The server tells the type by content; this only saves a useless upload. */
+  /** With the dot, in lower case: ".xlsx". The server checks the content; this only avoids a useless upload. */
   extensao: string
   tamanhoMaximo: number
 }

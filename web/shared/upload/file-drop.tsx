@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Chooses one file by dropping it, by click or by keyboard: a real file input, with its label as the drop zone. */
+/** Chooses one file by drop, click or keyboard: a real file input whose label is the drop zone. */
 export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
           if (chosen !== undefined) onFile(chosen)
-          // The same file, changed on disk, can be chosen again.
+          // Allows choosing the same file again after it changed on disk.
           currentTarget.value = ''
         }}
       />

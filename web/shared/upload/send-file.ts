@@ -11,12 +11,12 @@ import {
   type Sender,
 } from '../api/perform.ts'
 
-/** Called with the bytes' share that has left, 0 to 1; 1 means that all are on their way or there. */
+/** Called with the share of bytes sent, 0 to 1; 1 means all are sent, though perhaps not yet received. */
 export type OnProgress = (share: number) => void
 
 /**
- * Sends one file beside a multipart contract's fields, and asks for the id of its job as soon as the file has arrived.
- * XMLHttpRequest, because `fetch` tells nothing about progress.
+ * Sends one file with a multipart contract's fields, and asks for the id of its job as soon as the file has arrived.
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function sendFile<E extends EndpointShape>(
   endpoint: E,
@@ -27,7 +27,7 @@ export function sendFile<E extends EndpointShape>(
 ): Promise<Outcome<Answer<E>>> {
   const { params, query, body } = (call ?? {}) as LooseCall
   const form = new FormData()
-  // Fields first: a server that streams the file knows them by then.
+  // Fields first, so that a server that streams the file already has them.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }

@@ -10,19 +10,18 @@ import { sendFile } from './send-file.ts'
 
 export type UploadState<Data, Note> =
   | { phase: 'idle' }
-  /** `share` of the bytes that have left, 0 to 1. */
+  /** `share` of the bytes sent, 0 to 1. */
   | { phase: 'sending'; file: File; note: Note; share: number }
-  /** All of it has left; the server has not said yet that it keeps it. */
+  /** All bytes are sent; the server has not answered yet. */
   | { phase: 'arriving'; file: File; note: Note }
-  /** The server has taken it, and its job goes on. */
+  /** The server has accepted the file, and its job continues. */
   | { phase: 'taken'; file: File; note: Note; data: Data }
   | { phase: 'failed'; file: File; note: Note; failure: ApiFailure }
 
 /**
- * One kind of upload of one app. Its state lives outside the screen: leaving the screen neither stops the file nor
- * loses the answer, and coming back shows where it is. One file at a time.
- * `Note` is what the screen wants to remember beside the file, for example whether it only simulates; `onTaken` hands
- * the job over, wherever the person is by then.
+ * One kind of upload of one app. Its state lives outside the screen: leaving the screen neither stops the upload nor
+ * loses the answer, and returning shows its progress. One file at a time. `Note` is what the screen remembers with the
+ * file, for example whether it only simulates. `onTaken` gets the job on whatever screen the person is.
  */
 export function uploadChannel<E extends EndpointShape, Note>(
   endpoint: E,
@@ -51,7 +50,7 @@ export function uploadChannel<E extends EndpointShape, Note>(
 
     const send = async (file: File, call: CallOf<E>, note: Note) => {
       if (state.phase === 'sending' || state.phase === 'arriving') return
-      // The same file, chosen again too: its content is compared by the server.
+      // Also when the same file is chosen again: the server compares its content.
       const { settle, ...key } = attempt(endpoint, JSON.stringify([call, file.name, file.size, file.lastModified]))
       set({ phase: 'sending', file, note, share: 0 })
       addEventListener('beforeunload', leaveWarning)
@@ -63,7 +62,7 @@ export function uploadChannel<E extends EndpointShape, Note>(
       if (outcome.error === undefined) {
         onTaken(outcome.data, file, note)
         set({ phase: 'taken', file, note, data: outcome.data })
-        // That there is a job. What the file changes is fetched again at the job's end, by whoever follows it.
+        // Refetches the list of jobs only. The follower of the job refetches what the file changes, at its end.
         dispatch(api.util.invalidateTags(['processamentos']))
       } else {
         set({ phase: 'failed', file, note, failure: outcome.error })

@@ -4,17 +4,17 @@ import { awaitEnd, forgetJob, takeEnd, type StartedJob } from '../../../shared/j
 import { avisar } from '../../../shared/ui/toasts.tsx'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 
-/** Follows a job wherever the person is, and tells its end. Shows nothing. */
+/** Follows a job on any screen and announces its end. Renders nothing. */
 export function JobWatcher({ job }: { job: StartedJob }): null {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const ended = data !== undefined && terminou(data.estado)
   useEffect(() => {
     if (data === undefined) return
-    // Told once, to whoever started it here or saw it running: a page that was opened anew only lists it.
+    // Announced once, in a page that started the job or saw it running; a page opened later only lists it.
     if (!ended) awaitEnd(job.id)
     else if (takeEnd(job.id)) tell(job, data)
   }, [data, ended, job])
-  // Another person's, or cleaned up since.
+  // The job belongs to another person, or was removed.
   const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)
   useEffect(() => {
     if (gone) forgetJob(job.id)

@@ -8,7 +8,7 @@ import { JobWatcher } from './job-watcher.ts'
 import { TrayJob } from './tray-job.tsx'
 import classes from './jobs.module.css'
 
-/** Long work that this person started: it goes on when they leave its screen, and says here when it is done. */
+/** Long work that this person started: it continues when they leave its screen, and its end is announced here. */
 export function JobsTray() {
   const jobs = useStartedJobs()
   const [opened, setOpened] = useState(false)
@@ -17,7 +17,7 @@ export function JobsTray() {
   const label = running > 0 ? `Processamentos: ${contar(running, 'em andamento', 'em andamento')}` : 'Processamentos'
   return (
     <>
-      {/* They listen while the tray is closed too: that is how the end of each is heard of. */}
+      {/* Mounted while the tray is closed too, so that the end of each job is noticed. */}
       {jobs.map((job) => (
         <JobWatcher key={job.id} job={job} />
       ))}

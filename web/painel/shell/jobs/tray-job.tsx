@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Processamento } from '#contracts/http/processamentos.ts'
+import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import { contar, formatarInteiro } from '../../../shared/format/numeros.ts'
 import { forgetJob, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
@@ -63,6 +63,9 @@ function Running({ job: { etapa, feito, total } }: { job: Processamento }) {
   )
 }
 
+/** Screens that show the result of work; other work made a file. */
+const TELAS_DO_RESULTADO: Partial<Record<TipoProcessamento, string>> = { 'upload-vendas': paths.envioVendas }
+
 function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
   if (job.estado === 'falhou')
     return (
@@ -70,17 +73,17 @@ function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
         <StatusBadge kind="perigo">Falhou</StatusBadge> {job.falha}
       </p>
     )
-  if (job.tipo === 'upload-vendas') {
+  const tela = TELAS_DO_RESULTADO[job.tipo]
+  if (tela !== undefined)
     return (
       <p className={classes.nota}>
         <StatusBadge kind="sucesso">{job.simulado ? 'Conferido' : 'Concluído'}</StatusBadge>{' '}
-        <Link to={`${paths.envioVendas}?processamento=${job.id}`} onClick={onLeave}>
+        <Link to={`${tela}?processamento=${job.id}`} onClick={onLeave}>
           Ver o resultado
         </Link>
       </p>
     )
-  }
-  if (job.resultado === null) return null
+  if (job.resultado === null || !('fileLink' in job.resultado)) return null
   const { fileLink, nomeArquivo, linhas } = job.resultado
   return (
     <div className={classes.pronto}>

@@ -12,7 +12,7 @@ import { recordSections, screenOptions, type Section } from './options.ts'
 import { useBuscaQuery } from './palette.api.ts'
 import classes from './palette.module.css'
 
-/** Long enough to skip letters in the middle of a word, short enough not to be felt. */
+/** Long enough to skip letters in the middle of a word, short enough not to be noticed. */
 const PAUSA_MS = 180
 
 /** Goes to any screen or record by typing: sellers, sales, shops, networks (`visual.md`). */
@@ -39,7 +39,7 @@ function Search({ onDone }: { onDone: () => void }) {
   const termo = texto.trim()
   const [procurado] = useDebouncedValue(termo, PAUSA_MS)
   const enough = procurado.length >= MIN_LETRAS && termo.length >= MIN_LETRAS
-  // What was found for another term never shows: `currentData` is of this one.
+  // `currentData` belongs to this term, so results for another term never show.
   const { currentData, isFetching, error } = useBuscaQuery({ query: { termo: procurado } }, { skip: !enough })
 
   const telas = screenOptions(permissao, termo)
@@ -64,7 +64,7 @@ function Search({ onDone }: { onDone: () => void }) {
       event.preventDefault()
       setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
     }
-    // While records are on their way, the first of the last ones may not be what the person means; a screen is.
+    // While records load, Enter must not open a record found for the previous term; screens are always current.
     if (event.key === 'Enter' && chosen && (!searching || telas.includes(chosen))) go(chosen.to)
   }
 

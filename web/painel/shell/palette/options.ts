@@ -7,7 +7,7 @@ import { plain } from '../../../shared/format/plain.ts'
 import { pathOfParceiro, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
-/** One line of the palette: where it leads, and what a person reads. */
+/** One line of the palette: its target and its text. */
 export interface Option {
   id: string
   titulo: string
@@ -30,7 +30,7 @@ export function screenOptions(papel: Papel, termo: string): Option[] {
     .map(({ path, titulo, grupo }) => ({ id: `tela-${path}`, titulo, detalhe: grupo, to: path }))
 }
 
-/** What was found, by kind; a kind whose screen the role may not open is left out. */
+/** The records found, by kind, without kinds whose screen the role may not open. */
 export function recordSections(found: Answer<typeof busca> | undefined, papel: Papel): Section[] {
   if (found === undefined) return []
   const sections: Section[] = [

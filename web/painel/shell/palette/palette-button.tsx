@@ -13,13 +13,13 @@ const PRELOAD_MS = 1_500
 /** Opens the command palette, also by Ctrl+K anywhere in the panel. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false)
-  // Mounted the first time it is opened; from then on it stays, so that closing can be seen.
+  // Mounted when it is first opened, and kept from then on, so that closing is animated.
   const [wanted, setWanted] = useState(false)
   const open = () => {
     setWanted(true)
     setOpened(true)
   }
-  // Fetched once the screen has what it needs: letters typed right after Ctrl+K would fall into nothing.
+  // Prefetched once the screen has loaded, so that letters typed right after Ctrl+K are not lost.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_MS)
     return () => clearTimeout(timer)

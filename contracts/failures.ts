@@ -1,0 +1,41 @@
+import type { EndpointShape } from './endpoint.ts'
+import type { FailureStatus } from './errors.ts'
+
+/*
+ * Failures that a contract does not repeat: they follow from who may call, what is sent, and what the call does.
+ */
+
+const ANY = { 'muitas-tentativas': 429, 'sistema-indisponivel': 503 } as const
+const WITH_PARTS = { 'dados-invalidos': 400, 'pedido-invalido': 400 } as const
+const WITH_BODY = { 'json-invalido': 400, 'corpo-grande': 413, 'formato-nao-aceito': 415 } as const
+const WITH_FILE = { 'envio-invalido': 400, 'arquivo-grande': 413, 'formato-nao-aceito': 415 } as const
+const WITH_SESSION = { 'nao-autenticado': 401, 'sessao-expirada': 401, 'sem-permissao': 403 } as const
+const CHANGE_IN_THE_STORE = { 'senha-temporaria': 403 } as const
+const WITH_KEY = { 'chave-invalida': 400, 'chave-com-outros-dados': 409 } as const
+const WITH_EVENTS = { concorrencia: 409, 'texto-invalido': 400 } as const
+
+export type ImpliedCode =
+  | keyof typeof ANY
+  | keyof typeof WITH_PARTS
+  | keyof typeof WITH_BODY
+  | keyof typeof WITH_FILE
+  | keyof typeof WITH_SESSION
+  | keyof typeof CHANGE_IN_THE_STORE
+  | keyof typeof WITH_KEY
+  | keyof typeof WITH_EVENTS
+
+/** Every code that an endpoint can fail with, and its status. A defect (500, `erro-interno`) is in no contract. */
+export function failuresOf(shape: EndpointShape): Readonly<Record<string, FailureStatus>> {
+  const { access, method, encoding, params, query, body, idempotente, appends, comSenhaTemporaria, failures } = shape
+  const changesTheStore = method !== 'GET' && access !== 'publico' && access.loja && !comSenhaTemporaria
+  return {
+    ...ANY,
+    ...(params || query || body || encoding === 'multipart' ? WITH_PARTS : {}),
+    ...(encoding === 'multipart' ? WITH_FILE : body ? WITH_BODY : {}),
+    ...(access === 'publico' ? {} : WITH_SESSION),
+    ...(changesTheStore ? CHANGE_IN_THE_STORE : {}),
+    ...(idempotente ? WITH_KEY : {}),
+    ...(appends ? WITH_EVENTS : {}),
+    ...failures,
+  }
+}

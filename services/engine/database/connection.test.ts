@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { databaseForTests } from '../../../tools/test-kit/database.ts'
+import { createClient } from './connection.ts'
+
+const { url, pool } = databaseForTests()
+/** Ends the connection as a restart of the database does, and waits until the process has noticed. */
+async function endConnection(client: pg.ClientBase): Promise<void> {
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await ended
+}
+
+test('a connection that the database ends, ends no process: its next statement fails', async () => {
+  const client = createClient(url)
+  await client.connect()
+  await endConnection(client)
+  await expect(client.query('select 1')).rejects.toThrow('not queryable')
+})
+
+test('one of a pool that is lent out, ends no process either, and its place is taken by a new one', async () => {
+  const client = await pool.connect()
+  await endConnection(client)
+  await expect(client.query('select 1')).rejects.toThrow('not queryable')
+  client.release(true)
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { naming } from './prepared.ts'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+
+/**
+ * `int8` as a JavaScript number: read models hold hundredths and positions, all within the safe range; a value outside
+ * it must not be rounded silently. `date` stays the text of the day (`domain.md §2`).
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === pg.types.builtins.INT8) return safeInteger
+      if (oid === pg.types.builtins.DATE) return String
+    }
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`)
+  return value
+}
+
+/**
+ * A connection whose loss ends no process: what is under way on it fails, and so does the next statement. Every
+ * connection of the server is one: Node ends a process for an `error` event that nobody listens to.
+ */
+export class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
+/** A pool that never waits for a lock or a statement forever. */
+export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'lastro',
+    options: '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s',
+    ...options,
+    Client: Connection,
+  })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A single connection of its own (LISTEN, leases, locks), with the same types as the pools. Not connected yet. */
+export const createClient = (url: string, options: pg.ClientConfig = {}): pg.Client =>
+  new Connection({ connectionString: url, types, application_name: 'lastro', ...options })
+
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })

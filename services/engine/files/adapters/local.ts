@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileNotFound, type FileStore, type StoredFile } from '../port.ts'
+
+/** The form of names that the store generates; any other is refused, so a name can never lead outside its directory. */
+const NAME = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/
+const EXTENSION = /^[a-z0-9]{1,8}$/
+
+/** Files under `<dataDir>/arquivos`, in 256 folders; unfinished files are in `<dataDir>/arquivos/temporarios`. */
+export function localFiles(dataDir: string): FileStore {
+  const root = join(dataDir, 'arquivos')
+  const temporary = join(root, 'temporarios')
+
+  const pathOf = (name: string): string => {
+    if (!NAME.test(name)) throw new FileNotFound(name)
+    return join(root, name)
+  }
+  const existing = async (name: string): Promise<string> => {
+    const path = pathOf(name)
+    if (
+      !(await stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      ))
+    )
+      throw new FileNotFound(name)
+    return path
+  }
+  const newName = (extension: string): string => {
+    if (!EXTENSION.test(extension)) throw new Error(`not an extension: ${extension}`)
+    const id = randomUUID().replaceAll('-', '')
+    return `${id.slice(0, 2)}/${id}.${extension}`
+  }
+  const temporaryDir = async (): Promise<string> => {
+    await mkdir(temporary, { recursive: true })
+    return temporary
+  }
+
+  return {
+    async putFile(path, extension) {
+      const name = newName(extension)
+      const measured = await measure(path)
+      await moveInto(path, pathOf(name), await temporaryDir())
+      return { name, ...measured }
+    },
+
+    async putStream(content, extension) {
+      const name = newName(extension)
+      const path = join(await temporaryDir(), `${randomUUID()}.parte`)
+      const meter = createMeter()
+      try {
+        await pipeline(content, meter.stream, createWriteStream(path, { flags: 'wx', flush: true }))
+        await moveInto(path, pathOf(name), temporary)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { name, ...meter.result() }
+    },
+
+    async read(name) {
+      return createReadStream(await existing(name))
+    },
+
+    async withLocalPath(name, use) {
+      return use(await existing(name))
+    },
+
+    async delete(name) {
+      await rm(pathOf(name), { force: true })
+    },
+
+    temporaryDir,
+  }
+}
+
+/**
+ * Syncs the file to disk before it counts as stored. A temporary file on another disk is first copied beside its place.
+ */
+async function moveInto(from: string, to: string, temporary: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  let source = from
+  try {
+    await flush(from)
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    source = join(temporary, `${randomUUID()}.parte`)
+    await copyFile(from, source)
+    await flush(source)
+    await rename(source, to)
+    await rm(from, { force: true })
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function measure(path: string): Promise<Omit<StoredFile, 'name'>> {
+  const meter = createMeter()
+  meter.stream.resume()
+  await pipeline(createReadStream(path), meter.stream)
+  return meter.result()
+}
+
+/** Counts and hashes the bytes that pass. */
+function createMeter(): { stream: Transform & Readable; result: () => Omit<StoredFile, 'name'> } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A stored file for people who have its link. */
+export interface LinkedFile {
+  /** Its name in the file store: `3f/3f9c….xlsx`. */
+  name: string
+  /** Its name on the person's computer. */
+  nomeArquivo: string
+  expiraEm: Date
+}
+
+export interface FileLinks {
+  /** The file's address, from the root of this site; anybody who has it can read the file until it expires. */
+  linkTo: (file: LinkedFile) => string
+  /** The file of an unchanged address made by `linkTo`; it may have expired. */
+  read: (name: string, query: Readonly<Record<string, unknown>>) => LinkedFile | undefined
+}
+
+export const LINKS_PATH = '/arquivos'
+
+/**
+ * Links signed with a key that all gateways share (`interfaces.md §3`): links contain everything they need; nothing is
+ * stored.
+ */
+export function createFileLinks(key: Uint8Array): FileLinks {
+  const sign = (name: string, nomeArquivo: string, expira: string): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([name, nomeArquivo, expira]))
+      .digest()
+  return {
+    linkTo({ name, nomeArquivo, expiraEm }) {
+      const expira = String(Math.floor(expiraEm.getTime() / 1000))
+      const query = new URLSearchParams({
+        nome: nomeArquivo,
+        expira,
+        assinatura: sign(name, nomeArquivo, expira).toString('base64url'),
+      })
+      return `${LINKS_PATH}/${name}?${query}`
+    },
+    read(name, { nome, expira, assinatura }) {
+      if (typeof nome !== 'string' || typeof expira !== 'string' || typeof assinatura !== 'string') return undefined
+      const given = Buffer.from(assinatura, 'base64url')
+      const right = sign(name, nome, expira)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      return { name, nomeArquivo: nome, expiraEm: new Date(Number(expira) * 1000) }
+    },
+  }
+}

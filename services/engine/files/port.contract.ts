@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FileNotFound, type FileStore } from './port.ts'
+
+/** The tests that every file store passes. */
+export function fileStoreContract(
+  name: string,
+  create: () => Promise<{ store: FileStore; drop(): Promise<void> }>,
+): void {
+  describe(`${name} as a file store`, () => {
+    let store: FileStore
+    let drop: () => Promise<void>
+    beforeAll(async () => {
+      ;({ store, drop } = await create())
+    })
+    afterAll(() => drop())
+
+    const content = randomBytes(300_000)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+
+    test('a stream is returned unchanged, under a generated name', async () => {
+      const stored = await store.putStream(Readable.from([content.subarray(0, 1000), content.subarray(1000)]), 'xlsx')
+      expect(stored).toEqual({
+        name: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{32}\.xlsx$/),
+        bytes: content.length,
+        sha256,
+      })
+      expect((await buffer(await store.read(stored.name))).equals(content)).toBe(true)
+    })
+
+    test('a temporary file is taken over', async () => {
+      const path = join(await store.temporaryDir(), 'em-andamento')
+      await writeFile(path, content)
+      const stored = await store.putFile(path, 'csv')
+      expect(stored).toMatchObject({ bytes: content.length, sha256 })
+      expect(existsSync(path)).toBe(false)
+      expect(await store.withLocalPath(stored.name, async (local) => (await readFile(local)).equals(content))).toBe(
+        true,
+      )
+    })
+
+    test('two files never share a name', async () => {
+      const [one, other] = await Promise.all([
+        store.putStream(Readable.from(['a']), 'txt'),
+        store.putStream(Readable.from(['b']), 'txt'),
+      ])
+      expect(one.name).not.toBe(other.name)
+      expect((await buffer(await store.read(one.name))).toString()).toBe('a')
+    })
+
+    test('a stream that fails leaves nothing behind', async () => {
+      const before = await readdir(await store.temporaryDir())
+      const broken = Readable.from(
+        (function* () {
+          yield 'x'
+          throw new Error('connection lost')
+        })(),
+      )
+      await expect(store.putStream(broken, 'txt')).rejects.toThrow('connection lost')
+      expect(await readdir(await store.temporaryDir())).toEqual(before)
+    })
+
+    test('a deleted file is gone, and deleting it again is no failure', async () => {
+      const { name: file } = await store.putStream(Readable.from(['x']), 'txt')
+      await store.delete(file)
+      await store.delete(file)
+      await expect(store.read(file)).rejects.toThrow(FileNotFound)
+      await expect(store.withLocalPath(file, () => Promise.resolve())).rejects.toThrow(FileNotFound)
+    })
+
+    test.each(['../segredo', '/etc/passwd', 'ab/../../x.txt', '', 'temporarios/x.txt'])(
+      'the name %j leads nowhere',
+      async (file) => {
+        await expect(store.read(file)).rejects.toThrow(FileNotFound)
+      },
+    )
+  })
+}

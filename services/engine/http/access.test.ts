@@ -1,0 +1,58 @@
+import request from 'supertest'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import { TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { endpointUrl } from '../../../tools/test-kit/by-contract.ts'
+import { endpoints } from './endpoints.ts'
+import { createTestApp, freshAddress, LOJA_TOKEN, painelToken, REACHED, UNKNOWN_TOKEN } from './gateway.fixture.ts'
+
+const fixture = createTestApp()
+afterAll(() => fixture[Symbol.dispose]())
+
+/** The contract's example, sent by somebody. */
+function call({ path, method, encoding, body, example }: EndpointShape, authorization: string | undefined) {
+  const filled = endpointUrl(path, example.params, example.query)
+  const sent = request(fixture.app)[method.toLowerCase() as Lowercase<typeof method>](filled)
+  void sent.set('x-forwarded-for', freshAddress())
+  if (authorization !== undefined) void sent.set('authorization', authorization)
+  if (encoding === 'multipart') return sent.attach('arquivo', Buffer.from('x'), 'vendas.xlsx')
+  return body ? sent.send(example.body as object) : sent
+}
+
+const callers: { caller: string; authorization?: string; papel?: Papel; loja?: true; living: boolean }[] = [
+  { caller: 'nobody', living: false },
+  ...TODOS_OS_PAPEIS.map((papel) => ({
+    caller: `role ${papel}`,
+    authorization: `${painelToken(papel)}|`,
+    papel,
+    living: true,
+  })),
+  { caller: 'a salesperson', authorization: `Bearer ${LOJA_TOKEN}`, loja: true, living: true },
+  { caller: 'a token that expired or never was', authorization: `${UNKNOWN_TOKEN}|`, living: false },
+  { caller: 'garbage', authorization: 'Basic \u00e9%%', living: false },
+]
+
+describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
+  const shape: EndpointShape = endpoint
+  it.each(callers)('answers $caller as its contract says', async ({ authorization, papel, loja, living }) => {
+    const { status, body } = (await call(shape, authorization)) as { status: number; body: { codigo: string } }
+    if (shape.access === 'publico') return expect(body.codigo).toBe(REACHED)
+    const admitted = loja
+      ? shape.access.loja === true
+      : papel !== undefined && shape.access.painel?.includes(papel) === true
+    if (shape.access.publico && !authorization) return expect(body.codigo).toBe(REACHED)
+    if (!living)
+      return expect([status, body.codigo]).toEqual([401, authorization ? 'sessao-expirada' : 'nao-autenticado'])
+    if (!admitted) return expect([status, body.codigo]).toEqual([403, 'sem-permissao'])
+    return expect(body.codigo).toBe(REACHED)
+  })
+})
+
+describe('the list of endpoints', () => {
+  it('holds endpoints only, each path and method once', () => {
+    const keys = Object.values(endpoints).map((shape: EndpointShape) => `${shape.method} ${shape.path}`)
+    expect(keys.length).toBeGreaterThanOrEqual(13)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.every((key) => /^[A-Z]+ \/api\//.test(key))).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Access, EndpointShape } from '#contracts/endpoint.ts'
+import { forbidden, unauthenticated } from '#contracts/errors.ts'
+import type { Session } from '#services/engine/sessions/sessions.ts'
+import { tokenOfHeader } from '#services/engine/sessions/token.ts'
+
+export type Authenticate = (token: string) => Promise<Session | undefined>
+
+/**
+ * The session of whoever calls, when the endpoint admits them. Throws 401 without a living session, 403 with one that
+ * may not: the other application's token is 403, because a 401 ends the session that was refused (`decisions.md §B
+ * 17`). A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
+ */
+export async function authorise(
+  { access, method, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Session | undefined> {
+  if (access === 'publico') return undefined
+  if (!authorization && access.publico) return undefined
+  if (!authorization) throw unauthenticated('nao-autenticado', 'Faça login para continuar.')
+  const token = tokenOfHeader(authorization)
+  const session = token && (await authenticate(token))
+  if (!session) throw unauthenticated('sessao-expirada', 'Sessão expirada. Por favor, faça login novamente.')
+  if (!admits(access, session)) throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
+  if (method !== 'GET' && !comSenhaTemporaria && session.actor.tipo === 'loja' && session.actor.senhaTemporaria) {
+    throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
+  }
+  return session
+}
+
+function admits(access: Exclude<Access, 'publico'>, { actor }: Session): boolean {
+  return actor.tipo === 'loja' ? access.loja === true : (access.painel?.includes(actor.permissao) ?? false)
+}

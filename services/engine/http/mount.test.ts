@@ -1,0 +1,99 @@
+import express from 'express'
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { refused } from '#contracts/errors.ts'
+import { factsOf } from './context.ts'
+import { Answered } from './endpoints.ts'
+import { errorHandler } from './errors.ts'
+import { createTestLog, noKeys } from './gateway.fixture.ts'
+import { createLimits } from './limits.ts'
+import { mount, type AnyHandler } from './mount.ts'
+
+const answer = z.object({ de: z.string() })
+const endpoints = {
+  // The parameter's route comes first here, as it does in any list by name.
+  item: endpoint({
+    method: 'GET',
+    path: '/api/coisas/:id',
+    access: 'publico',
+    resumo: 'Uma coisa',
+    params: z.object({ id: z.string() }),
+    answers: { 200: answer },
+    example: { params: { id: '7' }, answer: { de: '7' } },
+  }),
+  tipos: endpoint({
+    method: 'GET',
+    path: '/api/coisas/tipos',
+    access: 'publico',
+    resumo: 'Os tipos',
+    answers: { 200: answer },
+    example: { answer: { de: 'tipos' } },
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/coisas',
+    access: 'publico',
+    resumo: 'Cria',
+    body: z.object({ nome: z.string() }),
+    answers: { 200: answer, 201: answer },
+    failures: { nao: 422 },
+    example: { body: { nome: 'x' }, answer: { de: 'x' } },
+  }),
+}
+
+function appWith(handlers: Record<string, AnyHandler>) {
+  const { log } = createTestLog()
+  const app = express()
+  app.use((_request, response, next) => {
+    Object.assign(factsOf(response), { correlacao: 'c', rota: '' })
+    next()
+  })
+  app.use(
+    mount(endpoints, handlers, {
+      authenticate: async () => undefined,
+      chaves: noKeys,
+      aguardar: () => Promise.resolve(true),
+      limits: createLimits({ log }),
+      receiveFile: () => Promise.reject(new Error('no files here')),
+      stopping: new AbortController().signal,
+    }),
+  )
+  return app.use(errorHandler(log))
+}
+const handlers: Record<string, AnyHandler> = {
+  item: async ({ params }: { params: { id: string } }) => ({ de: params.id }),
+  tipos: async () => ({ de: 'tipos, as a word', senha_hash: 'never in the contract' }),
+  criar: async ({ body }: { body: { nome: string } }) => new Answered(201, { de: body.nome }),
+}
+
+describe('mount', () => {
+  it('takes a word before a parameter in the same place', async () => {
+    const app = appWith(handlers)
+    expect((await request(app).get('/api/coisas/tipos')).body.de).toBe('tipos, as a word')
+    expect((await request(app).get('/api/coisas/7')).body.de).toBe('7')
+  })
+
+  it('sends only what the contract names', async () => {
+    expect((await request(appWith(handlers)).get('/api/coisas/tipos')).body).toEqual({ de: 'tipos, as a word' })
+  })
+
+  it('answers with the status that the handler chose', async () => {
+    expect((await request(appWith(handlers)).post('/api/coisas').send({ nome: 'x' })).status).toBe(201)
+  })
+
+  it('gives a handler that fails before it waits the same answer', async () => {
+    const app = appWith({
+      ...handlers,
+      item: () => {
+        throw refused('nao', 'Não.')
+      },
+    })
+    expect((await request(app).get('/api/coisas/7')).body.codigo).toBe('nao')
+  })
+
+  it('does not start without a handler', () => {
+    expect(() => appWith({})).toThrow('no handler')
+  })
+})

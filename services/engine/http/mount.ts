@@ -1,0 +1,211 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import type { AnswerStatus, EndpointShape } from '#contracts/endpoint.ts'
+import { Failure, failureWith } from '#contracts/errors.ts'
+import type { EventType } from '#contracts/events/catalogue.ts'
+import type { ChavesDeIdempotencia, Resposta } from '#services/engine/idempotency/chaves.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
+import { PUBLICO } from '#services/engine/sessions/actor.ts'
+import { authorise, type Authenticate } from './access.ts'
+import { factsOf, prefersAsync, telaOf, versionOf, type RequestContext } from './context.ts'
+import { Answered } from './endpoints.ts'
+import { methodNotAllowed } from './errors.ts'
+import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { streamEvents } from './progress.ts'
+import { discard, type Arquivo, type ReceiveFile } from './uploads.ts'
+import { decodeParts } from './validation.ts'
+
+const BODY_MAX = '1mb'
+
+/** A handler whose types the contract has checked already (`Handlers`). */
+export type AnyHandler = (call: never, context: never) => unknown
+
+export interface MountDeps {
+  authenticate: Authenticate
+  limits: Limits
+  receiveFile: ReceiveFile
+  /** Keys of endpoints that are `idempotente`. */
+  chaves: ChavesDeIdempotencia
+  /** Resolves when the read models that handle these events have passed the position, or some time later with false. */
+  aguardar: (events: readonly EventType[], position: Position) => Promise<boolean>
+  /** Aborts when the gateway stops. */
+  stopping: AbortSignal
+}
+
+interface Mounted {
+  shape: EndpointShape
+  handler: (call: unknown, context: RequestContext) => unknown
+  attempts: ReturnType<Limits['attempts']> | undefined
+  lookUps: RequestHandler | undefined
+}
+
+/** A router that serves each endpoint by the handler of the same name, and refuses its path's other methods. */
+export function mount(
+  endpoints: Record<string, EndpointShape>,
+  handlers: Record<string, AnyHandler>,
+  deps: MountDeps,
+): Router {
+  const router = Router({ caseSensitive: true })
+  const methods = new Map<string, string[]>()
+  for (const [name, shape] of Object.entries(endpoints).sort(([, a], [, b]) => (rankOf(a) < rankOf(b) ? -1 : 1))) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`no handler for ${name}`)
+    checkIdempotent(shape)
+    const mounted: Mounted = {
+      shape,
+      handler: handler as Mounted['handler'],
+      attempts: shape.porMinuto === undefined ? undefined : deps.limits.attempts(name, shape.porMinuto),
+      lookUps: shape.consultasPorMinuto === undefined ? undefined : deps.limits.lookUps(name, shape.consultasPorMinuto),
+    }
+    const method = shape.method.toLowerCase() as Lowercase<typeof shape.method>
+    router[method](shape.path, (request, response) => serve(mounted, deps, request, response))
+    methods.set(shape.path, [
+      ...(methods.get(shape.path) ?? []),
+      ...(method === 'get' ? ['GET', 'HEAD'] : [shape.method]),
+    ])
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_request, response) => {
+      factsOf(response).rota = path
+      throw methodNotAllowed(allowed)
+    })
+  }
+  return router
+}
+
+/** A word comes before a parameter in its place: `/api/premios/categorias` is no prize. */
+const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\uffff')
+
+/** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
+async function serve(
+  { shape, handler, attempts, lookUps }: Mounted,
+  deps: MountDeps,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const facts = factsOf(response)
+  facts.rota = shape.path
+  const sessao = await authorise(shape, request.get('authorization'), deps.authenticate)
+  const actor = sessao?.actor ?? PUBLICO
+  facts.actor = actor
+  if (attempts) await run(attempts.perAddress, request, response)
+  if (lookUps && !sessao) await run(lookUps, request, response)
+  const chave = keyOf(shape, request.get('idempotency-key'))
+
+  const { body, arquivo } = await readBody(shape, deps, request, response)
+  let sent: Resposta
+  try {
+    const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
+    if (attempts) {
+      facts.pessoa = sessao?.actor.id ?? cpfOf(call.body)
+      await run(attempts.perPerson, request, response)
+    }
+    const attempt =
+      chave === undefined
+        ? newAttempt(facts.correlacao)
+        : await attemptOf(deps.chaves, shape, actor, chave, call, arquivo, facts.correlacao)
+    if (attempt.answered) {
+      send(response.set('Idempotency-Replayed', 'true'), attempt.answered)
+      return
+    }
+    const signal = AbortSignal.any([clientGone(response), deps.stopping])
+    const context: RequestContext = {
+      actor,
+      sessao,
+      signal,
+      commandId: attempt.commandId,
+      correlacao: attempt.correlacao,
+      tela: telaOf(request.get('applocation')),
+      versaoVista: versionOf(request.get('if-match')),
+      respondAsync: prefersAsync(request.get('prefer')),
+      ip: request.ip ?? '',
+      fail: (codigo: string, sentence, campos) => failureOfContract(shape, codigo, sentence, campos),
+      aguardar: (position) => deps.aguardar(shape.appends ?? [], position),
+    }
+    const given = handler(arquivo ? { ...call, arquivo } : call, context)
+    if (shape.encoding === 'sse') {
+      facts.live = true
+      const until = request.method === 'HEAD' ? AbortSignal.abort() : signal
+      await streamEvents(response, given as AsyncIterable<unknown>, (event) => encode(shape, 200, event), until)
+      return
+    }
+    const result = await given
+    const { status, answer, headers } =
+      result instanceof Answered ? result : { status: 200 as const, answer: result, headers: {} }
+    response.set(headers)
+    sent = { status, corpo: JSON.stringify(encode(shape, status, answer)) }
+    // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
+    if (status < 300 && !signal.aborted) sent = await attempt.keep(sent)
+  } finally {
+    if (arquivo) await discard(arquivo)
+  }
+  send(response, sent)
+}
+
+/** What travels of an answer, by the contract's schema for its status. */
+function encode({ method, path, answers }: EndpointShape, status: AnswerStatus, value: unknown): unknown {
+  const schema = answers[status]
+  if (!schema) throw new Error(`${method} ${path}: the contract has no answer ${status}`)
+  return z.encode(schema, value)
+}
+
+function failureOfContract(
+  { method, path, failures }: EndpointShape,
+  codigo: string,
+  sentence: string,
+  campos?: Record<string, string>,
+): Failure {
+  const status = failures?.[codigo]
+  if (status === undefined || status === 429)
+    throw new Error(`${method} ${path}: the contract has no failure ${codigo}`)
+  return failureWith(status, codigo, sentence, campos)
+}
+
+const send = (response: Response, { status, corpo }: Resposta): unknown =>
+  response.status(status).type('json').send(corpo)
+
+const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
+
+async function readBody(
+  shape: EndpointShape,
+  deps: MountDeps,
+  request: Request,
+  response: Response,
+): Promise<{ body: unknown; arquivo?: Arquivo }> {
+  if (shape.encoding === 'multipart') {
+    const { fields, arquivo } = await deps.receiveFile(request, response)
+    // Without the form parser's own null-prototype object.
+    return { body: { ...(fields as object) }, arquivo }
+  }
+  if (!shape.body) return { body: undefined }
+  await run(readJson, request, response)
+  const body: unknown = request.body
+  if (body === undefined && hasBody(request))
+    throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
+  return { body: body ?? {} }
+}
+
+const hasBody = (request: Request): boolean =>
+  request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0
+
+/** Whom an attempt of somebody not logged in is about. */
+function cpfOf(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'cpf' in body && typeof body.cpf === 'string'
+    ? body.cpf
+    : undefined
+}
+
+/** Aborts when the connection closes before the answer is complete. */
+function clientGone(response: Response): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+  })

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import type { Access, AnswerStatus, EndpointShape } from '#contracts/endpoint.ts'
+import { erroSchema } from '#contracts/errors.ts'
+import { failuresOf } from '#contracts/failures.ts'
+import { decimalSchema } from '#contracts/values/centesimos.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { nomePapel } from '#contracts/values/papeis.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description?: string
+  required: boolean
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: [string]
+  /** Who may call it, for people. */
+  'x-acesso': string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, Content> }
+  responses: Record<string, Described | { $ref: string }>
+}
+
+export interface Content {
+  schema: JsonSchema
+  example?: unknown
+}
+export interface Described {
+  description: string
+  content?: Record<string, Content>
+}
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, object>
+    securitySchemes: Record<string, object>
+  }
+}
+
+/** The API as OpenAPI 3.1, from the contracts alone: what travels, not what handlers see. */
+export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [name, shape] of Object.entries(endpoints)) {
+    const path = shape.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `API do ${marca.produto}`,
+      version: '1',
+      description:
+        'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
+        + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}".',
+    },
+    paths,
+    components: {
+      schemas: { Erro: wireSchema(erroSchema) },
+      responses: {
+        Erro: {
+          description: 'Falha, com uma frase para pessoas',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+        },
+      },
+      securitySchemes: {
+        painel: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão do painel' },
+        loja: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão da loja' },
+      },
+    },
+  }
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  description:
+    'Repita o pedido com a mesma chave quando não souber se ele chegou: a resposta é a mesma e nada acontece duas vezes. '
+    + 'Uma resposta repetida traz "Idempotency-Replayed: true". Vale 30 dias para a mesma pessoa; com outros dados responde 409. '
+    + 'Um pedido recusado não moveu nada, e pode ser repetido com a mesma chave.',
+}
+
+function operationOf(name: string, shape: EndpointShape): Operation {
+  const parameters = [
+    ...parametersOf('path', shape.params, shape.example.params),
+    ...parametersOf('query', shape.query, shape.example.query),
+    ...(shape.idempotente ? [IDEMPOTENCY_KEY] : []),
+  ]
+  const requestBody = requestBodyOf(shape)
+  return {
+    operationId: name,
+    summary: shape.resumo,
+    tags: [shape.path.split('/')[2] ?? ''],
+    'x-acesso': accessForPeople(shape.access),
+    security: securityOf(shape.access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(shape),
+  }
+}
+
+const WHAT_SUCCEEDED: Record<AnswerStatus, string> = {
+  200: 'Quando deu certo',
+  201: 'Criado',
+  202: 'O processamento continua; acompanhe pelo id',
+  503: 'O sistema está de pé, mas algo nele não está bem',
+}
+const LIVE = 'Um evento por mudança; cada "data" traz um objeto'
+
+/** Answers and failures by status: where both have one, the body is either. */
+function responsesOf(shape: EndpointShape): Operation['responses'] {
+  const live = shape.encoding === 'sse'
+  const answers = Object.entries(shape.answers).map(([status, schema]) => {
+    const description = live ? LIVE : WHAT_SUCCEEDED[Number(status) as AnswerStatus]
+    const example = status === mainStatusOf(shape) ? { example: shape.example.answer } : {}
+    const content = { schema: wireSchema(schema), ...example }
+    return [status, { description, content: { [live ? 'text/event-stream' : 'application/json']: content } }] as const
+  })
+  const codes = Object.entries(failuresOf(shape))
+  const failures = [...new Set(codes.map(([, status]) => status))].map((status) => {
+    const stated = codes.filter(([, one]) => one === status).map(([codigo]) => codigo)
+    return [String(status), failureResponse(stated)] as const
+  })
+  const responses: Operation['responses'] = Object.fromEntries(failures)
+  for (const [status, answer] of answers) responses[status] = eitherOf(answer, responses[status])
+  return { ...responses, default: { $ref: '#/components/responses/Erro' } }
+}
+
+const mainStatusOf = ({ answers }: EndpointShape): string | undefined => Object.keys(answers)[0]
+
+const failureResponse = (codes: readonly string[]): Described => ({
+  description: `Falha: ${codes.join(', ')}`,
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Erro' },
+          { type: 'object', properties: { codigo: { enum: [...codes] } } },
+        ],
+      },
+    },
+  },
+})
+
+function eitherOf(answer: Described, failure: Operation['responses'][string] | undefined): Described {
+  if (!failure || !('content' in failure) || !failure.content || !answer.content) return answer
+  const [[type, { schema, ...rest }]] = Object.entries(answer.content) as [[string, Content]]
+  const failed = failure.content['application/json']!.schema
+  return {
+    description: `${answer.description}. ${failure.description}`,
+    content: { [type]: { schema: { anyOf: [schema, failed] }, ...rest } },
+  }
+}
+
+function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
+  if (shape.encoding !== 'multipart') {
+    return (
+      shape.body && {
+        required: true,
+        content: { 'application/json': { schema: wireSchema(shape.body), example: shape.example.body } },
+      }
+    )
+  }
+  const fields = shape.body ? wireSchema(shape.body) : { type: 'object' as const }
+  const schema: JsonSchema = {
+    ...fields,
+    properties: { arquivo: { type: 'string', contentMediaType: 'application/octet-stream' }, ...fields.properties },
+    required: ['arquivo', ...(fields.required ?? [])],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema, example: shape.example.body } } }
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined, example: unknown): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema)
+  const examples = Object(example) as Record<string, unknown>
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property as JsonSchema,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+  }))
+}
+
+/** What travels for a schema; of codecs and transforms the outer side. */
+function wireSchema(schema: z.ZodType): JsonSchema {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...json
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: describe }) as JsonSchema
+  return json
+}
+
+function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  if (zodSchema === decimalSchema)
+    Object.assign(jsonSchema, { description: 'Decimal com no máximo 2 casas', examples: [12.3] })
+  // The format says it for people; the pattern is how zod checks it.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'publico') return []
+  return [
+    ...(access.publico ? [{}] : []),
+    ...(access.painel ? [{ painel: [] }] : []),
+    ...(access.loja ? [{ loja: [] }] : []),
+  ]
+}
+
+function accessForPeople(access: Access): string {
+  if (access === 'publico') return 'Público'
+  return [
+    ...(access.publico ? ['Público'] : []),
+    ...(access.painel ? [`Painel: ${access.painel.map((papel) => nomePapel[papel]).join(', ')}`] : []),
+    ...(access.loja ? ['Loja'] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Failure } from '#contracts/errors.ts'
+import { decodeParts } from './validation.ts'
+
+const INVALID = 'O texto tem um caractere que não pode ser guardado. Escreva-o de novo.'
+const jsonText = z.codec(z.string(), z.object({ nome: z.string() }), {
+  decode: (text) => JSON.parse(text) as { nome: string },
+  encode: (value) => JSON.stringify(value),
+})
+const schemas = {
+  query: z.object({ buscar: z.string().optional(), filtros: jsonText.optional() }),
+  body: z.object({ nome: z.string(), nomes: z.array(z.string()).optional() }),
+}
+
+function camposOf(query: object, body: object): Record<string, string> | undefined {
+  try {
+    decodeParts(schemas, { params: {}, query, body })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    expect([error.kind, error.codigo]).toEqual(['invalid', 'dados-invalidos'])
+    return error.campos
+  }
+}
+const nome = 'Ana 😀'
+
+test.each([
+  ['NUL in a text', {}, { nome: 'a\0' }, { nome: INVALID }],
+  ['the first half of a character', {}, { nome: 'a\ud83d' }, { nome: INVALID }],
+  ['the second half of a character', {}, { nome: '\ude00a' }, { nome: INVALID }],
+  ['NUL in a list', {}, { nome, nomes: ['a', '\0'] }, { 'nomes.1': INVALID }],
+  ['NUL in a field that nobody reads', {}, { nome, outro: '\0' }, { outro: INVALID }],
+  ['NUL in the name of a field', {}, { nome, '\0': 1 }, { corpo: INVALID }],
+  ['NUL in the query', { buscar: '\0' }, { nome }, { buscar: INVALID }],
+  ['NUL in JSON in the query', { filtros: '{"nome":"\\u0000"}' }, { nome }, { 'filtros.nome': INVALID }],
+  ['half a character in JSON in the query', { filtros: '{"nome":"\\ud800"}' }, { nome }, { 'filtros.nome': INVALID }],
+])('%s, is refused with its field', (_what, query, body, campos) => {
+  expect(camposOf(query, body)).toEqual(campos)
+})
+
+test('characters outside the first plane, pass', () => expect(camposOf({ buscar: '😀' }, { nome })).toBeUndefined())

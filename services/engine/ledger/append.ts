@@ -1,0 +1,87 @@
+import { invalid } from '#contracts/errors.ts'
+import type { EventMetadata } from '#contracts/event.ts'
+import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
+import { TEXTO_INVALIDO } from '#contracts/values/textos.ts'
+import { derivedId } from './ids.ts'
+import { RevisionConflict, type Ledger, type NewEvent, type Position, type Recorded } from './port.ts'
+
+/** Who acts and since when; the clock is the composition root's. */
+export interface Cause {
+  by: string | null
+  byKind: EventMetadata['byKind']
+  /** ISO instant that becomes `metadata.at`. */
+  at: string
+  correlationId: string
+  causationId?: string
+  /** Derives the ids of the events: the same command id never writes twice. */
+  commandId: string
+}
+
+/** An event of which everything is known but its place in the whole ledger. */
+export type Stored<Event extends LedgerEvent = LedgerEvent> = Event
+  & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
+
+/**
+ * Appends what was decided on the stream as of `revision` (-1 while it is empty): at least one event, all or none.
+ * `'conflict'` when the stream moved since, or when this command has written to it before: load it again.
+ * @throws Failure `texto-invalido`; LedgerUnavailable.
+ */
+export async function append<Event extends LedgerEvent>(
+  ledger: Ledger,
+  stream: string,
+  revision: number,
+  decided: readonly Event[],
+  cause: Cause,
+): Promise<{ events: Stored<Event>[]; position: Position } | 'conflict'> {
+  const events = decided.map((event, n) => newEvent(stream, event, n, cause))
+  try {
+    const { position, repeated } = await ledger.append(stream, revision === -1 ? 'none' : revision, events)
+    // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
+    if (repeated) return 'conflict'
+    const stored = events.map((event, n) => ({ ...event, stream, revision: revision + 1 + n }))
+    return { events: stored as unknown as Stored<Event>[], position }
+  } catch (error) {
+    if (error instanceof RevisionConflict) return 'conflict'
+    throw error
+  }
+}
+
+/**
+ * The events that a command wrote to a stream, from the first one's derived id; none when it wrote nothing.
+ */
+export async function eventsOfCommand(ledger: Ledger, stream: string, commandId: string): Promise<Recorded[]> {
+  const revision = await ledger.findRevision(stream, derivedId(commandId, stream, 0))
+  return revision === undefined ? [] : ofCommand(await ledger.readStream(stream, revision), commandId)
+}
+
+/** Those of the events that the command wrote. */
+export const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] =>
+  events.filter(({ metadata }) => metadata.commandId === commandId)
+
+/**
+ * The NUL character and halves of surrogate pairs, in JSON: PostgreSQL's jsonb refuses them, and one event would stop
+ * every read model that keeps it.
+ */
+const UNREADABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/
+
+/** The event as it is stored. Its data must fit its contract: what enters the ledger stays for ever. */
+function newEvent(stream: string, event: LedgerEvent, index: number, cause: Cause): NewEvent {
+  const definition = definitions.get(event.type)
+  if (!definition) throw new Error(`Event without a definition: ${event.type}`)
+  const data = definition.data.parse(event.data)
+  if (UNREADABLE.test(JSON.stringify(data))) throw invalid('texto-invalido', TEXTO_INVALIDO)
+  return {
+    id: derivedId(cause.commandId, stream, index),
+    type: event.type,
+    data,
+    metadata: {
+      by: cause.by,
+      byKind: cause.byKind,
+      at: cause.at,
+      correlationId: cause.correlationId,
+      causationId: cause.causationId ?? null,
+      commandId: cause.commandId,
+      schema: definition.version,
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { SnapshotFormat } from './snapshots.ts'
+import { stateCache, type StateCache } from './state-cache.ts'
+
+/**
+ * What one process keeps of a ledger from one command to the next. It is made with the handle of the ledger and goes
+ * with it; a process that loses it only reads more.
+ */
+export interface Kept {
+  /** The states of the streams of one decider. */
+  statesOf<State>(format: SnapshotFormat<State>): StateCache<KeptState<State>>
+  /** Runs the work after all earlier work of the same name has ended, well or badly. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+export interface KeptState<State> {
+  state: State
+  /** Revision of the last snapshot that this process knows of; -1 without one. */
+  saved: number
+}
+
+/**
+ * Events whose states are kept for one decider: some twenty MB, however large an upload is (`import.memory`).
+ */
+const EVENTS_KEPT = 60_000
+
+export function createKept(): Kept {
+  const caches = new Map<string, StateCache<KeptState<unknown>>>()
+  /** The last of the works that wait for each name. */
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    statesOf<State>({ name, version }: SnapshotFormat<State>) {
+      const key = `${name} ${version}`
+      const cache = caches.get(key) ?? stateCache<KeptState<unknown>>(EVENTS_KEPT)
+      caches.set(key, cache)
+      return cache as StateCache<KeptState<State>>
+    },
+    async inTurn(name, work) {
+      const mine = (queues.get(name) ?? Promise.resolve()).then(work)
+      const done = mine.catch(() => undefined)
+      queues.set(name, done)
+      try {
+        return await mine
+      } finally {
+        if (queues.get(name) === done) queues.delete(name)
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { EventMetadata } from '#contracts/event.ts'
+import type { Kept } from './kept.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/**
+ * Order of an event in the whole ledger, by commit. Opaque: compare with `comparePositions`, never compute with it;
+ * there may be holes. `'0'` is before every event.
+ */
+export type Position = string
+export const START: Position = '0'
+
+/** Positions of any adapter sort by length, then as text: they are unsigned decimals without leading zeros. */
+export const comparePositions = (a: Position, b: Position): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+/** The latest of the positions that are given; undefined when none is. */
+export function latest(...positions: (Position | undefined)[]): Position | undefined {
+  let last: Position | undefined
+  for (const position of positions)
+    if (position !== undefined && (last === undefined || comparePositions(position, last) > 0)) last = position
+  return last
+}
+
+export type Recorded<E extends LedgerEvent = LedgerEvent> = E & {
+  id: string
+  stream: string
+  /** From 0, without holes within the stream. */
+  revision: number
+  position: Position
+  metadata: EventMetadata
+}
+
+/** An event on its way in: its id makes the append safe to repeat. */
+export interface NewEvent {
+  id: string
+  type: string
+  data: unknown
+  metadata: EventMetadata
+}
+
+/** Revision that the stream must have for an append: `'none'` = the stream must not exist. */
+export type ExpectedRevision = number | 'none' | 'any'
+
+export interface Appended {
+  /** Revision and position of the last event of the append. */
+  revision: number
+  position: Position
+  /** True when the same ids stood in the stream already: nothing was written. */
+  repeated: boolean
+}
+
+/** The stream moved since it was read: load again and decide again. */
+export class RevisionConflict extends Error {
+  readonly stream: string
+  constructor(stream: string, detail: string) {
+    super(`${stream}: ${detail}`)
+    this.name = 'RevisionConflict'
+    this.stream = stream
+  }
+}
+
+/** The store could not be reached, or the outcome of an append is not known: repeat it with the same ids. */
+export class LedgerUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The ledger cannot be reached', { cause })
+    this.name = 'LedgerUnavailable'
+  }
+}
+
+export interface ReadAllOptions {
+  /** Exclusive. */
+  after: Position
+  limit: number
+  /** Only these types; unset = all. */
+  types?: readonly EventType[]
+}
+
+/** Consecutive events of the ledger. */
+export interface Stretch {
+  events: Recorded[]
+  /** Everything up to here was looked at: the next stretch is read after it, even when no event matched. */
+  upTo: Position
+}
+
+/**
+ * The append-only store of events. Each implementation passes `port.contract.ts`.
+ * All operations may fail with `LedgerUnavailable`.
+ */
+export interface Ledger {
+  /**
+   * Appends to one stream, all events or none.
+   * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+  /**
+   * The stream's events from `fromRevision` on, in order, at most `limit` of them; empty when it does not exist. Old
+   * versions arrive upcast.
+   */
+  readStream(stream: string, fromRevision?: number, limit?: number): Promise<Recorded[]>
+  /** At which revision of the stream the event with this id stands; undefined when it does not. */
+  findRevision(stream: string, id: string): Promise<number | undefined>
+  /**
+   * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives the revision
+   * after which a stream is wanted; one that it does not name is read from its start.
+   */
+  readStreams(streams: readonly string[], after?: ReadonlyMap<string, number>): Promise<Map<string, Recorded[]>>
+  /** The ledger in order of commit; a reader that goes on after `upTo` misses nothing, ever. */
+  readAll(options: ReadAllOptions): Promise<Stretch>
+  /** Position of the last event, `START` when empty. */
+  head(): Promise<Position>
+  /** Calls back soon after something was appended by any process; may call too often, and once on reconnect. */
+  onAppend(wake: () => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+  /** What this process keeps of the ledger; made with this handle, and for it alone. */
+  kept: Kept
+  /** Where states of long streams are kept beside the ledger; unset, each process reads them whole once. */
+  snapshots?: Snapshots
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#contracts/endpoint.ts'
+import type { Coluna, Ordenacao, TipoColuna } from '#contracts/lista.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import type { Actor, Publico } from '#services/engine/sessions/actor.ts'
+import type { KeyType } from './cursor.ts'
+import type { OrderBy, Slice } from './slice.ts'
+
+/** What `lista` makes of an endpoint, as far as its rows are concerned. */
+export interface ListContract {
+  path: string
+  access: Access
+  resumo: string
+  chave: string
+  prefixo: string
+  colunas: readonly Coluna[]
+  ordenacaoPadrao: Ordenacao
+  linha: z.ZodObject
+  filtros: z.ZodRawShape
+  params?: z.ZodType | undefined
+  extra?: z.ZodRawShape | undefined
+}
+
+type Outputs<S> = S extends z.ZodRawShape ? { [K in keyof S]: z.output<S[K]> } : Record<never, never>
+export type RowOf<L extends ListContract> = z.output<L['linha']>
+export type FiltersOf<L extends ListContract> = Partial<Outputs<L['filtros']>>
+export type ParamsOf<L extends ListContract> = L['params'] extends infer P
+  ? P extends z.ZodType
+    ? z.output<P>
+    : never
+  : never
+/** Rows over all pages, and whatever else the contract says of the whole list. */
+export type TotalOf<L extends ListContract> = { count: number } & Outputs<NonNullable<L['extra']>>
+
+export type ActorOfList = Exclude<Actor, Publico>
+
+/** Which rows: what somebody asked for, who asked, and what they may see. */
+export interface ListRequest<L extends ListContract = ListContract, A extends ActorOfList = ActorOfList> {
+  actor: A
+  reach: Reach
+  /** Parameters of the path. */
+  params: ParamsOf<L>
+  hoje: Dia
+  filters: FiltersOf<L>
+  buscar: string | undefined
+  /** Whether the rows are for a file of the whole list: a list that shows one row for many has them all there. */
+  inteira: boolean
+}
+
+export type Found<R> = R & { cursor: string[] }
+
+/** How the rows of a list are found. Page, count, cursors and exports derive from this one description. */
+export interface List<L extends ListContract = ListContract, A extends ActorOfList = ActorOfList> {
+  contract: L
+  /** The read model whose position says up to which event the rows go; unset for registrations. */
+  readModel?: string
+  /** What the list can be ordered by, by column, and what makes each order total. */
+  orders: Readonly<Record<string, OrderBy>>
+  key: OrderBy
+  /** Throws what a person has to put right, such as days in the wrong order. */
+  check?: (request: ListRequest<L, A>) => void
+  rows: (db: Db, request: ListRequest<L, A>, slice: Slice) => Promise<Found<RowOf<L>>[]>
+  total: (db: Db, request: ListRequest<L, A>) => Promise<TotalOf<L>>
+  /** The filters in use, for people: name and value. The term that was searched for is added to them. */
+  describe: (db: Db, request: ListRequest<L, A>) => Promise<(readonly [nome: string, valor: string])[]>
+}
+
+/** The lists of the program, by the names of their endpoints. */
+export type Lists = Readonly<Record<string, { contract: ListContract }>>
+
+/** One of them, as whoever serves every list sees it: its contract has checked what goes in and out. */
+export function listOf(lists: Lists, name: string): List {
+  const list = lists[name]
+  if (!list) throw new Error(`no list ${name}`)
+  return list as unknown as List
+}
+
+const KEY_TYPES: Record<TipoColuna, KeyType> = {
+  texto: 'text',
+  cpf: 'text',
+  cnpj: 'text',
+  dia: 'date',
+  momento: 'timestamptz',
+  inteiro: 'bigint',
+  pontos: 'bigint',
+  dinheiro: 'bigint',
+  quantidade: 'bigint',
+  simNao: 'bigint',
+}
+
+export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<
+  List<L, A>,
+  'readModel' | 'check' | 'key'
+> {
+  /** The expression of each field of a row. One that the list can be ordered by is never null. */
+  columns: Readonly<Record<Extract<keyof RowOf<L>, string>, RawBuilder<unknown>>>
+  /**
+   * `from … where …`: filters and search. It ends in a condition, to which more are added with `and`.
+   */
+  from: (request: ListRequest<L, A>) => RawBuilder<unknown>
+  /**
+   * The network and shop of a row: only rows within the person's reach are in page, count and file. Null for rows of no
+   * network, such as products, which everybody who may call the list sees.
+   */
+  place: Place | null
+  /** Expressions of what the contract's `extra` says of the whole list. */
+  totals?: Readonly<Record<Extract<keyof Outputs<NonNullable<L['extra']>>, string>, RawBuilder<unknown>>>
+  describe?: List<L, A>['describe']
+}
+
+/**
+ * A list that one statement answers, which is most of them: columns by name, and where they come from. Texts are
+ * ordered as people order them; instants travel as ISO. A list over a million rows writes `rows` and `total` itself
+ * (`List`).
+ */
+export function tableList<L extends ListContract, A extends ActorOfList = ActorOfList>(
+  contract: L,
+  options: TableListOptions<L, A>,
+): List<L, A> {
+  const columns = options.columns as Readonly<Record<string, RawBuilder<unknown>>>
+  const select = sql.join(Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
+  const from = (request: ListRequest<L, A>) =>
+    options.place ? sql`${options.from(request)} and ${within(request.reach, options.place)}` : options.from(request)
+  const instants = contract.colunas.filter(({ tipo }) => tipo === 'momento').map(({ campo }) => campo)
+  return {
+    contract,
+    key: options.key,
+    readModel: options.readModel,
+    check: options.check,
+    orders: Object.fromEntries(
+      contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(columns[campo]!, tipo)]),
+    ),
+    async rows(db, request, slice) {
+      const { rows } = await sql<
+        Found<RowOf<L>>
+      >`select ${select}, ${slice.cursor} ${from(request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(db)
+      return rows.map((row) => withIsoInstants(row, instants))
+    },
+    async total(db, request) {
+      const extra = Object.entries(options.totals ?? {}).map(
+        ([name, expression]) => sql`, ${expression as RawBuilder<unknown>} as ${sql.ref(name)}`,
+      )
+      const { rows } = await sql<
+        TotalOf<L>
+      >`select count(*)::int as count ${sql.join(extra, sql``)} ${from(request)}`.execute(db)
+      return rows[0]!
+    },
+    describe: options.describe ?? (() => Promise.resolve([])),
+  }
+}
+
+/** A column as an order; texts by the Portuguese alphabet. */
+export const orderBy = (expression: RawBuilder<unknown>, tipo: TipoColuna): OrderBy => ({
+  sql: tipo === 'texto' ? sql`(${expression}) collate "pt-BR-x-icu"` : expression,
+  type: KEY_TYPES[tipo],
+})
+
+function withIsoInstants<R>(row: R, campos: readonly string[]): R {
+  const values = row as Record<string, unknown>
+  for (const campo of campos) if (values[campo] instanceof Date) values[campo] = values[campo].toISOString()
+  return row
+}

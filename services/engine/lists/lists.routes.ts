@@ -1,0 +1,35 @@
+import type { Call } from '#contracts/endpoint.ts'
+import { forbidden } from '#contracts/errors.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import type { EngineApp } from '#services/engine/app.ts'
+import { exportacao, exportar } from '#services/engine/exports/exportacao.work.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+import type { EndpointName, Handlers } from '#services/engine/http/endpoints.ts'
+import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
+import { listOf, type ActorOfList, type ListContract, type Lists } from './list.ts'
+import { readPage, requestOf, type ListCall } from './read-list.ts'
+
+/** A handler for every list, by its name: its page, or with `download` its file. */
+export const listsRoutes = <L extends Lists>(app: EngineApp, lists: L): Pick<Handlers, keyof L & EndpointName> =>
+  Object.fromEntries(Object.keys(lists).map((name) => [name, handlerOf(app, lists, name)])) as unknown as Pick<
+    Handlers,
+    keyof L & EndpointName
+  >
+
+const handlerOf =
+  (app: EngineApp, lists: Lists, name: string) =>
+  async (
+    { query, params }: Pick<Call<never>, 'query' | 'params'> & ListCall<ListContract, ActorOfList>,
+    { actor, signal }: RequestContext<ActorOfList>,
+  ) => {
+    const list = listOf(lists, name)
+    const call = { query, params, actor, hoje: diaDoInstante(app.agora()) }
+    const { download, fileName } = query
+    if (!download) return readPage(app.readDb, list, call)
+    if (actor.tipo !== 'painel') throw forbidden('so-no-painel', 'A exportação existe só no painel.')
+    // What is wrong with the request is said now, not by its job.
+    requestOf(list, call)
+    const pedido = { lista: name, formato: download, query, params }
+    const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
+    return answerWithResult(app, exportacao, id, signal, asLink)
+  }

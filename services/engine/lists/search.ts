@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
+
+/** Longer searches are pasted text, not a name. */
+const PALAVRAS_MAXIMAS = 8
+
+/** The words of a search term; a list finds what holds each of them somewhere. */
+export function palavrasDe(buscar: string | undefined): string[] {
+  const palavras = (buscar ?? '').split(/\s+/).filter(Boolean)
+  if (palavras.length > PALAVRAS_MAXIMAS)
+    throw invalid('busca-longa', `Use no máximo ${PALAVRAS_MAXIMAS} palavras na busca.`, { buscar: 'Longo demais' })
+  return palavras
+}
+
+/**
+ * Whether an expression holds the word, without accents and case (migration 0009); `%` and `_` are letters like others.
+ */
+export const contem = (expression: RawBuilder<unknown>, palavra: string): RawBuilder<boolean> =>
+  sql<boolean>`normalizar(${expression}) like normalizar(${`%${escapar(palavra)}%`}::text)`
+
+/** Whether each word is in one of the expressions. */
+export const contemTodas = (
+  expressions: readonly RawBuilder<unknown>[],
+  buscar: string | undefined,
+): RawBuilder<boolean> => {
+  const palavras = palavrasDe(buscar)
+  if (palavras.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    palavras.map(
+      (palavra) =>
+        sql`(${sql.join(
+          expressions.map((one) => contem(one, palavra)),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )})`
+}
+
+/** The term as a pattern's letters. */
+export const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&')
+
+/** Digits from which a number is looked for as the beginning of a document. */
+const MIN_DIGITOS = 3
+
+/** The pattern of CPFs that begin with the term; undefined for one that is a name, or too short. */
+export function inicioDeCpf(termo: string): string | undefined {
+  const digitos = /\p{L}/u.test(termo) ? '' : soDigitos(termo)
+  return digitos.length >= MIN_DIGITOS ? `${digitos}%` : undefined
+}
+
+/** The pattern of CNPJs that begin with the term, letters included; undefined for one that is a name, or too short. */
+export function inicioDeCnpj(termo: string): string | undefined {
+  const cnpj = normalizarCnpj(termo)
+  return /^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? `${cnpj}%` : undefined
+}

@@ -1,0 +1,22 @@
+/** Data that the database or a parser could not read: their messages quote it. */
+const QUOTES_DATA = /^22...$/
+
+/**
+ * What a log says of an error: what it is and where it comes from. Other properties stay out: the database's quote rows
+ * and what people sent, and a lost connection carries its client with password and secret key.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { tipo: typeof error }
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
+  const quotes = error instanceof SyntaxError || (typeof code === 'string' && QUOTES_DATA.test(code))
+  const mensagem = quotes ? error.message.replace(/".*"/s, '"…"') : error.message
+  return {
+    tipo: error.name,
+    mensagem,
+    stack: error.stack?.replace(error.message, () => mensagem),
+    ...(code === undefined ? {} : { codigo: code }),
+    ...(typeof table === 'string' ? { tabela: table } : {}),
+    ...(typeof constraint === 'string' ? { restricao: constraint } : {}),
+    ...(error.cause === undefined ? {} : { causa: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
+import type { MessageKind } from './message-kind.ts'
+
+export interface NovaMensagem<D> {
+  /** The cause of the message: each person gets at most one message per cause. */
+  causa: string
+  idParceiro: string
+  dados: D
+}
+
+/** Postgres takes at most 65,535 parameters a statement; a message has six. */
+const POR_COMANDO = 5000
+
+/** Stores messages for delivery, except those already stored for the same cause. Returns how many are new. */
+export async function enfileirarMensagens<D extends z.ZodObject>(
+  db: Transaction<Database> | Db,
+  { name, dados: schema }: MessageKind<string, D>,
+  mensagens: readonly NovaMensagem<z.input<D>>[],
+): Promise<number> {
+  let novas = 0
+  for (let n = 0; n < mensagens.length; n += POR_COMANDO) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('mensagens')
+      .values(
+        mensagens.slice(n, n + POR_COMANDO).map((mensagem) => ({
+          id: newId(),
+          causa: mensagem.causa,
+          canal: 'whatsapp' as const,
+          id_parceiro: mensagem.idParceiro,
+          modelo: name,
+          // Strict, so that only the template's numbers are stored.
+          dados: JSON.stringify(schema.strict().parse(mensagem.dados)),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['causa', 'canal', 'id_parceiro']).doNothing())
+      .executeTakeFirst()
+    novas += Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  return novas
+}

@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { defineJob, type JobRun } from '#services/engine/jobs/queue.ts'
+import { textoDe, type MessageKind } from './message-kind.ts'
+import { EntregaFalhou, type MensagemWhatsApp, type WhatsApp } from './whatsapp.port.ts'
+
+export interface DependenciasDaEntrega {
+  db: Db
+  whatsapp: WhatsApp
+  kinds: readonly MessageKind[]
+  /** Names of the approved templates by kind of message, and their language. */
+  templates: Readonly<Record<string, string>>
+  idioma: string
+  agora: () => Date
+}
+
+export interface Entrega {
+  enviadas: number
+  falhas: number
+  semDestino: number
+  /** Still pending after a temporary failure. */
+  adiadas: number
+}
+
+/** After this many failed sends a message is given up and shows why. */
+export const TENTATIVAS_MAXIMAS = 6
+/** Messages sent at once, each holding one connection. */
+const SIMULTANEAS = 4
+
+/**
+ * After this many temporary failures the service counts as down: the other messages wait for the next run instead of a
+ * time-out each.
+ */
+const ADIADAS_MAXIMAS = 20
+
+/** `causa` only distinguishes jobs; a run delivers everything pending. The job's back-off is that of the messages. */
+export const entregarMensagensJob = defineJob<'entregar-mensagens', { causa: string }>('entregar-mensagens', {
+  attempts: TENTATIVAS_MAXIMAS,
+  backoffMs: 5_000,
+})
+
+/** The handler of the job. It fails while a message waits for another try, so that the queue retries later. */
+export const entregarPendentes =
+  (deps: DependenciasDaEntrega) =>
+  async ({ signal }: Pick<JobRun, 'signal'>): Promise<void> => {
+    const { adiadas } = await entregarMensagens(deps, Infinity, signal)
+    if (adiadas > 0) throw new Error(`${adiadas} mensagens esperam outra tentativa`)
+  }
+
+/**
+ * Sends up to `limit` pending messages, each tried once. A row is locked while its message is being sent, so several
+ * processes can share the work. A killed process leaves its row pending: delivery is at least once.
+ */
+export async function entregarMensagens(
+  deps: DependenciasDaEntrega,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Entrega> {
+  const entrega: Entrega = { enviadas: 0, falhas: 0, semDestino: 0, adiadas: 0 }
+  const adiadas = new Set<string>()
+  let iniciadas = 0
+  const entregador = async (): Promise<void> => {
+    while (iniciadas < limit && adiadas.size < ADIADAS_MAXIMAS && !signal?.aborted) {
+      iniciadas++
+      const resultado = await deps.db.transaction().execute((trx) => entregarProxima(trx, deps, adiadas))
+      if (!resultado) return
+      entrega[resultado]++
+    }
+  }
+  await Promise.all(Array.from({ length: SIMULTANEAS }, entregador))
+  return entrega
+}
+
+async function entregarProxima(
+  trx: Transaction<Database>,
+  deps: DependenciasDaEntrega,
+  adiadas: Set<string>,
+): Promise<keyof Entrega | undefined> {
+  const row = await proximaPendente(trx, adiadas)
+  if (!row) return undefined
+  const mudar = (mudanca: {
+    estado?: 'enviada' | 'falhou' | 'sem-destino'
+    tentativas?: number
+    falha?: string | null
+    enviada_em?: Date
+  }) => trx.updateTable('mensagens').set(mudanca).where('id', '=', row.id).execute()
+
+  const mensagem = await comporMensagem(trx, deps, row)
+  if (typeof mensagem === 'string') {
+    await mudar({ estado: 'sem-destino', falha: mensagem })
+    return 'semDestino'
+  }
+  const tentativas = row.tentativas + 1
+  try {
+    await deps.whatsapp.enviar(mensagem)
+    await mudar({ estado: 'enviada', tentativas, falha: null, enviada_em: deps.agora() })
+    return 'enviadas'
+  } catch (error) {
+    if (!(error instanceof EntregaFalhou)) throw error
+    const desiste = !error.retentavel || tentativas >= TENTATIVAS_MAXIMAS
+    await mudar({ tentativas, falha: error.message, ...(desiste ? { estado: 'falhou' } : {}) })
+    if (desiste) return 'falhas'
+    adiadas.add(row.id)
+    return 'adiadas'
+  }
+}
+
+/** Locks the oldest pending message that is not locked and was not tried in this run. */
+async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<string>) {
+  for (;;) {
+    const row = await trx
+      .selectFrom('mensagens')
+      .selectAll()
+      .where('estado', '=', 'pendente')
+      .where('canal', '=', 'whatsapp')
+      .$if(adiadas.size > 0, (query) => query.where('id', 'not in', [...adiadas]))
+      .orderBy('criada_em')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    // It may have been postponed while this query ran.
+    if (!row || !adiadas.has(row.id)) return row
+  }
+}
+
+/** The message with the person's current name and number, or the reason why it cannot be sent to anybody. */
+async function comporMensagem(
+  trx: Transaction<Database>,
+  { kinds, templates, idioma }: DependenciasDaEntrega,
+  row: { id: string; id_parceiro: string; modelo: string; dados: unknown },
+): Promise<MensagemWhatsApp | string> {
+  const kind = kinds.find(({ name }) => name === row.modelo)
+  const modelo = templates[row.modelo]
+  if (!kind || modelo === undefined) throw new Error(`no kind of message or no template: ${row.modelo}`)
+  const pessoa = await trx
+    .selectFrom('parceiros')
+    .select(['id', 'nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp', 'senha_temporaria as senhaTemporaria'])
+    .where('id', '=', row.id_parceiro)
+    .executeTakeFirst()
+  if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
+  if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
+  const obsoleto = kind.obsoleto?.(pessoa)
+  if (obsoleto !== undefined) return obsoleto
+  const para = celularE164(pessoa.celular)
+  if (!para) return 'vendedor sem celular'
+  const parametros = await kind.parametros(kind.dados.parse(row.dados), pessoa, trx)
+  return { id: row.id, para, modelo, idioma, parametros, texto: textoDe(kind, parametros) }
+}
+
+/** Brazilian mobile with its area code, as E.164; undefined when it is not one. */
+export function celularE164(celular: string): string | undefined {
+  const digitos = celular.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  return /^[1-9]{2}9?\d{8}$/.test(digitos) ? `+55${digitos}` : undefined
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '#services/engine/database/schema.ts'
+
+/** The recipient of a message, read at delivery. */
+export interface Recipient {
+  id: string
+  nome: string
+  senhaTemporaria: boolean
+}
+
+/** A kind of message, which its feature defines: its stored data, and its text at delivery. */
+export interface MessageKind<N extends string = string, D extends z.ZodObject = z.ZodObject> {
+  /** Its name in Lastro; the name of its approved template is a setting. */
+  name: N
+  /** Numbers only: the recipient's data is joined at delivery, so a deletion leaves nothing behind. */
+  dados: D
+  /** The approved text, with the template's variables as `{{1}}` (`decisions.md §I 96`). */
+  texto: string
+  /** The reason why the message is no longer useful to this person; undefined while it is useful. */
+  obsoleto?: (pessoa: Recipient) => string | undefined
+  /**
+   * The template's variables, in order. Called in the transaction of the delivery; anything it creates must be stored
+   * by this function.
+   */
+  parametros: (
+    dados: z.output<D>,
+    pessoa: Recipient,
+    trx: Transaction<Database>,
+  ) => readonly string[] | Promise<readonly string[]>
+}
+
+/** Types a kind of message by its own data. */
+export const messageKind = <const N extends string, D extends z.ZodObject>(
+  kind: MessageKind<N, D>,
+): MessageKind<N, D> => kind
+
+/** The whole text as the person reads it. */
+export const textoDe = ({ texto }: Pick<MessageKind, 'texto'>, parametros: readonly string[]): string =>
+  texto.replace(/\{\{(\d+)\}\}/g, (_, n: string) => parametros[Number(n) - 1] ?? '')
+
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''

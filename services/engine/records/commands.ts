@@ -1,0 +1,23 @@
+import type { EngineApp } from '#services/engine/app.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+
+/** The surroundings of a command that somebody calls over HTTP. */
+export function commandContextOf(
+  { db, ledger, agora }: Pick<EngineApp, 'db' | 'ledger' | 'agora'>,
+  { actor, correlacao, tela }: RequestContext,
+): CommandContext {
+  return {
+    db,
+    ledger,
+    agora,
+    correlacao,
+    ...(tela === undefined ? {} : { tela }),
+    actor:
+      actor.tipo === 'painel'
+        ? { tipo: 'usuario', id: actor.id, permissao: actor.permissao }
+        : actor.tipo === 'loja'
+          ? { tipo: 'parceiro', id: actor.id }
+          : { tipo: 'sistema', id: null },
+  }
+}

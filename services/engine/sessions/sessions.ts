@@ -1,0 +1,169 @@
+import { CompiledQuery } from 'kysely'
+import { unauthenticated } from '#contracts/errors.ts'
+import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { prepared } from '#services/engine/database/prepared.ts'
+import type { ActorLoja, ActorPainel } from './actor.ts'
+import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
+import { createToken, hashOfToken } from './token.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/**
+ * A panel session ends after this long without a call; a store session this long after its log-in (`interfaces.md §3`).
+ */
+const PAINEL_IDLE_MS = 12 * HOUR_MS
+const LOJA_MS = 30 * 24 * HOUR_MS
+/** `usada_em` is updated at most this often, so that most reads do not write. */
+const TOUCH_MS = MINUTE_MS
+
+export interface Credenciais {
+  cpf: string
+  senha: string
+}
+
+export interface Session<A = ActorPainel | ActorLoja> {
+  actor: A
+  /** The stored hash of its token: enough to end the session, not to use it. */
+  hash: Buffer
+}
+
+export interface Sessions {
+  /** Throws `credenciais-invalidas`, the same for a wrong password and for an unknown, inactive or deleted person. */
+  entrarPainel(credenciais: Credenciais): Promise<{ token: string; id: string }>
+  entrarLoja(credenciais: Credenciais): Promise<{ token: string; id: string }>
+  /** The session of a token; undefined when it is unknown or expired, or its person may no longer log in. */
+  authenticate(token: string): Promise<Session | undefined>
+  sair(session: Session): Promise<void>
+  /**
+   * Ends a person's sessions after a change of their password, role or state; `menos` is the session that made the
+   * change.
+   */
+  encerrarDe(idPessoa: string, menos?: Session): Promise<void>
+}
+
+export interface SessionsDeps {
+  db: Db
+  agora: () => Date
+  conferir?: ConferirSenha
+}
+
+export function createSessions({ db, agora, conferir = conferirSenha }: SessionsDeps): Sessions {
+  const entrar = async (tipo: 'painel' | 'loja', { cpf, senha }: Credenciais) => {
+    const pessoa = await db
+      .selectFrom(tipo === 'painel' ? 'usuarios' : 'parceiros')
+      .select(['id', 'senha_hash'])
+      .where('cpf', '=', cpf)
+      .where('ativo', '=', true)
+      .where('excluido_em', 'is', null)
+      .executeTakeFirst()
+    const confere = await conferir(pessoa?.senha_hash ?? HASH_DE_NINGUEM, senha)
+    if (!pessoa?.senha_hash || !confere) throw unauthenticated('credenciais-invalidas', 'CPF ou senha inválidos')
+    const token = createToken()
+    const momento = agora()
+    // Nobody else sweeps: the index makes it cost what it removes.
+    await db.deleteFrom('sessoes').where('expira_em', '<=', momento).execute()
+    await db
+      .insertInto('sessoes')
+      .values({
+        hash: hashOfToken(token),
+        tipo,
+        id_pessoa: pessoa.id,
+        criada_em: momento,
+        usada_em: momento,
+        expira_em: later(momento, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
+      })
+      .execute()
+    if (tipo === 'loja') await noteAccess(db, pessoa.id, momento)
+    return { token, id: pessoa.id }
+  }
+
+  return {
+    entrarPainel: (credenciais) => entrar('painel', credenciais),
+    entrarLoja: (credenciais) => entrar('loja', credenciais),
+    async authenticate(token) {
+      const hash = hashOfToken(token)
+      const momento = agora()
+      const row = await readSession(db, hash, momento)
+      const actor = row && actorOf(row)
+      if (!actor) return undefined
+      if (momento.getTime() - row.usada_em.getTime() >= TOUCH_MS) await touch(db, hash, actor, momento)
+      return { actor, hash }
+    },
+    async sair({ hash }) {
+      await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
+    },
+    async encerrarDe(idPessoa, menos) {
+      await db
+        .deleteFrom('sessoes')
+        .where('id_pessoa', '=', idPessoa)
+        .$if(menos !== undefined, (query) => query.where('hash', '!=', menos!.hash))
+        .execute()
+    },
+  }
+}
+
+const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
+
+interface SessionRow {
+  usada_em: Date
+  id_usuario: string | null
+  nome_usuario: string | null
+  permissao: number | null
+  revendas: string[]
+  redes: string[]
+  id_parceiro: string | null
+  nome_parceiro: string | null
+  senha_temporaria: boolean | null
+}
+
+/** The statement that every call begins with, prepared by each connection. */
+const SESSAO = `
+  select s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro,
+    p.nome as nome_parceiro, p.senha_temporaria,
+    array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
+    array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes
+  from sessoes s
+  left join usuarios u on u.id = s.id_pessoa and s.tipo = 'painel' and u.ativo and u.excluido_em is null
+  left join parceiros p on p.id = s.id_pessoa and s.tipo = 'loja' and p.ativo and p.excluido_em is null
+  where s.hash = $1 and s.expira_em > $2`
+
+async function readSession(db: Db, hash: Buffer, momento: Date): Promise<SessionRow | undefined> {
+  const [row] = await prepared(db, CompiledQuery.raw(SESSAO, [hash, momento]) as CompiledQuery<SessionRow>)
+  return row
+}
+
+function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
+  if (row.id_parceiro)
+    return {
+      tipo: 'loja',
+      id: row.id_parceiro,
+      nome: row.nome_parceiro ?? '',
+      ...(row.senha_temporaria ? { senhaTemporaria: true } : {}),
+    }
+  if (!row.id_usuario) return undefined
+  const permissao = papelSchema.parse(row.permissao)
+  return {
+    tipo: 'painel',
+    id: row.id_usuario,
+    nome: row.nome_usuario ?? '',
+    permissao,
+    revendasPermitidas: permissao === VENDEDOR ? row.revendas : null,
+    redesPermitidas: row.redes.length > 0 ? row.redes : null,
+  }
+}
+
+/** When the salesperson last used the store; the panel shows it (`doc 2 §3`). */
+async function noteAccess(db: Db, idParceiro: string, momento: Date): Promise<void> {
+  await db.updateTable('parceiros').set({ ultimo_acesso_em: momento }).where('id', '=', idParceiro).execute()
+}
+
+async function touch(db: Db, hash: Buffer, { tipo, id }: ActorPainel | ActorLoja, momento: Date): Promise<void> {
+  await db
+    .updateTable('sessoes')
+    .set({ usada_em: momento, ...(tipo === 'painel' ? { expira_em: later(momento, PAINEL_IDLE_MS) } : {}) })
+    .where('hash', '=', hash)
+    .where('usada_em', '<=', later(momento, -TOUCH_MS))
+    .execute()
+  if (tipo === 'loja') await noteAccess(db, id, momento)
+}

@@ -1,0 +1,17 @@
+/**
+ * The content of a cell.
+ *
+ * - `{ numero }` keeps the decimal text of the file (`12.300000000000001`, `1.2E+13`): money is converted from it
+ *   exactly, which a JavaScript number would not allow
+ * - `{ data }` is a day, `YYYY-MM-DD`: a number under a date format, or an ISO date cell; the time is dropped
+ * - `{ erro }` is an Excel error, such as `#REF!`
+ * - `null` is an empty cell, or a formula that was never calculated
+ */
+export type CellValue = string | boolean | { numero: string } | { data: string } | { erro: string } | null
+
+export interface SheetRow {
+  /** The row's number as the person sees it in the margin, from 1. */
+  linha: number
+  /** Index 0 is column A; empty cells are `null`, and the array ends with the last filled one. */
+  celulas: CellValue[]
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { keepLease, takeLease } from './lease.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+
+/** What one subscription does; the loop around it is the same for projections and reactions. */
+export interface Subscription {
+  /** Only the process that holds the lease `key` works; it ends with its connection, or when that falls silent. */
+  lease: { client: () => pg.Client; key: string }
+  /** Once after the lease was taken. */
+  prepare?: () => Promise<void>
+  /**
+   * Handles the next events. Says whether more wait, may have come, or none were left. Its own checkpoint makes it safe
+   * to repeat.
+   */
+  step: () => Promise<'more' | 'some' | 'caught-up'>
+  onFailure: (error: unknown) => Promise<void>
+}
+
+export interface Following {
+  stop: () => Promise<void>
+}
+
+/** How soon a failed subscription, or one without the lease, tries again. */
+const RETRY_MS = 1000
+/** A lost notification delays readers by this at most. */
+const IDLE_MS = 5000
+/**
+ * The next step after one that found something begins this long after it at the earliest: what comes meanwhile travels
+ * together, and who reads waits for two of these. Where much is appended a step takes longer than that, and much
+ * travels together anyhow; a part of its time, and no more than a moment, is then left to the others of the machine.
+ */
+const PACE_MS = 40
+const REST_SHARE = 0.25
+const REST_MS_MAX = 100
+
+const restMs = (tookMs: number): number => Math.max(PACE_MS - tookMs, Math.min(tookMs * REST_SHARE, REST_MS_MAX))
+
+/** Runs the subscription until stopped: wakes on every append, tries again after a failure. */
+export function follow(ledger: Ledger, subscription: Subscription): Following {
+  const wake = wakeable()
+  let stopping = false
+
+  async function work(): Promise<void> {
+    const client = subscription.lease.client()
+    const { promise: lost, reject: lose } = Promise.withResolvers<never>()
+    lost.catch(() => undefined)
+    client.on('error', lose).on('end', () => lose(new Error('the lease connection ended')))
+    await client.connect()
+    let unsubscribe: (() => Promise<void>) | undefined
+    let letGo: (() => void) | undefined
+    try {
+      while (!stopping && !(await takeLease(client, subscription.lease.key))) await wake.wait(RETRY_MS)
+      if (stopping) return
+      letGo = keepLease(client, lose)
+      await subscription.prepare?.()
+      unsubscribe = await ledger.onAppend(wake.wake)
+      while (!stopping) {
+        const begin = performance.now()
+        const outcome = await Promise.race([subscription.step(), lost])
+        if (stopping) return
+        if (outcome === 'caught-up') await Promise.race([wake.wait(IDLE_MS), lost])
+        else if (outcome === 'some') await pause(restMs(performance.now() - begin))
+      }
+    } finally {
+      letGo?.()
+      await unsubscribe?.()
+      const ended = client.end().catch(() => undefined)
+      // Where the network is gone, the connection never says goodbye.
+      if (stopping) await ended
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      try {
+        await work()
+      } catch (error) {
+        if (stopping) return
+        await subscription.onFailure(error).catch(() => undefined)
+        await wake.wait(RETRY_MS)
+      }
+    }
+  }
+
+  const done = loop()
+  return {
+    async stop() {
+      stopping = true
+      wake.wake()
+      await done
+    },
+  }
+}
+
+/** A wait that ends early when woken; a wake while nobody waits is kept for the next wait. */
+function wakeable(): { wake: () => void; wait: (atMostMs: number) => Promise<void> } {
+  let pending = false
+  let release: (() => void) | undefined
+  return {
+    wake() {
+      if (release) release()
+      else pending = true
+    },
+    wait(atMostMs) {
+      if (pending) {
+        pending = false
+        return Promise.resolve()
+      }
+      return new Promise<void>((resolve) => {
+        const timer = setTimeout(() => release?.(), atMostMs)
+        release = () => {
+          clearTimeout(timer)
+          release = undefined
+          pending = false
+          resolve()
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { EngineWorker } from '#services/engine/app.ts'
+import type { JobQueue } from '#services/engine/jobs/queue.ts'
+import { jobOf } from './start.ts'
+
+/**
+ * Enqueues what people wait for and no job stands behind: the process ended between the row and the queue, or the
+ * queue was lost. The row is the truth; a job that is still live is left alone. Answers the ids enqueued.
+ */
+export async function recuperarProcessamentos({
+  db,
+  queue,
+  works,
+}: Pick<EngineWorker, 'db' | 'works'> & { queue: Pick<JobQueue, 'isLive' | 'enqueue'> }): Promise<string[]> {
+  const abertos = await db
+    .selectFrom('processamentos')
+    .select(['id', 'tipo'])
+    .where('estado', 'in', ['aguardando', 'executando'])
+    .orderBy('criado_em')
+    .execute()
+  const recuperados: string[] = []
+  for (const { id, tipo } of abertos) {
+    const kind = works[tipo]
+    // A newer version's, which has workers of its own.
+    if (!kind) continue
+    const job = jobOf(kind)
+    if (await queue.isLive(job.name, id)) continue
+    await queue.enqueue(job, { idProcessamento: id }, { id })
+    recuperados.push(id)
+  }
+  return recuperados
+}

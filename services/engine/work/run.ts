@@ -1,0 +1,132 @@
+import { Failure } from '#contracts/errors.ts'
+import type { EngineWorker } from '#services/engine/app.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { underLock } from '#services/engine/database/lock.ts'
+import { defineJob, type JobHandler } from '#services/engine/jobs/queue.ts'
+import type { Finished, RunningWork, WorkKind } from './kind.ts'
+import { jobOf, type WorkJob } from './start.ts'
+
+/** Progress is written at most this often: each write wakes everybody who watches. */
+const PROGRESS_MS = 250
+
+/** The jobs of every kind, those that an earlier version queued included. */
+export const jobsOf = (works: EngineWorker['works']): WorkJob[] =>
+  Object.values(works).flatMap((kind) => [
+    jobOf(kind),
+    ...(kind.formerJobs ?? []).map((name): WorkJob => defineJob(name, { attempts: kind.attempts })),
+  ])
+
+/**
+ * Runs work from its row in `processamentos` to the row's end. Safe to run again, and to run twice at once: the second
+ * waits and finds it done.
+ * @throws whatever is worth another try, and the signal's reason; what a person has to put right ends the row instead
+ */
+export const workHandler =
+  (worker: EngineWorker): JobHandler<{ idProcessamento: string }> =>
+  ({ data: { idProcessamento: id }, signal }) =>
+    underLock(worker.url, `lastro:processamento:${id}`, signal, async (held) => {
+      const { db, agora, works } = worker
+      const row = await db
+        .selectFrom('processamentos')
+        .selectAll()
+        .where('id', '=', id)
+        .where('estado', 'in', ['aguardando', 'executando'])
+        .executeTakeFirst()
+      const kind = row && works[row.tipo]
+      if (!row || !kind) return
+      await db
+        .updateTable('processamentos')
+        .set({ estado: 'executando', iniciado_em: row.iniciado_em ?? agora() })
+        .where('id', '=', id)
+        .execute()
+      const work: RunningWork = {
+        id,
+        input: row.parametros,
+        arquivo: row.arquivo,
+        nomeArquivo: row.nome_arquivo,
+        simulado: row.simulado,
+        criadoPor: row.criado_por,
+        signal: held,
+        progress: progressOf(db, id),
+        shown: async (position) => void (await worker.aguardar(kind.touches ?? [], position)),
+      }
+      try {
+        await conclude(worker, id, await kind.run(work, worker))
+      } catch (error) {
+        const falha = refusalOf(error)
+        if (falha === undefined) throw error
+        await fail(worker, kind, id, falha)
+      }
+    })
+
+/** The sentence for people when trying again would say the same. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Failure && error.kind !== 'unavailable' && error.kind !== 'conflict' ? error.message : undefined
+
+/** Ends work that no further try will help. */
+export async function giveUpWork(worker: Pick<EngineWorker, 'db' | 'agora' | 'works'>, id: string): Promise<void> {
+  const row = await worker.db.selectFrom('processamentos').select('tipo').where('id', '=', id).executeTakeFirst()
+  const kind = row && worker.works[row.tipo]
+  if (kind) await fail(worker, kind, id, kind.failure.falha)
+}
+
+async function fail(
+  { db, agora }: Pick<EngineWorker, 'db' | 'agora'>,
+  { failure, keptMs }: WorkKind,
+  id: string,
+  falha: string,
+): Promise<void> {
+  const fim = agora()
+  await db.deleteFrom('processamentos_erros').where('id_processamento', '=', id).execute()
+  await db
+    .updateTable('processamentos')
+    .set({
+      estado: 'falhou',
+      etapa: failure.etapa,
+      falha,
+      concluido_em: fim,
+      expira_em: keptMs === undefined ? null : new Date(fim.getTime() + keptMs),
+    })
+    .where('id', '=', id)
+    .where('estado', 'not in', ['concluido', 'falhou'])
+    .execute()
+}
+
+async function conclude(
+  { db, agora, files }: EngineWorker,
+  id: string,
+  { etapa, resultado, erros, file }: Finished<unknown>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('processamentos')
+    .set({
+      estado: 'concluido',
+      etapa,
+      resultado: JSON.stringify(resultado),
+      concluido_em: agora(),
+      ...(erros === undefined ? {} : { erros }),
+      ...(file && { arquivo: file.arquivo, feito: file.linhas, total: file.linhas, expira_em: file.expiraEm }),
+    })
+    .where('id', '=', id)
+    .where('estado', 'not in', ['concluido', 'falhou'])
+    .executeTakeFirst()
+  // Another run ended it after this one had lost its lock: the other one's file is the work's.
+  if (numUpdatedRows === 0n && file) await files.delete(file.arquivo)
+}
+
+function progressOf(db: Db, id: string): RunningWork['progress'] {
+  let writtenAt = 0
+  let written = ''
+  return async ({ etapa, feito, total, erros }) => {
+    const now = performance.now()
+    if (etapa === written && now - writtenAt < PROGRESS_MS) return
+    writtenAt = now
+    written = etapa
+    await db
+      .updateTable('processamentos')
+      .set({ etapa, feito, total, ...(erros === undefined ? {} : { erros }) })
+      .where('id', '=', id)
+      .where('estado', '=', 'executando')
+      .execute()
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import type { EventType } from '#contracts/events/catalogue.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { endpoints } from '#services/engine/http/endpoints.ts'
+import { freshAddress, noLimits } from '#services/engine/http/gateway.fixture.ts'
+import { START } from '#services/engine/ledger/port.ts'
+import { insertParceiro, SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { checkByContract, endpointUrl } from '../tools/test-kit/by-contract.ts'
+import { id } from '../tools/test-kit/events.ts'
+import { ADMIN } from '../tools/test-kit/programme.ts'
+import { startRunning, type Running } from '../tools/test-kit/running.ts'
+
+/*
+ * Every endpoint's example, and the same call with one field that means harm or nonsense: whatever is sent, the answer
+ * is one of the contract, and never a defect.
+ */
+
+const VENDEDOR = '15350946056'
+const UUID = '0198f0f0-0000-7000-8000-000000000000'
+/** As they travel in an address. */
+const TEXTS = [
+  ...['', '\0', 'a\0b', '%00', "' or 1=1;--", '\u00ad', '😀', 'x'.repeat(4_000)],
+  ...['-1', '0', '1.005', '1e400', '9223372036854775808', 'true', '{"a":"\\u0000"}', UUID],
+  ...['0000-01-01', '2026-02-30', '9999-12-31', '0000-01', '9999-12', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+  ...['999999999999999999', '0000-01-01.1', '9999-12-31.1'],
+]
+/** As they travel in JSON. */
+const VALUES: unknown[] = [
+  ...['', 'a\0b', '\ud800', 'a\udfff', "' or 1=1;--", '😀', 'x'.repeat(4_000), '0000-01-01', '9999-12-31', UUID],
+  ...[null, true, -1, 1.005, 1e308, 2 ** 53, [], ['\0'], { '\0': 1 }, { a: 1 }, [[[[]]]]],
+]
+/** Parts of a cursor: a value that may be right, beside one that is not. */
+const RIGHT = ['2026-11-20', '2026-11-20 12:00:00+00', '1', UUID]
+const WRONG = [
+  ...['\0', '\ud800', '-999999999999999999', '0000-01-01', '9999-12-31', '0000-01-01 00:00:00+00', '1.5'],
+  ...['2026-11-20 12:00:00+99', '2026-11-20 24:00:00+00', '2026-11-20 12:00:00+15:99', '9999-12-31 23:59:59-15:59:59'],
+]
+
+interface Sent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
+
+/** The example with one field changed, for each field and each value. */
+function* changed(shape: EndpointShape): Generator<Sent> {
+  const { example } = shape
+  const json = shape.encoding !== 'multipart'
+  for (const [part, values] of [
+    ['params', TEXTS],
+    ['query', TEXTS],
+    ['body', json ? VALUES : TEXTS],
+  ] as const) {
+    for (const field of fieldsOf(shape[part]))
+      for (const value of values) yield { ...example, [part]: { ...(example[part] as object), [field]: value } }
+    if (shape[part] && part !== 'params')
+      for (const name of ['\0', '__proto__', 'constructor', 'x'])
+        yield { ...example, [part]: { ...(example[part] as object), [name]: 'x' } }
+  }
+  if (shape.query) {
+    for (const field of fieldsOf(shape.query)) {
+      const query = example.query as object
+      yield { ...example, query: { ...query, [field]: ['a', 'b'] } }
+      yield { ...example, query: { ...query, [`${field}[x]`]: '1' } }
+    }
+  }
+  if (shape.body && json)
+    for (const body of VALUES.filter((value) => typeof value === 'object')) yield { ...example, body }
+  if ('filtros' in shape) yield* filtersAndCursors(shape as EndpointShape & List)
+}
+
+type List = { filtros: object; colunas: { campo: string; ordena?: boolean }[] }
+function* filtersAndCursors({ example, filtros, colunas }: EndpointShape & List): Generator<Sent> {
+  const asked = (query: object): Sent => ({ ...example, query: { ...(example.query as object), ...query } })
+  for (const nome of Object.keys(filtros))
+    for (const value of VALUES) yield asked({ filtros: JSON.stringify({ [nome]: value }) })
+  for (const { campo, ordena } of colunas) {
+    if (!ordena) continue
+    const direcao = 'desc'
+    for (const right of RIGHT)
+      for (const wrong of WRONG)
+        for (const values of [
+          [right, wrong],
+          [wrong, right],
+        ])
+          yield asked({
+            ordenacao: JSON.stringify({ campo, direcao }),
+            cursor: Buffer.from(JSON.stringify([campo, direcao, 'depois', ...values])).toString('base64url'),
+          })
+  }
+}
+
+let running: Running
+const tokens: { painel: string; loja: string } = { painel: '', loja: '' }
+beforeAll(async () => {
+  // Nobody listens there.
+  running = await startRunning({ CEP_URL: 'http://127.0.0.1:9/{cep}' }, { limitStore: noLimits })
+  await insertParceiro(running.programme.db, VENDEDOR, id('revenda A'))
+  tokens.painel = await running.entrar(ADMIN)
+  tokens.loja = await running.entrar(VENDEDOR, SENHA, 'parceiro')
+})
+afterAll(() => running.close())
+
+/** Sends a call as somebody whom the endpoint admits, and says what is wrong with its answer. */
+async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promise<string | undefined> {
+  const { access, method, path, encoding } = shape
+  const url = endpointUrl(path, sent.params, sent.query)
+  const headers: Record<string, string> = { 'x-forwarded-for': freshAddress(), 'x-correlation-id': `hostil-${name}` }
+  if (access !== 'publico')
+    headers['authorization'] = `${access.painel?.includes(ADMINISTRADOR) ? tokens.painel : tokens.loja}|`
+  let body: BodyInit | undefined
+  if (encoding === 'multipart') {
+    body = new FormData()
+    body.set('arquivo', new Blob(['x']), 'vendas.xlsx')
+    for (const [field, value] of Object.entries(Object(sent.body) as object)) body.set(field, String(value))
+  } else if (shape.body) {
+    headers['content-type'] = 'application/json'
+    body = JSON.stringify(sent.body)
+  }
+  const response = await fetch(running.url + url, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await response.text()
+  const said = `${response.status} ${text.slice(0, 200)} for ${JSON.stringify(sent).slice(0, 400)}`
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return undefined
+  try {
+    checkByContract(method, url, response.status, JSON.parse(text))
+  } catch (error) {
+    return `${(error as Error).message}: ${said}`
+  }
+  const { codigo } = JSON.parse(text) as { codigo?: string }
+  return response.status < 500 || (codigo !== undefined && shape.failures?.[codigo] === 503) ? undefined : said
+}
+
+/** At once; more would only wait for each other. */
+const LANES = 4
+
+describe.each(Object.entries<EndpointShape>(endpoints))('%s', (name, shape) => {
+  it('answers its example by its contract', async () => {
+    // A session that was ended could send no other.
+    if (name !== 'sair') expect(await wrongWith(name, shape, shape.example)).toBeUndefined()
+  })
+
+  it('answers whatever is sent by its contract, and never with a defect', async () => {
+    const wrong: string[] = []
+    const calls = changed(shape)
+    const lane = async () => {
+      for (const sent of calls) {
+        const what = await wrongWith(name, shape, sent)
+        if (what !== undefined) wrong.push(what)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    expect(wrong.slice(0, 10)).toEqual([])
+  })
+
+  it('appends no events but those of its contract', async () => {
+    const { events } = await running.programme.ledger.readAll({ after: START, limit: 10_000 })
+    const types = events
+      .filter(({ metadata }) => metadata.correlationId === `hostil-${name}`)
+      .map(({ type }) => type as EventType)
+    expect([...new Set(types)].filter((type) => !shape.appends?.includes(type))).toEqual([])
+  })
+})

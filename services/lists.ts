@@ -1,0 +1,18 @@
+import type * as contracts from '#contracts/http/index.ts'
+import { logsList } from '#services/logs/logs.list.ts'
+import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
+import { selloutList } from '#services/sellout/sellout.list.ts'
+import type { ListContract } from './engine/lists/list.ts'
+
+type Contracts = typeof contracts
+/** The endpoints that `lista` made. */
+export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContract ? N : never }[keyof Contracts]
+
+/**
+ * Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it.
+ */
+export const lists = {
+  logs: logsList,
+  pontuacoesDoParceiro: pontuacoesDoParceiroList,
+  sellout: selloutList,
+} satisfies { [N in ListName]: { contract: Contracts[N] } }

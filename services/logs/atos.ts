@@ -1,0 +1,66 @@
+import { nomeTipoFiscal, type TipoFiscal } from '#contracts/values/documentos.ts'
+import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
+import type { CamposDosAtos } from '#projections/logs/logs.queries.ts'
+import { campo, type Campo } from '#services/engine/records/campo.ts'
+
+const idParceiro = campo('Vendedor', 'referencia')
+const idRevenda = campo('Dental', 'referencia')
+const idRede = campo('Rede', 'referencia')
+const realizadoEm = campo('Data da venda', 'dia')
+const totalVenda = campo('Total da venda', 'dinheiro')
+const totalPontos = campo('Pontos', 'pontos')
+const pontos = campo('Pontos', 'pontos')
+const desde = campo('Desde', 'dia')
+const motivo = campo('Motivo', 'textoLivre')
+const status = (valor: StatusResgate) => nomeStatusResgate[valor]
+
+const baixa = { idParceiro, idRevenda, realizadoEm, totalVenda, totalPontos, motivo }
+const cancelamento = { idParceiro, de: campo('De', status), pontos, motivo }
+
+/** What the log tells of each act of the ledger, in the order in which it is told. */
+export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Record<CamposDosAtos[T], Campo>> } = {
+  VendaRegistrada: {
+    idParceiro,
+    idRevenda,
+    tipoFiscal: campo('Documento', (valor: TipoFiscal) => nomeTipoFiscal[valor]),
+    identificador: campo('Número fiscal'),
+    realizadoEm,
+    totalVenda,
+    totalPontos,
+  },
+  PontuacaoCancelada: baixa,
+  VendaAnulada: baixa,
+  PontuacaoCorrigida: {
+    idParceiro,
+    idRevenda,
+    realizadoEm,
+    totalPontosAntes: campo('Pontos antes', 'pontos'),
+    totalPontos,
+  },
+  PontosResgatados: {
+    numeroResgate: campo('Resgate'),
+    idParceiro,
+    codigoPremio: campo('Código do prêmio'),
+    qtde: campo('Quantidade'),
+    pontos,
+  },
+  PontosExpirados: { idParceiro, pontos },
+  PontosReativados: { idParceiro, pontos, expiradoEm: campo('Expirados em', 'dia') },
+  ContaEncerrada: { idParceiro, pontos, motivo },
+  ResgateAprovado: { idParceiro },
+  ResgateStatusAlterado: { idParceiro, de: campo('De', status), para: campo('Para', status) },
+  ResgateCancelado: cancelamento,
+  ResgateCanceladoPeloFornecedor: cancelamento,
+  ObservacaoResgateAlterada: { idParceiro, observacao: campo('Observação', 'textoLivre') },
+  PrevisaoEntregaAlterada: { idParceiro, previsaoEntrega: campo('Previsão de entrega', 'dia') },
+  MidiaAnexada: { idParceiro, tipo: campo('Tipo de arquivo') },
+  MidiaExcluida: { idParceiro },
+  ValorPontoDefinido: { idRede, valorPonto: campo('Valor do ponto', 'dinheiro'), desde, motivo },
+  InicioProgramaDefinido: { idRede, desde, motivo },
+  ValorPontosDefinido: {
+    idProduto: campo('Produto', 'referencia'),
+    valorPontos: campo('Pontos por unidade', 'pontos'),
+    desde,
+    motivo,
+  },
+}

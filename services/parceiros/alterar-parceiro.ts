@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { NovoParceiro } from '#contracts/http/parceiros.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { abrirParaAlterar, alterarAtivo, excluirCadastro, gravarAlteracao } from '#services/engine/records/alterar.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { colunasDeEndereco } from '#services/engine/records/endereco.ts'
+import { naoExiste } from '#services/engine/records/record.ts'
+import { conferirIdade } from './alterar-meu-cadastro.ts'
+import { parceirosRecord } from './parceiros.record.ts'
+import { moverParaRevenda } from './transferir-parceiro.ts'
+
+export type ParceiroAlterado = Omit<NovoParceiro, 'cnpjRevenda'> & { cnpjRevenda?: string | undefined }
+
+/**
+ * Staff change a salesperson. With another shop the person moves there today, and the points stay with them
+ * (`decisions.md §B 21`).
+ * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `menor-de-idade`, `revenda-nao-encontrada`
+ */
+export function alterarParceiro(
+  context: CommandContext,
+  reach: Reach,
+  id: string,
+  dados: ParceiroAlterado,
+  versaoVista?: number,
+): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const antes = await abrir(trx, reach, id, versaoVista)
+    if (dados.dataNascimento !== antes.data_nascimento) conferirIdade(dados.dataNascimento, context)
+    const gravado = await gravarAlteracao(trx, context, parceirosRecord, 'alterar-parceiro', antes, {
+      nome: dados.nome,
+      cpf: dados.cpf,
+      email: dados.email,
+      telefone: dados.telefone,
+      celular: dados.celular,
+      data_nascimento: dados.dataNascimento,
+      sexo: dados.sexo,
+      ...colunasDeEndereco(dados),
+      hobby: dados.hobby,
+    })
+    if (dados.cnpjRevenda !== undefined) {
+      await moverParaRevenda(trx, context, gravado, dados.cnpjRevenda)
+      await conferirAlcance(trx, reach, id)
+    }
+  })
+}
+
+/** @throws Failure `nao-encontrado`, `alterado-por-outro` */
+export const alterarStatusDeParceiro = (
+  context: CommandContext,
+  reach: Reach,
+  id: string,
+  ativo: boolean,
+  versaoVista?: number,
+): Promise<void> =>
+  alterarAtivo(context, parceirosRecord, id, ativo, { versaoVista, conferir: (trx) => conferirAlcance(trx, reach, id) })
+
+/** @throws Failure `nao-encontrado`, `alterado-por-outro` */
+export function excluirParceiro(
+  context: CommandContext,
+  reach: Reach,
+  id: string,
+  versaoVista?: number,
+): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await excluirCadastro(trx, context, parceirosRecord, 'excluir-parceiro', await abrir(trx, reach, id, versaoVista))
+  })
+}
+
+async function abrir(trx: Transaction<Database>, reach: Reach, id: string, versaoVista: number | undefined) {
+  await conferirAlcance(trx, reach, id)
+  return abrirParaAlterar(trx, parceirosRecord, id, versaoVista)
+}
+
+/** Who may not see somebody learns nothing of them, and does not move anybody out of sight. */
+async function conferirAlcance(trx: Transaction<Database>, reach: Reach, id: string): Promise<void> {
+  const visto = await trx
+    .selectFrom('parceiros as p')
+    .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }))
+    .executeTakeFirst()
+  if (!visto) throw naoExiste(parceirosRecord)
+}

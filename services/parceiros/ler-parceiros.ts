@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { MAX_LINHAS } from '#contracts/lista.ts'
+import { diaDoInstante, diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { lerSaldos } from '#projections/extrato/saldos.queries.ts'
+import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+
+export interface FiltroDeParceiros {
+  id?: string
+  cpf?: string | undefined
+  /** A network's name. */
+  rede?: string | undefined
+  soAtivos?: boolean
+}
+
+type Linha = Omit<
+  Parceiro,
+  'totalPontos' | 'saldoPontos' | 'ultimaPontuacao' | 'ultimoAcessoEm' | 'diasSemAcessar' | 'criadoEm'
+> & { ultimo_acesso_em: Date | null; criado_em: Date }
+
+/**
+ * Salespeople within what the person may see, by name, with their points.
+ * @throws Failure `lista-longa`
+ */
+export async function lerParceiros(
+  db: Db,
+  reach: Reach,
+  { id, cpf, rede, soAtivos = false }: FiltroDeParceiros,
+  hoje: Dia,
+): Promise<Parceiro[]> {
+  const { rows } = await sql<Linha>`
+    select p.id, p.nome, coalesce(p.cpf, '') as cpf, p.telefone, p.celular, p.email,
+      p.data_nascimento as "dataNascimento", p.sexo,
+      p.end_rua as "endRua", p.end_numero as "endNumero", p.end_complemento as "endComplemento",
+      p.end_bairro as "endBairro",
+      p.end_cidade as "endCidade", p.end_estado as "endEstado", p.end_cep as "endCep", p.hobby,
+      r.nome_fantasia as revenda, r.codigo as "codRevenda", r.id as "idRevenda", r.cnpj as "cnpjRevenda",
+      d.nome as rede,
+      (p.aceitou_regulamento_em is not null)::int as "aceitouRegulamento", p.ativo::int as ativo, p.versao,
+      p.ultimo_acesso_em, p.criado_em
+    from parceiros p join revendas r on r.id = p.id_revenda join redes d on d.id = r.id_rede
+    where p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
+      and ${id === undefined ? sql`true` : sql`p.id = ${id}`} and ${cpf === undefined ? sql`true` : sql`p.cpf = ${cpf}`}
+      and ${rede === undefined ? sql`true` : sql`lower(d.nome) = lower(${rede})`}
+      and ${soAtivos ? sql`p.ativo` : sql`true`}
+    order by p.nome collate "pt-BR-x-icu", p.id limit ${MAX_LINHAS + 1}`.execute(db)
+  if (rows.length > MAX_LINHAS)
+    throw invalid('lista-longa', 'São vendedores demais para uma lista só. Escolha uma rede.', {
+      rede: 'Escolha uma rede',
+    })
+  const ids = rows.map((row) => row.id)
+  const [totais, saldos] = await Promise.all([totaisDeVendas(db, ids), lerSaldos(db, ids, hoje)])
+  return rows.map(({ ultimo_acesso_em: acesso, criado_em: criado, ...row }) => ({
+    ...row,
+    criadoEm: criado.toISOString(),
+    totalPontos: totais.get(row.id)?.pontos ?? 0,
+    saldoPontos: saldos.get(row.id) ?? 0,
+    ultimaPontuacao: totais.get(row.id)?.ultimaPontuacao ?? null,
+    ultimoAcessoEm: acesso?.toISOString() ?? null,
+    diasSemAcessar: acesso && diasEntre(diaDoInstante(acesso), hoje),
+  }))
+}
+
+/** Whether a CPF is of a salesperson who was not deleted, whoever asks. */
+export const cpfDeParceiro = async (db: Db, cpf: string): Promise<boolean> =>
+  (await db
+    .selectFrom('parceiros')
+    .select('id')
+    .where('cpf', '=', cpf)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()) !== undefined

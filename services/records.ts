@@ -1,0 +1,19 @@
+import type { Audited } from './engine/records/record.ts'
+import { demonstracao } from './demo/demonstracao.ts'
+import { parceirosRecord } from './parceiros/parceiros.record.ts'
+import { produtosRevendaRecord } from './produtos-revenda/produtos-revenda.record.ts'
+import { produtosRecord } from './produtos/produtos.record.ts'
+import { redesRecord } from './redes/redes.record.ts'
+import { revendasRecord } from './revendas/revendas.record.ts'
+import { usuariosRecord } from './usuarios/usuarios.record.ts'
+
+/** Every kind of record, and what else the audit may hold. Logs tell of each in its own words. */
+export const audited: readonly Audited[] = [
+  usuariosRecord,
+  parceirosRecord,
+  revendasRecord,
+  redesRecord,
+  produtosRecord,
+  produtosRevendaRecord,
+  demonstracao,
+]

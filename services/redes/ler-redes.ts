@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { notFound } from '#contracts/errors.ts'
+import type { Rede, RedeCompleta } from '#contracts/http/redes.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
+import { saldosDasRedes } from '#projections/extrato/saldos.queries.ts'
+import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { admitsRede, namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
+
+/**
+ * The networks a panel user sees, by name; only role 2 sees inactive ones, role 3 those of its shops (`decisions.md §C
+ * 28, 30`).
+ */
+export async function lerRedes(db: Db, reach: Reach, permissao: Papel, soAtivas: boolean): Promise<Rede[]> {
+  const { rows } = await sql<Rede>`
+    select id, nome, regiao, ativo::int as ativo, versao from redes
+    where excluido_em is null and ${soAtivas || permissao !== ADMINISTRADOR ? sql`ativo` : sql`true`}
+      and ${redeWithin(reach, sql`redes.id`)}
+    order by nome collate "pt-BR-x-icu", id`.execute(db)
+  return rows
+}
+
+type RedeDaLista = Rede & Partial<RedeCompleta>
+
+/**
+ * The same with their totals: what is registered and active now, the sales that stand, what can be spent today. Role 3
+ * sees network figures only of the networks that it was given; the point value is for roles 1 and 2 (`doc 1 §6`).
+ */
+export async function lerRedesCompletas(
+  db: Db,
+  reach: Reach,
+  permissao: Papel,
+  soAtivas: boolean,
+  hoje: Dia,
+): Promise<RedeDaLista[]> {
+  const redes = await lerRedes(db, reach, permissao, soAtivas)
+  const comNumeros = permissao !== VENDEDOR ? redes : redes.filter(({ id }) => namesRede(reach, id))
+  const [numeros, vendas, saldos, valores] = await Promise.all([
+    contarCadastros(db),
+    totaisDeVendas(
+      db,
+      comNumeros.map(({ id }) => id),
+    ),
+    saldosDasRedes(db, reach, hoje),
+    valorPontoDasRedes(db, hoje),
+  ])
+  const veValor = permissao === OPERADOR || permissao === ADMINISTRADOR
+  return redes.map((rede) => ({
+    ...rede,
+    ...(veValor ? { valorPonto: valores.get(rede.id) ?? null } : {}),
+    ...(comNumeros.includes(rede)
+      ? {
+          numeroRevendas: numeros.get(rede.id)?.revendas ?? 0,
+          numeroParceiros: numeros.get(rede.id)?.parceiros ?? 0,
+          totalVendas: vendas.get(rede.id)?.vendido ?? 0,
+          totalCusto: vendas.get(rede.id)?.custo ?? 0,
+          totalPontos: vendas.get(rede.id)?.pontos ?? 0,
+          saldoPontos: saldos.get(rede.id) ?? 0,
+          ultimaPontuacao: vendas.get(rede.id)?.ultimaPontuacao ?? null,
+        }
+      : {}),
+  }))
+}
+
+/** Active shops and salespeople of each network. */
+async function contarCadastros(db: Db): Promise<Map<string, { revendas: number; parceiros: number }>> {
+  const { rows } = await sql<{ id: string; revendas: number; parceiros: number }>`
+    select r.id_rede as id, count(distinct r.id) filter (where r.ativo)::int as revendas, count(p.id)::int as parceiros
+    from revendas r left join parceiros p on p.id_revenda = r.id and p.ativo and p.excluido_em is null
+    where r.excluido_em is null group by r.id_rede`.execute(db)
+  return new Map(rows.map(({ id, ...numeros }) => [id, numeros]))
+}
+
+/**
+ * The part of a reach that is in the network with this name; all of it without a name.
+ * @throws Failure `rede-nao-encontrada`, also for one that the person may not see
+ */
+export async function naRede(db: Db, reach: Reach, nome: string | undefined): Promise<Reach> {
+  if (nome === undefined || nome === '') return reach
+  const rede = await db
+    .selectFrom('redes')
+    .select('id')
+    .where('nome', '=', nome)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (!rede || !admitsRede(reach, rede.id)) throw notFound('rede-nao-encontrada', 'Rede não encontrada.')
+  return narrowedTo(reach, [rede.id])
+}

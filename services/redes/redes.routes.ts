@@ -1,0 +1,77 @@
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import type { App } from '#services/app.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { alterarRede, type RedeAlterada } from './alterar-rede.ts'
+import { criarRede } from './criar-rede.ts'
+import { excluirRede } from './excluir-rede.ts'
+import { lerRedes, lerRedesCompletas } from './ler-redes.ts'
+import { redesRecord } from './redes.record.ts'
+
+export const redesRoutes = (app: App) => {
+  const { db, agora } = app
+  const hoje = () => diaDoInstante(agora())
+  const valorHoje = async (id: string) => (await valorPontoDasRedes(db, hoje())).get(id) ?? null
+  const gravada = async (
+    { rede: { id, nome, regiao, ativo, versao }, valorPonto, position }: RedeAlterada,
+    { aguardar }: RequestContext,
+  ) => {
+    if (position !== undefined) await aguardar(position)
+    return {
+      id,
+      nome,
+      regiao,
+      versao,
+      ativo: ligado(ativo),
+      valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto,
+    }
+  }
+  return {
+    async redes({ query: { ativo, completo } }, { actor }) {
+      const reach = reachOf(actor)
+      const soAtivas = ativo === '1'
+      return {
+        redes:
+          completo === '1'
+            ? await lerRedesCompletas(db, reach, actor.permissao, soAtivas, hoje())
+            : await lerRedes(db, reach, actor.permissao, soAtivas),
+      }
+    },
+    async criarRede({ body }, context) {
+      if (!seesAll(reachOf(context.actor)))
+        throw context.fail('papel-nao-permitido', 'Só quem tem acesso a todas as redes pode cadastrar uma rede')
+      const { position, ...row } = await criarRede(commandContextOf(app, context), body, context.commandId)
+      return {
+        rede: await gravada({ rede: row, valorPonto: body.valorPonto, position }, context),
+        mensagem: 'Rede cadastrada com sucesso',
+      }
+    },
+    async alterarRede({ params, body: { versao, ...alteracao } }, context) {
+      conferirRede(context, params.id)
+      const rede = await gravada(
+        await alterarRede(commandContextOf(app, context), params.id, alteracao, context.versaoVista ?? versao),
+        context,
+      )
+      return {
+        rede,
+        mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso',
+      }
+    },
+    async excluirRede({ params }, context) {
+      conferirRede(context, params.id)
+      await excluirRede(commandContextOf(app, context), params.id, context.versaoVista)
+      return { mensagem: 'Rede excluída com sucesso' }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Who is limited to some networks learns nothing of the others (`decisions.md §C 28`). */
+function conferirRede({ actor, fail }: RequestContext<ActorPainel, 'nao-encontrado'>, id: string): void {
+  if (!admitsRede(reachOf(actor), id)) throw fail('nao-encontrado', redesRecord.naoEncontrado.texto)
+}
+
+const ligado = (ativo: boolean) => (ativo ? (1 as const) : (0 as const))

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import { campo } from '#services/engine/records/campo.ts'
+import { camposDeEndereco, type ColunasDeEndereco } from '#services/engine/records/endereco.ts'
+import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
+
+export const SISTEMA_PONTUA = 0
+export const FOTO_PONTUA = 1
+
+export interface RevendaRow extends ColunasDeCadastro, ColunasDeEndereco {
+  id_rede: string
+  codigo: string
+  cnpj: string
+  nome_fantasia: string
+  razao_social: string
+  responsavel: Generated<string>
+  email: Generated<string>
+  telefone: Generated<string>
+  celular: Generated<string>
+  tipo_pontuacao: Generated<typeof SISTEMA_PONTUA | typeof FOTO_PONTUA>
+}
+
+declare module '#services/engine/database/schema.ts' {
+  interface Database {
+    revendas: RevendaRow
+  }
+}
+
+export const revendasRecord = record({
+  entidade: 'revendas',
+  naoEncontrado: { codigo: 'revenda-nao-encontrada', texto: 'Dental não encontrada' },
+  rotulo: 'nome_fantasia',
+  buscavel: true,
+  unicos: {
+    codigo: { emUso: 'Código em uso por outra Dental', semCaixa: true },
+    cnpj: { emUso: 'CNPJ já cadastrado' },
+  },
+  acoes: { 'criar-revenda': 'Dental cadastrada' },
+  campos: {
+    idRede: campo('Rede', 'referencia'),
+    codigo: campo('Código'),
+    cnpj: campo('CNPJ', 'cnpj'),
+    nomeFantasia: campo('Nome fantasia'),
+    razaoSocial: campo('Razão social'),
+    responsavel: campo('Responsável'),
+    email: campo('E-mail'),
+    telefone: campo('Telefone', 'telefone'),
+    celular: campo('Celular', 'telefone'),
+    ...camposDeEndereco,
+    tipoPontuacao: campo('Tipo de pontuação', (tipo: number) => (tipo === FOTO_PONTUA ? 'Foto' : 'Sistema')),
+  },
+})

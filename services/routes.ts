@@ -1,0 +1,35 @@
+import type { App } from './app.ts'
+import { buscaRoutes } from './busca/busca.routes.ts'
+import { cepRoutes } from './cep/cep.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import type { Handlers } from './engine/http/endpoints.ts'
+import { listsRoutes } from './engine/lists/lists.routes.ts'
+import { extratoRoutes } from './extrato/extrato.routes.ts'
+import { lists } from './lists.ts'
+import { logsRoutes } from './logs/logs.routes.ts'
+import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
+import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
+import { redesRoutes } from './redes/redes.routes.ts'
+import { revendasRoutes } from './revendas/revendas.routes.ts'
+import { saudeRoutes } from './saude/saude.routes.ts'
+import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
+
+/** The handler of every endpoint; one that is missing does not compile. */
+export const createHandlers = (app: App): Handlers => ({
+  ...listsRoutes(app, lists),
+  ...buscaRoutes(app),
+  ...cepRoutes(app),
+  ...dashboardRoutes(app),
+  ...extratoRoutes(app),
+  ...logsRoutes(),
+  ...parceirosRoutes(app),
+  ...processamentosRoutes(app),
+  ...redesRoutes(app),
+  ...revendasRoutes(app),
+  ...saudeRoutes(app),
+  ...sessoesRoutes(app),
+  ...uploadsRoutes(app),
+  ...usuariosRoutes(app),
+})

@@ -1,0 +1,325 @@
+import type pg from 'pg'
+import { Failure, refused, unavailable } from '#contracts/errors.ts'
+import { ERROS_NA_RESPOSTA, type ErroDeLinha, type ResultadoVendas } from '#contracts/http/processamentos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import {
+  registrarVendas,
+  simularVendas,
+  type Dependencies,
+  type Remessa,
+  type Resultado,
+} from '#services/vendas/registrar-vendas.ts'
+import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
+import { lerCadastros } from './cadastros-da-planilha.ts'
+import { conferirLinhas } from './conferir-linhas.ts'
+import { apagarErros, guardarErros } from './erros.ts'
+import { LinhasLidas } from './linhas-lidas.ts'
+import { lerLinhaDeVenda } from './read-row.ts'
+import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
+import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
+import { errosDasDivergentes } from './vendas-divergentes.ts'
+
+/** What one seller earned in one upload; becomes one message. */
+export interface GanhoDoParceiro {
+  idParceiro: string
+  vendas: number
+  pontos: Centesimos
+  saldo: Centesimos
+}
+
+export interface ImportacaoDependencies extends Dependencies {
+  db: Db
+  pool: pg.Pool
+  agora: () => Date
+  diasValidade: number
+  /** Waits until the named read models have passed the position; false when they took too long. */
+  aguardar: (readModels: readonly string[], position: Position) => Promise<boolean>
+  /** Waits until the screens show what the upload did, or for a bounded time. */
+  mostrado: (position: Position) => Promise<void>
+  /** One message a seller, unique by upload; answers how many are new. */
+  enfileirarMensagens: (idProcessamento: string, ganhos: readonly GanhoDoParceiro[]) => Promise<number>
+  /** Called as the job goes on; `total` is 0 while it is not known. */
+  progresso: (andamento: { etapa: string; feito: number; total: number; erros: number }) => Promise<void>
+}
+
+export interface Importacao {
+  idProcessamento: string
+  caminho: string
+  simulado: boolean
+  enviarMensagem: boolean
+  criadoPor: string
+}
+
+/**
+ * Sales decided and appended together: more of one seller would share an append, but what is on its way is copied by
+ * every collection of garbage.
+ */
+const VENDAS_POR_VEZ = 1000
+const LINHAS_POR_VEZ = 2000
+/**
+ * Takes the sales of a spreadsheet in, or with `simulado` says what it would take in, by the same code. Repeating it
+ * after a kill goes on where it was: what this batch has registered counts as its own and is not written twice.
+ * @throws Failure when the file as a whole is refused, with a sentence for people; nothing of it is
+ * in then
+ */
+export async function importarVendas(
+  deps: ImportacaoDependencies,
+  importacao: Importacao,
+  signal?: AbortSignal,
+): Promise<Omit<ResultadoVendas, 'erros'>> {
+  const { idProcessamento } = importacao
+  const hoje = diaDoInstante(deps.agora())
+  const quem = await usuarioAtual(deps.db, importacao.criadoPor)
+  if (!quem) throw refused('sem-permissao', 'Quem enviou esta planilha não tem mais acesso ao painel.')
+  const contexto = { hoje, reach: reachOf(quem), vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
+  await apagarErros(deps.pool, idProcessamento)
+  const { linhas, erros } = await lerPlanilha(deps, importacao, contexto)
+  return lancar(deps, importacao, { ...contexto, linhas, erros })
+}
+
+interface Contexto {
+  hoje: Dia
+  /** What whoever sent the sheet may see. */
+  reach: Reach
+  vendaAntiga: boolean
+  signal: AbortSignal | undefined
+}
+
+/** Streams the rows into memory, and what is wrong with each by itself into the database. */
+async function lerPlanilha(
+  deps: ImportacaoDependencies,
+  { idProcessamento, caminho }: Importacao,
+  { hoje, vendaAntiga, signal }: Contexto,
+): Promise<{ linhas: LinhasLidas; erros: number }> {
+  const planilha = readXlsx(caminho, {}, signal)
+  const linhas = new LinhasLidas()
+  let colunas: PosicaoDasColunas | undefined
+  let contadas = 0
+  let erros = 0
+  for await (const rows of planilha) {
+    const comErro: ErroDeLinha[] = []
+    for (const row of rows) {
+      if (!colunas) {
+        colunas = localizarColunasDeVendas(row.celulas)
+        continue
+      }
+      const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
+      linhas.incluir(lida.venda, lida.erros.length > 0)
+      comErro.push(...lida.erros)
+    }
+    await guardarErros(deps.pool, idProcessamento, comErro)
+    erros += comErro.length
+    if (linhas.quantas - contadas >= LINHAS_POR_VEZ) {
+      contadas = linhas.quantas
+      await deps.progresso({ etapa: 'Lendo a planilha', feito: contadas, total: 0, erros })
+    }
+  }
+  linhas.fechar()
+  if (linhas.quantas === 0) throw new Failure('invalid', 'planilha-vazia', 'A planilha não tem linhas')
+  return { linhas, erros }
+}
+
+async function lancar(
+  deps: ImportacaoDependencies,
+  importacao: Importacao,
+  {
+    hoje,
+    reach,
+    vendaAntiga,
+    signal,
+    linhas,
+    erros: errosDeLeitura,
+  }: Contexto & { linhas: LinhasLidas; erros: number },
+): Promise<Omit<ResultadoVendas, 'erros'>> {
+  const { idProcessamento, simulado } = importacao
+  await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
+  // What was entered a moment ago counts: the dated values are known up to now.
+  if (!(await deps.aguardar(['valores', 'vendas'], await deps.ledger.head()))) {
+    throw unavailable(
+      'leitura-atrasada',
+      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
+    )
+  }
+  const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(deps.db, hoje), valorPontoDasRedes(deps.db, hoje)])
+  const cadastros = await lerCadastros(deps, reach, linhas)
+  let erros =
+    errosDeLeitura
+    + (await guardarTodos(deps, idProcessamento, conferirLinhas(linhas, cadastros, pontos, LINHAS_POR_VEZ), signal))
+  const remessa: Remessa = {
+    pontuadoEm: hoje,
+    diasValidade: deps.diasValidade,
+    origem: 'upload',
+    idProcessamento,
+    vendaAntiga,
+    chave: idProcessamento,
+    cause: {
+      by: importacao.criadoPor,
+      byKind: 'usuario',
+      at: deps.agora().toISOString(),
+      correlationId: idProcessamento,
+    },
+  }
+  const soma = somador()
+  let linhasFeitas = 0
+  const lancarGrupo = async (boas: readonly VendaBoa[]): Promise<void> => {
+    const vendas = boas.map(({ venda }) => venda)
+    if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, reach, boas)))
+    const resultado = simulado
+      ? { ...(await simularVendas(deps.ledger, vendas, remessa)), position: undefined, saldos: new Map() }
+      : await registrarVendas(deps, vendas, remessa)
+    soma.incluir(resultado)
+    const divergentes = await errosDasDivergentes(deps.db, boas, resultado.divergentes)
+    await guardarErros(deps.pool, idProcessamento, divergentes)
+    erros += divergentes.length
+    linhasFeitas += vendas.reduce((total, venda) => total + venda.itens.length, 0)
+    await deps.progresso({
+      etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas',
+      feito: linhasFeitas,
+      total: linhas.quantas,
+      erros,
+    })
+  }
+  // Two groups at a time: while one waits for the database, the other is decided. Their sales are not the same.
+  let anterior = Promise.resolve()
+  let atual = anterior
+  try {
+    for (const boas of vendasBoas(linhas, cadastros, { pontos, valorPonto }, VENDAS_POR_VEZ)) {
+      signal?.throwIfAborted()
+      atual = lancarGrupo(boas)
+      atual.catch(() => undefined)
+      await anterior
+      anterior = atual
+    }
+    await anterior
+  } finally {
+    // Whoever hears of a failure may begin again: by then nothing of this run is written any more.
+    await Promise.allSettled([anterior, atual])
+  }
+  return concluir(deps, importacao, soma, erros, linhas.quantas)
+}
+
+/** Writes the errors down as they are found, and answers how many there were. */
+async function guardarTodos(
+  deps: ImportacaoDependencies,
+  idProcessamento: string,
+  encontrados: Iterable<ErroDeLinha[]>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let quantos = 0
+  for (const erros of encontrados) {
+    signal?.throwIfAborted()
+    // Others have work in this process too.
+    await (erros.length > 0 ? guardarErros(deps.pool, idProcessamento, erros) : new Promise(setImmediate))
+    quantos += erros.length
+  }
+  return quantos
+}
+
+async function concluir(
+  deps: ImportacaoDependencies,
+  { idProcessamento, simulado, enviarMensagem }: Importacao,
+  soma: Soma,
+  erros: number,
+  linhas: number,
+): Promise<Omit<ResultadoVendas, 'erros'>> {
+  await deps.progresso({ etapa: 'Atualizando os painéis', feito: linhas, total: linhas, erros })
+  if (soma.position) await deps.mostrado(soma.position)
+  const ganhos = enviarMensagem ? [...soma.ganhos.values()] : []
+  const mensagens =
+    simulado || ganhos.length === 0 ? ganhos.length : await deps.enfileirarMensagens(idProcessamento, ganhos)
+  return {
+    simulado,
+    total: soma.itens,
+    vendas: soma.vendas,
+    pontos: soma.pontos,
+    valor: soma.valor,
+    parceiros: soma.ganhos.size,
+    repetidas: soma.repetidas,
+    avisos: soma.avisos.toSorted((a, b) => a.linha - b.linha).slice(0, ERROS_NA_RESPOSTA),
+    totalErros: erros,
+    mensagens,
+    posicao: soma.position ?? null,
+  }
+}
+
+interface Soma {
+  vendas: number
+  itens: number
+  pontos: Centesimos
+  valor: Centesimos
+  repetidas: number
+  position: Position | undefined
+  ganhos: Map<string, GanhoDoParceiro>
+  avisos: ErroDeLinha[]
+  incluir: (resultado: Resultado) => void
+}
+
+function somador(): Soma {
+  return {
+    vendas: 0,
+    itens: 0,
+    pontos: 0,
+    valor: 0,
+    repetidas: 0,
+    position: undefined,
+    ganhos: new Map(),
+    avisos: [],
+    incluir({ registradas, repetidas, position, saldos }) {
+      this.repetidas += repetidas.length
+      this.vendas += registradas.length
+      for (const { venda, pontos, valor } of registradas) {
+        this.itens += venda.itens.length
+        this.pontos = somar([this.pontos, pontos])
+        this.valor = somar([this.valor, valor])
+        const ganho = this.ganhos.get(venda.idParceiro) ?? {
+          idParceiro: venda.idParceiro,
+          vendas: 0,
+          pontos: 0,
+          saldo: 0,
+        }
+        this.ganhos.set(venda.idParceiro, { ...ganho, vendas: ganho.vendas + 1, pontos: somar([ganho.pontos, pontos]) })
+      }
+      for (const [idParceiro, saldo] of saldos) {
+        const ganho = this.ganhos.get(idParceiro)
+        if (ganho) ganho.saldo = saldo
+      }
+      this.position = latest(this.position, position)
+    },
+  }
+}
+
+/** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
+async function avisosDe(db: Db, reach: Reach, boas: readonly VendaBoa[]): Promise<ErroDeLinha[]> {
+  const iguais = await iguaisEmOutraDental(
+    db,
+    reach,
+    boas.map(({ venda: { idParceiro, idRevenda, realizadoEm }, chave, totalVenda }) => ({
+      chave,
+      idParceiro,
+      idRevenda,
+      realizadoEm,
+      totalVenda,
+    })),
+  )
+  return boas.flatMap(({ venda, primeiraLinha, igualNaPlanilha }, n) => {
+    const outra = iguais.get(n) ?? (igualNaPlanilha ? 'outra dental desta planilha' : undefined)
+    return outra
+      ? [
+          {
+            linha: primeiraLinha,
+            coluna: COLUNAS.identificador.titulo,
+            valor: venda.identificador,
+            mensagem: `Mesmo número, vendedor, data e total de uma venda em ${outra}`,
+          },
+        ]
+      : []
+  })
+}

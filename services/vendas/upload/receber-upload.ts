@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Failure } from '#contracts/errors.ts'
+import { PlanilhaRecusada } from '#services/engine/spreadsheet/refused.ts'
+import { refuseUnlessZip } from '#services/engine/spreadsheet/signature.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+import { joinWork, startWork, type StartDependencies } from '#services/engine/work/start.ts'
+import { uploadDeVendas } from './upload-de-vendas.work.ts'
+
+export interface UploadRecebido {
+  path: string
+  nomeOriginal: string
+  enviarMensagem: boolean
+  simular: boolean
+  actor: { id: string }
+  /** Becomes the upload's id: the same one again is the same upload. */
+  commandId: string
+}
+
+const NOME_MAXIMO = 200
+
+/**
+ * Keeps an uploaded spreadsheet and starts its work; answers the upload's id. The same call again joins what it
+ * started, and starts an upload that failed anew.
+ */
+export async function receberUploadDeVendas(
+  app: StartDependencies & { files: Pick<FileStore, 'putFile' | 'delete'> },
+  { path, nomeOriginal, enviarMensagem, simular, actor, commandId: id }: UploadRecebido,
+): Promise<string> {
+  await recusarOutroTipo(path)
+  if (await joinWork(app, uploadDeVendas, id)) return id
+  const arquivo = await app.files.putFile(path, 'xlsx')
+  const nomeArquivo =
+    basename(nomeOriginal.replaceAll('\\', '/'))
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, NOME_MAXIMO) || 'planilha.xlsx'
+  const input = { enviarMensagem }
+  const novo = await startWork(app, uploadDeVendas, { id, input, nomeArquivo, simulado: simular, arquivo, actor })
+  // The same call came twice at once, and the other one's file is the upload's.
+  if (!novo) await app.files.delete(arquivo.name)
+  return id
+}
+
+/** The type is told by content, not by name (`interfaces.md §4`). What a job would refuse anyway is refused at once. */
+async function recusarOutroTipo(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await refuseUnlessZip(file, (await file.stat()).size)
+  } catch (error) {
+    if (error instanceof PlanilhaRecusada) throw new Failure('unsupported', error.codigo, error.message)
+    throw error
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { ERROS_NA_RESPOSTA, type ResultadoVendas } from '#contracts/http/processamentos.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Worker } from '#services/app.ts'
+import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { importarVendas, type ImportacaoDependencies } from './importar-vendas.ts'
+import { pontosCreditados } from './pontos-creditados.message.ts'
+
+/** What is kept of the result; its row errors stand in `processamentos_erros`. */
+export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
+
+/** The sales of a spreadsheet, or with `simulado` what they would be. */
+export const uploadDeVendas: WorkKind<
+  'upload-vendas',
+  { enviarMensagem: boolean },
+  ResultadoGuardado,
+  ResultadoVendas,
+  Worker
+> = {
+  tipo: 'upload-vendas',
+  everybodys: [OPERADOR, ADMINISTRADOR],
+  touches: ['vendas', 'dashboard', 'extrato', 'sellout'],
+  failure: {
+    codigo: 'processamento-falhou',
+    etapa: 'Não foi possível processar',
+    falha: 'O processamento não pôde ser concluído. Envie a planilha de novo: o que já entrou não entra outra vez.',
+  },
+  async run({ id, input, arquivo, simulado, criadoPor, signal, progress, shown }, worker) {
+    const deps: ImportacaoDependencies = {
+      ...worker,
+      diasValidade: worker.settings.diasValidade,
+      reservarNumeros: reservarNumeros(worker.pool),
+      progresso: progress,
+      mostrado: shown,
+      async enfileirarMensagens(idProcessamento, ganhos) {
+        const novas = await enfileirarMensagens(
+          worker.db,
+          pontosCreditados,
+          ganhos.map(({ idParceiro, ...dados }) => ({ causa: `upload:${idProcessamento}`, idParceiro, dados })),
+        )
+        await worker.queue.enqueue(entregarMensagensJob, { causa: idProcessamento }, { id: idProcessamento })
+        return novas
+      },
+    }
+    const resultado = await worker.files.withLocalPath(arquivo, (caminho) =>
+      importarVendas(
+        deps,
+        { idProcessamento: id, caminho, simulado, enviarMensagem: input.enviarMensagem, criadoPor },
+        signal,
+      ),
+    )
+    return {
+      etapa: resultado.simulado ? 'Conferência pronta' : 'Vendas registradas',
+      resultado,
+      erros: resultado.totalErros,
+    }
+  },
+  async result(kept, { id }, { db }) {
+    const erros = await db
+      .selectFrom('processamentos_erros')
+      .select(['linha', 'coluna', 'valor', 'mensagem'])
+      .where('id_processamento', '=', id)
+      .orderBy('linha')
+      .orderBy('coluna')
+      .limit(ERROS_NA_RESPOSTA)
+      .execute()
+    return { ...kept, erros }
+  },
+}

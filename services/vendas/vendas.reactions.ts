@@ -1,0 +1,143 @@
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { contaDecider, saldoNoDia, type ContaCommand } from '#services/conta/conta.decider.ts'
+import { handleAll, type Cause, type Stored } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import { vendaDecider, type Venda } from './venda.decider.ts'
+
+type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
+
+/** Events of `venda-…` to which the account reacts; the subscription follows these. */
+export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
+
+/** Events of accounts that show that a sale was heard. */
+export const RESPONDE_COM = ['PontosCreditados', 'CreditoRecusado', 'PontosEstornados'] as const
+
+/**
+ * What the answer to a sale names. A first registration speaks to one account; what comes later may to several, of
+ * which one alone says nothing.
+ */
+export const vendaPorResponder = ({ type, data, revision }: Stored<VendaEvent>): string | undefined =>
+  type === 'VendaRegistrada' && revision === 0 ? data.idVenda : undefined
+
+/** The sale that an event of an account answers: whatever it knows of a sale, it knows of its registration. */
+export const respondeA = ({ data }: Recorded): string | undefined =>
+  'idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined
+
+/**
+ * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
+ * revision, all targets of one account travel in one append. Safe to repeat, delay and reorder.
+ * Answers the position of the last event written, undefined when the accounts knew everything, and what each account
+ * can spend on the day of its last target.
+ */
+export async function reagirAVendas(
+  { ledger, agora }: { ledger: Ledger; agora: () => Date },
+  eventos: readonly Stored<VendaEvent>[],
+): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
+  const alvos = await alvosPorConta(ledger, eventos)
+  const at = agora().toISOString()
+  const pedidos = [...alvos].map(([idParceiro, { commands, cause }]) => ({
+    idParceiro,
+    stream: streamName('conta', idParceiro),
+    commands,
+    cause: {
+      ...cause,
+      at,
+      commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)),
+    },
+  }))
+  // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
+  const contas = await ledger.kept.inTurn('reacao-conta', () =>
+    handleAll(ledger, contaDecider, pedidos, ({ state, position }, { idParceiro, commands }) => ({
+      idParceiro,
+      position,
+      saldo: saldoNoDia(state, commands.at(-1)!.hoje),
+    })),
+  )
+  return {
+    position: latest(...contas.map(({ position }) => position)),
+    saldos: new Map(contas.map(({ idParceiro, saldo }) => [idParceiro, saldo])),
+  }
+}
+
+async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]) {
+  const ultimos = new Map<string, Stored<VendaEvent>>()
+  for (const evento of eventos) {
+    const antes = ultimos.get(evento.stream)
+    if (!antes || antes.revision < evento.revision) ultimos.set(evento.stream, evento)
+  }
+  // A first registration carries all that its target needs; what came later is told by the sale's whole stream.
+  const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
+  const historias =
+    outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
+  const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> }>()
+  for (const evento of ultimos.values()) {
+    const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
+    for (const alvo of alvosDaVenda(historia)) {
+      const { by, byKind, correlationId } = evento.metadata
+      const conta = contas.get(alvo.idParceiro) ?? {
+        commands: [],
+        cause: { by, byKind, correlationId, causationId: evento.id },
+      }
+      conta.commands.push(alvo)
+      contas.set(alvo.idParceiro, conta)
+    }
+  }
+  return contas
+}
+
+/**
+ * What the history of one sale says of its points now, to each account that it ever credited: one that was annulled
+ * and registered for another seller gives nothing to the first.
+ */
+function alvosDaVenda(historia: readonly Stored<VendaEvent>[]): Iterable<AjustarVenda> {
+  const alvos = new Map<string, AjustarVenda>()
+  let venda = vendaDecider.initialState()
+  for (const evento of historia) {
+    venda = vendaDecider.evolve(venda, evento)
+    const alvo = alvoDepoisDe(evento, venda)
+    if (alvo) alvos.set(alvo.idParceiro, alvo)
+  }
+  return alvos.values()
+}
+
+const CAUSAS = {
+  VendaRegistrada: 'registro',
+  PontuacaoCancelada: 'cancelamento',
+  VendaAnulada: 'anulacao',
+  PontuacaoCorrigida: 'correcao',
+} as const
+
+function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Venda): AjustarVenda | undefined {
+  if (!registro) return undefined
+  const {
+    idVenda,
+    idParceiro,
+    idRevenda,
+    idRede,
+    pontuadoEm,
+    venceEm,
+    numero,
+    tipoFiscal,
+    identificador,
+    realizadoEm,
+  } = registro
+  return {
+    tipo: 'ajustarVenda',
+    idVenda,
+    idParceiro,
+    idRevenda,
+    idRede,
+    pontuadoEm,
+    venceEm,
+    revisaoVenda: ultimo.revision,
+    alvo: totalPontos,
+    idLote: derivedId('lote', idVenda, ultimo.revision),
+    hoje: ultimo.type === 'VendaRegistrada' ? pontuadoEm : ultimo.data.em,
+    documento: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
+    causa: CAUSAS[ultimo.type],
+    motivo: ultimo.type === 'PontuacaoCancelada' || ultimo.type === 'VendaAnulada' ? ultimo.data.motivo : null,
+  }
+}

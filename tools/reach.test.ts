@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import type { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
+import type { TableListOptions } from '#services/engine/lists/list.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+
+/** Nothing that a panel user can call forgets what they may see (docs/decisions/0029-one-reach.md). */
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const files = (...patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT })
+    .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+    .sort()
+
+/** Of read models every exported function is a query; of a feature, those that get a database. */
+const QUERIES = 'projections/*/*.queries.ts'
+const FEATURES = 'services/!(engine|demo|roles|migrations|verification)/**/*.ts'
+
+/** Queries that take no reach, by the reason why they may do without. */
+const WITHOUT_REACH: Record<string, string[]> = {
+  "one's own": [
+    'projections/extrato/extrato.queries.ts#lerPontuacoes',
+    'projections/extrato/situacao.queries.ts#lerSaldo',
+    'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
+    'services/usuarios/ler-usuarios.ts#lerUsuario',
+  ],
+  'of ids that were found within reach': [
+    'projections/dashboard/melhores.queries.ts#topParceiros',
+    'projections/dashboard/melhores.queries.ts#topRevendas',
+    'projections/extrato/extrato.queries.ts#lerExtrato',
+    'projections/extrato/saldos.queries.ts#lerSaldos',
+    'projections/extrato/situacao.queries.ts#lerSituacao',
+    'projections/vendas/vendas.queries.ts#totaisDeVendas',
+    'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
+    'services/logs/parametros.ts#contarParametros',
+    'services/vendas/upload/linhas-recusadas.ts#linhasRecusadasDe',
+    'services/vendas/upload/linhas-recusadas.work.ts#pedirLinhasRecusadas',
+    'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
+  ],
+  'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
+    'projections/vendas/vendas.queries.ts#vendasDoParceiro',
+  ],
+  'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
+  'of the whole programme, or what anybody who may call may know of anything': [
+    'projections/valores/valores.queries.ts#pontosDosProdutos',
+    'projections/valores/valores.queries.ts#valorPontoDasRedes',
+    'services/parceiros/ler-parceiros.ts#cpfDeParceiro',
+    'services/revendas/ler-revendas.ts#lerRevendaPublica',
+    'services/saude/ler-saude.ts#lerSaude',
+    'services/usuarios/ler-usuarios.ts#usuariosComCpf',
+  ],
+  'for commands and jobs, over all accounts and shops': [
+    'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
+    'projections/extrato/extrato.queries.ts#contasExpiradasEm',
+    'services/resgates/quem-resgata.ts#lerQuemResgata',
+  ],
+}
+
+interface Query {
+  name: string
+  parameters: readonly ts.ParameterDeclaration[]
+}
+
+/** The functions that a file exports. */
+function exportedFunctions(source: ts.SourceFile): Query[] {
+  const exported = (node: ts.HasModifiers) =>
+    ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+  return source.statements.flatMap((statement): Query[] => {
+    if (ts.isFunctionDeclaration(statement) && exported(statement))
+      return [{ name: statement.name!.text, parameters: statement.parameters }]
+    if (!ts.isVariableStatement(statement) || !exported(statement)) return []
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+        ? [{ name: name.getText(source), parameters: initializer.parameters }]
+        : [],
+    )
+  })
+}
+
+/** Queries without a parameter of the type `Reach`, nor one of a type of the same file that holds a `Reach`. */
+function forgetful(path: string, text = read(path)): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const holders = source.statements
+    .filter((statement) => ts.isInterfaceDeclaration(statement))
+    .filter(({ members }) =>
+      members.some((one) => ts.isPropertySignature(one) && !one.questionToken && one.type?.getText(source) === 'Reach'),
+    )
+    .map(({ name }) => name.text)
+  const typeOf = ({ type }: ts.ParameterDeclaration) => type?.getText(source) ?? ''
+  const isQuery = ({ parameters }: Query) =>
+    path.startsWith('projections/') || parameters.some((one) => /\b(Db|App)\b/.test(typeOf(one)))
+  return exportedFunctions(source)
+    .filter(isQuery)
+    .filter(({ parameters }) => !parameters.some((one) => ['Reach', ...holders].includes(typeOf(one))))
+    .map(({ name }) => `${path}#${name}`)
+}
+
+describe('a query that a panel user can call', () => {
+  const queries = files(QUERIES, FEATURES).filter((path) => !path.endsWith('.routes.ts'))
+
+  test('requires their reach, or is named here with its reason', () => {
+    expect(queries.length).toBeGreaterThan(40)
+    expect(queries.flatMap((path) => forgetful(path)).sort()).toEqual(Object.values(WITHOUT_REACH).flat().sort())
+  })
+
+  test.each([
+    ['export async function lerMetas(db: Db, rede: string) {}', 'projections/metas/metas.queries.ts'],
+    ['export const metasDaRede = (rede: string) => sql`from metas.metas`', 'projections/metas/metas.queries.ts'],
+    ['export const lerMetas = (db: Db, reach?: Reach | null) => []', 'projections/metas/metas.queries.ts'],
+    ['interface F { reach?: Reach }\nexport function lerMetas(db: Db, f: F) {}', 'projections/metas/metas.queries.ts'],
+    ['export async function lerMetas({ readDb }: App) {}', 'services/metas/ler-metas.ts'],
+    ['export async function lerMetas(db: Db) {}', 'services/metas/ler-metas.ts'],
+  ])('is found when it forgets: %s', (text, path) => {
+    expect(forgetful(path, text)).toHaveLength(1)
+  })
+  test.each([
+    ['export async function lerMetas(db: Db, reach: Reach) {}', 'projections/metas/metas.queries.ts'],
+    ['interface F { reach: Reach }\nexport function lerMetas(db: Db, f: F) {}', 'projections/metas/metas.queries.ts'],
+    ['export const criarMeta = (context: CommandContext) => {}', 'services/metas/criar-meta.ts'],
+  ])('is left alone when it does not: %s', (text, path) => {
+    expect(forgetful(path, text)).toEqual([])
+  })
+
+  test('limits people by their reach alone: nobody else reads the ids of who they may see', () => {
+    const readers = files('{services,projections}/**/*.ts').filter((path) =>
+      /\b(redes|revendas)Permitidas\b/.test(read(path)),
+    )
+    expect(readers.filter((path) => !path.startsWith('services/engine/sessions/'))).toEqual([
+      'services/engine/reach/reach.ts',
+    ])
+  })
+})
+
+describe('a list', () => {
+  test('says of which network and shop its rows are, or asks for the reach itself', () => {
+    const lists = files('services/**/*.list.ts')
+    expect(lists.length).toBeGreaterThan(2)
+    expect(lists.filter((path) => !/\btableList[<(]|\breach\b/.test(read(path)))).toEqual([])
+  })
+
+  test('does not compile when it says nothing', () => {
+    // @ts-expect-error `place` is missing
+    const options: TableListOptions<typeof pontuacoesDoParceiro, ActorPainel> = {
+      columns: {} as TableListOptions<typeof pontuacoesDoParceiro, ActorPainel>['columns'],
+      key: { sql: sql`numero`, type: 'bigint' },
+      from: () => sql`from vendas.vendas where true`,
+    }
+    expect(options).not.toHaveProperty('place')
+  })
+})
