@@ -101,6 +101,12 @@ export const pontosDevolvidos = event(
   }),
 )
 
+export const devolucaoRecusada = event(
+  'DevolucaoRecusada',
+  'Devolução recusada: a conta está encerrada',
+  movimento.extend({ idResgate: z.uuid(), pontos: centesimosPositivosSchema }),
+)
+
 export const pontosExpirados = event(
   'PontosExpirados',
   'Pontos expirados',
@@ -134,6 +140,7 @@ export const conta = {
     pontosEstornados,
     pontosResgatados,
     pontosDevolvidos,
+    devolucaoRecusada,
     pontosExpirados,
     pontosReativados,
     contaEncerrada,

@@ -131,7 +131,9 @@ const baixar =
     )
   }
 
-type Movimento = Recorded<Exclude<ContaEvent, { type: 'PontosCreditados' | 'PontosEstornados' | 'CreditoRecusado' }>>
+type Movimento = Recorded<
+  Exclude<ContaEvent, { type: 'PontosCreditados' | 'PontosEstornados' | 'CreditoRecusado' | 'DevolucaoRecusada' }>
+>
 const somarMes =
   (tipo: TipoLancamento, campo: 'resgatados' | 'expirados', sinal: 1 | -1) =>
   (event: Movimento, batch: Batch): void => {
@@ -194,6 +196,7 @@ const on: Handlers<Batch> = {
   ContaEncerrada: somarMes('encerramento', 'expirados', 1),
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
+  DevolucaoRecusada: IGNORE,
   PontosEstornados: IGNORE,
 }
 

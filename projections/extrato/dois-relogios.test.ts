@@ -108,7 +108,7 @@ function naPonta(events: readonly Recorded<ContaEvent>[], em: Dia) {
     livro.get(venceEm) ?? livro.set(venceEm, { venceEm, resta: 0, pagou: 0 }).get(venceEm)!
   let deve = 0
   for (const { type, data } of events) {
-    if (type === 'CreditoRecusado') continue
+    if (type === 'CreditoRecusado' || type === 'DevolucaoRecusada') continue
     if (type === 'PontosCreditados') {
       folha(data.lote.venceEm).resta += data.pontos - data.abatido
       folha(data.lote.venceEm).pagou += data.abatido
@@ -186,7 +186,7 @@ describe('a statement as of a day, as known at a moment', () => {
     events.filter(({ data, metadata: { at } }) => data.em <= em && new Date(at) <= ultimoInstante(sabidoEm))
   /** What a movement adds, by its event. */
   const sinal = ({ type, data }: Recorded<ContaEvent>) =>
-    type === 'CreditoRecusado'
+    type === 'CreditoRecusado' || type === 'DevolucaoRecusada'
       ? 0
       : ['PontosCreditados', 'PontosDevolvidos', 'PontosReativados'].includes(type)
         ? data.pontos

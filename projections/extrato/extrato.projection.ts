@@ -232,6 +232,7 @@ const on: Handlers<Batch> = {
     mover(batch, event, 'devolucao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
     for (const lote of event.data.lotes) abrir(batch, event.data.idParceiro, lote, lote.abatido)
   },
+  DevolucaoRecusada: (event, batch) => mover(batch, event, 'credito-recusado', 0, [], { recusado: event.data.pontos }),
   PontosExpirados: (event, batch) => {
     mover(batch, event, 'expiracao', -event.data.pontos, event.data.lotes)
     tirar(batch, event.data.idParceiro, event.data.lotes)

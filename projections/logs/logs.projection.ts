@@ -174,6 +174,7 @@ const on: Handlers<Batch> = {
   // Consequences of acts that have a row of their own (`domain.md §3.2`).
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
+  DevolucaoRecusada: IGNORE,
   PontosEstornados: IGNORE,
   PontosDevolvidos: IGNORE,
   ResgateSolicitado: IGNORE,

@@ -153,6 +153,7 @@ const dosLotes = (lotes: readonly { pontos: Centesimos }[]): Centesimos => somar
 function movimentoDe({ type, data }: Recorded<ContaEvent>): Movimento | undefined {
   switch (type) {
     case 'CreditoRecusado':
+    case 'DevolucaoRecusada':
       return undefined
     case 'PontosCreditados':
       return { total: 'creditado', entra: true, restante: data.lote.pontos - data.abatido, divida: -data.abatido }

@@ -456,6 +456,16 @@ describe('the points account', () => {
       ])
     })
 
+    test('a later return, is recorded as refused, once, opens no lot and pays no debt', () => {
+      dado(ajustar('a', 1, 0, dia(3)))
+      const { divida } = conta.state
+      expect(quando(devolver('r', dia(4)))).toMatchObject([
+        { type: 'DevolucaoRecusada', data: { idResgate: id('r'), pontos: 30, saldo: -30, em: dia(4) } },
+      ])
+      expect(quando(devolver('r', dia(5)))).toEqual([])
+      expect([conta.state.lotes, conta.state.divida, divida]).toEqual([[], 30, 30])
+    })
+
     test('a redemption, is refused', () => {
       expect(() => quando(resgatar('s', 1, dia(3)))).toThrow('Esta conta está encerrada')
     })

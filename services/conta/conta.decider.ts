@@ -21,7 +21,7 @@ export interface Conta {
   lotes: Lote[]
   divida: Centesimos
   vendas: Map<string, VendaNaConta>
-  /** What each redemption took, until it is returned. */
+  /** What each redemption took, until it is returned; a return that was refused ends it too. */
   resgates: Map<string, { pontos: Centesimos; lotes: (ParteLote & { idVenda: string })[]; devolvido: boolean }>
   /** What expiry runs took and no reactivation has looked at. */
   expirados: (ParteLote & { idVenda: string; em: Dia })[]
@@ -140,6 +140,11 @@ export const contaDecider = {
         conta.divida -= event.data.abatido
         for (const lote of event.data.lotes)
           abrir(conta, lote, vendaDoLote.get(lote.origem) ?? '', lote.pontos - lote.abatido)
+        return conta
+      }
+      case 'DevolucaoRecusada': {
+        const resgate = conta.resgates.get(event.data.idResgate)
+        if (resgate) Object.assign(resgate, { devolvido: true, lotes: [] })
         return conta
       }
       case 'PontosExpirados':
@@ -297,6 +302,11 @@ function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
   const resgate = conta.resgates.get(command.idResgate)
   if (!resgate) throw refused('resgate-desconhecido', 'Este resgate não está nesta conta')
   if (resgate.devolvido) return []
+  if (conta.encerrada) {
+    const { pontos } = resgate
+    const recusa = { ...onde(command, saldoContabil(conta)), idResgate: command.idResgate, pontos }
+    return [{ type: 'DevolucaoRecusada', data: recusa }]
+  }
   const carencia = somarDias(command.hoje, command.diasCarencia)
   const { lotes, abatido } = novosLotes(conta, resgate.lotes, (parte) => ({
     idLote: command.idDoLote(parte.idLote),

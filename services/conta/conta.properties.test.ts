@@ -222,7 +222,7 @@ describe('any history of an account', () => {
     fc.assert(
       fc.property(historia, (h) => {
         for (const { type, data } of viver(h).events) {
-          if (type === 'PontosCreditados' || type === 'CreditoRecusado') continue
+          if (type === 'PontosCreditados' || type === 'CreditoRecusado' || type === 'DevolucaoRecusada') continue
           expect(soma(data.lotes.map((lote) => lote.pontos)) + ('divida' in data ? data.divida : 0)).toBe(data.pontos)
         }
       }),
@@ -337,6 +337,7 @@ test('the histories, are eventful: each kind of event, debts, returns and reacti
     'PontosEstornados',
     'PontosResgatados',
     'PontosDevolvidos',
+    'DevolucaoRecusada',
     'PontosExpirados',
     'PontosReativados',
     'ContaEncerrada',

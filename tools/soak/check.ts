@@ -133,13 +133,14 @@ function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
     case 'PontosResgatados':
       return { tipo: 'resgatar', ...onde, ...data }
     case 'PontosDevolvidos':
+    case 'DevolucaoRecusada':
       return {
         tipo: 'devolver',
         ...onde,
         idResgate: data.idResgate,
         diasCarencia: 0,
         motivo: null,
-        idDoLote: novoId(data.lotes),
+        idDoLote: novoId('lotes' in data ? data.lotes : []),
       }
     case 'PontosExpirados':
       return { tipo: 'expirar', ...onde }
