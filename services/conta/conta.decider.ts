@@ -35,44 +35,47 @@ interface Onde {
   hoje: Dia
 }
 
-export type ContaCommand =
-  Onde /** The sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target (`domain.md §3.2`). */
-    & (
-      | {
-          tipo: 'ajustarVenda'
-          idVenda: string
-          revisaoVenda: number
-          alvo: Centesimos
-          pontuadoEm: Dia
-          venceEm: Dia
-          idLote: string
-          documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
-          causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'
-          motivo: Texto | null
-        }
-      | {
-          tipo: 'resgatar'
-          idResgate: string
-          numeroResgate: number
-          idPremio: string
-          codigoPremio: string
-          qtde: number
-          pontosUnitario: Centesimos
-          pontos: Centesimos
-          valorPonto: Centesimos
-          statusInicial: 0 | 4
-        }
-      | {
-          tipo: 'devolver'
-          idResgate: string
-          diasCarencia: number
-          motivo: Texto | null
-          idDoLote: (origem: string) => string
-        }
-      | { tipo: 'expirar' }
-      | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
-      | { tipo: 'encerrar'; motivo: Texto }
-    )
+/**
+ * `ajustarVenda`: the sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target
+ * (`domain.md §3.2`).
+ */
+export type ContaCommand = Onde
+  & (
+    | {
+        tipo: 'ajustarVenda'
+        idVenda: string
+        revisaoVenda: number
+        alvo: Centesimos
+        pontuadoEm: Dia
+        venceEm: Dia
+        idLote: string
+        documento: { numeroVenda: number; tipoFiscal: TipoFiscal; identificador: string; realizadoEm: Dia }
+        causa: 'registro' | 'cancelamento' | 'anulacao' | 'correcao'
+        motivo: Texto | null
+      }
+    | {
+        tipo: 'resgatar'
+        idResgate: string
+        numeroResgate: number
+        idPremio: string
+        codigoPremio: string
+        qtde: number
+        pontosUnitario: Centesimos
+        pontos: Centesimos
+        valorPonto: Centesimos
+        statusInicial: 0 | 4
+      }
+    | {
+        tipo: 'devolver'
+        idResgate: string
+        diasCarencia: number
+        motivo: Texto | null
+        idDoLote: (origem: string) => string
+      }
+    | { tipo: 'expirar' }
+    | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
+    | { tipo: 'encerrar'; motivo: Texto }
+  )
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
 
 /** Σ restante − debt, lots that wait for the expiry run included: the sum that every event stamps. */
