@@ -10,6 +10,7 @@ import {
   nullable,
   oneOf,
   planOnce,
+  position,
   table,
   text,
   uuid,
@@ -49,6 +50,12 @@ const cadaVenda = table(
     },
   },
 )
+/** Every registration by its number: one that was annulled keeps its own when its document is registered again. */
+const registros = table(
+  'registros',
+  { posicao: position, numero: bigint, id_venda: uuid, id_parceiro: uuid, id_revenda: uuid, id_rede: uuid },
+  { key: ['posicao'], indexes: { registros_numero: '(numero)' } },
+)
 const somas = table(
   'somas',
   { id: uuid, vendas: int, pontos: hundredths, vendido: hundredths, custo: hundredths },
@@ -63,6 +70,7 @@ const dias = table('dias', { id: uuid, dia: day, vendas: int }, { key: ['id', 'd
 
 type Venda = RowOf<typeof cadaVenda>
 interface Batch {
+  registros: RowOf<typeof registros>[]
   registradas: Map<string, Venda>
   /** Those of them that were registered before, too. */
   refeitas: Set<string>
@@ -81,16 +89,20 @@ const baixar =
 const on: Handlers<Batch> = {
   ...ignore('conta', 'resgate', 'rede', 'produto', 'selo'),
   // A new registration after an annulment replaces the row.
-  VendaRegistrada: ({ data, revision }, batch) => {
+  VendaRegistrada: ({ data, revision, position: posicao }, batch) => {
     if (revision > 0) batch.refeitas.add(data.idVenda)
     batch.baixas.delete(data.idVenda)
     batch.correcoes.delete(data.idVenda)
-    batch.registradas.set(data.idVenda, {
+    const registro = {
       id_venda: data.idVenda,
       numero: data.numero,
       id_parceiro: data.idParceiro,
       id_revenda: data.idRevenda,
       id_rede: data.idRede,
+    }
+    batch.registros.push({ posicao, ...registro })
+    batch.registradas.set(data.idVenda, {
+      ...registro,
       tipo_fiscal: data.tipoFiscal,
       identificador: data.identificador,
       chave: normalizarIdentificador(data.identificador),
@@ -113,16 +125,25 @@ const on: Handlers<Batch> = {
 }
 
 /**
- * Every sale with its present state, found by its number, seller and day. And the sums of the sales that stand, by
- * network, shop and seller, with the days on which networks and shops scored; a seller's days follow from the sales.
+ * Every sale with its present state, found by its number, seller and day, and every registration of one. And the sums
+ * of the sales that stand, by network, shop and seller, with the days on which networks and shops scored; a seller's
+ * days follow from the sales.
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 5,
-  tables: [cadaVenda, somas, dias],
+  version: 6,
+  tables: [cadaVenda, registros, somas, dias],
   on,
-  startBatch: () => ({ registradas: new Map(), refeitas: new Set(), baixas: new Map(), correcoes: new Map() }),
-  async flush({ registradas, refeitas, baixas, correcoes }, tx, schema) {
+  startBatch: () => ({
+    registros: [],
+    registradas: new Map(),
+    refeitas: new Set(),
+    baixas: new Map(),
+    correcoes: new Map(),
+  }),
+  async flush(batch, tx, schema) {
+    const { registradas, refeitas, baixas, correcoes } = batch
+    await registros.insert(batch.registros, tx, schema)
     const mudam = [...new Set([...baixas.keys(), ...correcoes.keys()])]
     const vazios = await retirar([...new Set([...mudam, ...refeitas])], tx, schema)
     if (baixas.size > 0) {

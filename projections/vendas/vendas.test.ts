@@ -59,6 +59,16 @@ describe('vendas', () => {
       { numero: 8, situacao: 'cancelada' },
     ])
   })
+
+  test('each registration keeps its number, also one that was annulled', async () => {
+    const deNovo = { ...uma, idParceiro: id('bruno') }
+    const { registros } = await tabelas(registrar(uma, { numero: 7 }), anular, registrar(deNovo, { numero: 8 }))
+    expect(registros).toMatchObject([
+      { numero: 7, id_venda: idDe(uma), id_parceiro: id('ana') },
+      { numero: 8, id_venda: idDe(uma), id_parceiro: id('bruno') },
+    ])
+  })
+
   describe('what sales come to', () => {
     const soma = { vendas: 1, pontos: 100, vendido: 1000, custo: 50 }
 
