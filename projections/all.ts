@@ -1,5 +1,6 @@
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
+import { lotes } from './lotes/lotes.projection.ts'
 import { logs } from './logs/logs.projection.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
@@ -8,7 +9,7 @@ import { vendas } from './vendas/vendas.projection.ts'
 import { valores } from './valores/valores.projection.ts'
 
 /** Every read model. Runner, rebuild, verification, waiting and health derive from this list. */
-export const projections: readonly AnyProjection[] = [valores, vendas, dashboard, extrato, sellout, logs]
+export const projections: readonly AnyProjection[] = [valores, vendas, dashboard, extrato, lotes, sellout, logs]
 
 /** The same by the events that each handles. */
 export const followed = projections.map((projection) => ({ name: projection.name, types: typesOf(projection) }))

@@ -41,7 +41,8 @@ export const importador =
         agora: () => AGORA,
         diasValidade: 365,
         reservarNumeros: reservarNumeros(pool),
-        mostrado: async (position) => void (await aguardar(['vendas', 'dashboard', 'extrato', 'sellout'], position)),
+        mostrado: async (position) =>
+          void (await aguardar(['vendas', 'dashboard', 'extrato', 'lotes', 'sellout'], position)),
         progresso: (andamento) => Promise.resolve(progresso?.(andamento)),
         enfileirarMensagens: (_, novos) => Promise.resolve(ganhos.push(...novos)),
       },

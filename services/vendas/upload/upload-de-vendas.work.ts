@@ -21,7 +21,7 @@ export const uploadDeVendas: WorkKind<
 > = {
   tipo: 'upload-vendas',
   everybodys: [OPERADOR, ADMINISTRADOR],
-  touches: ['vendas', 'dashboard', 'extrato', 'sellout'],
+  touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout'],
   failure: {
     codigo: 'processamento-falhou',
     etapa: 'Não foi possível processar',
