@@ -15,6 +15,7 @@ import { saudeRoutes } from './saude/saude.routes.ts'
 import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
+import { vendasRoutes } from './vendas/vendas.routes.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
 export const createHandlers = (app: App): Handlers => ({
@@ -32,4 +33,5 @@ export const createHandlers = (app: App): Handlers => ({
   ...sessoesRoutes(app),
   ...uploadsRoutes(app),
   ...usuariosRoutes(app),
+  ...vendasRoutes(app),
 })

@@ -24,8 +24,10 @@ const WITHOUT_REACH: Record<string, string[]> = {
   "one's own": [
     'projections/extrato/extrato.queries.ts#lerPontuacoes',
     'projections/extrato/situacao.queries.ts#lerSaldo',
+    'projections/vendas/vendas.queries.ts#registroDoParceiro',
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
     'services/usuarios/ler-usuarios.ts#lerUsuario',
+    'services/vendas/ler-venda.ts#lerVendaDoParceiro',
   ],
   'of ids that were found within reach': [
     'projections/dashboard/melhores.queries.ts#topParceiros',

@@ -85,6 +85,30 @@ export async function vendasPorIdentificador(
   return rows
 }
 
+/** One registration of a sale: the stream of the sale tells the rest. */
+export interface Registro {
+  idVenda: string
+  numero: number
+  idParceiro: string
+}
+
+/** The registration with a number, where the person may look. */
+export const registroVisto = (db: Db, reach: Reach, numero: number): Promise<Registro | undefined> =>
+  registro(db, numero, within(reach, LUGAR_DOS_REGISTROS))
+
+/** The same, when it is of this salesperson. */
+export const registroDoParceiro = (db: Db, idParceiro: string, numero: number): Promise<Registro | undefined> =>
+  registro(db, numero, sql<boolean>`id_parceiro = ${idParceiro}`)
+
+const LUGAR_DOS_REGISTROS: Place = { rede: sql`id_rede`, revenda: sql`id_revenda` }
+
+async function registro(db: Db, numero: number, visto: RawBuilder<boolean>): Promise<Registro | undefined> {
+  const { rows } = await sql<Registro>`
+    select id_venda as "idVenda", numero, id_parceiro as "idParceiro" from vendas.registros
+    where numero = ${numero} and ${visto}`.execute(db)
+  return rows[0]
+}
+
 /** What a list of sales shows of each, over `vendasDoParceiro`. */
 export const COLUNAS_DAS_VENDAS = {
   idVenda: sql`v.numero`,

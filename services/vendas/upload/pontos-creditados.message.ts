@@ -20,3 +20,6 @@ export const pontosCreditados = messageKind({
     formatarPontos(saldo),
   ],
 })
+
+/** The cause of the one message that each seller gets for an upload. */
+export const causaDoUpload = (idProcessamento: string): string => `upload:${idProcessamento}`

@@ -6,7 +6,7 @@ import { entregarMensagensJob } from '#services/engine/messages/entregar-mensage
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { importarVendas, type ImportacaoDependencies } from './importar-vendas.ts'
-import { pontosCreditados } from './pontos-creditados.message.ts'
+import { causaDoUpload, pontosCreditados } from './pontos-creditados.message.ts'
 
 /** What is kept of the result; its row errors stand in `processamentos_erros`. */
 export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
@@ -38,7 +38,7 @@ export const uploadDeVendas: WorkKind<
         const novas = await enfileirarMensagens(
           worker.db,
           pontosCreditados,
-          ganhos.map(({ idParceiro, ...dados }) => ({ causa: `upload:${idProcessamento}`, idParceiro, dados })),
+          ganhos.map(({ idParceiro, ...dados }) => ({ causa: causaDoUpload(idProcessamento), idParceiro, dados })),
         )
         await worker.queue.enqueue(entregarMensagensJob, { causa: idProcessamento }, { id: idProcessamento })
         return novas
