@@ -7,6 +7,7 @@ import { listsRoutes } from './engine/lists/lists.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
 import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
+import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { redesRoutes } from './redes/redes.routes.ts'
@@ -25,6 +26,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...dashboardRoutes(app),
   ...extratoRoutes(app),
   ...logsRoutes(),
+  ...lotesRoutes(app),
   ...parceirosRoutes(app),
   ...processamentosRoutes(app),
   ...redesRoutes(app),

@@ -26,6 +26,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/extrato/situacao.queries.ts#lerSaldo',
     'projections/vendas/vendas.queries.ts#registroDoParceiro',
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
+    'services/lotes/ler-lote.ts#lerLoteDoParceiro',
     'services/usuarios/ler-usuarios.ts#lerUsuario',
     'services/vendas/ler-venda.ts#lerVendaDoParceiro',
   ],

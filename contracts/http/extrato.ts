@@ -85,6 +85,11 @@ const extratoQuery = z.object({
   /** From `proximo` of the page before. */
   cursor: z.string().max(100).optional(),
   tipo: tipoMovimentoSchema.optional(),
+  /** Only the movement of this event, by its position in the ledger. */
+  posicao: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Use o número de um evento')
+    .optional(),
   em: diaSchema.optional(),
   sabidoEm: momentoSchema.optional(),
 })

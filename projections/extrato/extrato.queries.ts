@@ -39,17 +39,18 @@ interface Row {
 export async function lerExtrato(
   db: Db,
   idParceiro: string,
-  { limite, cursor, tipo, em, sabidoEm }: Call<typeof extrato>['query'],
+  { limite, cursor, tipo, posicao, em, sabidoEm }: Call<typeof extrato>['query'],
   hoje: Dia,
   dono = 'Você',
 ): Promise<Omit<Answer<typeof extrato>, 'atualizadoEm' | 'posicao'>> {
   const antes = posicaoDoCursor(cursor)
   const visao = visaoDe({ em, sabidoEm }, hoje)
-  const doTipo = tipo === undefined ? sql`true` : sql`tipo = ${tipo}`
+  const pedidos = sql`${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`}
+    and ${posicao === undefined ? sql`true` : sql`posicao = ${posicao}`}`
   const ultimos = sql`order by posicao desc limit ${limite + 1}`
   const contados = (ate: RawBuilder<boolean>) =>
     sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate}
-      and posicao < ${antes} and ${doTipo} ${ultimos}`
+      and posicao < ${antes} and ${pedidos} ${ultimos}`
   // Up to the milestone balances are as they were told; after it they are the sum of what is in view.
   const paginas = visao.agora
     ? sql`pagina as (${contados(sql`true`)})`
@@ -57,7 +58,7 @@ export async function lerExtrato(
     somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo
       from depois),
     pagina as (select * from (
-      select posicao, saldo from somados where posicao < ${antes} and ${doTipo}
+      select posicao, saldo from somados where posicao < ${antes} and ${pedidos}
       union all (${contados(sql`posicao <= (select posicao from marco)`)})) v ${ultimos})`
   const [situacao, { rows }] = await Promise.all([
     lerSituacao(db, idParceiro, visao),
