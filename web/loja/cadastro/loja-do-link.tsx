@@ -1,12 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { marca } from '#contracts/values/marca.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { useRevendaDoLinkQuery } from './cadastro.api.ts'
 import classes from './cadastro.module.css'
 
@@ -21,39 +22,33 @@ interface Props {
 export function ShopOfTheLink({ titulo, saida, children }: Props) {
   const { idRevenda = '' } = useParams()
   const wellFormed = z.uuid().safeParse(idRevenda).success
-  const { currentData, error, isFetching, refetch } = useRevendaDoLinkQuery(
-    { params: { idRevenda } },
-    { skip: !wellFormed },
-  )
+  const query = useRevendaDoLinkQuery({ params: { idRevenda } }, { skip: !wellFormed })
+  const { currentData, error } = query
   const unknown = !wellFormed || (isApiFailure(error) && error.status === 404)
   return (
     <div className={classes.tela}>
       <PageTitle titulo={currentData === undefined ? titulo : `${titulo} · ${currentData.nomeFantasia}`} />
-      {currentData !== undefined && children(currentData)}
-      {unknown && (
-        <EmptyState
-          icon={IconLinkOff}
-          titulo="Este link de cadastro não vale"
-          acao={
-            <Button component={Link} to={saida}>
-              Ir para o início
-            </Button>
-          }
-        >
-          Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento:{' '}
-          {marca.contato.telefone}.
-        </EmptyState>
+      {unknown ? (
+        <UnknownShop saida={saida} />
+      ) : (
+        <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cadastro" quantos={8} altura="4.5rem" />}>
+          {children}
+        </Loaded>
       )}
-      {!unknown && error !== undefined && !isFetching && <ErrorState error={error} onRetry={refetch} />}
-      {!unknown && currentData === undefined && (error === undefined || isFetching) && <FormSkeleton />}
     </div>
   )
 }
 
-const FormSkeleton = () => (
-  <div className={classes.esqueleto} role="status" aria-label="Carregando o cadastro">
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} height="4.5rem" />
-    ))}
-  </div>
+const UnknownShop = ({ saida }: { saida: string }) => (
+  <EmptyState
+    icon={IconLinkOff}
+    titulo="Este link de cadastro não vale"
+    acao={
+      <Button component={Link} to={saida}>
+        Ir para o início
+      </Button>
+    }
+  >
+    Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento: {marca.contato.telefone}.
+  </EmptyState>
 )

@@ -1,9 +1,10 @@
-import { Alert, Button, Loader, PasswordInput } from '@mantine/core'
+import { Alert, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { entrarLoja } from '#contracts/http/sessoes.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
 import { CPF } from '../../shared/ui/masked-value.ts'
 import { useDocumentTitle } from '../../shared/ui/page-title.tsx'
@@ -76,15 +77,9 @@ export default function LogInScreen() {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
         />
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          aria-busy={isLoading}
-          leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
-        >
-          {isLoading ? 'VALIDANDO...' : 'ENTRAR'}
-        </Button>
+        <BusyButton type="submit" size="lg" fullWidth busy={isLoading} ocupado="VALIDANDO...">
+          ENTRAR
+        </BusyButton>
       </form>
     </div>
   )

@@ -1,9 +1,10 @@
 import '../../shared/form/mantine-styles.ts'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { EnderecoDoCep } from '#contracts/http/cep.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
 import { CEP, unmask } from '../../shared/ui/masked-value.ts'
 import { BlockingModal } from './blocking-modal.tsx'
@@ -80,15 +81,9 @@ function Search({ onFound }: { onFound: (found: Found) => void }) {
             setProblem(null)
           }}
         />
-        <Button
-          type="submit"
-          size="lg"
-          disabled={typed === ''}
-          aria-busy={isLoading}
-          leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
-        >
+        <BusyButton type="submit" size="lg" disabled={typed === ''} busy={isLoading}>
           BUSCAR
-        </Button>
+        </BusyButton>
       </div>
       <Button variant="subtle" mt="md" onClick={endSession}>
         Sair

@@ -1,5 +1,5 @@
 import '../../shared/form/mantine-styles.ts'
-import { Alert, Button, Checkbox, Loader } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiFailure } from '../../shared/api/failure.ts'
@@ -7,6 +7,7 @@ import { Secoes } from '../../shared/content/documento.tsx'
 import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
 import { regulamento } from '../../shared/content/regulamento.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { useParceiroMudou } from '../person.ts'
 import { BlockingModal } from './blocking-modal.tsx'
 import { useResolverMutation } from './pendencias.api.ts'
@@ -50,15 +51,15 @@ export default function RegulationModal() {
           <Button variant="default" size="lg" onClick={endSession}>
             CANCELAR
           </Button>
-          <Button
+          <BusyButton
             size="lg"
             disabled={!agrees}
-            aria-busy={isLoading}
+            busy={isLoading}
+            ocupado="ACEITANDO..."
             onClick={() => void accept()}
-            leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
           >
-            {isLoading ? 'ACEITANDO...' : 'ACEITAR'}
-          </Button>
+            ACEITAR
+          </BusyButton>
         </div>
       </div>
     </BlockingModal>

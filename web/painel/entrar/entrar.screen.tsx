@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, Loader, PasswordInput } from '@mantine/core'
+import { Alert, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Controller, useForm } from 'react-hook-form'
 import { entrarPainel } from '#contracts/http/sessoes.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
@@ -69,15 +70,9 @@ export default function LogInScreen() {
             error={form.formState.errors.senha?.message}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
           />
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            aria-busy={isLoading}
-            leftSection={isLoading ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
-          >
-            {isLoading ? 'ENTRANDO...' : 'ENTRAR'}
-          </Button>
+          <BusyButton type="submit" size="md" fullWidth busy={isLoading} ocupado="ENTRANDO...">
+            ENTRAR
+          </BusyButton>
         </form>
       </main>
     </div>

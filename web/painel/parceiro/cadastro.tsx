@@ -2,6 +2,8 @@ import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
 import classes from './parceiro.module.css'
 
 const SEXO = { F: 'Feminino', M: 'Masculino' } as const
@@ -12,54 +14,43 @@ export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
   const cidade = [p.endCidade, p.endEstado].filter(Boolean).join(' - ')
   return (
     <div className={classes.cadastro}>
-      <Fatos
-        titulo="Pessoa"
-        fatos={[
-          ['Nome', p.nome],
-          ['CPF', formatarCpf(p.cpf)],
-          ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)],
-          ['Sexo', p.sexo && SEXO[p.sexo]],
-          ['Celular', masked(CELULAR, p.celular)],
-          ['Telefone', masked(TELEFONE, p.telefone)],
-          ['E-mail', p.email],
-          ['Hobby', p.hobby],
-        ]}
-      />
-      <Fatos
-        titulo="Endereço"
-        fatos={[
-          ['CEP', masked(CEP, p.endCep)],
-          ['Rua', rua],
-          ['Complemento', p.endComplemento],
-          ['Bairro', p.endBairro],
-          ['Cidade', cidade],
-        ]}
-      />
-      <Fatos
-        titulo="Dental e programa"
-        fatos={[
-          ['Dental', p.revenda],
-          ['Código da dental', p.codRevenda],
-          ['CNPJ', formatarCnpj(p.cnpjRevenda)],
-          ['Rede', p.rede],
-          ['Cadastrado em', formatarInstante(p.criadoEm)],
-          ['Aceitou o regulamento', p.aceitouRegulamento === 1 ? 'Sim' : 'Não'],
-        ]}
-      />
+      <Card titulo="Pessoa" nivel={3}>
+        <Facts
+          fatos={[
+            ['Nome', p.nome],
+            ['CPF', formatarCpf(p.cpf)],
+            ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)],
+            ['Sexo', p.sexo && SEXO[p.sexo]],
+            ['Celular', masked(CELULAR, p.celular)],
+            ['Telefone', masked(TELEFONE, p.telefone)],
+            ['E-mail', p.email],
+            ['Hobby', p.hobby],
+          ]}
+        />
+      </Card>
+      <Card titulo="Endereço" nivel={3}>
+        <Facts
+          fatos={[
+            ['CEP', masked(CEP, p.endCep)],
+            ['Rua', rua],
+            ['Complemento', p.endComplemento],
+            ['Bairro', p.endBairro],
+            ['Cidade', cidade],
+          ]}
+        />
+      </Card>
+      <Card titulo="Dental e programa" nivel={3}>
+        <Facts
+          fatos={[
+            ['Dental', p.revenda],
+            ['Código da dental', p.codRevenda],
+            ['CNPJ', formatarCnpj(p.cnpjRevenda)],
+            ['Rede', p.rede],
+            ['Cadastrado em', formatarInstante(p.criadoEm)],
+            ['Aceitou o regulamento', p.aceitouRegulamento === 1 ? 'Sim' : 'Não'],
+          ]}
+        />
+      </Card>
     </div>
   )
 }
-
-const Fatos = ({ titulo, fatos }: { titulo: string; fatos: readonly (readonly [string, string | null])[] }) => (
-  <section className={classes.quadro}>
-    <h3 className={classes.titulo}>{titulo}</h3>
-    <dl className={classes.fatos}>
-      {fatos.map(([nome, valor]) => (
-        <div key={nome} className={classes.fato}>
-          <dt>{nome}</dt>
-          <dd>{valor || <span className={classes.vazio}>não informado</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)

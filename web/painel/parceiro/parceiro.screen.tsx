@@ -4,21 +4,31 @@ import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ehParceiro } from '#contracts/http/parceiros.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
-import { ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { RecordPage } from '../record-page.tsx'
 import { Cadastro } from './cadastro.tsx'
 import { Extrato } from './extrato.tsx'
 import { useParceirosQuery } from './parceiro.api.ts'
-import { Resumo, ResumoSkeleton } from './resumo.tsx'
+import { Resumo } from './resumo.tsx'
 import classes from './parceiro.module.css'
 
 const Vendas = lazy(() => import('./vendas.tsx'))
 
 const ABAS = [
-  { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt, IconShoppingCart },
+  { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt },
   { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart },
   { valor: 'cadastro', titulo: 'Cadastro', icone: IconId },
 ] as const
 const [PRIMEIRA] = ABAS
+
+const naoEncontrado = (
+  <Card>
+    <NoResults titulo="Vendedor não encontrado">
+      Confira o CPF, ou busque pelo nome com Ctrl+K. Vendedores de outras dentais não aparecem para você.
+    </NoResults>
+  </Card>
+)
 
 /**
  * One salesperson (`doc 2 §2`): name and balance, and below them the explained statement, the sales and the
@@ -28,55 +38,45 @@ export default function ParceiroScreen() {
   const cpf = soDigitos(useParams()['cpf'] ?? '')
   const [search, setSearch] = useSearchParams()
   const aba = ABAS.find(({ valor }) => valor === search.get('aba'))?.valor ?? PRIMEIRA.valor
-  const { currentData, error, isFetching, refetch } = useParceirosQuery({ query: { cpf } })
-
-  if (currentData === undefined) {
-    return error !== undefined && !isFetching ? (
-      <div className={classes.quadro}>
-        <ErrorState error={error} onRetry={refetch} />
-      </div>
-    ) : (
-      <div className={classes.tela} role="status" aria-label="Carregando o vendedor">
-        <ResumoSkeleton />
-        <Skeleton height="16rem" />
-      </div>
-    )
-  }
-  const parceiro = currentData.parceiros.find(ehParceiro)
-  if (parceiro === undefined) {
-    return (
-      <div className={classes.quadro}>
-        <NoResults titulo="Vendedor não encontrado">
-          Confira o CPF, ou busque pelo nome com Ctrl+K. Vendedores de outras dentais não aparecem para você.
-        </NoResults>
-      </div>
-    )
-  }
   // Each tab has its own filters in the address: switching tabs removes them.
   const choose = (valor: string | null) => setSearch(valor === null || valor === PRIMEIRA.valor ? {} : { aba: valor })
   return (
-    <div className={classes.tela}>
-      <Resumo parceiro={parceiro} />
-      <Tabs value={aba} onChange={choose} keepMounted={false}>
-        <Tabs.List aria-label="O que ver do vendedor" className={classes.abas}>
-          {ABAS.map(({ valor, titulo, icone: Sign }) => (
-            <Tabs.Tab key={valor} value={valor} leftSection={<Sign size="1.125rem" stroke={1.75} aria-hidden="true" />}>
-              {titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="extrato">
-          <Extrato parceiro={parceiro} />
-        </Tabs.Panel>
-        <Tabs.Panel value="vendas">
-          <Suspense fallback={<Skeleton height="16rem" />}>
-            <Vendas cpf={parceiro.cpf} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="cadastro">
-          <Cadastro parceiro={parceiro} />
-        </Tabs.Panel>
-      </Tabs>
-    </div>
+    <RecordPage
+      query={useParceirosQuery({ query: { cpf } })}
+      de={({ parceiros }) => parceiros.find(ehParceiro)}
+      nome={({ nome }) => nome}
+      carregando="Carregando o vendedor"
+      naoEncontrado={naoEncontrado}
+    >
+      {(parceiro) => (
+        <>
+          <Resumo parceiro={parceiro} />
+          <Tabs value={aba} onChange={choose} keepMounted={false}>
+            <Tabs.List aria-label="O que ver do vendedor" className={classes.abas}>
+              {ABAS.map(({ valor, titulo, icone: Sign }) => (
+                <Tabs.Tab
+                  key={valor}
+                  value={valor}
+                  leftSection={<Sign size="1.125rem" stroke={1.75} aria-hidden="true" />}
+                >
+                  {titulo}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="extrato">
+              <Extrato parceiro={parceiro} />
+            </Tabs.Panel>
+            <Tabs.Panel value="vendas">
+              <Suspense fallback={<Skeleton height="16rem" />}>
+                <Vendas cpf={parceiro.cpf} />
+              </Suspense>
+            </Tabs.Panel>
+            <Tabs.Panel value="cadastro">
+              <Cadastro parceiro={parceiro} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </RecordPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
@@ -74,20 +73,5 @@ const Numero = ({
   <div className={classes.numero}>
     <dt>{titulo}</dt>
     <dd className={destaque ? classes.destaque : undefined}>{children}</dd>
-  </div>
-)
-
-export const ResumoSkeleton = () => (
-  <div className={classes.resumo} aria-hidden="true">
-    <div className={classes.quem}>
-      <Skeleton height="1.5rem" width="14rem" />
-      <Skeleton height="1rem" width="20rem" maw="100%" />
-      <Skeleton height="1.25rem" width="12rem" />
-    </div>
-    <div className={classes.numeros}>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height="3rem" width="7rem" />
-      ))}
-    </div>
   </div>
 )

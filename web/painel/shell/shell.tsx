@@ -6,6 +6,7 @@ import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { mayOpen, screenAt } from '../screens.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
+import { RecordNameContext } from './record-name.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './shell.module.css'
@@ -22,6 +23,7 @@ export default function Shell() {
   })
   const [overlay, setOverlay] = useState(false)
   const [lastUpdate, setLastUpdate] = useState<LastUpdate | null>(null)
+  const [registro, setRegistro] = useState<string | null>(null)
 
   const screen = screenAt(useLocation().pathname)
   const titulo =
@@ -50,13 +52,15 @@ export default function Shell() {
         )}
         <div className={classes.principal}>
           <TopBar
-            titulo={titulo}
-            grupo={screen?.grupo}
+            titulo={registro ?? titulo}
+            trilha={screen === undefined ? [] : [screen.grupo, ...(registro === null ? [] : [screen.titulo])]}
             lastUpdate={lastUpdate}
             {...(phone ? { onMenu: () => setOverlay(true) } : {})}
           />
           <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
-            <Outlet />
+            <RecordNameContext value={setRegistro}>
+              <Outlet />
+            </RecordNameContext>
           </main>
         </div>
       </div>

@@ -12,13 +12,14 @@ import classes from './shell.module.css'
 
 interface Props {
   titulo: string
-  grupo: string | undefined
+  /** Where the screen is, from the menu's group on; the title ends it. */
+  trilha: readonly string[]
   lastUpdate: LastUpdate | null
   /** Given on phones, where the menu is an overlay. */
   onMenu?: () => void
 }
 
-export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
+export function TopBar({ titulo, trilha, lastUpdate, onMenu }: Props) {
   return (
     <header className={classes.barra}>
       {onMenu && (
@@ -27,10 +28,12 @@ export function TopBar({ titulo, grupo, lastUpdate, onMenu }: Props) {
         </ActionIcon>
       )}
       <div className={classes.titulos}>
-        {grupo !== undefined && (
+        {trilha.length > 0 && (
           <nav aria-label="Você está em">
             <ol className={classes.trilha}>
-              <li>{grupo}</li>
+              {trilha.map((lugar) => (
+                <li key={lugar}>{lugar}</li>
+              ))}
               <li aria-current="page">{titulo}</li>
             </ol>
           </nav>

@@ -4,7 +4,7 @@ import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { formatarPosicao } from '../format/numeros.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso, type Parcela } from './movimento.ts'
 import classes from './explanation.module.css'
 

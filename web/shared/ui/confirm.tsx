@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { isApiFailure } from '../api/failure.ts'
+import { BusyButton } from './busy-button.tsx'
 import { ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
 
@@ -65,15 +66,14 @@ export function Confirm({
         <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>
           {nao}
         </Button>
-        <Button
+        <BusyButton
           color={destrutivo ? 'red' : undefined}
           data-autofocus={!destrutivo || undefined}
-          aria-busy={busy}
-          onClick={confirm}
-          leftSection={busy ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
+          busy={busy}
+          onClick={() => void confirm()}
         >
           {sim}
-        </Button>
+        </BusyButton>
       </div>
     </ModalBox>
   )

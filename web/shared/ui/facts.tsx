@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import classes from './explanation.module.css'
+import classes from './facts.module.css'
 
-/** The recorded facts of a movement, as names and values. */
+/** Names and values, one below the other; a value that is not known says so. */
 export const Facts = ({ fatos }: { fatos: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.fatos}>
     {fatos.map(([nome, valor]) => (
       <Fragment key={nome}>
         <dt>{nome}</dt>
-        <dd>{valor}</dd>
+        <dd>{valor || <span className={classes.vazio}>não informado</span>}</dd>
       </Fragment>
     ))}
   </dl>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Loaded, Skeletons, type QueryOf } from '../shared/ui/loaded.tsx'
+import { useRecordName } from './shell/record-name.ts'
+import classes from './record-page.module.css'
+
+interface Props<Data, Registro> {
+  query: QueryOf<Data>
+  /** The record in the query's answer; undefined when it is not there. */
+  de: (data: Data) => Registro | undefined
+  nome: (registro: Registro) => string
+  /** What loads, for screen readers: "Carregando o vendedor". */
+  carregando: string
+  naoEncontrado: ReactNode
+  children: (registro: Registro) => ReactNode
+}
+
+/** The page of one record: its name is the title, the end of the breadcrumb and the name of the browser's tab. */
+export function RecordPage<Data, Registro>({
+  query,
+  de,
+  nome,
+  carregando,
+  naoEncontrado,
+  children,
+}: Props<Data, Registro>) {
+  const registro = query.currentData === undefined ? undefined : de(query.currentData)
+  useRecordName(registro === undefined ? null : nome(registro))
+  return (
+    <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
+      {() => (registro === undefined ? naoEncontrado : <div className={classes.pagina}>{children(registro)}</div>)}
+    </Loaded>
+  )
+}
