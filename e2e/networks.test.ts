@@ -38,6 +38,16 @@ const networkOf = async (id: string) =>
     (rede) => rede.id === id,
   )
 
+/** Another person's change. */
+async function change(id: string, body: object): Promise<void> {
+  const answer = await call(await tokenOf(operator), `/api/redes/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** The list, filtered to one network. */
 async function listOf(page: Page, nome: string) {
   await settled(page)
@@ -142,11 +152,7 @@ describe('a network is changed', () => {
     await listOf(page, nome)
     await edit(page, nome)
     await field(page, 'regiao').fill('Sudeste')
-    await call(await tokenOf(operator), `/api/redes/${id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ regiao: 'Nordeste', valorPonto: 0.7 }),
-    })
+    await change(id, { regiao: 'Nordeste', valorPonto: 0.7 })
     await page.getByRole('button', { name: 'SALVAR' }).click()
     const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou' })
     await see(dialog)
@@ -159,6 +165,30 @@ describe('a network is changed', () => {
     await dialog.getByRole('button', { name: 'GRAVAR O MEU' }).click()
     await see(toast(page, 'Rede alterada com sucesso'))
     expect(await networkOf(id)).toMatchObject({ regiao: 'Sudeste', valorPonto: 0.7 })
+  })
+})
+
+describe('a conflict that was closed without a choice', () => {
+  test('is met again: nothing of the other person is overwritten', async ({ open }) => {
+    const { id, nome } = await newNetwork()
+    const page = await open('/painel/redes', { as: [administrator], allow: /status of 409/ })
+    await listOf(page, nome)
+    await edit(page, nome)
+    await field(page, 'regiao').fill('Sudeste')
+    await change(id, { regiao: 'Nordeste', valorPonto: 0.7 })
+    const conflict = page.getByRole('dialog', { name: 'Este cadastro mudou' })
+    await page.getByRole('button', { name: 'SALVAR' }).click()
+    await see(conflict)
+    await page.keyboard.press('Escape')
+    await gone(conflict)
+    await page.getByRole('button', { name: 'SALVAR' }).click()
+    await see(conflict)
+    expect(await networkOf(id)).toMatchObject({ regiao: 'Nordeste', valorPonto: 0.7 })
+    await conflict.getByRole('button', { name: 'FICAR COM O GRAVADO' }).click()
+    await gone(conflict)
+    await expect
+      .poll(() => Promise.all([field(page, 'regiao').inputValue(), field(page, 'valorPonto').inputValue()]))
+      .toEqual(['Nordeste', '0,70'])
   })
 })
 

@@ -6,7 +6,13 @@ import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** What selectors and tables know of a network. */
-const rede = z.object({ id: z.uuid(), nome: z.string(), regiao: z.string(), ativo: ligadoSchema, versao: z.int() })
+const redeSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  regiao: z.string(),
+  ativo: ligadoSchema,
+  versao: z.int(),
+})
 
 /** What `?completo=1` adds: counts of what is registered now, totals of the awards that stand (`doc 1 §3`). */
 const totais = z.object({
@@ -22,12 +28,10 @@ const totais = z.object({
   ultimaPontuacao: diaSchema.nullable(),
 })
 
-const redeDaLista = rede.extend({
-  ...totais.partial().shape,
-  /** Money per point today, for roles 1 and 2; null while the network has none. */
-  valorPonto: decimalSchema.nullable().optional(),
-})
-export type Rede = z.output<typeof rede>
+/** With money per point today, for roles 1 and 2; null while the network has none. */
+const redeParaAlterar = redeSchema.extend({ valorPonto: decimalSchema.nullable() })
+const redeDaLista = redeParaAlterar.partial({ valorPonto: true }).extend(totais.partial().shape)
+export type Rede = z.output<typeof redeSchema>
 export type RedeCompleta = Rede & z.output<typeof totais> & Pick<z.output<typeof redeDaLista>, 'valorPonto'>
 
 /** The network of the examples. */
@@ -49,6 +53,18 @@ export const redes = endpoint({
   answers: { 200: z.object({ redes: z.array(redeDaLista) }) },
   touches: ['cadastros', 'dashboard', 'extrato'],
   example: { query: { ativo: '1' }, answer: { redes: [REDE_AZUL] } },
+})
+
+export const rede = endpoint({
+  method: 'GET',
+  path: '/api/redes/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Uma rede, para alterar',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ rede: redeParaAlterar }) },
+  failures: { 'nao-encontrado': 404 },
+  touches: ['cadastros'],
+  example: { params: { id: REDE_AZUL.id }, answer: { rede: REDE_AZUL } },
 })
 
 const campos = {
@@ -82,7 +98,7 @@ const alteracao = z.object({
 })
 export type AlteracaoDeRede = Omit<z.output<typeof alteracao>, 'versao'>
 
-const redeGravada = z.object({ rede: rede.extend({ valorPonto: decimalSchema.nullable() }), mensagem: z.string() })
+const redeGravada = z.object({ rede: redeParaAlterar, mensagem: z.string() })
 
 export const criarRede = endpoint({
   method: 'POST',

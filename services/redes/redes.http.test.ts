@@ -74,6 +74,19 @@ describe('GET /api/redes', () => {
   })
 })
 
+describe('GET /api/redes/:id', () => {
+  it('tells what a change needs, of a network within the reach', async () => {
+    const { id, nome, versao } = await novaRede()
+    expect((await call('GET', `/api/redes/${id}`, { token: operador })).body).toEqual({
+      rede: { id, nome, regiao: 'Sudeste', ativo: 1, versao, valorPonto: 0.5 },
+    })
+    const deFora = await call('GET', `/api/redes/${id}`, { token: await entrar(SO_SUL) })
+    expect([deFora.status, deFora.body.codigo]).toEqual([404, 'nao-encontrado'])
+    await call('DELETE', `/api/redes/${id}`, { token: admin })
+    expect((await call('GET', `/api/redes/${id}`, { token: admin })).status).toBe(404)
+  })
+})
+
 describe('POST /api/redes', () => {
   it('is refused to who is limited to some networks, and none is registered', async () => {
     const { status, body } = await call('POST', '/api/redes', {

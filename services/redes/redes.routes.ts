@@ -5,6 +5,7 @@ import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { lerCadastro } from '#services/engine/records/ler.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { alterarRede, type RedeAlterada } from './alterar-rede.ts'
 import { criarRede } from './criar-rede.ts'
@@ -16,19 +17,20 @@ export const redesRoutes = (app: App) => {
   const { db, agora } = app
   const hoje = () => diaDoInstante(agora())
   const valorHoje = async (id: string) => (await valorPontoDasRedes(db, hoje())).get(id) ?? null
-  const gravada = async (
-    { rede: { id, nome, regiao, ativo, versao }, valorPonto, position }: RedeAlterada,
-    { aguardar }: RequestContext,
-  ) => {
+  const paraAlterar = async (
+    { id, nome, regiao, ativo, versao }: RedeAlterada['rede'],
+    valorPonto?: RedeAlterada['valorPonto'],
+  ) => ({
+    id,
+    nome,
+    regiao,
+    versao,
+    ativo: ligado(ativo),
+    valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto,
+  })
+  const gravada = async ({ rede, valorPonto, position }: RedeAlterada, { aguardar }: RequestContext) => {
     if (position !== undefined) await aguardar(position)
-    return {
-      id,
-      nome,
-      regiao,
-      versao,
-      ativo: ligado(ativo),
-      valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto,
-    }
+    return paraAlterar(rede, valorPonto)
   }
   return {
     async redes({ query: { ativo, completo } }, { actor }) {
@@ -40,6 +42,10 @@ export const redesRoutes = (app: App) => {
             ? await lerRedesCompletas(db, reach, actor.permissao, soAtivas, hoje())
             : await lerRedes(db, reach, actor.permissao, soAtivas),
       }
+    },
+    async rede({ params: { id } }, context) {
+      conferirRede(context, id)
+      return { rede: await paraAlterar(await lerCadastro(db, redesRecord, id)) }
     },
     async criarRede({ body }, context) {
       if (!seesAll(reachOf(context.actor)))

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import { invalid, notFound, type Failure } from '#contracts/errors.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { campo, type Campo } from './campo.ts'
@@ -127,4 +127,4 @@ export const naoAchado = ({ naoEncontrado: { codigo, texto } }: RecordKind, camp
  * The tables of records by their common columns, which Kysely cannot see through a type parameter: whoever asks names
  * the table `record.entidade as 'cadastro'`.
  */
-export const tabelaDe = (trx: Transaction<Database>) => trx as unknown as Transaction<{ cadastro: ColunasDeCadastro }>
+export const tabelaDe = (db: Kysely<Database>) => db as unknown as Kysely<{ cadastro: ColunasDeCadastro }>

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { paths } from '../paths.ts'
 import { CadastroForm, PolicyLink } from './cadastro-form.tsx'
 import { ShopOfTheLink } from './loja-do-link.tsx'
@@ -23,10 +22,7 @@ export default function ColleagueScreen() {
                 A pessoa cadastrada leu e aceita a <PolicyLink />.
               </>
             }
-            onSent={() => {
-              avisar.sucesso('Cadastro realizado com sucesso')
-              void navigate(paths.inicio)
-            }}
+            onSent={() => void navigate(paths.inicio)}
           />
         </>
       )}

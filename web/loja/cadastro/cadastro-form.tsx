@@ -6,7 +6,8 @@ import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { CheckField } from '../../shared/form/choice-fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { paths } from '../paths.ts'
 import { useCadastrarVendedorMutation } from './cadastro.api.ts'
@@ -52,6 +53,7 @@ interface Props {
 /** Registration by a shop's link, the same inside the store and outside (`doc 3 §2, §5`). */
 export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
   const form = useContractForm(schema, { ...VAZIO, idRevenda })
+  const { campos } = form
   const [cadastrar] = useCadastrarVendedorMutation()
   return (
     <Form
@@ -61,27 +63,28 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
       botao="CADASTRAR"
       ocupado="CADASTRANDO..."
       send={(body) => cadastrar({ body })}
+      sucesso="Cadastro realizado com sucesso"
       onSent={onSent}
     >
-      <ParceiroFields />
+      <ParceiroFields campos={campos} />
       <FieldGroup titulo="Senha">
         <PasswordField
-          name="senha"
+          name={campos.senha}
           label="Senha"
           autoComplete="new-password"
           columns={3}
           description="Pelo menos 10 caracteres."
-          checksAlso="confirmarSenha"
+          checksAlso={campos.confirmarSenha}
         />
         <PasswordField
-          name="confirmarSenha"
+          name={campos.confirmarSenha}
           label="Confirmar senha"
           autoComplete="new-password"
           columns={3}
           description="Digite a senha de novo."
         />
       </FieldGroup>
-      <CheckField name="aceitouPoliticaPrivacidade" label="Política de privacidade" rotulo={aceite} />
+      <CheckField name={campos.aceitouPoliticaPrivacidade} label="Política de privacidade" rotulo={aceite} />
     </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
 import { paths } from '../paths.ts'
 import { vendedorDe } from '../person.ts'
@@ -23,7 +22,6 @@ export default function SelfRegistrationScreen() {
               </>
             }
             onSent={(answer) => {
-              avisar.sucesso('Cadastro realizado com sucesso')
               if ('token' in answer) startSession(answer.token, answer.parceiro, vendedorDe(answer.parceiro))
             }}
           />

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { enderecoEntregaSchema } from '#contracts/http/parceiros.ts'
 import { Fields } from '../../shared/form/field.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import { masked, CEP } from '../../shared/ui/masked-value.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useParceiro, useParceiroMudou } from '../person.ts'
 import { useInformarEnderecoMutation } from './pendencias.api.ts'
 import classes from './blocking-modal.module.css'
@@ -47,6 +47,7 @@ export function DeliveryAddress({
     entregaCidade: localidade,
     entregaEstado: uf,
   })
+  const { campos } = form
   const [informar] = useInformarEnderecoMutation()
   const mudou = useParceiroMudou()
   return (
@@ -67,10 +68,7 @@ export function DeliveryAddress({
         botao="CONFIRMAR"
         ocupado="CONFIRMANDO..."
         send={(body) => informar({ body })}
-        onSent={({ parceiro, mensagem }) => {
-          avisar.sucesso(mensagem)
-          mudou(parceiro)
-        }}
+        onSent={({ parceiro }) => mudou(parceiro)}
         outros={
           <Button variant="default" size="lg" onClick={onAnotherCep}>
             OUTRO CEP
@@ -78,10 +76,17 @@ export function DeliveryAddress({
         }
       >
         <Fields>
-          <TextField name="entregaNome" label="Quem recebe" optional autoComplete="name" maxLength={200} />
-          <TextField name="entregaRua" label="Rua" optional autoComplete="address-line1" maxLength={200} columns={4} />
+          <TextField name={campos.entregaNome} label="Quem recebe" optional autoComplete="name" maxLength={200} />
           <TextField
-            name="entregaNumero"
+            name={campos.entregaRua}
+            label="Rua"
+            optional
+            autoComplete="address-line1"
+            maxLength={200}
+            columns={4}
+          />
+          <TextField
+            name={campos.entregaNumero}
             label="Número"
             optional
             maxLength={20}
@@ -89,7 +94,7 @@ export function DeliveryAddress({
             autoFocus={logradouro !== ''}
           />
           <TextField
-            name="entregaComplemento"
+            name={campos.entregaComplemento}
             label="Complemento"
             optional
             autoComplete="address-line2"
@@ -97,7 +102,7 @@ export function DeliveryAddress({
             columns={3}
           />
           <TextField
-            name="entregaBairro"
+            name={campos.entregaBairro}
             label="Bairro"
             optional
             autoComplete="address-level3"
@@ -105,7 +110,7 @@ export function DeliveryAddress({
             columns={3}
           />
           <TextField
-            name="entregaCidade"
+            name={campos.entregaCidade}
             label="Cidade"
             optional
             autoComplete="address-level2"
@@ -113,7 +118,7 @@ export function DeliveryAddress({
             columns={4}
           />
           <TextField
-            name="entregaEstado"
+            name={campos.entregaEstado}
             label="Estado"
             optional
             autoComplete="address-level1"

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { trocaDeSenhaSchema } from '#contracts/http/parceiros.ts'
 import { Fields } from '../../shared/form/field.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useParceiroMudou } from '../person.ts'
 import { BlockingModal } from './blocking-modal.tsx'
 import { useResolverMutation } from './pendencias.api.ts'
@@ -13,6 +13,7 @@ import classes from './blocking-modal.module.css'
 /** A temporary password must be changed before anything else (`domain.md §4 Passwords`). */
 export default function PasswordModal() {
   const form = useContractForm(trocaDeSenhaSchema, { senhaAntiga: '', senha: '', confirmarSenha: '' })
+  const { campos } = form
   const [trocar] = useResolverMutation()
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
@@ -30,10 +31,8 @@ export default function PasswordModal() {
           botao="TROCAR A SENHA"
           ocupado="TROCANDO..."
           send={({ senhaAntiga, senha }) => trocar({ body: { senhaAntiga, senha } })}
-          onSent={({ parceiro }) => {
-            avisar.sucesso('Senha alterada com sucesso')
-            mudou(parceiro)
-          }}
+          sucesso="Senha alterada com sucesso"
+          onSent={({ parceiro }) => mudou(parceiro)}
           outros={
             <Button variant="default" size="lg" onClick={endSession}>
               Sair
@@ -41,9 +40,14 @@ export default function PasswordModal() {
           }
         >
           <Fields>
-            <PasswordField name="senhaAntiga" label="Senha atual" autoComplete="current-password" />
-            <PasswordField name="senha" label="Nova senha" autoComplete="new-password" checksAlso="confirmarSenha" />
-            <PasswordField name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" />
+            <PasswordField name={campos.senhaAntiga} label="Senha atual" autoComplete="current-password" />
+            <PasswordField
+              name={campos.senha}
+              label="Nova senha"
+              autoComplete="new-password"
+              checksAlso={campos.confirmarSenha}
+            />
+            <PasswordField name={campos.confirmarSenha} label="Confirmar senha" autoComplete="new-password" />
           </Fields>
         </Form>
       </div>

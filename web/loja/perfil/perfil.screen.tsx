@@ -1,13 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import { perfilDaLojaSchema } from '#contracts/http/parceiros.ts'
 import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
-import { ErrorState } from '../../shared/ui/states.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useParceiroMudou } from '../person.ts'
 import { useAlterarPerfilMutation, useMeuCadastroQuery } from './perfil.api.ts'
 import classes from './perfil.module.css'
@@ -16,18 +15,13 @@ const SEM_SENHAS = { senhaAntiga: '', senha: '' }
 
 /** My Account (`doc 3 §2, §5`): what the server holds about the person, to correct. */
 export default function ProfileScreen() {
-  const { data, error, isFetching, refetch } = useMeuCadastroQuery(undefined, { refetchOnMountOrArgChange: true })
-  const parceiro = data?.tipo === 'loja' ? data.parceiro : undefined
+  const query = useMeuCadastroQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className={classes.tela}>
       <PageTitle titulo="Minha conta" />
-      {parceiro !== undefined ? (
-        <Profile parceiro={parceiro} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cadastro" quantos={6} altura="4.5rem" />}>
+        {(sessao) => sessao.tipo === 'loja' && <Profile parceiro={sessao.parceiro} />}
+      </Loaded>
     </div>
   )
 }
@@ -41,19 +35,16 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
       form={form}
       rascunho="perfil"
       size="lg"
-      botao="SALVAR"
-      ocupado="SALVANDO..."
       send={(body) => alterar({ body })}
-      onSent={({ parceiro: agora, mensagem }) => {
-        avisar.sucesso(mensagem)
+      onSent={({ parceiro: agora }) => {
         mudou(agora)
         form.reset(valoresDe(agora))
       }}
     >
-      <ParceiroFields cpf={parceiro.cpf} hobby={false} />
+      <ParceiroFields campos={form.campos} cpf={parceiro.cpf} />
       <FieldGroup titulo="Trocar a senha">
         <PasswordField
-          name="senhaAntiga"
+          name={form.campos.senhaAntiga}
           label="Senha atual"
           optional
           autoComplete="current-password"
@@ -61,7 +52,7 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
           description="Deixe as duas em branco para manter a senha."
         />
         <PasswordField
-          name="senha"
+          name={form.campos.senha}
           label="Nova senha"
           optional
           autoComplete="new-password"
@@ -103,11 +94,3 @@ const valoresDe = ({
   endCep,
   ...SEM_SENHAS,
 })
-
-const ProfileSkeleton = () => (
-  <div className={classes.esqueleto} role="status" aria-label="Carregando o cadastro">
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} height="4.5rem" />
-    ))}
-  </div>
-)

@@ -5,8 +5,8 @@ import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
 import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { useCriarParceiroMutation, useDentaisAtivasQuery } from './cadastrar-parceiro.api.ts'
 
 const VAZIO = {
@@ -53,21 +53,18 @@ export default function NewSalespersonScreen() {
         ocupado="CADASTRANDO..."
         limpa
         send={(body) => criar({ body })}
-        onSent={({ mensagem }, { cnpjRevenda }) => {
-          avisar.sucesso(mensagem)
-          form.reset({ ...VAZIO, cnpjRevenda })
-        }}
+        onSent={(_, { cnpjRevenda }) => form.reset({ ...VAZIO, cnpjRevenda })}
       >
         <FieldGroup titulo="Onde trabalha">
           <SearchSelect
-            name="cnpjRevenda"
+            name={form.campos.cnpjRevenda}
             label="Dental"
             options={dentais}
             loading={isLoading}
             retry={isError ? refetch : undefined}
           />
         </FieldGroup>
-        <ParceiroFields />
+        <ParceiroFields campos={form.campos} />
       </Form>
     </FormPage>
   )

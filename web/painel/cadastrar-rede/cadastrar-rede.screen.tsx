@@ -2,8 +2,8 @@ import { novaRedeSchema } from '#contracts/http/redes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { RedeFields } from '../redes/rede-fields.tsx'
 import { useCriarRedeMutation } from './cadastrar-rede.api.ts'
 
@@ -21,11 +21,10 @@ export default function NewNetworkScreen() {
         ocupado="CADASTRANDO..."
         limpa
         send={(body) => criar({ body })}
-        onSent={({ mensagem }) => avisar.sucesso(mensagem)}
       >
-        <RedeFields>
+        <RedeFields campos={form.campos}>
           <DateField
-            name="inicioPrograma"
+            name={form.campos.inicioPrograma}
             label="Início do programa"
             optional
             columns={3}

@@ -3,11 +3,11 @@ import { CheckField, RadioField, SelectField } from '../../shared/form/choice-fi
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { Fields } from '../../shared/form/field.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { CpfField } from '../../shared/form/masked-field.tsx'
 import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
 import { EmailField, PasswordField, TextAreaField, TextField } from '../../shared/form/text-fields.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { Parte } from './parte.tsx'
 
 const texto = (nome: string) => z.string().trim().min(1, `${nome} obrigatório`)
@@ -43,29 +43,28 @@ export function Formulario() {
     aceito: false,
     observacao: '',
   })
+  const { campos } = form
   return (
     <Parte titulo="Formulário">
       <Form
         form={form}
         rascunho="galeria"
-        botao="SALVAR"
-        ocupado="SALVANDO..."
         guarda={false}
         send={() => Promise.resolve({ data: undefined })}
-        onSent={() => avisar.sucesso('Salvo')}
+        sucesso="Salvo"
       >
         <Fields>
-          <TextField name="nome" label="Nome" columns={3} />
-          <EmailField name="email" label="E-mail" optional columns={3} />
-          <PasswordField name="senha" label="Senha" columns={2} autoComplete="new-password" />
-          <CpfField name="cpf" label="CPF" columns={2} />
-          <DateField name="nascimento" label="Nascimento" startAt="1990-01-01" columns={2} />
-          <MoneyField name="valor" label="Valor" columns={2} />
-          <NumberField name="quantidade" label="Quantidade" decimals={false} columns={2} />
-          <SelectField name="situacao" label="Situação" options={[{ value: '1', label: 'Ativa' }]} columns={2} />
-          <SearchSelect name="rede" label="Rede" options={REDES} columns={3} />
+          <TextField name={campos.nome} label="Nome" columns={3} />
+          <EmailField name={campos.email} label="E-mail" optional columns={3} />
+          <PasswordField name={campos.senha} label="Senha" columns={2} autoComplete="new-password" />
+          <CpfField name={campos.cpf} label="CPF" columns={2} />
+          <DateField name={campos.nascimento} label="Nascimento" startAt="1990-01-01" columns={2} />
+          <MoneyField name={campos.valor} label="Valor" columns={2} />
+          <NumberField name={campos.quantidade} label="Quantidade" decimals={false} columns={2} />
+          <SelectField name={campos.situacao} label="Situação" options={[{ value: '1', label: 'Ativa' }]} columns={2} />
+          <SearchSelect name={campos.rede} label="Rede" options={REDES} columns={3} />
           <RadioField
-            name="sexo"
+            name={campos.sexo}
             label="Sexo"
             options={[
               { value: 'F', label: 'Feminino' },
@@ -73,8 +72,8 @@ export function Formulario() {
             ]}
             columns={3}
           />
-          <TextAreaField name="observacao" label="Observação" optional columns={6} />
-          <CheckField name="aceito" label="Enviar mensagem" columns={6} />
+          <TextAreaField name={campos.observacao} label="Observação" optional columns={6} />
+          <CheckField name={campos.aceito} label="Enviar mensagem" columns={6} />
         </Fields>
       </Form>
     </Parte>

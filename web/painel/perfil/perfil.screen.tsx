@@ -4,11 +4,11 @@ import { formatarCpf } from '#contracts/values/documentos.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
 import { FieldGroup } from '../../shared/form/field.tsx'
 import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form, useContractForm } from '../../shared/form/form.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Form } from '../../shared/form/form.tsx'
 import { PasswordField, ShownField, TextField } from '../../shared/form/text-fields.tsx'
 import { usePerson } from '../../shared/session/session.hooks.ts'
 import { personChanged } from '../../shared/session/session.slice.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useUsuario, type PanelPerson } from '../person.ts'
 import { useAlterarPerfilMutation } from './perfil.api.ts'
 
@@ -19,25 +19,22 @@ export default function ProfileScreen() {
   const dispatch = useDispatch()
   const [alterar] = useAlterarPerfilMutation()
   const form = useContractForm(perfilSchema, { nome, senhaAntiga: '', senha: '' })
+  const { campos } = form
   return (
     <FormPage>
       <Form
         form={form}
         rascunho="perfil"
-        botao="SALVAR"
-        ocupado="SALVANDO..."
         send={(body) => alterar({ body })}
-        onSent={({ usuario, mensagem }) => {
-          avisar.sucesso(mensagem)
+        onSent={({ usuario }) => {
           dispatch(personChanged({ ...person, usuario }))
           form.reset({ nome: usuario.nome, senhaAntiga: '', senha: '' })
         }}
       >
         <FieldGroup titulo="Quem é você">
-          <TextField name="nome" label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
-          <ShownField name="cpf" label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
+          <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
+          <ShownField label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
           <ShownField
-            name="email"
             label="E-mail"
             value={email}
             columns={3}
@@ -45,9 +42,15 @@ export default function ProfileScreen() {
           />
         </FieldGroup>
         <FieldGroup titulo="Trocar a senha">
-          <PasswordField name="senhaAntiga" label="Senha atual" optional autoComplete="current-password" columns={3} />
           <PasswordField
-            name="senha"
+            name={campos.senhaAntiga}
+            label="Senha atual"
+            optional
+            autoComplete="current-password"
+            columns={3}
+          />
+          <PasswordField
+            name={campos.senha}
             label="Nova senha"
             optional
             autoComplete="new-password"

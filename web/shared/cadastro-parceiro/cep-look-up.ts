@@ -1,12 +1,24 @@
 import { cep } from '#contracts/http/cep.ts'
 import { useQuietCall } from '../api/quiet-call.ts'
 import type { LookUp } from '../form/look-up.ts'
+import type { NamesOf } from '../form/names.ts'
+
+/** The address of a shop or salesperson in a form. */
+export interface CamposDoEndereco {
+  endCep: string
+  endRua: string
+  endNumero: string
+  endComplemento: string
+  endBairro: string
+  endCidade: string
+  endEstado: string
+}
 
 /**
  * The address of a CEP (`doc 1 §5`): fills street, district, city, state and complement. A CEP that does not exist is
  * cleared. When the service fails, the person types the address.
  */
-export function useCepLookUp(prefixo: 'end' | 'entrega'): LookUp {
+export function useCepLookUp(campos: NamesOf<CamposDoEndereco>): LookUp {
   const call = useQuietCall()
   return async (value) => {
     const { data, error } = await call(cep, { params: { cep: value } })
@@ -14,11 +26,11 @@ export function useCepLookUp(prefixo: 'end' | 'entrega'): LookUp {
       const { logradouro, bairro, localidade, uf, complemento } = data
       return {
         fill: {
-          [`${prefixo}Rua`]: logradouro,
-          [`${prefixo}Bairro`]: bairro,
-          [`${prefixo}Cidade`]: localidade,
-          [`${prefixo}Estado`]: uf,
-          [`${prefixo}Complemento`]: complemento,
+          [campos.endRua]: logradouro,
+          [campos.endBairro]: bairro,
+          [campos.endCidade]: localidade,
+          [campos.endEstado]: uf,
+          [campos.endComplemento]: complemento,
         },
         say: `Endereço preenchido: ${[logradouro, bairro, localidade, uf].filter((part) => part !== '').join(', ')}`,
       }

@@ -1,34 +1,29 @@
 import { FieldGroup } from '../form/field.tsx'
 import { CepField } from '../form/masked-field.tsx'
+import type { NamesOf } from '../form/names.ts'
 import { TextField } from '../form/text-fields.tsx'
-import { useCepLookUp } from './cep-look-up.ts'
-
-interface Props {
-  /** The prefix of the field names: `endRua`, `entregaRua`. */
-  prefixo: 'end' | 'entrega'
-  titulo: string
-}
+import { useCepLookUp, type CamposDoEndereco } from './cep-look-up.ts'
 
 /** An address. The CEP comes first, because it fills the rest. */
-export function EnderecoFields({ prefixo, titulo }: Props) {
-  const cepLookUp = useCepLookUp(prefixo)
+export function EnderecoFields({ campos, titulo }: { campos: NamesOf<CamposDoEndereco>; titulo: string }) {
+  const cepLookUp = useCepLookUp(campos)
   return (
     <FieldGroup titulo={titulo}>
-      <CepField name={`${prefixo}Cep`} label="CEP" columns={2} clearsInvalid lookUp={cepLookUp} />
-      <TextField name={`${prefixo}Rua`} label="Rua" autoComplete="address-line1" maxLength={200} columns={4} />
-      <TextField name={`${prefixo}Numero`} label="Número" autoComplete="off" maxLength={20} columns={2} />
+      <CepField name={campos.endCep} label="CEP" columns={2} clearsInvalid lookUp={cepLookUp} />
+      <TextField name={campos.endRua} label="Rua" autoComplete="address-line1" maxLength={200} columns={4} />
+      <TextField name={campos.endNumero} label="Número" autoComplete="off" maxLength={20} columns={2} />
       <TextField
-        name={`${prefixo}Complemento`}
+        name={campos.endComplemento}
         label="Complemento"
         optional
         autoComplete="address-line2"
         maxLength={200}
         columns={4}
       />
-      <TextField name={`${prefixo}Bairro`} label="Bairro" autoComplete="address-level3" maxLength={200} columns={2} />
-      <TextField name={`${prefixo}Cidade`} label="Cidade" autoComplete="address-level2" maxLength={200} columns={2} />
+      <TextField name={campos.endBairro} label="Bairro" autoComplete="address-level3" maxLength={200} columns={2} />
+      <TextField name={campos.endCidade} label="Cidade" autoComplete="address-level2" maxLength={200} columns={2} />
       <TextField
-        name={`${prefixo}Estado`}
+        name={campos.endEstado}
         label="Estado"
         autoComplete="address-level1"
         autoCapitalize="characters"

@@ -3,8 +3,10 @@ import { formatarCpf } from '#contracts/values/documentos.ts'
 import { RadioField } from '../form/choice-fields.tsx'
 import { DateField } from '../form/date-field.tsx'
 import { FieldGroup } from '../form/field.tsx'
+import type { NamesOf } from '../form/names.ts'
 import { CelularField, CpfField, TelefoneField } from '../form/masked-field.tsx'
 import { EmailField, ShownField, TextField } from '../form/text-fields.tsx'
+import type { CamposDoEndereco } from './cep-look-up.ts'
 import { EnderecoFields } from './endereco-fields.tsx'
 import { useCpfLookUp } from './look-ups.ts'
 
@@ -16,23 +18,46 @@ const SEXOS = [
 /** The day at which the calendar for a date of birth opens. */
 const NASCIMENTO_INICIAL = '1990-01-01'
 
+interface CamposDoParceiro extends CamposDoEndereco {
+  nome: string
+  dataNascimento: string
+  sexo: 'F' | 'M'
+  telefone: string
+  celular: string
+  email: string
+}
+
+interface Props {
+  /** A form without one of the last two does not ask for it. */
+  campos: NamesOf<CamposDoParceiro> & Partial<NamesOf<{ cpf: string; hobby: string }>>
+  /** Shown in a form that does not ask for it. */
+  cpf?: string
+}
+
 /**
  * A salesperson's data (`doc 1 §3`, `doc 3 §3`), the same when staff register one, when people register themselves, and
- * when either changes it. `cpf` is given for an existing salesperson, whose CPF cannot be changed.
+ * when either changes it; the CPF of somebody who is registered cannot be changed.
  */
-export function ParceiroFields({ cpf, hobby = true }: { cpf?: string; hobby?: boolean }) {
+export function ParceiroFields({ campos, cpf }: Props) {
   const cpfLookUp = useCpfLookUp()
   return (
     <>
       <FieldGroup titulo="Dados pessoais">
-        <TextField name="nome" label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} columns={4} />
-        {cpf === undefined ? (
-          <CpfField name="cpf" label="CPF" columns={2} lookUp={cpfLookUp} />
+        <TextField
+          name={campos.nome}
+          label="Nome"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={200}
+          columns={4}
+        />
+        {campos.cpf === undefined ? (
+          <ShownField label="CPF" columns={2} value={formatarCpf(cpf ?? '')} />
         ) : (
-          <ShownField name="cpf" label="CPF" columns={2} value={formatarCpf(cpf)} />
+          <CpfField name={campos.cpf} label="CPF" columns={2} lookUp={cpfLookUp} />
         )}
         <DateField
-          name="dataNascimento"
+          name={campos.dataNascimento}
           label="Data de nascimento"
           autoComplete="bday"
           columns={2}
@@ -40,15 +65,17 @@ export function ParceiroFields({ cpf, hobby = true }: { cpf?: string; hobby?: bo
           startAt={NASCIMENTO_INICIAL}
           to={diaDoInstante(new Date())}
         />
-        <RadioField name="sexo" label="Sexo" options={SEXOS} columns={4} />
-        {hobby && <TextField name="hobby" label="Hobby" autoCapitalize="sentences" maxLength={200} />}
+        <RadioField name={campos.sexo} label="Sexo" options={SEXOS} columns={4} />
+        {campos.hobby !== undefined && (
+          <TextField name={campos.hobby} label="Hobby" autoCapitalize="sentences" maxLength={200} />
+        )}
       </FieldGroup>
       <FieldGroup titulo="Contato">
-        <TelefoneField name="telefone" label="Telefone" optional columns={2} clearsInvalid />
-        <CelularField name="celular" label="Celular" columns={2} clearsInvalid />
-        <EmailField name="email" label="E-mail" optional columns={2} />
+        <TelefoneField name={campos.telefone} label="Telefone" optional columns={2} clearsInvalid />
+        <CelularField name={campos.celular} label="Celular" columns={2} clearsInvalid />
+        <EmailField name={campos.email} label="E-mail" optional columns={2} />
       </FieldGroup>
-      <EnderecoFields prefixo="end" titulo="Endereço" />
+      <EnderecoFields campos={campos} titulo="Endereço" />
     </>
   )
 }

@@ -9,16 +9,20 @@ export interface Option {
   disabled?: boolean
 }
 
+interface WithOptions<Value> extends FieldProps<Value> {
+  options: readonly Option[]
+}
+
+/** How a chosen value reads. */
+export const labelIn = (options: readonly Option[]) => (chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? chosen
+
 /**
  * One of a few options, as the system's own list, which phones show best. Its first line says that nothing is chosen
  * yet.
  */
-export function SelectField({
-  options,
-  placeholder = 'Selecione',
-  ...field
-}: FieldProps & { options: readonly Option[] }) {
-  const { value, change, props } = useField<string>(field)
+export function SelectField({ options, placeholder = 'Selecione', ...field }: WithOptions<string>) {
+  const { value, change, props } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
       <NativeSelect
@@ -34,12 +38,12 @@ export function SelectField({
 }
 
 /** One of two or three options, all visible. */
-export function RadioField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
+export function RadioField({ options, ...field }: WithOptions<string>) {
   const {
     value,
     change,
     props: { onBlur: _, 'aria-required': __, ...props },
-  } = useField<string>(field)
+  } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
       <Radio.Group {...props} name={field.name} value={value} onChange={change}>
@@ -54,21 +58,45 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
 }
 
 /** Yes or no; the label may contain a link. */
-export function CheckField({ rotulo, ...field }: FieldProps & { rotulo?: ReactNode }) {
+export function CheckField({ rotulo, ...field }: FieldProps<boolean | 1> & { rotulo?: ReactNode }) {
   const {
     value,
     change,
     props: { inputWrapperOrder: _, ...props },
-  } = useField<boolean>(field)
+  } = useField<boolean | 1>(field, { shown: (checked) => (checked ? 'Sim' : 'Não') })
   return (
     <FieldBox {...field}>
       <Checkbox
         {...props}
         label={rotulo ?? field.label}
         name={field.name}
-        checked={value}
+        checked={Boolean(value)}
         onChange={(event) => change(event.currentTarget.checked)}
       />
     </FieldBox>
   )
 }
+
+/** Any number of a few options, all visible. */
+export function ChecksField({ options, ...field }: WithOptions<string[]>) {
+  const {
+    value,
+    change,
+    props: { onBlur: _, 'aria-required': __, ...props },
+  } = useField(field, { shown: labelsIn(options) })
+  return (
+    <FieldBox {...field}>
+      <Checkbox.Group {...props} value={value} onChange={change}>
+        <div className={classes.opcoes}>
+          {options.map((option) => (
+            <Checkbox key={option.value} size={props.size} {...option} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FieldBox>
+  )
+}
+
+/** How several chosen values read: "Alfa, Beta". */
+export const labelsIn = (options: readonly Option[]) => (chosen: readonly string[]) =>
+  chosen.length === 0 ? 'Nenhum' : chosen.map(labelIn(options)).join(', ')

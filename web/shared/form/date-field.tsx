@@ -1,12 +1,12 @@
-import { ehDia, type Dia } from '#contracts/values/dia.ts'
+import { ehDia, formatarDia, type Dia } from '#contracts/values/dia.ts'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { DATA } from '../ui/masked-value.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
-import { dayShown, dayTyped } from './month.ts'
+import { dayProblem, dayShown, dayTyped } from './month.ts'
 
-interface DateProps extends FieldProps {
-  /** The days that the calendar offers. The contract validates typed days. */
+interface DateProps extends FieldProps<string> {
+  /** The first and last day that can be taken. */
   from?: Dia
   to?: Dia
   /** Where the calendar opens when there is no day yet. */
@@ -15,7 +15,10 @@ interface DateProps extends FieldProps {
 
 /** A day, typed as 99/99/9999 or chosen in the calendar. The form holds `AAAA-MM-DD`. */
 export function DateField({ from = '1900-01-01', to = '2199-12-31', startAt, ...field }: DateProps) {
-  const { value, change, props } = useField<string>(field)
+  const { value, change, props } = useField(field, {
+    shown: formatarDia,
+    refuses: (typed) => (ehDia(typed) ? dayProblem(typed, from, to) : undefined),
+  })
   const day = ehDia(value) ? value : null
   return (
     <FieldBox {...field}>

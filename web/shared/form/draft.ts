@@ -12,13 +12,13 @@ export interface Draft {
 const KEPT_MS = 60 * 60 * 1000
 const PREFIX = 'lastro.rascunho.'
 
-/** Passwords are never kept. */
-const isSecret = (name: string) => /senha/i.test(name)
+/** Passwords are never kept; a file cannot be. */
+const isKept = ([name, value]: [string, unknown]) => !/senha/i.test(name) && !(value instanceof File)
 
 export const draftOf = (person: string, values: Record<string, unknown>, at: number): Draft => ({
   person,
   at,
-  values: Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name))),
+  values: Object.fromEntries(Object.entries(values).filter(isKept)),
 })
 
 /** The draft that a stored text holds for this person; null when it is another person's, too old or broken. */

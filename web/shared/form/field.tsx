@@ -1,13 +1,16 @@
 import { Loader } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { get, useController, useFormContext, useFormState } from 'react-hook-form'
+import { same } from './changes.ts'
 import { useFormContextValue } from './form-context.ts'
 import classes from './form.module.css'
+import { useKnownField } from './known-fields.ts'
 import { useLookUp, type LookUp } from './look-up.ts'
+import type { Name } from './names.ts'
 
-/** Props of every field. `name` is the contract's name. */
-export interface FieldProps {
-  name: string
+/** Props of every field. `name` is one of the form's `campos`, whose value is of the field's kind. */
+export interface FieldProps<Value> {
+  name: Name<Value>
   label: string
   /** Marks the label as optional; the contract decides whether the field may stay empty. */
   optional?: boolean
@@ -23,10 +26,18 @@ export interface FieldProps {
   /** Clears an invalid value (`doc 1 §5`), with the contract's sentence beside it. */
   clearsInvalid?: boolean
   /** Another field whose validity depends on this one: once filled, it is checked again together with this one. */
-  checksAlso?: string
+  checksAlso?: Name<unknown>
 }
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** What a kind of field adds to a form's knowledge of its fields. */
+interface Kind<Value> {
+  /** The value as people read it; its text when it is not given. */
+  shown?: (value: Value) => string
+  /** Why a value is refused beside what the contract says. */
+  refuses?: (value: Value) => string | undefined
+}
 
 /** Kinds of errors that do not come from the schema; the next key typed removes them. */
 const OF_THE_MOMENT = ['look-up', 'server']
@@ -35,25 +46,29 @@ const OF_THE_MOMENT = ['look-up', 'server']
  * One value of the form and what its input needs. What was typed is checked when the field is left, so a wrong digit
  * shows before the form is sent. An empty field is checked only when the form is sent.
  */
-export function useField<Value>({
-  name,
-  label,
-  optional = false,
-  description,
-  disabled,
-  lookUp,
-  clearsInvalid = false,
-  checksAlso,
-}: FieldProps) {
+export function useField<Value>(
+  {
+    name,
+    label,
+    optional = false,
+    description,
+    disabled,
+    lookUp,
+    clearsInvalid = false,
+    checksAlso,
+  }: FieldProps<Value>,
+  { shown = String, refuses }: Kind<Value> = {},
+) {
   const form = useFormContext()
-  const { size } = useFormContextValue()
+  const { size, known } = useFormContextValue()
+  useKnownField(known, name, { label, shown, refuses })
   const {
     field,
     fieldState: { error },
   } = useController({ name, control: form.control })
   const { asking, note, ask, forget } = useLookUp(name, lookUp)
-  if (field.value === undefined) throw new Error(`The form has no value for "${name}"`)
-  const empty = (value: unknown) => value === '' || value === null || value === false
+  if (field.value === undefined) throw new Error(`The form has no value for the field "${label}"`)
+  const empty = (value: unknown) => value === '' || value === null || value === false || same(value, [])
 
   const change = (value: Value) => {
     forget()
@@ -100,14 +115,14 @@ export function useField<Value>({
   }
 }
 
-/** The place of a field in the form's grid; `name` lets the form find it when it has an error. */
+/** The place of a field in the form's grid; by `name` the form finds it when it has an error. */
 export function FieldBox({
   name,
   columns = 6,
   children,
 }: {
-  name: string
-  columns?: FieldProps['columns']
+  name?: string
+  columns?: FieldProps<unknown>['columns']
   children: ReactNode
 }) {
   return (
@@ -115,6 +130,13 @@ export function FieldBox({
       {children}
     </div>
   )
+}
+
+/** Shows fields only while another one differs from the record that is being changed. */
+export function WhenChanged({ name, children }: { name: Name<unknown>; children: ReactNode }) {
+  const { control } = useFormContext()
+  const { dirtyFields } = useFormState({ control, name })
+  return get(dirtyFields, name) ? children : null
 }
 
 /** Fields that belong together, under a heading that screen readers say with each of them. */

@@ -1,29 +1,43 @@
-import { useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { Confirm } from '../ui/confirm.tsx'
 import { ModalBox } from '../ui/modal.tsx'
-import type { FormOf } from './form.tsx'
+import { Form, type FormProps } from './form.tsx'
 
-interface Props<Values extends FieldValues> {
+interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Values, Answer>, 'outros' | 'limpa'> {
   titulo: string
-  form: FormOf<Values>
   onClose: () => void
-  /** The form; `close` asks first when something was typed. */
-  children: (close: () => void) => ReactNode
 }
 
 /**
- * A form in a dialog, mounted while it is open. Escape, the × and a click beside it ask before they discard what was
- * typed.
+ * A form in a dialog, mounted while it is open; a success closes it. CANCELAR, Escape, the × and a click beside it ask
+ * before they discard what was typed.
  */
-export function FormModal<Values extends FieldValues>({ titulo, form, onClose, children }: Props<Values>) {
-  const { isDirty } = useFormState({ control: form.control })
+export function FormModal<Values extends FieldValues, Answer>({
+  titulo,
+  onClose,
+  onSent,
+  ...form
+}: Props<Values, Answer>) {
+  const { isDirty } = useFormState({ control: form.form.control })
   const [asking, setAsking] = useState(false)
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
       <ModalBox titulo={titulo} opened onClose={close} telaInteiraNoCelular>
-        {children(close)}
+        <Form
+          {...form}
+          onSent={(answer, values) => {
+            onSent?.(answer, values)
+            onClose()
+          }}
+          outros={
+            <Button variant="default" size={form.size ?? 'md'} onClick={close}>
+              CANCELAR
+            </Button>
+          }
+        />
       </ModalBox>
       <Confirm
         titulo="Sair sem salvar"

@@ -1,68 +1,39 @@
 import './mantine-styles.ts'
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
-import {
-  FormProvider,
-  useForm,
-  useFormState,
-  type DefaultValues,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form'
-import type { z } from 'zod'
+import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { lateSheet } from '../ui/late-sheet.tsx'
-import { changesOf } from './changes.ts'
-import type { Shown } from './conflict.tsx'
-import { contractResolver, type BodySchema } from './contract-resolver.ts'
+import { avisar } from '../ui/toasts.tsx'
+import type { FormOf } from './contract-form.ts'
+import { messageAt, messagesOf } from './errors.ts'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import classes from './form.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
+import { ALTERADO_POR_OUTRO, type Sent, type SharedRecord } from './record-form.ts'
 import { useDraft } from './use-draft.ts'
 
 const Conflict = lateSheet(() => import('./conflict.tsx'))
 
-export type FormOf<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
-
-/** An option not yet chosen is '', a number not yet typed is null. */
-type Defaults<Values> = { [Name in keyof Values]: Values[Name] | '' | null }
-
-/**
- * A form over a contract's body. It holds wire values (`z.input`), and the contract's own schema validates them with
- * its sentences. `defaults` names every field of the screen.
- */
-export function useContractForm<S extends BodySchema>(schema: S, defaults: Defaults<z.input<S>>): FormOf<z.input<S>> {
-  return useForm<z.input<S>, unknown, z.input<S>>({
-    defaultValues: defaults as DefaultValues<z.input<S>>,
-    resolver: contractResolver(schema),
-    shouldFocusError: false,
-  })
-}
-
-export interface Sent<Answer> {
-  data?: Answer
-  error?: unknown
-}
-
-interface Props<Values extends FieldValues, Answer> {
+export interface FormProps<Values extends FieldValues, Answer> {
   form: FormOf<Values>
   /** An RTK mutation or the like. It is not called again before it has answered. */
   send: (values: Values) => Promise<Sent<Answer>>
   /** Called after a success, when the form's values count as saved. */
-  onSent: (answer: Answer, values: Values) => void
+  onSent?: (answer: Answer, values: Values) => void
+  /** What a success says; the answer's own sentence when it is not given. */
+  sucesso?: string
   /** Empties the form after a success, for the next record, and focuses its first empty field. */
   limpa?: boolean
-  /**
-   * For a record that others may change meanwhile: reads its current values (null when it was deleted), and tells how
-   * its fields are shown.
-   */
-  conflito?: { atual: () => Promise<FieldValues | null>; campos: Shown }
+  /** For a record that others may change meanwhile: of `useRecordForm`. */
+  record?: SharedRecord
   /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
-  botao: string
-  ocupado: string
-  /** Beside the button: a way out. */
+  botao?: string
+  ocupado?: string
+  /** Before the button: a way out. */
   outros?: ReactNode
   /** The name under which a draft is kept when the session expires. */
   rascunho: string
@@ -74,9 +45,6 @@ interface Props<Values extends FieldValues, Answer> {
 }
 
 const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
-
-/** `services/cadastros/alterar.ts`: the record moved since it was opened. */
-const ALTERADO_POR_OUTRO = 'alterado-por-outro'
 
 /** Focusable elements of a field, in order of preference. */
 const FOCUSABLE =
@@ -90,50 +58,49 @@ export function Form<Values extends FieldValues, Answer>({
   form,
   send,
   onSent,
+  sucesso,
   limpa = false,
-  conflito,
-  botao,
-  ocupado,
+  record,
+  botao = 'SALVAR',
+  ocupado = 'SALVANDO...',
   outros,
   rascunho,
   size = 'md',
   guarda = true,
   children,
-}: Props<Values, Answer>) {
-  const { errors, isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
+}: FormProps<Values, Answer>) {
+  const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [conflict, setConflict] = useState<{ frase: string; atuais: FieldValues; minhas: Values } | null>(null)
   const [said, setSaid] = useState('')
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const saved = useRef(false)
   const id = useId()
   const draft = useDraft(rascunho, form)
-  const context = useMemo(() => ({ size, announce: setSaid }), [size])
+  const context = useMemo(() => ({ size, announce: setSaid, known: form.known }), [size, form.known])
 
+  const placesOfFields = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
+  const nameAt = (place: HTMLElement) => place.dataset['campo'] ?? ''
   /** Focuses the first matching field in screen order, once React has rendered. */
   const focusField = (meant: (name: string) => boolean) =>
-    requestAnimationFrame(() => {
-      const fields = [...(element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
-      fields
-        .find((field) => meant(field.dataset['campo'] ?? ''))
+    requestAnimationFrame(() =>
+      placesOfFields()
+        .find((place) => meant(nameAt(place)))
         ?.querySelector<HTMLElement>(FOCUSABLE)
-        ?.focus()
-    })
-  const focusFirstError = () => focusField((name) => form.getFieldState(name as never).error !== undefined)
+        ?.focus(),
+    )
+  const focusFirstError = () => focusField((name) => messageAt(form.control._formState.errors, name) !== undefined)
 
   const showFailure = async (error: unknown) => {
     const problem: ApiFailure = isApiFailure(error)
       ? error
       : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
     if (problem.codigo === 'cancelado') return
-    if (problem.codigo === ALTERADO_POR_OUTRO && conflito !== undefined) {
-      const atuais = await conflito.atual()
-      if (atuais !== null) return setConflict({ frase: problem.erro, atuais, minhas: form.getValues() })
-    }
+    if (problem.codigo === ALTERADO_POR_OUTRO && (await record?.meet(problem))) return
+    const onScreen = new Set(placesOfFields().map(nameAt))
     const named = Object.entries(problem.campos)
-    const own = named.filter(([name]) => name in form.getValues())
-    const others = named.filter(([name]) => !(name in form.getValues()))
+    const own = named.filter(([name]) => onScreen.has(name))
+    const others = named.filter(([name]) => !onScreen.has(name))
     for (const [name, message] of own) form.setError(name as never, { type: 'server', message })
     if (own.length > 0) focusFirstError()
     if (own.length === 0 || others.length > 0)
@@ -161,24 +128,11 @@ export function Form<Values extends FieldValues, Answer>({
     draft.forget()
     if (limpa) form.reset()
     else form.reset(form.getValues())
-    onSent(sent.data as Answer, values)
+    const sentence = sucesso ?? (sent.data as { mensagem?: string } | undefined)?.mensagem
+    if (sentence !== undefined) avisar.sucesso(sentence)
+    onSent?.(sent.data as Answer, values)
     saved.current = false
     if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')
-  }
-
-  /** Untouched fields take the record's current values; the others keep what was typed. */
-  const keepMine = () => {
-    if (conflict === null) return
-    form.reset(conflict.atuais as Values)
-    for (const [name, value] of Object.entries(changesOf(conflict.minhas, defaultValues ?? {})))
-      form.setValue(name as never, value as never, { shouldDirty: true })
-    setConflict(null)
-    element.current?.requestSubmit()
-  }
-  const takeTheirs = () => {
-    if (conflict === null) return
-    form.reset(conflict.atuais as Values)
-    setConflict(null)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -188,7 +142,7 @@ export function Form<Values extends FieldValues, Answer>({
     }
   }
 
-  const wrong = Object.values(errors).flatMap((error) => (typeof error?.message === 'string' ? [error.message] : []))
+  const wrong = messagesOf(errors)
   return (
     <FormProvider {...form}>
       <FormContext value={context}>
@@ -230,30 +184,26 @@ export function Form<Values extends FieldValues, Answer>({
               )}
             </div>
             <div className={classes.botoes}>
-              <Button
-                type="submit"
-                size={size}
-                aria-busy={isSubmitting}
-                leftSection={isSubmitting ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : undefined}
-              >
-                {isSubmitting ? ocupado : botao}
-              </Button>
               {outros}
+              <BusyButton type="submit" size={size} busy={isSubmitting} ocupado={ocupado}>
+                {botao}
+              </BusyButton>
             </div>
             <div className="so-leitor" aria-live="polite">
               {said}
             </div>
           </div>
         </form>
-        {conflict !== null && (
+        {record?.conflict && (
           <Conflict
             opened
-            {...conflict}
-            antes={defaultValues ?? {}}
-            campos={conflito?.campos ?? {}}
-            onMine={keepMine}
-            onTheirs={takeTheirs}
-            onClose={() => setConflict(null)}
+            {...record.conflict}
+            onMine={() => {
+              record.keepMine()
+              element.current?.requestSubmit()
+            }}
+            onTheirs={record.takeTheirs}
+            onClose={record.decideLater}
           />
         )}
         <LeaveQuestion active={guarda && isDirty} saved={saved} />

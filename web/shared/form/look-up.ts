@@ -70,10 +70,9 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     const verdict = await Promise.race([lookUp(value).catch(() => null), silence(PATIENCE_MS)])
     if (mine !== turn.current || form.getValues(name) !== value) return
     setAsking(false)
-    if (verdict === null) {
-      asked.current = ''
-      return
-    }
+    // Without an answer the same value is asked about again when the field is left again.
+    if (verdict === null || verdict.note !== undefined) asked.current = ''
+    if (verdict === null) return
     setNote(verdict.note ?? null)
     for (const [target, text] of Object.entries(verdict.fill ?? {})) {
       if (!mayFill(target, String(before[target] ?? ''))) continue

@@ -1,15 +1,15 @@
 import { MaskedInput } from '../ui/masked-input.tsx'
-import { CELULAR, CEP, CNPJ, CPF, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
+import { CELULAR, CEP, CNPJ, CPF, masked, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
-interface MaskedProps extends FieldProps {
+interface MaskedProps extends FieldProps<string> {
   mask: Mask
   inputMode?: 'numeric' | 'text' | 'tel'
 }
 
 /** Shows its value with a mask; the form holds and sends the bare digits (`doc 1 §5`). */
 export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
-  const { value, change, props, busy } = useField<string>(field)
+  const { value, change, props, busy } = useField(field, { shown: (digits) => masked(mask, digits) })
   return (
     <FieldBox {...field}>
       <MaskedInput
@@ -22,17 +22,17 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
         autoFocus={field.autoFocus}
         rightSection={busy}
         value={value}
-        onChange={(masked) => change(unmask(mask, masked))}
+        onChange={(typed) => change(unmask(mask, typed))}
       />
     </FieldBox>
   )
 }
 
 /** Checked when it is left: an invalid CPF is cleared, "CPF não é válido". */
-export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} clearsInvalid {...field} />
-export const CnpjField = (field: FieldProps) => <MaskedField mask={CNPJ} {...field} />
-export const CepField = (field: FieldProps) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />
-export const CelularField = (field: FieldProps) => (
+export const CpfField = (field: FieldProps<string>) => <MaskedField mask={CPF} clearsInvalid {...field} />
+export const CnpjField = (field: FieldProps<string>) => <MaskedField mask={CNPJ} {...field} />
+export const CepField = (field: FieldProps<string>) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />
+export const CelularField = (field: FieldProps<string>) => (
   <MaskedField mask={CELULAR} inputMode="tel" autoComplete="tel-national" {...field} />
 )
-export const TelefoneField = (field: FieldProps) => <MaskedField mask={TELEFONE} inputMode="tel" {...field} />
+export const TelefoneField = (field: FieldProps<string>) => <MaskedField mask={TELEFONE} inputMode="tel" {...field} />

@@ -1,4 +1,4 @@
-import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, diasEntre, ehDia, formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 
 /** The weeks that a month's page shows, Sunday first; days of the months beside it are null. */
 export function weeksOf(month: string): (Dia | null)[][] {
@@ -65,3 +65,11 @@ export function dayTyped(masked: string): string {
 /** The text that the field shows: a day as people write it, or the digits typed so far. */
 export const dayShown = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('') : value
+
+/** Why a typed day cannot be taken; undefined when it can. */
+export function dayProblem(typed: string, from: Dia, to: Dia, today = diaDoInstante(new Date())): string | undefined {
+  if (!ehDia(typed)) return 'Data inválida'
+  if (typed > to) return to === today ? 'A data não pode ser no futuro' : `Use uma data até ${formatarDia(to)}`
+  if (typed < from) return `Use uma data a partir de ${formatarDia(from)}`
+  return undefined
+}

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 import { decimalShown, decimalTyped, wireDecimal } from './number-text.ts'
 
-interface NumberProps extends FieldProps {
+interface NumberProps extends FieldProps<number> {
   /** Two decimals, or whole numbers only. */
   decimals?: boolean
   /** Shown before the number: "R$". */
-  before?: ReactNode
+  before?: string
 }
 
 /**
@@ -15,7 +15,9 @@ interface NumberProps extends FieldProps {
  * typed until the field is left.
  */
 export function NumberField({ decimals = true, before, ...field }: NumberProps) {
-  const { value, change, props } = useField<number | null>(field)
+  const { value, change, props } = useField<number | null>(field, {
+    shown: (number) => [before, decimalShown(number, decimals)].filter(Boolean).join(' '),
+  })
   const [typing, setTyping] = useState<string | null>(null)
   return (
     <FieldBox {...field}>
@@ -43,4 +45,4 @@ export function NumberField({ decimals = true, before, ...field }: NumberProps) 
 }
 
 /** Money in reais. */
-export const MoneyField = (field: FieldProps) => <NumberField before="R$" {...field} />
+export const MoneyField = (field: FieldProps<number>) => <NumberField before="R$" {...field} />

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core'
-import type { Option } from './choice-fields.tsx'
+import { labelIn, type Option } from './choice-fields.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
-interface SearchProps extends FieldProps {
+interface SearchProps extends FieldProps<string> {
   options: readonly Option[]
   loading?: boolean
   vazio?: string
@@ -12,7 +12,7 @@ interface SearchProps extends FieldProps {
 
 /** One of many options, found by typing: shops, networks. */
 export function SearchSelect({ options, loading = false, vazio = 'Sem resultados', retry, ...field }: SearchProps) {
-  const { value, change, props } = useField<string>(field)
+  const { value, change, props } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
       <Select

@@ -3,7 +3,7 @@ import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useFormContextValue } from './form-context.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
-interface TextProps extends FieldProps {
+interface TextProps extends FieldProps<string> {
   type?: HTMLInputTypeAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
@@ -42,7 +42,7 @@ export function TextField({
 }
 
 /** An e-mail address, with the matching phone keyboard. */
-export const EmailField = (field: FieldProps) => (
+export const EmailField = (field: FieldProps<string>) => (
   <TextField
     type="email"
     inputMode="email"
@@ -56,15 +56,14 @@ export const EmailField = (field: FieldProps) => (
 
 /** A read-only value among the fields. */
 export function ShownField({
-  name,
   label,
   value,
   description,
   columns,
-}: Pick<FieldProps, 'name' | 'label' | 'description' | 'columns'> & { value: string }) {
+}: Pick<FieldProps<string>, 'label' | 'description' | 'columns'> & { value: string }) {
   const { size } = useFormContextValue()
   return (
-    <FieldBox name={name} columns={columns}>
+    <FieldBox columns={columns}>
       <TextInput
         readOnly
         variant="filled"
@@ -78,7 +77,7 @@ export function ShownField({
   )
 }
 
-export function PasswordField(field: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(field: FieldProps<string> & { autoComplete: 'current-password' | 'new-password' }) {
   const { value, change, props } = useField<string>(field)
   return (
     <FieldBox {...field}>
@@ -97,7 +96,11 @@ export function PasswordField(field: FieldProps & { autoComplete: 'current-passw
 }
 
 /** Several lines; Enter starts a new one, Ctrl+Enter sends the form. */
-export function TextAreaField({ rows = 3, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
+export function TextAreaField({
+  rows = 3,
+  maxLength,
+  ...field
+}: FieldProps<string> & { rows?: number; maxLength?: number }) {
   const { value, change, props } = useField<string>(field)
   return (
     <FieldBox {...field}>

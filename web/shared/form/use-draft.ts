@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'react-redux'
 import type { SessionState } from '../session/session.slice.ts'
+import { changesOf } from './changes.ts'
 import { dropDraft, keepDraft, personIdOf, readDraft } from './draft.ts'
 
 /**
@@ -28,7 +29,8 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
     return () => {
       const { token, ended } = store.getState().session
       const { isDirty } = form.control._formState
-      if (token === null && ended !== 'saiu' && isDirty) keepDraft(name, person, form.getValues())
+      if (token === null && ended !== 'saiu' && isDirty)
+        keepDraft(name, person, changesOf(form.getValues(), form.control._defaultValues))
     }
   }, [name, person, form, store])
 

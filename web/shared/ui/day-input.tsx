@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ehDia, type Dia } from '#contracts/values/dia.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import { CalendarButton } from '../form/calendar-button.tsx'
-import { dayShown, dayTyped } from '../form/month.ts'
+import { dayProblem, dayShown, dayTyped } from '../form/month.ts'
 import { MaskedInput } from './masked-input.tsx'
 import { DATA } from './masked-value.ts'
 
@@ -13,6 +13,9 @@ interface Props {
   from: Dia
   to: Dia
 }
+
+/** The length of a day that was typed to its end. */
+const WHOLE = 10
 
 /** A day outside a form, such as a filter. Typed as DD/MM/AAAA or chosen in the calendar. */
 export function DayInput({ label, value, onChange, from, to }: Props) {
@@ -26,9 +29,9 @@ export function DayInput({ label, value, onChange, from, to }: Props) {
     const next = dayTyped(text)
     setTyped(next)
     if (next === '') onChange(null)
-    else if (ehDia(next) && next >= from && next <= to) onChange(next)
+    else if (dayProblem(next, from, to) === undefined) onChange(next)
   }
-  const wrong = typed.length >= 10 && !(ehDia(typed) && typed >= from && typed <= to)
+  const whole = typed.length >= WHOLE
   return (
     <MaskedInput
       label={label}
@@ -36,7 +39,7 @@ export function DayInput({ label, value, onChange, from, to }: Props) {
       placeholder="dd/mm/aaaa"
       value={dayShown(typed)}
       onChange={type}
-      error={wrong ? 'Data inválida' : undefined}
+      error={whole ? dayProblem(typed, from, to) : undefined}
       rightSectionPointerEvents="all"
       rightSection={<CalendarButton label={label} day={value} startAt={to} from={from} to={to} onChoose={onChange} />}
     />
