@@ -10,6 +10,7 @@ import {
   formatarCentesimos,
   formatarDinheiro,
   formatarPontos,
+  MENOS,
   multiplicar,
   proporcao,
   QTDE_MAXIMA,
@@ -195,11 +196,11 @@ describe('text for people', () => {
   test.each([
     [0, '0,00', '0'],
     [5, '0,05', '0,05'],
-    [-5, '-0,05', '-0,05'],
+    [-5, '−0,05', '−0,05'],
     [99_999, '999,99', '999,99'],
     [100_000, '1.000,00', '1.000'],
     [123_456_789, '1.234.567,89', '1.234.567,89'],
-    [-100_000_000, '-1.000.000,00', '-1.000.000'],
+    [-100_000_000, '−1.000.000,00', '−1.000.000'],
   ])('%i hundredths, read %s in full and %s when short', (valor, completo, curto) => {
     expect(formatarCentesimos(valor)).toBe(completo)
     expect(formatarCentesimos(valor, true)).toBe(curto)
@@ -208,13 +209,14 @@ describe('text for people', () => {
 
   test('money, carries the sign before R$', () => {
     expect(formatarDinheiro(125_050)).toBe('R$\u00A01.250,50')
-    expect(formatarDinheiro(-300)).toBe('-R$\u00A03,00')
+    expect(formatarDinheiro(-300)).toBe('−R$\u00A03,00')
   })
 
   test('any hundredths in full, say the same digits as their plain decimal', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (valor) => {
-        expect(formatarCentesimos(valor).replaceAll('.', '').replace(',', '.')).toBe(decimalDeCentesimos(valor))
+        const digits = formatarCentesimos(valor).replaceAll('.', '').replace(',', '.').replace(MENOS, '-')
+        expect(digits).toBe(decimalDeCentesimos(valor))
       }),
     )
   })

@@ -84,18 +84,21 @@ export const decimalSchema = z.codec(z.number(), z.int(), {
   encode: (valor) => Number(decimalDeCentesimos(valor)),
 })
 
+/** The true minus sign, as wide as a figure. Files and the wire keep the plain one. */
+export const MENOS = '\u2212'
+
 const milhares = (inteiros: string) => inteiros.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 
 /** "1.234,50"; with `curto`, decimals only if there are any ("1.234" and "1.234,50"). Works on the digits. */
 export function formatarCentesimos(valor: Centesimos, curto = false): string {
   const [inteiros = '', decimais = ''] = decimalDeCentesimos(Math.abs(valor)).split('.')
   const cauda = curto && decimais === '00' ? '' : `,${decimais}`
-  return `${valor < 0 ? '-' : ''}${milhares(inteiros)}${cauda}`
+  return `${valor < 0 ? MENOS : ''}${milhares(inteiros)}${cauda}`
 }
 
 /** Points as people read them: "1.250" or "1.250,50". */
 export const formatarPontos = (valor: Centesimos): string => formatarCentesimos(valor, true)
 
-/** Money as people read it: "R$ 1.250,50", "-R$ 3,00". */
+/** Money as people read it: "R$ 1.250,50", "−R$ 3,00". */
 export const formatarDinheiro = (valor: Centesimos): string =>
-  `${valor < 0 ? '-' : ''}R$\u00A0${formatarCentesimos(Math.abs(valor))}`
+  `${valor < 0 ? MENOS : ''}R$\u00A0${formatarCentesimos(Math.abs(valor))}`

@@ -1,8 +1,8 @@
-import { centesimosDeDecimal, formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { centesimosDeDecimal, formatarPontos, MENOS, type Centesimos } from '#contracts/values/centesimos.ts'
 
 /** "1.250,50", "+157,50 pontos", "R$ 10" as people read them, in hundredths. */
 export function hundredthsOf(text: string): Centesimos {
-  const number = /[-+]?[\d.]+(,\d+)?/.exec(text)?.[0] ?? ''
+  const number = /[-+]?[\d.]+(,\d+)?/.exec(text.replace(MENOS, '-'))?.[0] ?? ''
   const value = centesimosDeDecimal(number.replace('+', '').replaceAll('.', '').replace(',', '.'))
   if (value === undefined) throw new Error(`"${text}" holds no number`)
   return value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatarHora, formatarMes } from './datas.ts'
-import { contar, formatarPosicao, formatarTamanho } from './numeros.ts'
+import { contar, formatarInteiro, formatarPosicao, formatarTamanho } from './numeros.ts'
 
 test('positions get their thousands, others stay', () => {
   expect(['7', '48213', '1048213', 'C:12/P:12'].map(formatarPosicao)).toEqual(['7', '48.213', '1.048.213', 'C:12/P:12'])
@@ -8,6 +8,7 @@ test('positions get their thousands, others stay', () => {
 test('counts agree with their noun', () => {
   expect([0, 1, 1204].map((n) => contar(n, 'venda', 'vendas'))).toEqual(['0 vendas', '1 venda', '1.204 vendas'])
 })
+test('a count below zero has a true minus sign', () => expect(formatarInteiro(-1204)).toBe('−1.204'))
 test('sizes', () =>
   expect([10, 640 * 1024, 3.25 * 1024 * 1024].map(formatarTamanho)).toEqual(['1 kB', '640 kB', '3,3 MB']))
 test('months and hours', () => {

@@ -1,7 +1,9 @@
+import { MENOS } from '#contracts/values/centesimos.ts'
+
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** "1.204": counts. Points and money have their own formatters in `contracts/values/centesimos.ts`. */
-export const formatarInteiro = (numero: number): string => inteiro.format(numero)
+export const formatarInteiro = (numero: number): string => inteiro.format(numero).replace('-', MENOS)
 
 /** "1 venda", "1.204 vendas", "0 vendas". */
 export const contar = (numero: number, um: string, varios: string): string =>

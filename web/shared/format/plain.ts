@@ -1,2 +1,3 @@
-/** Without accents and case: "Açaí" is found by "acai". */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+/** As people type it: "Açaí" is found by "acai", "−40" by "-40". */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\u2212', '-').toLowerCase().trim()
