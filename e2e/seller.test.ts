@@ -54,6 +54,9 @@ describe('the page of a seller', () => {
       page.getByText(`Em ${formatarDia(antes)}, o saldo era de ${pointsText(then.saldo)} pontos`, { exact: false }),
     )
     expect(path(page)).toBe(`${ADDRESS}?em=${antes}`)
+    // What expires is said by its date: "em 3 dias" would be counted from today.
+    const proximo = then.vencimentos[0]!
+    await see(page.getByText(`vencem ${proximo.dias === 0 ? 'nesse dia' : `em ${formatarDia(proximo.venceEm)}`}.`))
 
     // The demo programme was created today: nothing was known before.
     await page.getByLabel('Como se sabia em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))

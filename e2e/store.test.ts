@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { read, type Extrato } from './kit/api.ts'
 import { fillLogIn, gone, heading, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { pointsText } from './kit/numbers.ts'
@@ -140,6 +141,42 @@ describe('the statement', () => {
     ])
   })
 
+  test('a line says which products of which document; the shop only where it is not one’s own', async ({ open }) => {
+    const page = await open('/pontuacoes?tipo=credito', { as: [bigSeller] })
+    const { movimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato?tipo=credito')
+    const { parceiro } = await read<{ parceiro: { nomeRevenda: string } }>(await tokenOf(bigSeller), '/api/sessoes')
+    await see(movements(page).first())
+    const texts = await movements(page).allInnerTexts()
+    for (const [index, { itens, documento }] of movimentos.entries()) {
+      expect(texts[index]).toContain(itens[0]!.produto)
+      expect(texts[index]).toContain(siglaDoDocumento(documento!))
+      expect(texts[index]!.includes(documento!.revenda)).toBe(documento!.revenda !== parceiro.nomeRevenda)
+    }
+  })
+
+  test('the sheet of a movement or of the balance has an address, which opens it again', async ({ open }) => {
+    const page = await open('/pontuacoes', { as: [bigSeller] })
+    await settled(page)
+    await page.getByRole('button', { name: 'Carregar mais' }).click()
+    await expect.poll(() => movements(page).count()).toBe(40)
+    await movements(page).last().click()
+    await see(page.getByRole('dialog').getByText('O registro'))
+    const told = await page.getByRole('dialog').innerText()
+    // It is not on the first page of the list.
+    await page.reload()
+    await expect.poll(() => page.getByRole('dialog').innerText()).toBe(told)
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    expect(path(page)).toBe('/pontuacoes')
+
+    await page.goto('/loja?folha=saldo')
+    await see(page.getByRole('dialog').getByText(/Conferido até o evento/))
+    // Opened by its address there is no step back: closing stays in the store.
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    expect(path(page)).toBe('/loja')
+  })
+
   test('of somebody else is never shown: another salesperson, another balance', async ({ open }) => {
     const page = await open('/loja', { as: [photoSeller] })
     const { saldo } = await read<Extrato>(await tokenOf(photoSeller), '/api/extrato')
@@ -147,6 +184,23 @@ describe('the statement', () => {
     expect(await page.getByRole('region', { name: 'Saldo' }).getByRole('button').innerText()).toContain(
       pointsText(saldo),
     )
+  })
+})
+
+describe('the statement on paper', () => {
+  /** A4 between the margins of `loja.css`, in CSS pixels. */
+  const PAPER = { width: 673, height: 1001 }
+
+  test('takes one short line a movement, with its day, so that 600 of them take 15 pages', async ({ open }) => {
+    const page = await open('/pontuacoes', { as: [bigSeller], size: PAPER })
+    await page.getByRole('button', { name: 'Carregar mais' }).click()
+    await expect.poll(() => movements(page).count()).toBe(40)
+    await page.emulateMedia({ media: 'print' })
+    const [first, last] = await Promise.all(
+      [movements(page).first(), movements(page).last()].map((m) => m.boundingBox()),
+    )
+    const pageOfPaper = PAPER.height / ((last!.y - first!.y) / 39)
+    expect(pageOfPaper).toBeGreaterThan(40)
   })
 })
 

@@ -62,11 +62,17 @@ export const normalizarIdentificador = (texto: string): string =>
     .replace(/[\s.]/g, '')
     .replace(/^0+(?=.)/, '')
 
-/** "Nota fiscal 8766". */
-export const nomeDoDocumento = ({
-  tipoFiscal,
-  identificador,
-}: {
+interface Documento {
   tipoFiscal: TipoFiscal
   identificador: string
-}): string => `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`
+}
+
+/** "Nota fiscal 8766". */
+export const nomeDoDocumento = ({ tipoFiscal, identificador }: Documento): string =>
+  `${nomeTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`
+
+const siglaTipoFiscal: Record<TipoFiscal, string> = { N: 'NF', C: 'CF' }
+
+/** "NF 8766": where many stand below each other. */
+export const siglaDoDocumento = ({ tipoFiscal, identificador }: Documento): string =>
+  `${siglaTipoFiscal[tipoFiscal]} ${normalizarIdentificador(identificador)}`

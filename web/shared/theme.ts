@@ -152,6 +152,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-conta': '360px',
     '--lastro-barra-inferior': '64px',
     '--lastro-linha-loja': '64px',
+    '--lastro-letra-no-papel': '0.625rem',
   },
   light: {
     '--lastro-pagina': gray[0],

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { formatarMesPorExtenso, formatarDiaDaSemana } from '../../shared/format/datas.ts'
+import { diaDaSemana, formatarDiaEMes, formatarMesPorExtenso } from '../../shared/format/datas.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
 import { LoadMore } from '../../shared/movimentos/load-more.tsx'
@@ -11,8 +11,9 @@ import { porMesEDia } from '../../shared/movimentos/movimento.ts'
 import { AwaitingExpiry, MovementLine, MovementSkeletons } from '../../shared/movimentos/movement-line.tsx'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
 import { PrintButton } from '../../shared/movimentos/print-button.tsx'
-import { useExtrato, useResumo } from '../movimentos/movimentos.api.ts'
+import { useExtrato, useMovimentoFora, useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
+import { useParceiro } from '../person.ts'
 import { FILTROS, filtroDe } from '../../shared/movimentos/filters.ts'
 import { PrintedHeader } from './print.tsx'
 import { Summary } from './summary.tsx'
@@ -29,6 +30,7 @@ export default function StatementScreen() {
   const pages = list.currentData?.pages
   const first = pages?.[0]
   const movimentos = pages?.flatMap((page) => page.movimentos) ?? []
+  const fora = useMovimentoFora(movimentos)
   const outdated = first !== undefined && resumo !== undefined && resumo.totalMovimentos > first.totalMovimentos
 
   return (
@@ -63,7 +65,7 @@ export default function StatementScreen() {
         ) : movimentos.length === 0 ? (
           <Nothing filtro={tipo === undefined ? null : rotulo} />
         ) : (
-          <MovementList movimentos={movimentos} conferido={first}>
+          <MovementList movimentos={movimentos} fora={fora} conferido={first}>
             {(open) => (
               <>
                 {tipo === undefined && first.aguardandoExpiracao > 0 && (
@@ -116,27 +118,33 @@ function Filters({ chosen }: { chosen: string }) {
   )
 }
 
-const Months = ({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movimento: Movimento) => void }) => (
-  <>
-    {porMesEDia(movimentos).map(({ mes, dias }, index) => (
-      <Fragment key={`${mes} ${index}`}>
-        <h2 className={classes.mes}>{formatarMesPorExtenso(mes)}</h2>
-        {dias.map(({ dia, movimentos: doDia }) => (
-          <section key={doDia[0]?.id ?? dia} className={classes.dia}>
-            <h3 className={classes.data}>{formatarDiaDaSemana(dia)}</h3>
-            <ul className={classes.lista}>
-              {doDia.map((movimento) => (
-                <li key={movimento.id}>
-                  <MovementLine movimento={movimento} onOpen={() => onOpen(movimento)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Fragment>
-    ))}
-  </>
-)
+function Months({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movimento: Movimento) => void }) {
+  const { nomeRevenda } = useParceiro()
+  return (
+    <>
+      {porMesEDia(movimentos).map(({ mes, dias }, index) => (
+        <Fragment key={`${mes} ${index}`}>
+          <h2 className={classes.mes}>{formatarMesPorExtenso(mes)}</h2>
+          {dias.map(({ dia, movimentos: doDia }) => (
+            <section key={doDia[0]?.id ?? dia} className={classes.dia}>
+              <h3 className={classes.data}>
+                <span className={classes.semana}>{diaDaSemana(dia)}, </span>
+                {formatarDiaEMes(dia)}
+              </h3>
+              <ul className={classes.lista}>
+                {doDia.map((movimento) => (
+                  <li key={movimento.id}>
+                    <MovementLine movimento={movimento} dental={nomeRevenda} onOpen={() => onOpen(movimento)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 const Nothing = ({ filtro }: { filtro: string | null }) =>
   filtro === null ? (

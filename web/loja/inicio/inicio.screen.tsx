@@ -7,7 +7,7 @@ import { usePageHeading } from '../../shared/ui/page-title.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { MovementLine, MovementSkeletons } from '../../shared/movimentos/movement-line.tsx'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
-import { ULTIMOS, useResumo } from '../movimentos/movimentos.api.ts'
+import { ULTIMOS, useMovimentoFora, useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
 import { useParceiro } from '../person.ts'
 import { BalanceCard, BalanceCardSkeleton } from './balance-card.tsx'
@@ -35,6 +35,8 @@ export default function HomeScreen() {
 }
 
 function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
+  const { nomeRevenda } = useParceiro()
+  const fora = useMovimentoFora(resumo.movimentos)
   if (resumo.totalMovimentos === 0)
     return (
       <div className={classes.grade}>
@@ -55,12 +57,12 @@ function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
           </Link>
         }
       >
-        <MovementList movimentos={resumo.movimentos} conferido={resumo}>
+        <MovementList movimentos={resumo.movimentos} fora={fora} conferido={resumo}>
           {(open) => (
             <ul className={classes.lista}>
               {resumo.movimentos.map((movimento) => (
                 <li key={movimento.id}>
-                  <MovementLine movimento={movimento} comDia onOpen={() => open(movimento)} />
+                  <MovementLine movimento={movimento} dental={nomeRevenda} comDia onOpen={() => open(movimento)} />
                 </li>
               ))}
             </ul>

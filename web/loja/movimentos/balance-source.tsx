@@ -1,7 +1,8 @@
 import { BalanceSource } from '../../shared/movimentos/balance-source.tsx'
+import { useParceiro } from '../person.ts'
 import { useExtrato } from './movimentos.api.ts'
 
 /** The movements that add up to one's own balance. */
 export default function OwnBalanceSource() {
-  return <BalanceSource extrato={useExtrato()} rotulo="Seu saldo" />
+  return <BalanceSource extrato={useExtrato()} rotulo="Seu saldo" dental={useParceiro().nomeRevenda} />
 }

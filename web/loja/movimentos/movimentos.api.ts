@@ -1,5 +1,7 @@
-import { extrato, type TipoMovimento } from '#contracts/http/extrato.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { extrato, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
+import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
 import { api } from '../api.ts'
 
 /** Movements shown on the home screen. */
@@ -25,3 +27,10 @@ export const useResumo = () => useResumoQuery(RESUMO, { refetchOnFocus: true, re
 /** The statement, page after page; of one kind when `tipo` is given. */
 export const useExtrato = (tipo?: TipoMovimento) =>
   useExtratoPorCursor({ query: { limite: PAGINA, tipo } }, { refetchOnMountOrArgChange: 30 })
+
+/** The movement that the address names, when it is not among these. */
+export function useMovimentoFora(movimentos: readonly Movimento[]): Movimento | undefined {
+  const posicao = usePosicaoFora(movimentos)
+  const { currentData } = useResumoQuery(posicao === null ? skipToken : { query: { posicao } })
+  return currentData?.movimentos[0]
+}

@@ -50,7 +50,11 @@ const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] =
     numero: true,
     destaque: true,
     celula: ({ idParceiro, nome, totalPontos }) => (
-      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nome}`}>
+      <ExplainedNumber
+        folha={`vendedor-${idParceiro}`}
+        valor={<Points valor={totalPontos} />}
+        titulo={`Pontos de ${nome}`}
+      >
         <Origem figura={{ rede, parceiro: idParceiro }} />
       </ExplainedNumber>
     ),
@@ -71,7 +75,11 @@ const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
     numero: true,
     destaque: true,
     celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
-      <ExplainedNumber valor={<Points valor={totalPontos} />} titulo={`Pontos de ${nomeFantasia}`}>
+      <ExplainedNumber
+        folha={`dental-${idRevenda}`}
+        valor={<Points valor={totalPontos} />}
+        titulo={`Pontos de ${nomeFantasia}`}
+      >
         <Origem figura={{ rede, revenda: idRevenda }} />
       </ExplainedNumber>
     ),

@@ -1,12 +1,12 @@
 import type { Answer } from '#contracts/endpoint.ts'
-import type { Lancamento, origemDoDashboard, TipoLancamento } from '#contracts/http/origem.ts'
-import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { nomeDoDocumento } from '#contracts/values/documentos.ts'
+import { siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
+import { movimentoDoLancamento, nomeDoLancamento } from '../../shared/movimentos/nomes.ts'
 import { SourceList } from '../../shared/movimentos/source-list.tsx'
 import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
 
@@ -18,35 +18,10 @@ export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
       total={({ totalLinhas }) => totalLinhas}
       linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
       soma={({ totalLinhas, total }) => [
-        { rotulo: `Soma de ${contar(totalLinhas, 'lançamento', 'lançamentos')}`, valor: formatarPontos(total) },
+        { rotulo: `Soma de ${contar(totalLinhas, 'movimento', 'movimentos')}`, valor: formatarPontos(total) },
       ]}
     />
   )
-}
-
-const NOME: Record<TipoLancamento, string> = {
-  registro: 'Venda pontuada',
-  cancelamento: 'Pontuação cancelada',
-  anulacao: 'Venda anulada',
-  correcao: 'Pontuação corrigida',
-  resgate: 'Resgate',
-  devolucao: 'Devolução de resgate',
-  expiracao: 'Pontos expirados',
-  reativacao: 'Pontos reativados',
-  encerramento: 'Conta encerrada',
-}
-
-/** The kind of account movement that each entry causes; it gives the icon. */
-const COMO: Record<TipoLancamento, TipoMovimento> = {
-  registro: 'credito',
-  cancelamento: 'estorno',
-  anulacao: 'estorno',
-  correcao: 'credito',
-  resgate: 'resgate',
-  devolucao: 'devolucao',
-  expiracao: 'expiracao',
-  reativacao: 'reativacao',
-  encerramento: 'encerramento',
 }
 
 /** A line leaves out what the figure's title already says. */
@@ -66,14 +41,14 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
     motivo,
     posicao,
   } = lancamento
-  const numero = documento ? nomeDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
+  const numero = documento ? siglaDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
   return {
     id,
     linha: (
       <PointsLine
-        tipo={COMO[tipo]}
+        tipo={movimentoDoLancamento[tipo]}
         pontos={pontos}
-        nome={NOME[tipo]}
+        nome={nomeDoLancamento[tipo]}
         documento={[numero, 'parceiro' in figura ? formatarDia(data) : parceiro.nome].filter(Boolean).join(' · ')}
         revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}
         lado={`soma ${formatarPontos(acumulado)}`}

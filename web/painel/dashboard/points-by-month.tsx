@@ -30,7 +30,11 @@ const colunas = (rede: string | undefined): SimpleColumn<Mes>[] => [
       pontos === 0 ? (
         <Points valor={pontos} />
       ) : (
-        <ExplainedNumber valor={<Points valor={pontos} />} titulo={`${titulo} em ${formatarMes(mes)}`}>
+        <ExplainedNumber
+          folha={`${campo}-${mes}`}
+          valor={<Points valor={pontos} />}
+          titulo={`${titulo} em ${formatarMes(mes)}`}
+        >
           <Origem figura={{ rede, mes, tipo: campo }} />
         </ExplainedNumber>
       ),

@@ -26,7 +26,7 @@ export const Valores = () => (
       <div className={classes.fila}>
         <Points valor={125_050} unidade /> <Points valor={-500} /> <Money valor={125_050} /> <Money valor={-98_765} />{' '}
         <Quantity valor={1_250} /> <Count valor={1_204} />
-        <ExplainedNumber valor={<Points valor={125_050} />} titulo="Pontos de exemplo">
+        <ExplainedNumber folha="exemplo" valor={<Points valor={125_050} />} titulo="Pontos de exemplo">
           <CheckedUpTo posicao="48213" em="2026-11-20T13:32:00.000Z" />
         </ExplainedNumber>
       </div>

@@ -8,14 +8,21 @@ import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, ehDia, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { filtroDe, FILTROS } from '../../shared/movimentos/filters.ts'
 import { LoadMore } from '../../shared/movimentos/load-more.tsx'
-import { comSinal, documentoDe, fraseVencimento, nomeMovimento } from '../../shared/movimentos/movimento.ts'
+import {
+  comSinal,
+  fraseVencimento,
+  fraseVencimentoDeOutroDia,
+  textosDaLinha,
+} from '../../shared/movimentos/movimento.ts'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
 import { PrintButton } from '../../shared/movimentos/print-button.tsx'
+import { SEM_VALOR } from '../../shared/table/cell.ts'
 import { DayInput } from '../../shared/ui/day-input.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
 import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
-import { useExtratoDe } from './parceiro.api.ts'
+import { useExtratoDe, useMovimentoFora, type Recorte } from './parceiro.api.ts'
 import classes from './parceiro.module.css'
 
 type Pagina = Answer<typeof extratoDoParceiro>
@@ -35,9 +42,11 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
   const { tipo, rotulo } = filtroDe(search)
   const em = dayOf(search, 'em')
   const sabidoEm = dayOf(search, 'sabido')
-  const list = useExtratoDe(parceiro.cpf, { tipo, em: em ?? undefined, sabidoEm: sabidoEm ?? undefined })
+  const recorte: Recorte = { tipo, em: em ?? undefined, sabidoEm: sabidoEm ?? undefined }
+  const list = useExtratoDe(parceiro.cpf, recorte)
   const first = list.currentData?.pages[0]
   const movimentos = list.currentData?.pages.flatMap((page) => page.movimentos) ?? []
+  const fora = useMovimentoFora(parceiro.cpf, recorte, movimentos)
   const hoje = diaDoInstante(new Date())
   const filtered = tipo !== undefined || em !== null || sabidoEm !== null
 
@@ -90,7 +99,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
         ) : (
           <SimpleTable
             rotulo="Carregando movimentos"
-            colunas={colunas(() => undefined)}
+            colunas={colunas(parceiro.revenda, () => undefined)}
             linhas={[]}
             chave={() => ''}
             carregando={ESQUELETOS}
@@ -114,13 +123,13 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           </EmptyState>
         )
       ) : (
-        <MovementList movimentos={movimentos} conferido={first}>
+        <MovementList movimentos={movimentos} fora={fora} conferido={first}>
           {(open) => (
             <>
-              <Proximos pagina={first} />
+              <Proximos pagina={first} hoje={hoje} />
               <SimpleTable
                 rotulo="Movimentos, do mais novo ao mais antigo"
-                colunas={colunas(open)}
+                colunas={colunas(parceiro.revenda, open)}
                 linhas={movimentos}
                 chave={({ id }) => id}
               />
@@ -159,17 +168,16 @@ function Posicao({ pagina: { saldo, em, sabidoEm }, hoje }: { pagina: Pagina; ho
  * What expires next, and what waits for the expiry run, which is the difference between the running balance and the
  * usable points.
  */
-function Proximos({
-  pagina: {
+function Proximos({ pagina, hoje }: { pagina: Pagina; hoje: string }) {
+  const {
+    em,
     vencimentos: [proximo],
     aguardandoExpiracao,
     divida,
-  },
-}: {
-  pagina: Pagina
-}) {
+  } = pagina
+  const frase = em === hoje ? fraseVencimento : fraseVencimentoDeOutroDia
   const frases = [
-    ...(proximo === undefined ? [] : [`${fraseVencimento(proximo)}.`]),
+    ...(proximo === undefined ? [] : [`${frase(proximo)}.`]),
     ...(aguardandoExpiracao > 0
       ? [`${formatarPontos(aguardandoExpiracao)} venceram e aguardam a baixa: não entram no saldo.`]
       : []),
@@ -178,10 +186,12 @@ function Proximos({
   return frases.length === 0 ? null : <p className={classes.proximos}>{frases.join(' ')}</p>
 }
 
-const colunas = (open: (movimento: Movimento) => void): SimpleColumn<Movimento>[] => [
+/** A movement names its shop where that is not the seller's own. */
+const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleColumn<Movimento>[] => [
   {
     id: 'movimento',
     titulo: 'Movimento',
+    corta: true,
     celula: (movimento) => (
       <button
         type="button"
@@ -190,7 +200,7 @@ const colunas = (open: (movimento: Movimento) => void): SimpleColumn<Movimento>[
         data-movimento={movimento.id}
         onClick={() => open(movimento)}
       >
-        {nomeMovimento[movimento.tipo]}
+        <Ellipsis>{textosDaLinha(movimento).nome}</Ellipsis>
       </button>
     ),
   },
@@ -198,7 +208,10 @@ const colunas = (open: (movimento: Movimento) => void): SimpleColumn<Movimento>[
   {
     id: 'documento',
     titulo: 'Documento',
-    celula: (movimento) => documentoDe(movimento) ?? (movimento.resgate ? `Resgate ${movimento.resgate.numero}` : '—'),
+    celula: (movimento) => {
+      const outra = movimento.documento?.revenda === dental ? undefined : movimento.documento?.revenda
+      return [textosDaLinha(movimento).documento ?? SEM_VALOR, outra].filter(Boolean).join(' · ')
+    },
   },
   {
     id: 'pontos',

@@ -1,21 +1,27 @@
-import type { TipoMovimento } from '#contracts/http/extrato.ts'
-import { extratoDoParceiro } from '#contracts/http/extrato.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
 import { parceiros } from '#contracts/http/parceiros.ts'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
+import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
 import { api } from '../api.ts'
 
 /** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 30
 
-export const { useParceirosQuery, useExtratoDoParceiroInfiniteQuery, usePontuacoesDoParceiroQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      parceiros: queryOf(build, parceiros, { handlesErrors: true }),
-      extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
-      pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
-    }),
-  })
+export const {
+  useParceirosQuery,
+  useExtratoDoParceiroInfiniteQuery,
+  usePaginaDoExtratoQuery,
+  usePontuacoesDoParceiroQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    parceiros: queryOf(build, parceiros, { handlesErrors: true }),
+    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
+    paginaDoExtrato: queryOf(build, extratoDoParceiro, { handlesErrors: true }),
+    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
+  }),
+})
 
 /** Which part of the statement: one kind of movement, as of a day, as known on a day (`domain.md §2`). */
 export interface Recorte {
@@ -30,3 +36,16 @@ export const useExtratoDe = (cpf: string, recorte: Recorte = {}) =>
     { params: { cpf }, query: { limite: PAGINA, ...recorte } },
     { refetchOnMountOrArgChange: 30 },
   )
+
+/** The movement that the address names, when it is not among these: of the same statement, whatever its kind. */
+export function useMovimentoFora(
+  cpf: string,
+  { em, sabidoEm }: Recorte,
+  movimentos: readonly Movimento[],
+): Movimento | undefined {
+  const posicao = usePosicaoFora(movimentos)
+  const { currentData } = usePaginaDoExtratoQuery(
+    posicao === null ? skipToken : { params: { cpf }, query: { posicao, em, sabidoEm } },
+  )
+  return currentData?.movimentos[0]
+}

@@ -45,8 +45,8 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
       </div>
       <dl className={classes.numeros}>
         <Numero titulo="Saldo hoje" destaque>
-          <ExplainedNumber valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}>
-            <Saldo cpf={cpf} />
+          <ExplainedNumber folha="saldo" valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}>
+            <Saldo parceiro={parceiro} />
           </ExplainedNumber>
         </Numero>
         <Numero titulo="Pontos ganhos">

@@ -41,8 +41,11 @@ export function formatarMesPorExtenso(mes: string): string {
   return `${MESES_POR_EXTENSO[Number(numero) - 1] ?? numero} de ${ano}`
 }
 
-/** "sexta-feira, 20/11" of a business day, for lists that already say the year. */
-export function formatarDiaDaSemana(dia: string): string {
+/** "sexta-feira" of a business day. */
+export const diaDaSemana = (dia: string): string => DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** "20/11" of a business day, where the year is said or known. */
+export function formatarDiaEMes(dia: string): string {
   const [, mes = '', numero = ''] = dia.split('-')
-  return `${DIAS_DA_SEMANA[new Date(`${dia}T00:00:00Z`).getUTCDay()] ?? ''}, ${numero}/${mes}`
+  return `${numero}/${mes}`
 }

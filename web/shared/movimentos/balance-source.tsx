@@ -12,11 +12,19 @@ import classes from './source-list.module.css'
 type Pagina = Answer<typeof extrato>
 
 /** The movements that add up to a balance, newest first, each with its running balance and its own explanation. */
-export const BalanceSource = ({ extrato: pages, rotulo }: { extrato: Pages<Pagina>; rotulo: string }) => (
+export const BalanceSource = ({
+  extrato: pages,
+  rotulo,
+  dental,
+}: {
+  extrato: Pages<Pagina>
+  rotulo: string
+  dental: string
+}) => (
   <SourceList
     pages={pages}
     total={({ totalMovimentos }) => totalMovimentos}
-    linhas={({ movimentos }) => movimentos.map(lineOf)}
+    linhas={({ movimentos }) => movimentos.map((movimento) => lineOf(movimento, dental))}
     soma={({ totalMovimentos, saldo, aguardandoExpiracao }) => [
       {
         rotulo: `Soma de ${contar(totalMovimentos, 'movimento', 'movimentos')}`,
@@ -30,9 +38,9 @@ export const BalanceSource = ({ extrato: pages, rotulo }: { extrato: Pages<Pagin
   />
 )
 
-const lineOf = (movimento: Movimento) => ({
+const lineOf = (movimento: Movimento, dental: string) => ({
   id: movimento.id,
-  linha: <MovementFacts movimento={movimento} />,
+  linha: <MovementFacts movimento={movimento} dental={dental} />,
   detalhe: (
     <>
       <p className={classes.dia}>{formatarDia(movimento.data)}</p>

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
-import { comSinal, documentoDe, nomeMovimento } from './movimento.ts'
+import { formatarDiaEMes } from '../format/datas.ts'
+import { comSinal, textosDaLinha } from './movimento.ts'
 import classes from './movement-line.module.css'
 
 const ICONS: Record<TipoMovimento, Icon> = {
@@ -29,17 +29,16 @@ const ICONS: Record<TipoMovimento, Icon> = {
 
 const toneOf = (pontos: number) => (pontos > 0 ? classes.entra : pontos < 0 ? classes.sai : classes.neutro)
 
-/** The length of "20/11" in "20/11/2026": recent movements need no year. */
-const DIA_E_MES = 5
-
 interface FactsProps {
   movimento: Movimento
+  /** The person's shop: a movement names its own only where that is another one. */
+  dental: string
   /** Shows the day instead of the running balance, in lists too short for headings. */
   comDia?: boolean
 }
 
-/** A movement: icon, word, signed points, document, shop, and the balance after it. */
-export function MovementFacts({ movimento, comDia = false }: FactsProps) {
+/** A movement: icon, what it was, signed points, document, and the balance after it. */
+export function MovementFacts({ movimento, dental, comDia = false }: FactsProps) {
   const { tipo, pontos, saldo, data, documento } = movimento
   const Sign = ICONS[tipo]
   return (
@@ -48,12 +47,11 @@ export function MovementFacts({ movimento, comDia = false }: FactsProps) {
         <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
       <Facts
-        nome={nomeMovimento[tipo]}
-        documento={documentoDe(movimento)}
-        revenda={documento?.revenda}
+        {...textosDaLinha(movimento)}
+        revenda={documento?.revenda === dental ? undefined : documento?.revenda}
         pontos={comSinal(pontos)}
         tom={toneOf(pontos)}
-        lado={comDia ? formatarDia(data).slice(0, DIA_E_MES) : `saldo ${formatarPontos(saldo)}`}
+        lado={comDia ? formatarDiaEMes(data) : `saldo ${formatarPontos(saldo)}`}
       />
     </>
   )
@@ -102,9 +100,15 @@ export const PointsLine = ({
 }
 
 /** A line that opens the sheet "De onde vem". */
-export const MovementLine = ({ movimento, comDia, onOpen }: FactsProps & { onOpen: () => void }) => (
-  <button type="button" className={classes.linha} aria-haspopup="dialog" data-movimento={movimento.id} onClick={onOpen}>
-    <MovementFacts movimento={movimento} comDia={comDia} />
+export const MovementLine = ({ onOpen, ...facts }: FactsProps & { onOpen: () => void }) => (
+  <button
+    type="button"
+    className={classes.linha}
+    aria-haspopup="dialog"
+    data-movimento={facts.movimento.id}
+    onClick={onOpen}
+  >
+    <MovementFacts {...facts} />
   </button>
 )
 

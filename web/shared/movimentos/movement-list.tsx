@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
 import { lateSheet } from '../ui/late-sheet.tsx'
 import { useSheets } from '../ui/sheet-history.ts'
+import { sheetOf } from './movement-address.ts'
 
 const MovementSheet = lateSheet(() => import('./movement-sheet.tsx'))
 
@@ -13,17 +14,19 @@ export interface Conferido {
 
 interface Props {
   movimentos: readonly Movimento[]
+  /** The movement that the address names, when it is not among the lines (`usePosicaoFora`). */
+  fora: Movimento | undefined
   conferido: Conferido
   /** Renders the lines; a tapped line calls `open`. */
   children: (open: (movimento: Movimento) => void) => ReactNode
 }
 
-const sheetOf = ({ id }: Movimento) => `movimento-${id}`
-
 /** Movements whose lines open the sheet that says where the points come from. */
-export function MovementList({ movimentos, conferido, children }: Props) {
+export function MovementList({ movimentos, fora, conferido, children }: Props) {
   const sheets = useSheets()
-  const chosen = movimentos.find((movimento) => sheetOf(movimento) === sheets.opened)
+  const chosen = [...movimentos, ...(fora === undefined ? [] : [fora])].find(
+    (movimento) => sheetOf(movimento) === sheets.opened,
+  )
   // The sheet keeps its content while it slides away.
   const [last, setLast] = useState<Movimento>()
   if (chosen !== undefined && chosen !== last) setLast(chosen)

@@ -1,8 +1,9 @@
 import type { Movimento } from '#contracts/http/extrato.ts'
 import SourceSheet, { CheckedUpTo } from '../ui/source-sheet.tsx'
 import { Explanation } from './explanation.tsx'
-import { comSinal, nomeMovimento } from './movimento.ts'
 import type { Conferido } from './movement-list.tsx'
+import { comSinal } from './movimento.ts'
+import { nomeDoMovimento } from './nomes.ts'
 
 interface Props {
   movimento: Movimento
@@ -15,7 +16,7 @@ interface Props {
 export default function MovementSheet({ movimento, conferido, opened, onClose }: Props) {
   return (
     <SourceSheet
-      titulo={nomeMovimento[movimento.tipo]}
+      titulo={nomeDoMovimento(movimento)}
       valor={`${comSinal(movimento.pontos)} pontos`}
       opened={opened}
       onClose={onClose}

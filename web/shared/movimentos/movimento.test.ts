@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Movimento } from '#contracts/http/extrato.ts'
 import {
   comSinal,
   contaDosItens,
   contaDosLotes,
-  documentoDe,
   fraseSaldo,
   fraseVencimento,
+  fraseVencimentoDeOutroDia,
   pontosPorExtenso,
   porMesEDia,
   quando,
+  textosDaLinha,
   vencemDepois,
 } from './movimento.ts'
 
@@ -37,13 +38,13 @@ const item = (pontos: number) => ({ produto: 'Resina', codigo: '1', qtde: 1_00, 
 const lote = (pontos: number) => ({ idLote: 'l', pontos, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' })
 
 test('a movement always shows its sign, and nothing moved shows none', () => {
-  expect([157_50, -40_00, 0].map(comSinal)).toEqual(['+157,50', '-40', '0'])
+  expect([157_50, -40_00, 0].map(comSinal)).toEqual(['+157,50', '−40', '0'])
 })
 
 test('one point is singular, everything else plural', () => {
   expect([1_00, -1_00, 1_50, 0, 1250_00].map(pontosPorExtenso)).toEqual([
     '1 ponto',
-    '-1 ponto',
+    '−1 ponto',
     '1,50 pontos',
     '0 pontos',
     '1.250 pontos',
@@ -77,16 +78,58 @@ test('what expires after the listed dates completes the valid points, debt inclu
   expect(vencemDepois(-20_00, 20_00, [])).toBe(0)
 })
 
-test('a document loses the zeros in front of its number; a movement without one says nothing', () => {
+test('on the statement of another day nothing expires "hoje" or "em 3 dias", which would be counted from today', () => {
+  const vencimento = { venceEm: '2026-12-02', pontos: 300_00, dias: 12 }
+  expect(fraseVencimentoDeOutroDia(vencimento)).toBe('300 vencem em 02/12/2026')
+  expect(fraseVencimentoDeOutroDia({ ...vencimento, dias: 0 })).toBe('300 vencem nesse dia')
+  expect(fraseVencimentoDeOutroDia({ ...vencimento, pontos: 1_00, dias: 1 })).toBe('1 vence em 02/12/2026')
+})
+
+describe('the line of a movement says what is particular to it', () => {
   const documento = {
     tipoFiscal: 'N' as const,
-    identificador: '000008766',
+    identificador: '000008797',
     realizadoEm: '2026-11-18',
     numeroVenda: 1,
     revenda: 'Dental Atlântica',
   }
-  expect(documentoDe(movimento({ documento }))).toBe('Nota fiscal 8766')
-  expect(documentoDe(movimento())).toBeNull()
+  const produto = (nome: string) => ({ ...item(1_00), produto: nome, codigo: nome })
+  const resgate = { numero: 12, codigoPremio: 'P1', qtde: 2 }
+  const linha = (more: Partial<Movimento>) => {
+    const { nome, documento: nota } = textosDaLinha(movimento(more))
+    return [nome, nota]
+  }
+
+  test('a credit: its products, and the document without the zeros in front of its number', () => {
+    expect(linha({ documento, itens: [produto('Resina A1')] })).toEqual(['Resina A1', 'NF 8797'])
+    expect(linha({ documento, itens: ['Resina A1', 'Cimento', 'Broca', 'Broca'].map(produto) })).toEqual([
+      'Resina A1 + 2',
+      'NF 8797',
+    ])
+    expect(linha({ documento: { ...documento, tipoFiscal: 'C' } })).toEqual(['Venda pontuada', 'CF 8797'])
+  })
+
+  test('a sale whose points changed: what happened, and to which sale', () => {
+    const itens = [produto('Resina A1')]
+    expect(linha({ documento, itens, causa: 'correcao' })).toEqual(['Pontuação corrigida', 'Resina A1 · NF 8797'])
+    expect(linha({ tipo: 'estorno', documento, causa: 'cancelamento' })).toEqual(['Pontuação cancelada', 'NF 8797'])
+    expect(linha({ tipo: 'estorno', documento, causa: 'anulacao' })).toEqual(['Venda anulada', 'NF 8797'])
+    expect(linha({ tipo: 'credito-recusado', documento, itens })).toEqual(['Crédito recusado', 'Resina A1 · NF 8797'])
+  })
+
+  test('a redemption: its number and prize; a return: of which redemption', () => {
+    expect(linha({ tipo: 'resgate', resgate })).toEqual(['Resgate 12', '2 × prêmio P1'])
+    expect(linha({ tipo: 'devolucao', resgate })).toEqual(['Devolução de resgate', 'Resgate 12'])
+  })
+
+  test('expired points: when they were earned', () => {
+    expect(linha({ tipo: 'expiracao', lotes: [lote(1_00)] })).toEqual(['Pontos expirados', 'ganhos em 20/11/2026'])
+    expect(linha({ tipo: 'expiracao', lotes: [lote(1_00), { ...lote(2_00), pontuadoEm: '2026-11-19' }] })).toEqual([
+      'Pontos expirados',
+      'de 2 créditos',
+    ])
+    expect(linha({ tipo: 'encerramento' })).toEqual(['Conta encerrada', null])
+  })
 })
 
 test('the statement keeps the order of the ledger under its months and days', () => {

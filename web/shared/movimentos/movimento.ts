@@ -1,26 +1,51 @@
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia, mesDoDia } from '#contracts/values/dia.ts'
-import { nomeDoDocumento } from '#contracts/values/documentos.ts'
+import { siglaDoDocumento } from '#contracts/values/documentos.ts'
+import { contar } from '../format/numeros.ts'
+import { nomeDoLancamento, nomeDoMovimento } from './nomes.ts'
 
-/** What a movement is called on its line. */
-export const nomeMovimento: Record<TipoMovimento, string> = {
-  credito: 'Crédito de venda',
-  'credito-recusado': 'Crédito recusado',
-  resgate: 'Resgate',
-  devolucao: 'Devolução de resgate',
-  estorno: 'Estorno de venda',
-  expiracao: 'Pontos expirados',
-  reativacao: 'Pontos reativados',
-  encerramento: 'Conta encerrada',
+type DaLinha = Pick<Movimento, 'tipo' | 'causa' | 'documento' | 'itens' | 'resgate' | 'lotes'>
+
+/** What is particular to a movement: "Resina A1 + 2" and "NF 8797", "Pontuação corrigida" and "Resina A1 · NF 8797". */
+export function textosDaLinha(movimento: DaLinha): { nome: string; documento: string | null } {
+  const { tipo, causa, documento, itens, resgate, lotes } = movimento
+  const nome = nomeDoMovimento(movimento)
+  if (resgate !== null)
+    return tipo === 'resgate'
+      ? { nome: `${nome} ${resgate.numero}`, documento: `${resgate.qtde} × prêmio ${resgate.codigoPremio}` }
+      : { nome, documento: `${nomeDoLancamento.resgate} ${resgate.numero}` }
+  if (documento === null) return { nome, documento: tipo === 'expiracao' ? ganhosQuando(lotes) : null }
+  const produtos = produtosDe(itens)
+  const nota = siglaDoDocumento(documento)
+  if (produtos === null) return { nome, documento: nota }
+  return tipo === 'credito' && causa === null
+    ? { nome: produtos, documento: nota }
+    : { nome, documento: `${produtos} · ${nota}` }
 }
 
-/** "+157,50", "-40", "0": a movement always shows its sign. */
+/** "Resina A1 + 2": the first product and how many others; null without items. */
+function produtosDe(itens: Movimento['itens']): string | null {
+  const [primeiro] = itens
+  if (primeiro === undefined) return null
+  const outros = new Set(itens.map(({ codigo }) => codigo)).size - 1
+  return outros === 0 ? primeiro.produto : `${primeiro.produto} + ${outros}`
+}
+
+/** "ganhos em 20/11/2025", or in how many credits; null when no lot is known. */
+function ganhosQuando(lotes: Movimento['lotes']): string | null {
+  const dias = new Set(lotes.map(({ pontuadoEm }) => pontuadoEm))
+  const [dia] = dias
+  if (dia === undefined) return null
+  return dias.size === 1 ? `ganhos em ${formatarDia(dia)}` : `de ${contar(lotes.length, 'crédito', 'créditos')}`
+}
+
+/** "+157,50", "−40", "0": a movement always shows its sign. */
 export const comSinal = (pontos: Centesimos): string => `${pontos > 0 ? '+' : ''}${formatarPontos(pontos)}`
 
 const UM: Centesimos = 100
 
-/** "1 ponto", "157,50 pontos", "-40 pontos". */
+/** "1 ponto", "157,50 pontos", "−40 pontos". */
 export const pontosPorExtenso = (pontos: Centesimos): string =>
   `${formatarPontos(pontos)} ${Math.abs(pontos) === UM ? 'ponto' : 'pontos'}`
 
@@ -42,17 +67,19 @@ interface Vencimento {
   dias: number
 }
 
-/** "300 vencem em 12 dias (02/12/2026)". */
+const vencem = (pontos: Centesimos): string => `${formatarPontos(pontos)} ${pontos === UM ? 'vence' : 'vencem'}`
+
+/** "300 vencem em 12 dias (02/12/2026)", on today's statement. */
 export const fraseVencimento = ({ venceEm, pontos, dias }: Vencimento): string =>
-  `${formatarPontos(pontos)} ${pontos === UM ? 'vence' : 'vencem'} ${quando(dias)} (${formatarDia(venceEm)})`
+  `${vencem(pontos)} ${quando(dias)} (${formatarDia(venceEm)})`
+
+/** "300 vencem em 02/12/2026", "300 vencem nesse dia": on the statement of another day, where "hoje" is no word. */
+export const fraseVencimentoDeOutroDia = ({ venceEm, pontos, dias }: Vencimento): string =>
+  `${vencem(pontos)} ${dias === 0 ? 'nesse dia' : `em ${formatarDia(venceEm)}`}`
 
 /** The points that expire after the dates that the API lists, so that the list adds up to all valid points. */
 export const vencemDepois = (saldo: Centesimos, divida: Centesimos, vencimentos: readonly Vencimento[]): Centesimos =>
   somar([saldo, divida, ...vencimentos.map(({ pontos }) => -pontos)])
-
-/** "Nota fiscal 8766"; null for movements without a sale. */
-export const documentoDe = ({ documento }: Pick<Movimento, 'documento'>): string | null =>
-  documento && nomeDoDocumento(documento)
 
 export interface Dia {
   dia: string

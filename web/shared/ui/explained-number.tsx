@@ -1,11 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './explained-number.module.css'
 import { lateSheet } from './late-sheet.tsx'
 import { useSheet } from './sheet-history.ts'
 
-const SourceSheet = lateSheet(() => import('./source-sheet.tsx'))
+/** The sheet "De onde vem". */
+export const SourceSheet = lateSheet(() => import('./source-sheet.tsx'))
 
 interface Props {
+  /** Names the sheet in the address: unique on the page, and the same whenever the page shows this number. */
+  folha: string
   /** The number itself, for example `<Points valor={saldo} />`. */
   valor: ReactNode
   /** The number's name, for people and screen readers: "Saldo", "Pontos de novembro". */
@@ -18,17 +21,22 @@ interface Props {
 }
 
 /** A total with a dotted underline that opens the sheet "De onde vem". */
-export function ExplainedNumber({ valor, titulo, children }: Props) {
-  const sheet = useSheet(useId())
+export function ExplainedNumber({ folha, valor, titulo, children }: Props) {
+  const sheet = useSheet(folha)
   return (
     <>
-      <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={sheet.open}>
-        {valor}
-        <span className="so-leitor">: de onde vem</span>
-      </button>
+      <NumberButton valor={valor} onOpen={sheet.open} />
       <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>
         {children}
       </SourceSheet>
     </>
   )
 }
+
+/** The number alone, where one sheet serves several. */
+export const NumberButton = ({ valor, onOpen }: { valor: ReactNode; onOpen: () => void }) => (
+  <button type="button" className={classes.numero} aria-haspopup="dialog" onClick={onOpen}>
+    {valor}
+    <span className="so-leitor">: de onde vem</span>
+  </button>
+)
