@@ -1,40 +1,32 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { gone, heading, see, settled, test, toast, type Open } from './kit/browser.ts'
+import { fillLogIn, gone, heading, see, test, toast, type Open } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
-import { operator } from './kit/people.ts'
+import { administrator, operator } from './kit/people.ts'
+import { openUploadScreen, tray, type UploadScreen } from './kit/upload.ts'
 import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
 
-const UPLOAD = '/painel/processar/vendas'
 const database = databaseOf(inject('product').dataDir)
 let programme: Programme
 beforeAll(async () => {
   programme = await readProgramme(database)
 })
 
-const tray = (page: Page) => page.getByRole('button', { name: /^Processamentos/ })
 /** The upload screen with a file chosen. */
-async function chosen(open: Open, file: Promise<string>): Promise<Page> {
-  const page = await open(UPLOAD, { as: [operator] })
-  await settled(page)
-  await page.locator('input[type=file]').setInputFiles(await file)
-  return page
+async function chosen(open: Open, file: Promise<string>): Promise<UploadScreen> {
+  const screen = await openUploadScreen(open, operator)
+  await screen.choose(await file)
+  return screen
 }
 const sheetOfTwenty = (name: string, semente: string, defeitos = {}) =>
   writeSheet(name, makeSales(programme.catalogue, { vendas: 20, semente, defeitos }))
-const send = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Planilha de vendas' })
-    .getByRole('button', { name: 'Enviar vendas', exact: true })
-    .click()
-
 describe('the jobs tray', () => {
   test('follows an upload after its screen was left, announces its end, and links to its result, also after a reload', async ({
     open,
   }) => {
-    const page = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
+    const { page, send } = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
     await whileNothingIsAppended(database, async () => {
-      await send(page)
+      await send()
       await page.getByRole('link', { name: 'Sell-out' }).click()
       await see(heading(page, 'Sell-out'))
       await see(page.getByRole('button', { name: 'Processamentos: 1 em andamento' }))
@@ -51,13 +43,13 @@ describe('the jobs tray', () => {
   })
 
   test('also announces an upload that ended at once, and is emptied by hand', async ({ open }) => {
-    const page = await chosen(open, sheetOfTwenty('depressa.xlsx', 'FAST'))
+    const { page, send } = await chosen(open, sheetOfTwenty('depressa.xlsx', 'FAST'))
     const over = Promise.withResolvers<void>()
     await page.route(/\/api\/processamentos\/[^/]+$/, async (route) => {
       await over.promise
       await route.continue()
     })
-    await send(page)
+    await send()
     await page.getByRole('link', { name: 'Sell-out' }).click()
     await see(heading(page, 'Sell-out'))
     await expect
@@ -71,9 +63,9 @@ describe('the jobs tray', () => {
   })
 
   test('does not announce an upload whose end was seen on its screen', async ({ open }) => {
-    const page = await chosen(open, sheetOfTwenty('à vista.xlsx', 'SEEN'))
+    const { page, send } = await chosen(open, sheetOfTwenty('à vista.xlsx', 'SEEN'))
     await whileNothingIsAppended(database, async () => {
-      await send(page)
+      await send()
       await see(tray(page))
     })
     await see(page.getByRole('heading', { name: 'Resultado à vista.xlsx' }))
@@ -82,22 +74,63 @@ describe('the jobs tray', () => {
   })
 
   test('an upload that fails says why, with a code for the support, and can be sent again', async ({ open }) => {
-    const page = await chosen(open, writeSheetWithSharedStrings('sem colunas.xlsx', [], ['CNPJ Dental']))
-    await send(page)
+    const { page, send } = await chosen(open, writeSheetWithSharedStrings('sem colunas.xlsx', [], ['CNPJ Dental']))
+    await send()
     await see(page.getByRole('alert').filter({ hasText: /Código para o suporte: [0-9a-f-]{36}$/ }))
     await see(page.getByRole('button', { name: 'Enviar vendas', exact: true, disabled: false }))
     await gone(tray(page))
   })
 
   test('refused rows come as a sheet', async ({ open }) => {
-    const page = await chosen(open, sheetOfTwenty('recusadas.xlsx', 'ROWS', { 'codigo-desconhecido': 2 }))
-    await page
-      .getByRole('region', { name: 'Planilha de vendas' })
-      .getByRole('button', { name: 'Conferir', exact: true })
-      .click()
+    const { page, check } = await chosen(open, sheetOfTwenty('recusadas.xlsx', 'ROWS', { 'codigo-desconhecido': 2 }))
+    await check()
     await see(page.getByText('Nada foi gravado.'))
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar linhas com erro' }).click()
     expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+})
+
+describe('what a person did in a tab', () => {
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: /^Olá, / }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await see(heading(page, 'Entrar no painel'))
+  }
+  const isEmpty = async ({ page, form }: UploadScreen) => {
+    await see(heading(page, 'Enviar vendas'))
+    await see(form.getByText('escolha no computador'))
+    await see(form.getByRole('button', { name: 'Enviar vendas', exact: true, disabled: false }))
+    await gone(page.getByRole('heading', { name: /^(Resultado|Conferência)/ }))
+    await gone(page.getByRole('progressbar'))
+    await gone(tray(page))
+  }
+
+  test('is not there for the next one who logs in: no file, no result, no jobs', async ({ open }) => {
+    const screen = await chosen(open, sheetOfTwenty('de outra pessoa.xlsx', 'OTHER'))
+    const { page } = screen
+    await screen.send()
+    await see(screen.result('de outra pessoa.xlsx'))
+    await logOut(page)
+    await fillLogIn(page, administrator)
+    await see(heading(page, 'Dashboard'))
+    await page.getByRole('link', { name: 'Vendas' }).click()
+    await isEmpty(screen)
+  })
+
+  test('goes while its work still runs, also by a log-out in another tab', async ({ open }) => {
+    const screen = await chosen(open, sheetOfTwenty('ainda corre.xlsx', 'RUNS'))
+    const { page } = screen
+    await whileNothingIsAppended(database, async () => {
+      await screen.send()
+      await see(tray(page))
+      const other = await page.context().newPage()
+      await other.goto('/painel/dashboard')
+      await logOut(other)
+      await other.close()
+      await see(heading(page, 'Entrar no painel'))
+      await fillLogIn(page, administrator)
+      await isEmpty(screen)
+    })
   })
 })

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
@@ -23,6 +22,7 @@ import {
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
+import { openUploadScreen, uploadScreen } from './kit/upload.ts'
 import {
   makeSales,
   onlyOf,
@@ -32,21 +32,12 @@ import {
   type Programme,
 } from './kit/sales.ts'
 
-const UPLOAD = '/painel/processar/vendas'
 const database = databaseOf(inject('product').dataDir)
 let programme: Programme
 beforeAll(async () => {
   programme = await readProgramme(database)
 })
 
-const choose = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file)
-const press = (page: Page, name: 'Conferir' | 'Enviar vendas') =>
-  page.getByRole('region', { name: 'Planilha de vendas' }).getByRole('button', { name, exact: true }).click()
-const figure = (page: Page, name: string) =>
-  page
-    .locator('dt', { hasText: new RegExp(`^${name}$`) })
-    .locator('xpath=following-sibling::dd[1]')
-    .innerText()
 const eventsInLedger = async () =>
   (await queryDatabase<{ n: number }>(database, 'select count(*) as n from ledger.events'))[0]!.n
 const statementOf = async () => read<Extrato>(await tokenOf(bigSeller), '/api/extrato?limite=100')
@@ -55,8 +46,8 @@ const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) =>
 
 describe('a file that cannot be sent', () => {
   test('none chosen', async ({ open }) => {
-    const page = await open(UPLOAD, { as: [operator] })
-    await press(page, 'Enviar vendas')
+    const { page, send } = await openUploadScreen(open, operator)
+    await send()
     await see(page.getByRole('alert').filter({ hasText: 'Selecione um arquivo primeiro' }))
     await hasFocus(page.locator('input[type=file]'))
   })
@@ -64,21 +55,24 @@ describe('a file that cannot be sent', () => {
   test('another extension is refused before it is sent', async ({ open }) => {
     const csv = join(tmpdir(), 'vendas.csv')
     writeFileSync(csv, 'CNPJ;CPF\n')
-    const page = await open(UPLOAD, { as: [operator] })
-    await choose(page, csv)
+    const { page, choose } = await openUploadScreen(open, operator)
+    await choose(csv)
     await see(page.getByRole('alert').filter({ hasText: 'Este arquivo não é .xlsx. Escolha uma planilha .xlsx.' }))
   })
 
   test('another type under the right name is refused by its content, and the file stays chosen', async ({ open }) => {
     const pdf = join(tmpdir(), 'nota.xlsx')
     writeFileSync(pdf, '%PDF-1.7 nothing')
-    const page = await open(UPLOAD, { as: [operator], allow: /status of 415/ })
-    await choose(page, pdf)
-    await press(page, 'Enviar vendas')
+    const { page, choose, send, check } = await openUploadScreen(open, operator, { allow: /status of 415/ })
+    await choose(pdf)
+    await send()
     const alert = page.getByRole('alert').filter({ hasText: 'O envio não foi concluído' })
     await see(alert)
     expect(await alert.innerText()).toContain('PDF')
     await see(page.getByText('nota.xlsx'))
+    await check()
+    await see(page.getByRole('alert').filter({ hasText: 'A conferência não foi concluída' }))
+    await gone(alert)
   })
 })
 
@@ -115,9 +109,9 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
     events: await eventsInLedger(),
   }
 
-  const page = await open(UPLOAD, { as: [administrator] })
-  await choose(page, file)
-  await press(page, 'Conferir')
+  const { page, choose, check, send, figure, recent } = await openUploadScreen(open, administrator)
+  await choose(file)
+  await check()
   await see(page.getByText('Nada foi gravado.'))
   const wrong = page.getByRole('table', { name: 'Linhas com erro' }).locator('tbody tr')
   expect(
@@ -131,23 +125,17 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
       )
       .toSorted(),
   ).toEqual(badRows.toSorted())
-  expect([await figure(page, 'Vendas a registrar'), await figure(page, 'Pontos')]).toEqual([
+  expect([await figure('Vendas a registrar'), await figure('Pontos')]).toEqual([
     '34',
     formatarPontos(points.all),
   ])
   expect(await readDashboard(await tokenOf(administrator))).toEqual(before.dashboard)
   expect(await eventsInLedger()).toBe(before.events)
 
-  await press(page, 'Enviar vendas')
+  await send()
   await see(page.getByText(`34 vendas registradas, ${formatarPontos(points.all)} pontos creditados.`).first())
-  expect(await figure(page, 'Vendas registradas')).toBe('34')
-  await see(
-    page
-      .getByRole('table', { name: 'Envios recentes' })
-      .locator('tbody tr', { hasText: 'vendas de novembro.xlsx' })
-      .first()
-      .getByText('Concluído, com erros'),
-  )
+  expect(await figure('Vendas registradas')).toBe('34')
+  await see(recent('vendas de novembro.xlsx').getByText('Concluído, com erros'))
 
   const after = await readDashboard(await tokenOf(administrator))
   expect(creditedInAll(after) - creditedInAll(before.dashboard)).toBe(points.all)
@@ -171,14 +159,14 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   const events = await eventsInLedger()
   await page.getByRole('link', { name: 'Vendas' }).click()
   for (const again of [file, await writeSheetWithSharedStrings('as mesmas vendas.xlsx', good)]) {
-    await choose(page, again)
-    await press(page, 'Enviar vendas')
+    await choose(again)
+    await send()
     await see(
       page
         .getByRole('region', { name: /^Resultado/ })
         .getByText(/^Nada mudou: todas as 34 vendas já estavam registradas/),
     )
-    expect(await figure(page, 'Vendas registradas')).toBe('0')
+    expect(await figure('Vendas registradas')).toBe('0')
   }
   expect(await eventsInLedger()).toBe(events)
   expect(await statementOf()).toEqual(settledStatement)
@@ -230,34 +218,59 @@ test('a large upload continues when its screen is left: the list shows it runnin
   const sales = makeSales(programme.catalogue, { vendas: 5_000, semente: 'LARGE' })
   const rows = sales.flat().length
   const file = await writeSheet('cinco mil.xlsx', sales)
-  const page = await open(UPLOAD, { as: [operator] })
-  await settled(page)
-  await choose(page, file)
+  const { page, choose, send, figure, recent } = await openUploadScreen(open, operator)
+  await choose(file)
   await whileNothingIsAppended(database, async () => {
-    await press(page, 'Enviar vendas')
+    await send()
     // At 0 % the bar has no width.
     await page.getByRole('progressbar', { name: 'Processamento de cinco mil.xlsx' }).waitFor({ state: 'attached' })
 
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await see(heading(page, 'Dashboard'))
     await page.getByRole('link', { name: 'Vendas' }).click()
-    const row = page.getByRole('table', { name: 'Envios recentes' }).locator('tbody tr', { hasText: 'cinco mil.xlsx' })
-    await see(row.getByText('Em andamento', { exact: true }))
+    await see(recent('cinco mil.xlsx').getByText('Em andamento', { exact: true }))
   })
 
   // A new visit without stored state: only the server knows about the upload.
-  const later = await page.context().newPage()
-  await later.goto(UPLOAD)
-  const found = later.getByRole('table', { name: 'Envios recentes' }).locator('tbody tr', { hasText: 'cinco mil.xlsx' })
+  const later = uploadScreen(await page.context().newPage())
+  await later.page.goto(path(page))
+  const found = later.recent('cinco mil.xlsx')
   await found.getByText('Concluído', { exact: true }).waitFor({ timeout: 60_000 })
   const sentence = `5.000 vendas registradas, ${formatarPontos(programme.pointsOf(sales))} pontos creditados.`
   await see(found.getByText(sentence))
   await found.getByRole('button', { name: 'Ver cinco mil.xlsx' }).click()
-  await see(later.getByRole('region', { name: 'Resultado cinco mil.xlsx' }).getByText(sentence))
-  expect(await figure(later, 'Linhas aceitas')).toBe(formatarInteiro(rows))
-  expect(path(later)).toMatch(/\?processamento=/)
+  const result = later.result('cinco mil.xlsx')
+  await see(result.getByText(sentence))
+  // The row was below the result: whoever pressed the button lands on what it shows.
+  await expect.poll(() => result.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
+  await hasFocus(later.page.getByRole('group', { name: 'Envio escolhido' }))
+  expect(await later.figure('Linhas aceitas')).toBe(formatarInteiro(rows))
+  expect(path(later.page)).toMatch(/\?processamento=/)
 
   // And on the screen where it was sent, without a reload.
   await see(page.getByRole('region', { name: 'Resultado cinco mil.xlsx' }).getByText(sentence))
-  expect(await figure(page, 'Linhas aceitas')).toBe(formatarInteiro(rows))
+  expect(await figure('Linhas aceitas')).toBe(formatarInteiro(rows))
+})
+
+test('several files go one after another, and wait together for a lost connection', async ({ open }) => {
+  const names = ['primeira.xlsx', 'segunda.xlsx']
+  const files = await Promise.all(
+    names.map((name) => writeSheet(name, makeSales(programme.catalogue, { vendas: 3, semente: name }))),
+  )
+  const { page, choose, send, result } = await openUploadScreen(open, operator, { allow: /ERR_FAILED/ })
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/upload/'))
+      keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route('**/api/upload/**', (route) => route.abort())
+  await choose(...files)
+  await send()
+  await see(page.getByText('Sem conexão: primeira.xlsx'))
+  await see(page.getByText('Na fila: segunda.xlsx'))
+  await page.unroute('**/api/upload/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  for (const name of names) await see(result(name).getByText('3 vendas registradas'))
+  // Every attempt at the first file had the same key.
+  expect([keys.length > 2, new Set(keys).size]).toEqual([true, 2])
 })

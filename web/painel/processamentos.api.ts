@@ -6,11 +6,11 @@ import {
   processamentos,
   type EstadoProcessamento,
 } from '#contracts/http/processamentos.ts'
-import { uploadVendas } from '#contracts/http/uploads.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { liveQueryOf } from '../shared/api/live-query.ts'
-import { isAwaited } from '../shared/jobs/started-jobs.ts'
+import { isAwaited } from '../shared/jobs/jobs.slice.ts'
 import { api } from './api.ts'
+import { changedBy } from './job-kinds.ts'
 
 /* Long work of any kind: the tray and the screens that start such work follow the same answers. */
 
@@ -21,8 +21,8 @@ const injected = api.injectEndpoints({
     processamento: liveQueryOf(api, build, processamento, {
       events: processamentoEventos,
       isLast: ({ estado }) => terminou(estado),
-      thenRefetch: [uploadVendas],
-      isNew: ({ params }) => isAwaited(params.id),
+      thenRefetch: ({ tipo }) => changedBy(tipo),
+      isNew: ({ params }, state) => isAwaited(state, params.id),
       handlesErrors: true,
     }),
     processamentos: queryOf(build, processamentos, { handlesErrors: true }),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Resumo } from './resumo.ts'
-import { errosPorColuna, sentencaDe } from './resumo.ts'
+import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { Resumo } from '../envio/envio.ts'
+import { sentencaDe } from './resumo.ts'
 
-const resumo = (changes: Partial<Resumo>): Resumo => ({
+const resumo = (changes: Partial<Resumo<ResultadoVendas>>): Resumo<ResultadoVendas> => ({
   simulado: false,
   total: 0,
   vendas: 0,
@@ -45,13 +46,4 @@ describe('sentencaDe', () => {
       )
     }
   })
-})
-
-test('errors by column, most first', () => {
-  const erro = (coluna: string) => ({ linha: 2, coluna, valor: '', mensagem: '' })
-  expect(errosPorColuna(['B', 'A', 'B', 'C', 'A', 'B'].map(erro))).toEqual([
-    { coluna: 'B', quantos: 3 },
-    { coluna: 'A', quantos: 2 },
-    { coluna: 'C', quantos: 1 },
-  ])
 })

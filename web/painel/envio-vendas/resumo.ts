@@ -1,16 +1,10 @@
 import { formatarPontos } from '#contracts/values/centesimos.ts'
-import type { ErroDeLinha, ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { contar } from '../../shared/format/numeros.ts'
-
-export type Resumo = Omit<ResultadoVendas, 'erros' | 'avisos'>
-
-export interface Sentenca {
-  tom: 'sucesso' | 'neutro' | 'atencao' | 'perigo'
-  texto: string
-}
+import type { Resumo, Sentenca } from '../envio/envio.ts'
 
 /** The result in one sentence: what happened (or would happen), and what to do about refused rows. */
-export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: Resumo): Sentenca {
+export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: Resumo<ResultadoVendas>): Sentenca {
   const erros = contar(totalErros, 'linha tem erro', 'linhas têm erro')
   if (vendas === 0 && repetidas === 0 && totalErros > 0) {
     return {
@@ -33,13 +27,4 @@ export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: 
   const ficaram = simulado ? (totalErros === 1 ? 'fica' : 'ficam') : totalErros === 1 ? 'ficou' : 'ficaram'
   if (totalErros === 0) return { tom: simulado ? 'neutro' : 'sucesso', texto: `${feito}.` }
   return { tom: 'atencao', texto: `${feito}. ${erros} e ${ficaram} de fora.` }
-}
-
-/** How many row errors each column has, most first. */
-export function errosPorColuna(erros: readonly ErroDeLinha[]): { coluna: string; quantos: number }[] {
-  const counts = new Map<string, number>()
-  for (const { coluna } of erros) counts.set(coluna, (counts.get(coluna) ?? 0) + 1)
-  return [...counts]
-    .map(([coluna, quantos]) => ({ coluna, quantos }))
-    .sort((a, b) => b.quantos - a.quantos || a.coluna.localeCompare(b.coluna))
 }

@@ -47,24 +47,24 @@ export const Estados = () => (
         rotulo="Planilha de vendas"
         dica=".xlsx, até 50 MB"
         accept=".xlsx"
-        file={null}
-        onFile={nothing}
+        files={[]}
+        onFiles={nothing}
         erro={null}
       />
       <FileDrop
         rotulo="Planilha errada"
         dica=".xlsx, até 50 MB"
         accept=".xlsx"
-        file={null}
-        onFile={nothing}
+        files={[]}
+        onFiles={nothing}
         erro="Este arquivo não é .xlsx. Escolha uma planilha .xlsx."
       />
       <FileDrop
         rotulo="Planilha que está indo"
         dica=""
         accept=".xlsx"
-        file={new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')}
-        onFile={nothing}
+        files={[new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')]}
+        onFiles={nothing}
         erro={null}
         disabled
       />

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { mayOpen, screenAt } from '../screens.ts'
+import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
 import { RecordNameContext } from './record-name.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -34,6 +35,7 @@ export default function Shell() {
       <a href="#conteudo" className={classes.pular}>
         Pular para o conteúdo
       </a>
+      <UploadSender />
       <div className={classes.quadro}>
         {!phone && (
           <aside className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}>

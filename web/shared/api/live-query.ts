@@ -12,9 +12,9 @@ interface Live<E extends EndpointShape> extends CallOptions {
   /** True for an answer that will not change any more. */
   isLast: (answer: Answer<E>) => boolean
   /** Contracts whose `touches` are refetched once it is finished. */
-  thenRefetch?: readonly EndpointShape[]
+  thenRefetch?: (last: Answer<E>) => readonly EndpointShape[]
   /** Whether something already finished at the first answer has only just finished. */
-  isNew?: (call: CallOf<E>) => boolean
+  isNew?: (call: CallOf<E>, state: unknown) => boolean
 }
 
 /**
@@ -25,24 +25,28 @@ export const liveQueryOf = <E extends EndpointShape>(
   api: ContractApi,
   build: Build,
   endpoint: E,
-  { events, isLast, thenRefetch = [], isNew = () => false, ...options }: Live<E>,
+  { events, isLast, thenRefetch = () => [], isNew = () => false, ...options }: Live<E>,
 ) =>
   build.query<Answer<E>, CallOf<E>>({
     query: (call) => ({ endpoint, call: call as LooseCall | void, ...options }),
     providesTags: tagsOf(endpoint),
     async onCacheEntryAdded(call, { cacheDataLoaded, cacheEntryRemoved, updateCachedData, getState, dispatch }) {
-      const news = isNew(call)
+      const news = isNew(call, getState())
       const gone = new AbortController()
       void cacheEntryRemoved.then(() => gone.abort())
       // Rejects when the cache entry is removed before its first answer; then there is nothing to follow.
       const first = await cacheDataLoaded.catch(() => null)
       if (first === null) return
-      if (isLast(first.data) ? news : await followToEnd())
-        dispatch(api.util.invalidateTags(thenRefetch.flatMap(tagsOf)))
+      const over = isLast(first.data)
+      const last = over ? (news ? first.data : null) : await followToEnd()
+      if (last !== null) dispatch(api.util.invalidateTags(thenRefetch(last).flatMap(tagsOf)))
 
-      async function followToEnd(): Promise<boolean> {
+      /** The last answer; null when nobody follows any more. */
+      async function followToEnd(): Promise<Answer<E> | null> {
         const { token } = (getState() as unknown as { session: SessionState }).session
+        let newest: Answer<E> | null = null
         const keep = (answer: Answer<E>) => {
+          newest = answer
           updateCachedData(() => answer)
         }
         const parts = (call ?? {}) as LooseCall
@@ -52,19 +56,19 @@ export const liveQueryOf = <E extends EndpointShape>(
           onEvent: (event) => keep(event as Answer<E>),
           isLast: (event) => isLast(event as Answer<E>),
         })
-        if (end === 'aborted' || end === 'finished') return end === 'finished'
+        if (end === 'aborted' || end === 'finished') return end === 'finished' ? newest : null
         while (!gone.signal.aborted) {
           const outcome = await perform(endpoint, parts, { token, location: location.href, signal: gone.signal })
           if (outcome.error === undefined) {
             keep(outcome.data)
-            if (isLast(outcome.data)) return true
+            if (isLast(outcome.data)) return outcome.data
           } else if (outcome.error.status >= 400 && outcome.error.status < 500 && outcome.error.status !== 429) {
             reactTo(outcome.error, token, true, dispatch)
-            return false
+            return null
           }
           await pause(POLL_MS, gone.signal)
         }
-        return false
+        return null
       }
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, parseDraft, personIdOf } from './draft.ts'
+import { draftOf, parseDraft } from './draft.ts'
 
 const HOUR_MS = 3_600_000
 const stored = JSON.stringify(
@@ -19,10 +19,4 @@ describe('a draft', () => {
   test.each([[null], ['{'], ['null'], ['{}'], ['{"person":"ana","at":1000}']])('%s is none', (text) =>
     expect(parseDraft(text, 'ana', 2000)).toBeNull(),
   )
-})
-
-test('whose session it is, in either app', () => {
-  expect(personIdOf({ usuario: { id: 'u' }, redesAntifraude: [] })).toBe('u')
-  expect(personIdOf({ id: 'p', nome: 'Rui' })).toBe('p')
-  expect(personIdOf(null)).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'react-redux'
+import { personIdOf } from '../session/person-id.ts'
 import type { SessionState } from '../session/session.slice.ts'
 import { changesOf } from './changes.ts'
-import { dropDraft, keepDraft, personIdOf, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /**
  * Keeps what was typed when the session ends while the form is open, and restores it when the same person opens the

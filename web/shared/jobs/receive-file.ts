@@ -1,5 +1,6 @@
+import type { Dispatch } from '@reduxjs/toolkit'
 import { avisar } from '../ui/toasts.tsx'
-import { jobStarted } from './started-jobs.ts'
+import { jobStarted } from './jobs.slice.ts'
 
 /** The answer of a call that makes a file: its address, or the job that is still making it. */
 export interface FileAnswer {
@@ -11,10 +12,10 @@ export const EM_SEGUNDO_PLANO =
   'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
 
 /** Downloads the file, or hands its job to the tray under the name `titulo`. */
-export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: string): void {
+export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: string, dispatch: Dispatch): void {
   if (fileLink !== undefined) return download(fileLink)
   if (idProcessamento === undefined) return
-  jobStarted({ id: idProcessamento, titulo })
+  dispatch(jobStarted({ id: idProcessamento, titulo }))
   avisar.info(EM_SEGUNDO_PLANO)
 }
 

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, isPlain, type Reducer, type Slice } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import type { ContractApi } from '../api/contract-api.ts'
 import { avisar } from '../ui/toasts.tsx'
@@ -12,18 +12,29 @@ import {
   type SessionState,
 } from './session.slice.ts'
 
+interface AppState {
+  session: SessionState
+  api: ReturnType<ContractApi['reducer']>
+}
+
 /**
  * The store of one app. It starts with the stored session, keeps storage equal to its own session, says good-bye when a
- * session ends, drops the cached answers of that session, and follows other tabs.
+ * session ends, drops the cached answers of that session, and follows other tabs. `doings` are the parts that hold what
+ * a person does in this tab: they end with the session.
  */
-export function createAppStore(app: App, api: ContractApi) {
+export function createAppStore(app: App, api: ContractApi, doings: readonly Slice[] = []) {
   const stored = readSession(app)
   const store = configureStore({
-    reducer: combineSlices({ session: sessionReducer }, api),
-    preloadedState: { session: stored === null ? noSession : { ...stored, ended: null } } as never,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    reducer: endingWithTheSession(
+      combineSlices({ session: sessionReducer }, api, ...doings) as unknown as Reducer<AppState>,
+    ),
+    preloadedState: { session: stored === null ? noSession : { ...stored, ended: null } } as AppState,
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { isSerializable: (value: unknown) => isPlain(value) || isFile(value) } }).concat(
+        api.middleware,
+      ),
   })
-  const session = (): SessionState => (store.getState() as { session: SessionState }).session
+  const session = (): SessionState => store.getState().session
 
   let before = session()
   store.subscribe(() => {
@@ -48,4 +59,20 @@ export function createAppStore(app: App, api: ContractApi) {
 
   setupListeners(store.dispatch)
   return store
+}
+
+/** Files that wait to be sent are in the store; they are not written anywhere. */
+const isFile = (value: unknown): boolean => typeof File !== 'undefined' && value instanceof File
+
+/**
+ * Begins every other part anew when a session ends or another one takes its place. The answers go by `resetApiState`,
+ * which also stops the calls.
+ */
+function endingWithTheSession(reduce: Reducer<AppState>): Reducer<AppState> {
+  return (state, action) => {
+    const next = reduce(state, action)
+    const token = state?.session.token ?? null
+    if (token === null || token === next.session.token) return next
+    return reduce({ session: next.session, api: next.api }, action)
+  }
 }

@@ -33,7 +33,7 @@ export function useExport<Row>({ lista, params, state, rules, table, colunas }: 
     )
     setBusy(false)
     if (outcome.error !== undefined) return reactTo(outcome.error, token, false, dispatch)
-    receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`)
+    receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`, dispatch)
   }
   return { busy, run }
 }

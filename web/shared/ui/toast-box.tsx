@@ -2,6 +2,7 @@ import 'react-toastify/ReactToastify.css'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import type { ToastLink } from './toasts.tsx'
 import classes from './toasts.module.css'
 
 const box = Promise.withResolvers<typeof toast>()
@@ -17,6 +18,24 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   <button type="button" aria-label="Fechar aviso" className={classes.fechar} onClick={closeToast}>
     <IconX size="1rem" aria-hidden="true" />
   </button>
+)
+
+/** A sentence, and the link to what it tells of. */
+export const ToastText = ({ text, link: { href, rotulo, follow, download } }: { text: string; link: ToastLink }) => (
+  <span>
+    {text}{' '}
+    <a
+      href={href}
+      {...(download === undefined ? {} : { download })}
+      onClick={(event) => {
+        if (follow === undefined) return
+        event.preventDefault()
+        follow()
+      }}
+    >
+      {rotulo}
+    </a>
+  </span>
 )
 
 /** Bottom centre (`doc 1 §8`); the timer pauses while the pointer or the keyboard focus is on a toast. */

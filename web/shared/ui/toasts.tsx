@@ -12,13 +12,27 @@ const SEM_TOASTS_MS = 10_000
 const loadBox = () => import('./toast-box.tsx')
 let mountBox = () => undefined as void
 
+/** Where a toast leads. */
+export interface ToastLink {
+  href: string
+  rotulo: string
+  /** Goes there without loading the page anew. */
+  follow?: () => void
+  /** The name of the file, when it is one. */
+  download?: string
+}
+
+interface Options extends ToastOptions {
+  link?: ToastLink | undefined
+}
+
 /** Shows a toast once their code is loaded, or a plain notice when it cannot be loaded. */
-function say(kind: 'info' | 'success' | 'error', text: string, options: ToastOptions = {}): void {
+function say(kind: 'info' | 'success' | 'error', text: string, { link, ...options }: Options = {}): void {
   void loadBox().then(
-    async ({ toaster }) => {
+    async ({ toaster, ToastText }) => {
       mountBox()
       const toast = await toaster
-      toast[kind](text, options)
+      toast[kind](link === undefined ? text : <ToastText text={text} link={link} />, options)
     },
     () => sayPlainly(text),
   )
@@ -38,7 +52,7 @@ function sayPlainly(text: string): void {
 /** The only place that shows toasts. A fixed `toastId` keeps the same sentence from stacking up. */
 export const avisar = {
   info: (text: string, options?: ToastOptions) => say('info', text, options),
-  sucesso: (text: string, options?: ToastOptions) => say('success', text, options),
+  sucesso: (text: string, options?: Options) => say('success', text, options),
   erro: (text: string, options?: ToastOptions) => say('error', text, { toastId: text, ...options }),
   semConexao: () => say('error', SEM_CONEXAO, { toastId: 'sem-conexao' }),
   sessaoExpirada: () => say('error', SESSAO_EXPIRADA, { toastId: 'sessao-expirada' }),

@@ -9,30 +9,33 @@ interface Props {
   /** What is allowed: ".xlsx, até 50 MB". */
   dica: string
   accept: string
-  file: File | null
-  onFile: (file: File) => void
+  files: readonly File[]
+  onFiles: (files: File[]) => void
   erro: string | null
   disabled?: boolean
 }
 
-/** Chooses one file by drop, click or keyboard: a real file input whose label is the drop zone. */
-export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = false }: Props) {
+/** Chooses files by drop, click or keyboard: a real file input whose label is the drop zone. */
+export function FileDrop({ rotulo, dica, accept, files, onFiles, erro, disabled = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const choose = (list: FileList | null) => {
+    if (list !== null && list.length > 0) onFiles([...list])
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped !== undefined && !disabled) onFile(dropped)
+    if (!disabled) choose(event.dataTransfer.files)
   }
-  const Sign = file === null ? IconUpload : IconFileSpreadsheet
+  const Sign = files.length === 0 ? IconUpload : IconFileSpreadsheet
   return (
     <div>
       <input
         ref={input}
         id={id}
         type="file"
+        multiple
         accept={accept}
         disabled={disabled}
         className="so-leitor"
@@ -40,8 +43,7 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
         aria-describedby={erro === null ? `${id}-dica` : `${id}-dica ${id}-erro`}
         aria-invalid={erro !== null}
         onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0]
-          if (chosen !== undefined) onFile(chosen)
+          choose(currentTarget.files)
           // Allows choosing the same file again after it changed on disk.
           currentTarget.value = ''
         }}
@@ -61,21 +63,23 @@ export function FileDrop({ rotulo, dica, accept, file, onFile, erro, disabled = 
         <Sign className={classes.icone} stroke={1.5} aria-hidden="true" />
         <span className={classes.textos}>
           <span className="so-leitor">{rotulo}: </span>
-          {file === null ? (
+          {files.length === 0 ? (
             <span className={classes.principal}>
-              Arraste o arquivo para cá ou <span className={classes.escolher}>escolha no computador</span>
+              Arraste arquivos para cá ou <span className={classes.escolher}>escolha no computador</span>
             </span>
           ) : (
-            <span className={classes.principal}>
-              {file.name} <span className={classes.tamanho}>{formatarTamanho(file.size)}</span>
-            </span>
+            files.map(({ name, size }, index) => (
+              <span key={index} className={classes.principal}>
+                {name} <span className={classes.tamanho}>{formatarTamanho(size)}</span>
+              </span>
+            ))
           )}
           <span id={`${id}-dica`} className={classes.dica}>
-            {file === null
+            {files.length === 0
               ? dica
               : disabled
-                ? 'Para trocar, espere este terminar.'
-                : 'Para trocar, arraste outro ou clique aqui.'}
+                ? 'Para trocar, espere terminar.'
+                : 'Para trocar, arraste outros ou clique aqui.'}
           </span>
         </span>
       </label>

@@ -1,28 +1,50 @@
 import { useEffect } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
-import { awaitEnd, forgetJob, takeEnd, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
-import { avisar } from '../../../shared/ui/toasts.tsx'
+import {
+  isAwaited,
+  jobAnnounced,
+  jobForgotten,
+  jobSeenRunning,
+  type StartedJob,
+} from '../../../shared/jobs/jobs.slice.ts'
+import { avisar, type ToastLink } from '../../../shared/ui/toasts.tsx'
+import { resultAddress } from '../../job-kinds.ts'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 
 /** Follows a job on any screen and announces its end. Renders nothing. */
 export function JobWatcher({ job }: { job: StartedJob }): null {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
+  const store = useStore()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
   const ended = data !== undefined && terminou(data.estado)
   useEffect(() => {
     if (data === undefined) return
     // Announced once, in a page that started the job or saw it running; a page opened later only lists it.
-    if (!ended) awaitEnd(job.id)
-    else if (takeEnd(job.id)) tell(job, data)
-  }, [data, ended, job])
+    if (!ended) dispatch(jobSeenRunning(job.id))
+    else if (isAwaited(store.getState(), job.id)) {
+      dispatch(jobAnnounced(job.id))
+      tell(job, data, (address) => void navigate(address))
+    }
+  }, [data, ended, job, store, dispatch, navigate])
   // The job belongs to another person, or was removed.
   const gone = error !== undefined && 'status' in error && (error.status === 403 || error.status === 404)
   useEffect(() => {
-    if (gone) forgetJob(job.id)
-  }, [gone, job.id])
+    if (gone) dispatch(jobForgotten(job.id))
+  }, [gone, job.id, dispatch])
   return null
 }
 
-function tell({ titulo }: StartedJob, { estado, falha }: Processamento): void {
-  if (estado === 'falhou') avisar.erro(`${titulo}: ${falha ?? 'não foi concluído. Tente de novo.'}`)
-  else avisar.sucesso(`${titulo}: pronto. Veja em Processamentos, no alto da tela.`)
+function tell({ titulo }: StartedJob, job: Processamento, navigate: (address: string) => void): void {
+  if (job.estado === 'falhou') avisar.erro(`${titulo}: ${job.falha ?? 'não foi concluído. Tente de novo.'}`)
+  else avisar.sucesso(`${titulo}: pronto.`, { link: linkOf(job, navigate) })
+}
+
+function linkOf({ tipo, id, resultado }: Processamento, navigate: (address: string) => void): ToastLink | undefined {
+  const address = resultAddress(tipo, id)
+  if (address !== undefined) return { href: address, rotulo: 'Ver o resultado', follow: () => navigate(address) }
+  if (resultado === null || !('fileLink' in resultado)) return undefined
+  return { href: resultado.fileLink, rotulo: 'Baixar', download: resultado.nomeArquivo }
 }

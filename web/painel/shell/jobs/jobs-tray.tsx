@@ -1,8 +1,9 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconProgressDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { contar } from '../../../shared/format/numeros.ts'
-import { useStartedJobs } from '../../../shared/jobs/started-jobs.ts'
+import { jobsOf } from '../../../shared/jobs/jobs.slice.ts'
 import { useQuantosEmAndamento } from '../../processamentos.api.ts'
 import { JobWatcher } from './job-watcher.ts'
 import { TrayJob } from './tray-job.tsx'
@@ -10,7 +11,7 @@ import classes from './jobs.module.css'
 
 /** Long work that this person started: it continues when they leave its screen, and its end is announced here. */
 export function JobsTray() {
-  const jobs = useStartedJobs()
+  const jobs = useSelector(jobsOf)
   const [opened, setOpened] = useState(false)
   const running = useQuantosEmAndamento(jobs.map(({ id }) => id))
   if (jobs.length === 0) return null

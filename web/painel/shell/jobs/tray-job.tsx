@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
-import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
+import type { Processamento } from '#contracts/http/processamentos.ts'
 import { contar, formatarInteiro } from '../../../shared/format/numeros.ts'
-import { forgetJob, type StartedJob } from '../../../shared/jobs/started-jobs.ts'
+import { jobForgotten, type StartedJob } from '../../../shared/jobs/jobs.slice.ts'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
-import { paths } from '../../paths.ts'
+import { resultAddress } from '../../job-kinds.ts'
 import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
 import classes from './jobs.module.css'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** One job of the tray, live. */
 export function TrayJob({ job, onLeave }: Props) {
+  const dispatch = useDispatch()
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const ended = data !== undefined && terminou(data.estado)
   return (
@@ -28,7 +30,7 @@ export function TrayJob({ job, onLeave }: Props) {
             color="gray"
             size="md"
             aria-label={`Tirar da lista: ${job.titulo}`}
-            onClick={() => forgetJob(job.id)}
+            onClick={() => dispatch(jobForgotten(job.id))}
           >
             <IconX size="1rem" aria-hidden="true" />
           </ActionIcon>
@@ -63,9 +65,6 @@ function Running({ job: { etapa, feito, total } }: { job: Processamento }) {
   )
 }
 
-/** Screens that show the result of work; other work made a file. */
-const TELAS_DO_RESULTADO: Partial<Record<TipoProcessamento, string>> = { 'upload-vendas': paths.envioVendas }
-
 function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
   if (job.estado === 'falhou')
     return (
@@ -73,12 +72,12 @@ function Ended({ job, onLeave }: { job: Processamento; onLeave: () => void }) {
         <StatusBadge kind="perigo">Falhou</StatusBadge> {job.falha}
       </p>
     )
-  const tela = TELAS_DO_RESULTADO[job.tipo]
-  if (tela !== undefined)
+  const address = resultAddress(job.tipo, job.id)
+  if (address !== undefined)
     return (
       <p className={classes.nota}>
         <StatusBadge kind="sucesso">{job.simulado ? 'Conferido' : 'Concluído'}</StatusBadge>{' '}
-        <Link to={`${tela}?processamento=${job.id}`} onClick={onLeave}>
+        <Link to={address} onClick={onLeave}>
           Ver o resultado
         </Link>
       </p>

@@ -7,26 +7,25 @@ import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { terminou, useProcessamentoQuery, type useProcessamentosQuery } from '../processamentos.api.ts'
-import { sentencaDe } from './resumo.ts'
-import classes from './envio-vendas.module.css'
+import { terminou, useProcessamentoQuery, useProcessamentosQuery } from '../processamentos.api.ts'
+import type { Envio, ResultadoDeEnvio, Resumo } from './envio.ts'
+import classes from './envio.module.css'
 
 type Item = Answer<typeof processamentos>['processamentos'][number]
 
-/** The last uploads of everybody; running ones update by themselves. */
-export function Recentes({
-  lista,
-  escolhido,
-  onChoose,
-}: {
-  lista: ReturnType<typeof useProcessamentosQuery>
+interface Props<R extends ResultadoDeEnvio> {
+  envio: Envio<R>
   escolhido: string | null
   onChoose: (id: string) => void
-}) {
+}
+
+/** The last uploads of everybody; running ones update by themselves. */
+export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoose }: Props<R>) {
+  const lista = useProcessamentosQuery({ query: { tipo: envio.tipo, limite: 10 } })
   const colunas: SimpleColumn<Item>[] = [
     { id: 'arquivo', titulo: 'Arquivo', celula: ({ nomeArquivo }) => nomeArquivo },
     { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
-    { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} /> },
+    { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} envio={envio} /> },
     { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
     { id: 'quando', titulo: 'Quando', numero: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
     {
@@ -74,7 +73,7 @@ function useLive(
   item: Item,
 ): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
   const { currentData } = useProcessamentoQuery({ params: { id: item.id } }, { skip: terminou(item.estado) })
-  return !terminou(item.estado) && currentData?.tipo === 'upload-vendas' ? currentData : item
+  return !terminou(item.estado) && currentData?.tipo === item.tipo ? currentData : item
 }
 
 function Estado({ item }: { item: Item }) {
@@ -87,10 +86,10 @@ function Estado({ item }: { item: Item }) {
   return <StatusBadge kind="sucesso">{simulado ? 'Conferido' : 'Concluído'}</StatusBadge>
 }
 
-function ResumoDoItem({ item }: { item: Item }) {
+function ResumoDoItem<R extends ResultadoDeEnvio>({ item, envio }: { item: Item; envio: Envio<R> }) {
   const { estado, etapa, feito, total, erros, falha, resultado } = useLive(item)
   if (estado === 'falhou') return falha
-  if (terminou(estado)) return resultado === null ? null : sentencaDe(resultado).texto
+  if (terminou(estado)) return resultado === null ? null : envio.sentenca(resultado as unknown as Resumo<R>).texto
   return (
     <>
       {etapa}

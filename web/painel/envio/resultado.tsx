@@ -1,13 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
-import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
+import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
-import { sentencaDe } from './resumo.ts'
-import classes from './envio-vendas.module.css'
+import classes from './envio.module.css'
 
 const TONS = {
   sucesso: { color: 'green', Sign: IconCircleCheck },
@@ -16,10 +13,11 @@ const TONS = {
   perigo: { color: 'red', Sign: IconCircleX },
 } as const
 
-interface Props {
+interface Props<R extends ResultadoDeEnvio> {
+  envio: Envio<R>
   /** The upload whose refused rows can be downloaded. */
-  idProcessamento: string | null
-  resultado: ResultadoVendas
+  idProcessamento: string
+  resultado: R
   nomeArquivo: string
   ocupado: boolean
   /** Given after a simulation while its file is still available. */
@@ -27,20 +25,12 @@ interface Props {
 }
 
 /** What a file did, or would do: sentence, figures, refused rows and warnings. */
-export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, onEnviar }: Props) {
+export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
+  const { envio, idProcessamento, resultado, nomeArquivo, ocupado, onEnviar } = props
   const id = useId()
-  const { tom, texto } = sentencaDe(resultado)
+  const { tom, texto } = envio.sentenca(resultado)
   const { color, Sign } = TONS[tom]
   const { simulado } = resultado
-  const cifras: [string, string][] = [
-    ['Linhas aceitas', formatarInteiro(resultado.total)],
-    [simulado ? 'Vendas a registrar' : 'Vendas registradas', formatarInteiro(resultado.vendas)],
-    ['Pontos', formatarPontos(resultado.pontos)],
-    ['Valor', formatarDinheiro(resultado.valor)],
-    ['Vendas repetidas', formatarInteiro(resultado.repetidas)],
-    ['Vendedores', formatarInteiro(resultado.parceiros)],
-    [simulado ? 'Mensagens a enviar' : 'Mensagens', formatarInteiro(resultado.mensagens)],
-  ]
   return (
     <section className={classes.quadro} aria-labelledby={id}>
       <h2 id={id} className={classes.titulo}>
@@ -51,13 +41,13 @@ export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, on
           <p className={classes.nadaGravado}>
             <strong>Nada foi gravado.</strong> Esta é só a conferência da planilha.
           </p>
-          {onEnviar && resultado.vendas > 0 && (
+          {onEnviar && envio.temNovo(resultado) && (
             <Button
               aria-disabled={ocupado}
               leftSection={<IconSend size="1rem" aria-hidden="true" />}
               onClick={onEnviar}
             >
-              Enviar vendas
+              {envio.botao}
             </Button>
           )}
         </div>
@@ -66,7 +56,7 @@ export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, on
         {texto}
       </Alert>
       <dl className={classes.cifras}>
-        {cifras.map(([nome, valor]) => (
+        {envio.cifras(resultado).map(([nome, valor]) => (
           <div key={nome}>
             <dt>{nome}</dt>
             <dd>{valor}</dd>
@@ -76,18 +66,16 @@ export function Resultado({ idProcessamento, resultado, nomeArquivo, ocupado, on
       {resultado.totalErros > 0 && (
         <ErrosDeLinha
           titulo="Linhas com erro"
-          sobre="Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete."
+          sobre={envio.sobreErros}
           erros={resultado.erros}
           total={resultado.totalErros}
-          lado={
-            idProcessamento !== null && <BaixarRecusadas idProcessamento={idProcessamento} nomeArquivo={nomeArquivo} />
-          }
+          lado={<BaixarRecusadas idProcessamento={idProcessamento} nomeArquivo={nomeArquivo} />}
         />
       )}
       {resultado.avisos.length > 0 && (
         <ErrosDeLinha
           titulo="Avisos"
-          sobre="Estas vendas entraram, mas vale conferir."
+          sobre={envio.sobreAvisos}
           erros={resultado.avisos}
           total={resultado.avisos.length}
         />

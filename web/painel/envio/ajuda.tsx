@@ -1,24 +1,20 @@
 import { IconDownload } from '@tabler/icons-react'
-import { COLUNAS } from './colunas.ts'
-import modelo from './modelo-vendas.xlsx?url'
-import classes from './envio-vendas.module.css'
+import type { Envio, ResultadoDeEnvio } from './envio.ts'
+import classes from './envio.module.css'
 
-/** What the spreadsheet must contain, with an example and an empty sheet to start from. */
-export const Ajuda = () => (
+/** What the sheet must contain, with an example and an empty sheet to start from. */
+export const Ajuda = <R extends ResultadoDeEnvio>({ texto, colunas, modelo }: Envio<R>['ajuda']) => (
   <section className={classes.quadro} aria-labelledby="titulo-ajuda">
     <div className={classes.cabeca}>
       <h2 id="titulo-ajuda" className={classes.titulo}>
         Como preencher
       </h2>
-      <a href={modelo} download="modelo-vendas.xlsx" className={classes.baixar}>
+      <a href={modelo.href} download={modelo.nome} className={classes.baixar}>
         <IconDownload size="1rem" aria-hidden="true" />
         Baixar planilha modelo
       </a>
     </div>
-    <p className={classes.nota}>
-      Uma linha para cada item vendido. Linhas da mesma venda repetem dental, vendedor, data, tipo e número fiscal. A
-      ordem das colunas não importa.
-    </p>
+    <p className={classes.nota}>{texto}</p>
     <div className={classes.rolavel} tabIndex={0} role="region" aria-label="Colunas da planilha">
       <table className={classes.exemplo}>
         <thead>
@@ -29,7 +25,7 @@ export const Ajuda = () => (
           </tr>
         </thead>
         <tbody>
-          {COLUNAS.map(({ nome, exemplo, ajuda }) => (
+          {colunas.map(({ nome, exemplo, ajuda }) => (
             <tr key={nome}>
               <th scope="row">{nome}</th>
               <td>{exemplo}</td>

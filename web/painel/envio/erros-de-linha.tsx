@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { formatarInteiro } from '../../shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
-import { errosPorColuna } from './resumo.ts'
-import classes from './envio-vendas.module.css'
+import { errosPorColuna } from './erros-por-coluna.ts'
+import classes from './envio.module.css'
 
 /** Rows shown at a time. */
 const PASSO = 20

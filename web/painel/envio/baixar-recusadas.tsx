@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
 import { receiveFile } from '../../shared/jobs/receive-file.ts'
 import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
 
@@ -8,11 +9,12 @@ import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
  * is.
  */
 export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessamento: string; nomeArquivo: string }) {
+  const dispatch = useDispatch()
   const [ask, { isLoading }] = useLinhasRecusadasMutation()
   const baixar = async () => {
     if (isLoading) return
     const { data } = await ask({ params: { id: idProcessamento }, query: { download: 'xlsx' } })
-    if (data !== undefined) receiveFile(data, `Linhas com erro de ${nomeArquivo}`)
+    if (data !== undefined) receiveFile(data, `Linhas com erro de ${nomeArquivo}`, dispatch)
   }
   return (
     <Button

@@ -1,0 +1,57 @@
+import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { FileRule } from '../../shared/upload/file-check.ts'
+import type { Upload } from '../../shared/upload/uploads.slice.ts'
+import type { TipoDeEnvio } from '../job-kinds.ts'
+
+/** What every uploaded sheet answers, beside its own figures. */
+export interface ResultadoDeEnvio {
+  simulado: boolean
+  totalErros: number
+  erros: readonly ErroDeLinha[]
+  avisos: readonly ErroDeLinha[]
+}
+
+/** A result without its rows, as a list has it. */
+export type Resumo<Resultado> = Omit<Resultado, 'erros' | 'avisos'>
+
+/** A result in one sentence, and how it is to be taken. */
+export interface Sentenca {
+  tom: 'sucesso' | 'neutro' | 'atencao' | 'perigo'
+  texto: string
+}
+
+export interface Coluna {
+  nome: string
+  exemplo: string
+  ajuda: string
+}
+
+/** One kind of upload, as its screen says it. */
+export interface Envio<Resultado extends ResultadoDeEnvio> {
+  tipo: TipoDeEnvio
+  /** What is sent: "Planilha de vendas". */
+  titulo: string
+  /** "Enviar vendas". */
+  botao: string
+  regra: FileRule
+  /** The rule in words. */
+  dica: string
+  /** What checking and sending do. */
+  nota: string
+  ajuda: { texto: string; colunas: readonly Coluna[]; modelo: { href: string; nome: string } }
+  sentenca: (resumo: Resumo<Resultado>) => Sentenca
+  /** The figures of a result, each with its name. */
+  cifras: (resumo: Resumo<Resultado>) => readonly (readonly [nome: string, valor: string])[]
+  /** Whether anything of what was checked is still to be sent. */
+  temNovo: (resumo: Resumo<Resultado>) => boolean
+  /** What happens to refused rows, and what a warning means. */
+  sobreErros: string
+  sobreAvisos: string
+}
+
+/** Whether it only checks the file. */
+export const isCheck = ({ call }: Upload): boolean => call.query?.['simular'] === '1'
+
+/** The job that the server started for it. */
+export const jobOf = ({ step }: Upload): string | null =>
+  step.phase === 'taken' ? (step.data as { idProcessamento: string }).idProcessamento : null

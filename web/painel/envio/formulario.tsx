@@ -1,0 +1,82 @@
+import { Button, Loader } from '@mantine/core'
+import { IconSearch, IconSend } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { fileProblem } from '../../shared/upload/file-check.ts'
+import { FileDrop } from '../../shared/upload/file-drop.tsx'
+import type { Envio, ResultadoDeEnvio } from './envio.ts'
+import classes from './envio.module.css'
+
+interface Props<R extends ResultadoDeEnvio> {
+  envio: Envio<R>
+  files: readonly File[]
+  /** What is being done with them, if anything. */
+  fazendo: 'conferindo' | 'enviando' | null
+  onFiles: (files: File[]) => void
+  onEnviar: (simular: boolean) => void
+  /** The options of this kind of upload. */
+  children?: ReactNode
+}
+
+/** The files, the options, and the two things that can be done with them. */
+export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
+  const { envio, files, fazendo, onFiles, onEnviar, children } = props
+  const [asked, setAsked] = useState(false)
+  const problems = files.length > 0 ? problemsOf(files, envio) : asked ? [fileProblem(null, envio.regra)] : []
+  const enviar = (simular: boolean) => {
+    setAsked(true)
+    if (files.length === 0 || problems.length > 0)
+      return document.querySelector<HTMLInputElement>('[data-file-input]')?.focus()
+    if (fazendo === null) onEnviar(simular)
+  }
+  const spinner = <Loader size="xs" color="currentColor" aria-hidden="true" />
+  return (
+    <section className={classes.quadro} aria-labelledby="titulo-planilha">
+      <h2 id="titulo-planilha" className={classes.titulo}>
+        {envio.titulo}
+      </h2>
+      <form
+        className={classes.formulario}
+        onSubmit={(event) => {
+          event.preventDefault()
+          enviar(false)
+        }}
+      >
+        <FileDrop
+          rotulo={envio.titulo}
+          dica={envio.dica}
+          accept={envio.regra.extensao}
+          files={files}
+          onFiles={onFiles}
+          erro={problems.length === 0 ? null : problems.join(' ')}
+          disabled={fazendo !== null}
+        />
+        {children}
+        <div className={classes.botoes}>
+          <Button
+            variant="default"
+            aria-disabled={fazendo !== null}
+            leftSection={fazendo === 'conferindo' ? spinner : <IconSearch size="1rem" aria-hidden="true" />}
+            onClick={() => enviar(true)}
+          >
+            {fazendo === 'conferindo' ? 'Conferindo...' : 'Conferir'}
+          </Button>
+          <Button
+            type="submit"
+            aria-disabled={fazendo !== null}
+            leftSection={fazendo === 'enviando' ? spinner : <IconSend size="1rem" aria-hidden="true" />}
+          >
+            {fazendo === 'enviando' ? 'Enviando...' : envio.botao}
+          </Button>
+        </div>
+        <p className={classes.nota}>{envio.nota}</p>
+      </form>
+    </section>
+  )
+}
+
+/** What is wrong with the files; each by its name when they are several. */
+const problemsOf = <R extends ResultadoDeEnvio>(files: readonly File[], { regra }: Envio<R>): string[] =>
+  files.flatMap((file) => {
+    const problem = fileProblem(file, regra)
+    return problem === null ? [] : files.length === 1 ? [problem] : [`${file.name}: ${problem}`]
+  })

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useStore } from 'react-redux'
+import { reactTo } from '../../../shared/api/contract-api.ts'
+import { jobStarted } from '../../../shared/jobs/jobs.slice.ts'
+import { sendUploads } from '../../../shared/upload/send-uploads.ts'
+import type { Upload } from '../../../shared/upload/uploads.slice.ts'
+import { api } from '../../api.ts'
+import { jobKinds, type TipoDeEnvio } from '../../job-kinds.ts'
+
+const kindOf = (tipo: string) => jobKinds[tipo as TipoDeEnvio]
+
+const titleOf = ({ tipo, file, call }: Upload): string =>
+  `${call.query?.['simular'] === '1' ? 'Conferência' : kindOf(tipo).rotulo}: ${file.name}`
+
+/** Sends files for as long as somebody is logged in, and hands their jobs to the tray. Renders nothing. */
+export function UploadSender(): null {
+  const store = useStore()
+  useEffect(
+    () =>
+      sendUploads(store, {
+        endpointOf: (tipo) => kindOf(tipo).contrato,
+        onTaken: (upload, data) => {
+          const { idProcessamento } = data as { idProcessamento: string }
+          store.dispatch(jobStarted({ id: idProcessamento, titulo: titleOf(upload) }))
+          // Refetches the list of jobs only. The follower of the job refetches what the file changes, at its end.
+          store.dispatch(api.util.invalidateTags(['processamentos']) as never)
+        },
+        onFailed: (failure, token) => reactTo(failure, token, true, store.dispatch),
+      }),
+    [store],
+  )
+  return null
+}
