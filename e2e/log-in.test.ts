@@ -30,7 +30,8 @@ describe('log-in of the panel', () => {
   }) => {
     const page = await open('/painel')
     await fillLogIn(page, administrator)
-    await see(toast(page, 'Olá, Helena!'))
+    await see(page.getByRole('button', { name: 'Olá, Helena' }))
+    expect(await toast(page, 'Olá').count()).toBe(0)
     await see(heading(page, 'Dashboard'))
     expect(path(page)).toBe('/painel/dashboard')
 

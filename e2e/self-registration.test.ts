@@ -78,7 +78,7 @@ describe('registration by the link of a shop', () => {
     await see(heading(page, 'Suas vendas valem pontos.'))
     await page.goto('/login')
     await fillLogIn(page, { cpf, senha: SENHA })
-    await see(toast(page, 'Olá, Nina!'))
+    await see(page.getByText('Olá, Nina'))
   })
 
   test('errors are shown beside their fields, and nothing is sent', async ({ open }) => {

@@ -17,7 +17,7 @@ describe('the store in a phone', () => {
     await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
     await see(heading(page, 'Entrar'))
     await fillLogIn(page, bigSeller)
-    await see(toast(page, 'Olá, '))
+    await see(page.getByText('Olá, '))
     await see(page.getByRole('region', { name: 'Saldo' }))
     await settled(page)
     expect(path(page)).toBe('/loja')

@@ -15,7 +15,6 @@ import {
   see,
   settled,
   test,
-  toast,
   tokenOf,
   type Open,
 } from './kit/browser.ts'
@@ -125,10 +124,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
       )
       .toSorted(),
   ).toEqual(badRows.toSorted())
-  expect([await figure('Vendas a registrar'), await figure('Pontos')]).toEqual([
-    '34',
-    formatarPontos(points.all),
-  ])
+  expect([await figure('Vendas a registrar'), await figure('Pontos')]).toEqual(['34', formatarPontos(points.all)])
   expect(await readDashboard(await tokenOf(administrator))).toEqual(before.dashboard)
   expect(await eventsInLedger()).toBe(before.events)
 
@@ -181,7 +177,7 @@ async function sellerReadsWhy(
 ): Promise<{ seller: string }> {
   const page = await open('/login', { size: PHONE })
   await fillLogIn(page, bigSeller)
-  await see(toast(page, 'Olá, '))
+  await see(page.getByText('Olá, '))
   await settled(page)
   const balance = page.getByRole('region', { name: 'Saldo' }).getByRole('button')
   expect(hundredthsOf(await balance.innerText()) - Math.round(before.saldo * 100)).toBe(somar(salesPoints))

@@ -23,11 +23,10 @@ const injected = api.injectEndpoints({
       isLast: ({ estado }) => terminou(estado),
       thenRefetch: ({ tipo }) => changedBy(tipo),
       isNew: ({ params }, state) => isAwaited(state, params.id),
-      handlesErrors: true,
     }),
-    processamentos: queryOf(build, processamentos, { handlesErrors: true }),
+    processamentos: queryOf(build, processamentos),
     // A GET that makes a file: requested by a click, never cached.
-    linhasRecusadas: mutationOf(build, linhasRecusadasDoProcessamento),
+    linhasRecusadas: mutationOf(build, linhasRecusadasDoProcessamento, { unseen: true }),
   }),
 })
 export const { useProcessamentoQuery, useProcessamentosQuery, useLinhasRecusadasMutation } = injected

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 
 export const { useRevendaDoLinkQuery, useCadastrarVendedorMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    revendaDoLink: queryOf(build, revendaPublica, { handlesErrors: true }),
-    cadastrarVendedor: mutationOf(build, criarParceiro, { handlesErrors: true }),
+    revendaDoLink: queryOf(build, revendaPublica),
+    cadastrarVendedor: mutationOf(build, criarParceiro),
   }),
 })

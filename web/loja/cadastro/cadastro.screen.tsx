@@ -22,7 +22,7 @@ export default function SelfRegistrationScreen() {
               </>
             }
             onSent={(answer) => {
-              if ('token' in answer) startSession(answer.token, answer.parceiro, vendedorDe(answer.parceiro))
+              if ('token' in answer) startSession(answer.token, vendedorDe(answer.parceiro))
             }}
           />
         </>

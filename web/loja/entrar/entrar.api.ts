@@ -3,5 +3,5 @@ import { mutationOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const { useEntrarMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ entrar: mutationOf(build, entrarLoja, { handlesErrors: true }) }),
+  endpoints: (build) => ({ entrar: mutationOf(build, entrarLoja) }),
 })

@@ -42,7 +42,7 @@ export default function LogInScreen() {
     const [wrong] = Object.keys(problemsOf(typed))
     if (wrong !== undefined) return focus(wrong)
     const answer = await entrar({ body: typed })
-    if (answer.data) startSession(answer.data.token, answer.data.parceiro, vendedorDe(answer.data.parceiro))
+    if (answer.data) startSession(answer.data.token, vendedorDe(answer.data.parceiro))
     else focus('senha')
   }
 

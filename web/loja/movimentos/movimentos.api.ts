@@ -11,8 +11,8 @@ const PAGINA = 20
 
 export const { useResumoQuery, useExtratoInfiniteQuery: useExtratoPorCursor } = api.injectEndpoints({
   endpoints: (build) => ({
-    resumo: queryOf(build, extrato, { handlesErrors: true }),
-    extrato: cursorQueryOf(build, extrato, ({ proximo }) => proximo, { handlesErrors: true }),
+    resumo: queryOf(build, extrato),
+    extrato: cursorQueryOf(build, extrato, ({ proximo }) => proximo),
   }),
 })
 

@@ -6,9 +6,9 @@ import { api } from '../api.ts'
 export const { useResolverMutation, useInformarEnderecoMutation, useBuscarCepMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Accepts the regulation, or changes a temporary password. */
-    resolver: mutationOf(build, alterarPerfilDaLoja, { handlesErrors: true }),
-    informarEndereco: mutationOf(build, informarEnderecoEntrega, { handlesErrors: true }),
+    resolver: mutationOf(build, alterarPerfilDaLoja),
+    informarEndereco: mutationOf(build, informarEnderecoEntrega),
     /** Called only on the person's request; its answer is not cached. */
-    buscarCep: mutationOf(build, cep, { handlesErrors: true }),
+    buscarCep: mutationOf(build, cep),
   }),
 })

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 
 export const { useMeuCadastroQuery, useAlterarPerfilMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    meuCadastro: queryOf(build, sessaoAtual, { handlesErrors: true }),
-    alterarPerfil: mutationOf(build, alterarPerfilDaLoja, { handlesErrors: true }),
+    meuCadastro: queryOf(build, sessaoAtual),
+    alterarPerfil: mutationOf(build, alterarPerfilDaLoja),
   }),
 })

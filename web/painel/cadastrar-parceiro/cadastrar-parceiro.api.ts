@@ -4,8 +4,5 @@ import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const { useDentaisAtivasQuery, useCriarParceiroMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    dentaisAtivas: queryOf(build, revendas, { handlesErrors: true }),
-    criarParceiro: mutationOf(build, criarParceiro, { handlesErrors: true }),
-  }),
+  endpoints: (build) => ({ dentaisAtivas: queryOf(build, revendas), criarParceiro: mutationOf(build, criarParceiro) }),
 })

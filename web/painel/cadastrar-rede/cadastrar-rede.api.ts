@@ -3,5 +3,5 @@ import { mutationOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const { useCriarRedeMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ criarRede: mutationOf(build, criarRede, { handlesErrors: true }) }),
+  endpoints: (build) => ({ criarRede: mutationOf(build, criarRede) }),
 })

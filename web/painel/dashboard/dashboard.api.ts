@@ -8,8 +8,8 @@ const PAGINA = 20
 
 export const { useDashboardQuery, useOrigemInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboard: queryOf(build, dashboard, { handlesErrors: true }),
-    origem: cursorQueryOf(build, origemDoDashboard, ({ proximo }) => proximo, { handlesErrors: true }),
+    dashboard: queryOf(build, dashboard),
+    origem: cursorQueryOf(build, origemDoDashboard, ({ proximo }) => proximo),
   }),
 })
 

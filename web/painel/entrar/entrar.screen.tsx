@@ -28,7 +28,7 @@ export default function LogInScreen() {
     const answer = await entrar({ body })
     if (answer.data) {
       const { token, usuario, redesAntifraude } = answer.data
-      startSession(token, usuario, { usuario, redesAntifraude } satisfies PanelPerson)
+      startSession(token, { usuario, redesAntifraude } satisfies PanelPerson)
     } else form.setFocus('senha', { shouldSelect: true })
   })
 

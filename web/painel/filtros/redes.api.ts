@@ -4,5 +4,5 @@ import { api } from '../api.ts'
 
 /** The networks that a person may see, for selectors of every screen. */
 export const { useRedesDoSeletorQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ redesDoSeletor: queryOf(build, redes, { handlesErrors: true }) }),
+  endpoints: (build) => ({ redesDoSeletor: queryOf(build, redes) }),
 })

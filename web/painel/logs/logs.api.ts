@@ -3,8 +3,5 @@ import { queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const { useLogsQuery, useTiposDeLogQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    logs: queryOf(build, logs, { handlesErrors: true }),
-    tiposDeLog: queryOf(build, tiposDeLog, { handlesErrors: true }),
-  }),
+  endpoints: (build) => ({ logs: queryOf(build, logs), tiposDeLog: queryOf(build, tiposDeLog) }),
 })

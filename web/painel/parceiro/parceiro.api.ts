@@ -16,10 +16,10 @@ export const {
   usePontuacoesDoParceiroQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    parceiros: queryOf(build, parceiros, { handlesErrors: true }),
-    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo, { handlesErrors: true }),
-    paginaDoExtrato: queryOf(build, extratoDoParceiro, { handlesErrors: true }),
-    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro, { handlesErrors: true }),
+    parceiros: queryOf(build, parceiros),
+    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
+    paginaDoExtrato: queryOf(build, extratoDoParceiro),
+    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
   }),
 })
 

@@ -3,5 +3,5 @@ import { mutationOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const { useAlterarPerfilMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ alterarPerfil: mutationOf(build, alterarPerfil, { handlesErrors: true }) }),
+  endpoints: (build) => ({ alterarPerfil: mutationOf(build, alterarPerfil) }),
 })

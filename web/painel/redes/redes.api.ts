@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 export const { useRedesCompletasQuery, useLazyRedeQuery, useAlterarRedeMutation, useExcluirRedeMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      redesCompletas: queryOf(build, redes, { handlesErrors: true }),
-      rede: queryOf(build, rede, { handlesErrors: true }),
-      alterarRede: mutationOf(build, alterarRede, { handlesErrors: true }),
-      excluirRede: mutationOf(build, excluirRede, { handlesErrors: true }),
+      redesCompletas: queryOf(build, redes),
+      rede: queryOf(build, rede),
+      alterarRede: mutationOf(build, alterarRede),
+      excluirRede: mutationOf(build, excluirRede),
     }),
   })

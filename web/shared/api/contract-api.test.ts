@@ -1,13 +1,14 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { sessionReducer, type SessionState } from '../session/session.slice.ts'
+import { toastListener } from '../session/toast-listener.ts'
 import { contractApi, mutationOf, queryOf } from './contract-api.ts'
 import { eventually } from '../../../tools/test-kit/eventually.ts'
 
-const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn() }))
+const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn(), sessaoExpirada: vi.fn() }))
 vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
 
 const saldo = endpoint({
@@ -37,15 +38,15 @@ function appWith() {
   const endpoints = api.injectEndpoints({
     endpoints: (build) => ({
       saldo: queryOf(build, saldo),
-      quieto: queryOf(build, saldo, { handlesErrors: true }),
       resgatar: mutationOf(build, resgatar),
+      sozinho: mutationOf(build, resgatar, { unseen: true }),
     }),
   })
   const session: SessionState = { token: 'abc', person: { nome: 'Ana' }, ended: null }
   const store = configureStore({
     reducer: combineSlices({ session: sessionReducer }, api),
     preloadedState: { session } as never,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(toastListener as Middleware, api.middleware),
   })
   return {
     store,
@@ -96,7 +97,6 @@ describe('an endpoint made from its contract', () => {
     await subscription
     await store.dispatch(endpoints.resgatar.initiate({ body: { pontos: 50 } }))
     expect(fetched).toHaveBeenCalledTimes(2)
-    expect(spoken.erro).toHaveBeenCalledExactlyOnceWith('Saldo insuficiente')
     subscription.unsubscribe()
   })
   test('a refused token ends the session', async () => {
@@ -104,6 +104,7 @@ describe('an endpoint made from its contract', () => {
     answers([401, { erro: 'Sessão expirada' }])
     await store.dispatch(endpoints.saldo.initiate())
     expect(token()).toBeNull()
+    expect(spoken.sessaoExpirada).toHaveBeenCalledOnce()
     expect(spoken.erro).not.toHaveBeenCalled()
   })
   test('a lost connection speaks and keeps the session', async () => {
@@ -113,10 +114,16 @@ describe('an endpoint made from its contract', () => {
     expect(spoken.semConexao).toHaveBeenCalledOnce()
     expect(token()).toBe('abc')
   })
-  test('a call that handles its errors makes no toast', async () => {
+  test('a failure that the screen shows makes no toast', async () => {
     const { store, endpoints } = appWith()
     answers([404, { erro: 'Não encontrado' }])
-    expect((await store.dispatch(endpoints.quieto.initiate())).error).toMatchObject({ status: 404 })
+    expect((await store.dispatch(endpoints.saldo.initiate())).error).toMatchObject({ status: 404 })
     expect(spoken.erro).not.toHaveBeenCalled()
+  })
+  test('a failure that nothing shows is a toast', async () => {
+    const { store, endpoints } = appWith()
+    answers([422, { erro: 'Saldo insuficiente', codigo: 'saldo-insuficiente' }])
+    await store.dispatch(endpoints.sozinho.initiate({ body: { pontos: 50 } }))
+    expect(spoken.erro).toHaveBeenCalledExactlyOnceWith('Saldo insuficiente')
   })
 })

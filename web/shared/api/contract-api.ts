@@ -1,9 +1,9 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import { TAGS, type Answer, type EndpointShape, type FailureCode, type Tag } from '#contracts/endpoint.ts'
-import { sessionEnded, type SessionState } from '../session/session.slice.ts'
-import { avisar } from '../ui/toasts.tsx'
+import type { SessionState } from '../session/session.slice.ts'
 import { attempt } from './attempts.ts'
-import { reactionTo, type ApiFailure, type LocalCode } from './failure.ts'
+import { callFailed } from './failed-call.ts'
+import type { ApiFailure, LocalCode } from './failure.ts'
 import { perform, type CallOf, type LooseCall } from './perform.ts'
 
 /*
@@ -20,11 +20,8 @@ import { perform, type CallOf, type LooseCall } from './perform.ts'
  */
 
 export interface CallOptions {
-  /**
-   * The caller shows this endpoint's errors itself instead of a toast. A lost connection and an ended session still
-   * show one.
-   */
-  handlesErrors?: boolean
+  /** Nothing on the screen shows this endpoint's errors: a toast says them. */
+  unseen?: true
 }
 
 interface Request extends CallOptions {
@@ -33,19 +30,6 @@ interface Request extends CallOptions {
 }
 interface StateWithSession {
   session: SessionState
-}
-
-/** Carries out the error policy for every kind of call (RTK Query, uploads, event streams). */
-export function reactTo(
-  failure: ApiFailure,
-  sentToken: string | null,
-  handlesErrors: boolean,
-  dispatch: (action: ReturnType<typeof sessionEnded>) => unknown,
-): void {
-  const reaction = reactionTo(failure, { sentToken: sentToken !== null, handlesErrors })
-  if (reaction === 'connection-toast') avisar.semConexao()
-  if (reaction === 'error-toast') avisar.erro(failure.erro)
-  if (reaction === 'end-session' && sentToken !== null) dispatch(sessionEnded({ how: 'expirada', token: sentToken }))
 }
 
 const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
@@ -62,7 +46,7 @@ const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
   })
   settle(outcome.error)
   if (outcome.error === undefined) return { data: outcome.data }
-  reactTo(outcome.error, token, request.handlesErrors ?? false, dispatch)
+  dispatch(callFailed({ failure: outcome.error, token, unseen: request.unseen ?? false }))
   return { error: outcome.error }
 }
 

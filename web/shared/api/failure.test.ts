@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cancelled, failureOf, noConnection, reactionTo } from './failure.ts'
 
-const plain = { sentToken: true, handlesErrors: false }
-
 describe('failureOf', () => {
   test('keeps what the server says', () => {
     const body = {
@@ -35,22 +33,24 @@ describe('failureOf', () => {
 })
 
 describe('reactionTo', () => {
-  test('a lost connection only speaks, also for calls that handle their errors', () => {
-    expect(reactionTo(noConnection(), plain)).toBe('connection-toast')
-    expect(reactionTo(noConnection(), { sentToken: true, handlesErrors: true })).toBe('connection-toast')
+  const refused = (status: number) => ({ failure: failureOf(status, {}), token: 'abc' })
+  test('a lost connection only speaks, also when the screen shows its errors', () => {
+    expect(reactionTo({ failure: noConnection(), token: 'abc' })).toBe('connection-toast')
+    expect(reactionTo({ failure: noConnection(), token: null, unseen: true })).toBe('connection-toast')
   })
   test('a 401 ends the session whose token was sent', () => {
-    expect(reactionTo(failureOf(401, {}), plain)).toBe('end-session')
-    expect(reactionTo(failureOf(401, {}), { sentToken: true, handlesErrors: true })).toBe('end-session')
+    expect(reactionTo(refused(401))).toBe('end-session')
+    expect(reactionTo({ ...refused(401), unseen: true })).toBe('end-session')
   })
   test('a 401 without a token (wrong log-in) ends nothing', () => {
-    expect(reactionTo(failureOf(401, {}), { sentToken: false, handlesErrors: true })).toBe('none')
-    expect(reactionTo(failureOf(401, {}), { sentToken: false, handlesErrors: false })).toBe('error-toast')
+    expect(reactionTo({ ...refused(401), token: null })).toBe('none')
+    expect(reactionTo({ ...refused(401), token: null, unseen: true })).toBe('error-toast')
   })
-  test('other errors are toasts unless the call handles its own', () => {
-    expect(reactionTo(failureOf(409, {}), plain)).toBe('error-toast')
-    expect(reactionTo(failureOf(403, {}), plain)).toBe('error-toast')
-    expect(reactionTo(failureOf(409, {}), { sentToken: true, handlesErrors: true })).toBe('none')
+  test('other errors are toasts only when nothing shows them', () => {
+    expect(reactionTo(refused(409))).toBe('none')
+    expect(reactionTo({ ...refused(409), unseen: true })).toBe('error-toast')
+    expect(reactionTo({ ...refused(403), unseen: true })).toBe('error-toast')
   })
-  test("a cancelled call is nobody's business", () => expect(reactionTo(cancelled(), plain)).toBe('none'))
+  test("a cancelled call is nobody's business", () =>
+    expect(reactionTo({ failure: cancelled(), token: 'abc', unseen: true })).toBe('none'))
 })

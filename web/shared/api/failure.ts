@@ -58,6 +58,15 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'codigo' in error && 'status' in error && 'erro' in error
 
+/** A call of this tab that failed. */
+export interface FailedCall {
+  failure: ApiFailure
+  /** With which it was sent; null when nobody was logged in. */
+  token: string | null
+  /** Nothing on the screen shows it, so a toast says it. */
+  unseen?: boolean
+}
+
 /** What the application does about a failure besides giving it to the caller. */
 export type Reaction = 'none' | 'connection-toast' | 'end-session' | 'error-toast'
 
@@ -65,9 +74,9 @@ export type Reaction = 'none' | 'connection-toast' | 'end-session' | 'error-toas
  * The one error policy (`doc 1 §8`, `decisions.md §B 17-19`). A lost connection shows a toast and keeps the session. A
  * 401 ends the session whose token was refused, so a wrong log-in (sent without a token) ends none.
  */
-export function reactionTo(failure: ApiFailure, call: { sentToken: boolean; handlesErrors: boolean }): Reaction {
+export function reactionTo({ failure, token, unseen = false }: FailedCall): Reaction {
   if (failure.codigo === 'cancelado') return 'none'
-  if (failure.status === 0) return 'connection-toast'
-  if (failure.status === 401 && call.sentToken) return 'end-session'
-  return call.handlesErrors ? 'none' : 'error-toast'
+  if (failure.codigo === 'sem-conexao') return 'connection-toast'
+  if (failure.status === 401 && token !== null) return 'end-session'
+  return unseen ? 'error-toast' : 'none'
 }

@@ -1,7 +1,8 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import type { SessionState } from '../session/session.slice.ts'
-import { reactTo, tagsOf, type Build, type CallOptions, type ContractApi } from './contract-api.ts'
+import { tagsOf, type Build, type CallOptions, type ContractApi } from './contract-api.ts'
 import { followEvents, pause } from './event-stream.ts'
+import { callFailed } from './failed-call.ts'
 import { perform, type CallOf, type LooseCall } from './perform.ts'
 
 const POLL_MS = 3_000
@@ -63,7 +64,7 @@ export const liveQueryOf = <E extends EndpointShape>(
             keep(outcome.data)
             if (isLast(outcome.data)) return outcome.data
           } else if (outcome.error.status >= 400 && outcome.error.status < 500 && outcome.error.status !== 429) {
-            reactTo(outcome.error, token, true, dispatch)
+            dispatch(callFailed({ failure: outcome.error, token }))
             return null
           }
           await pause(POLL_MS, gone.signal)

@@ -95,7 +95,8 @@ export function Form<Values extends FieldValues, Answer>({
     const problem: ApiFailure = isApiFailure(error)
       ? error
       : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
-    if (problem.codigo === 'cancelado') return
+    // A toast says that the connection is lost.
+    if (problem.codigo === 'cancelado' || problem.codigo === 'sem-conexao') return
     if (problem.codigo === ALTERADO_POR_OUTRO && (await record?.meet(problem))) return
     const onScreen = new Set(placesOfFields().map(nameAt))
     const named = Object.entries(problem.campos)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contractApi } from '../api/contract-api.ts'
+import { callFailed } from '../api/failed-call.ts'
+import { failureOf } from '../api/failure.ts'
 import { jobs, jobsOf, jobStarted } from '../jobs/jobs.slice.ts'
 import { uploadChosen, uploads, uploadsAdded, uploadsOf } from '../upload/uploads.slice.ts'
 import { createAppStore } from './app-store.ts'
@@ -15,6 +17,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+const refused = (token: string) => callFailed({ failure: failureOf(401, {}), token })
 
 /** A tab in which Ana has sent a file and started a job. */
 function busyTab() {
@@ -32,9 +36,9 @@ function busyTab() {
 }
 
 test.each([
-  ['a log-out', sessionEnded({ how: 'saiu' })],
-  ['an expiry', sessionEnded({ how: 'expirada', token: 'ana' })],
-  ['a log-out in another tab', sessionEnded({ how: 'outra-aba' })],
+  ['a log-out', sessionEnded('saiu')],
+  ['an expiry', refused('ana')],
+  ['a log-out in another tab', sessionEnded('outra-aba')],
   ['a log-in of somebody else in another tab', sessionStarted({ token: 'rui', person: {} })],
 ])('%s takes files, uploads and jobs with it', (_, action) => {
   const { store, held } = busyTab()
@@ -45,6 +49,6 @@ test.each([
 test('news of the same person takes nothing', () => {
   const { store, held } = busyTab()
   store.dispatch(personChanged({ usuario: { id: 'ana', nome: 'Ana Maria' } }))
-  store.dispatch(sessionEnded({ how: 'expirada', token: 'older' }))
+  store.dispatch(refused('older'))
   expect(held()).toEqual([1, 1, 1])
 })

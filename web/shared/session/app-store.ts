@@ -1,7 +1,6 @@
 import { combineSlices, configureStore, isPlain, type Reducer, type Slice } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import type { ContractApi } from '../api/contract-api.ts'
-import { avisar } from '../ui/toasts.tsx'
 import { parseSession, readSession, sessionKey, writeSession } from './session-storage.ts'
 import {
   noSession,
@@ -11,6 +10,7 @@ import {
   type App,
   type SessionState,
 } from './session.slice.ts'
+import { toastListener } from './toast-listener.ts'
 
 interface AppState {
   session: SessionState
@@ -18,8 +18,8 @@ interface AppState {
 }
 
 /**
- * The store of one app. It starts with the stored session, keeps storage equal to its own session, says good-bye when a
- * session ends, drops the cached answers of that session, and follows other tabs. `doings` are the parts that hold what
+ * The store of one app. It starts with the stored session, keeps storage equal to its own session, drops
+ * the cached answers of a session that ends, and follows other tabs. `doings` are the parts that hold what
  * a person does in this tab: they end with the session.
  */
 export function createAppStore(app: App, api: ContractApi, doings: readonly Slice[] = []) {
@@ -31,6 +31,7 @@ export function createAppStore(app: App, api: ContractApi, doings: readonly Slic
     preloadedState: { session: stored === null ? noSession : { ...stored, ended: null } } as AppState,
     middleware: (defaults) =>
       defaults({ serializableCheck: { isSerializable: (value: unknown) => isPlain(value) || isFile(value) } }).concat(
+        toastListener,
         api.middleware,
       ),
   })
@@ -45,15 +46,13 @@ export function createAppStore(app: App, api: ContractApi, doings: readonly Slic
     if (now.ended !== 'outra-aba')
       writeSession(app, now.token === null ? null : { token: now.token, person: now.person })
     if (previous.token !== null && previous.token !== now.token) store.dispatch(api.util.resetApiState())
-    if (previous.token !== null && now.ended === 'expirada') avisar.sessaoExpirada()
-    if (previous.token !== null && now.ended === 'saiu') avisar.ateMais()
   })
 
   addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== localStorage || (key !== null && key !== sessionKey(app))) return
     const other = key === null ? null : parseSession(newValue)
     if (other === null) {
-      if (session().token !== null) store.dispatch(sessionEnded({ how: 'outra-aba' }))
+      if (session().token !== null) store.dispatch(sessionEnded('outra-aba'))
     } else if (other.token !== session().token) store.dispatch(sessionStarted(other))
   })
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { sair, sessaoAtual } from '#contracts/http/sessoes.ts'
 import type { Answer } from '#contracts/endpoint.ts'
+import { failureOf } from '../api/failure.ts'
 import { perform } from '../api/perform.ts'
-import { reactTo } from '../api/contract-api.ts'
-import { avisar } from '../ui/toasts.tsx'
+import { callFailed } from '../api/failed-call.ts'
 import { personChanged, sessionEnded, sessionStarted, type SessionState } from './session.slice.ts'
 
 type Restored = Answer<typeof sessaoAtual>
@@ -16,12 +16,11 @@ export const usePerson = <Person>(): Person | null => useSelector((state) => ses
 export const useToken = (): string | null => useSelector((state) => sessionOf(state).token)
 export const useSessionEnd = () => useSelector((state) => sessionOf(state).ended)
 
-/** After a successful log-in: keeps the session and greets by first name (`decisions.md §B 24`). */
+/** After a successful log-in. */
 export function useStartSession() {
   const dispatch = useDispatch()
-  return (token: string, person: { nome: string }, stored: unknown = person) => {
-    dispatch(sessionStarted({ token, person: stored }))
-    avisar.ola(person.nome)
+  return (token: string, person: unknown) => {
+    dispatch(sessionStarted({ token, person }))
   }
 }
 
@@ -31,7 +30,7 @@ export function useEndSession() {
   const token = useToken()
   return () => {
     if (token !== null) void perform(sair, {}, { token, location: location.href })
-    dispatch(sessionEnded({ how: 'saiu' }))
+    dispatch(sessionEnded('saiu'))
   }
 }
 
@@ -47,9 +46,9 @@ export function useRestoreSession(personOf: (answer: Restored) => unknown) {
     if (token === null) return
     const gone = new AbortController()
     void perform(sessaoAtual, {}, { token, location: location.href, signal: gone.signal }).then((outcome) => {
-      if (outcome.error !== undefined) return reactTo(outcome.error, token, true, dispatch)
+      if (outcome.error !== undefined) return dispatch(callFailed({ failure: outcome.error, token }))
       const person = personOf(outcome.data)
-      if (person === null) dispatch(sessionEnded({ how: 'expirada', token }))
+      if (person === null) dispatch(callFailed({ failure: failureOf(401, undefined), token }))
       else dispatch(personChanged(person))
     })
     return () => gone.abort()

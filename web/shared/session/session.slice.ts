@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { callFailed } from '../api/failed-call.ts'
+import { reactionTo } from '../api/failure.ts'
 
 /** Each app has its own session, token and storage key: ending one leaves the other alone (`decisions.md §B 17`). */
 export type App = 'painel' | 'loja'
@@ -19,6 +21,8 @@ export interface StoredSession {
 
 export const noSession: SessionState = { token: null, person: null, ended: null }
 
+const ended = (how: SessionEnd): SessionState => ({ token: null, person: null, ended: how })
+
 const slice = createSlice({
   name: 'session',
   initialState: noSession,
@@ -27,11 +31,13 @@ const slice = createSlice({
     personChanged: (state, { payload }: PayloadAction<unknown>) => {
       state.person = payload
     },
-    /** `token` is the refused one, if any: an answer to an older session must not end the new one. */
-    sessionEnded: (state, { payload }: PayloadAction<{ how: SessionEnd; token?: string }>): SessionState =>
-      payload.token !== undefined && payload.token !== state.token
-        ? state
-        : { token: null, person: null, ended: payload.how },
+    sessionEnded: (_, { payload: how }: PayloadAction<SessionEnd>): SessionState => ended(how),
+  },
+  extraReducers: (builder) => {
+    // The refusal of an older token must not end the new session.
+    builder.addCase(callFailed, (state, { payload }) =>
+      payload.token === state.token && reactionTo(payload) === 'end-session' ? ended('expirada') : state,
+    )
   },
 })
 

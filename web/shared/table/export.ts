@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { FormatoDeExportacao } from '#contracts/lista.ts'
-import { reactTo } from '../api/contract-api.ts'
+import { callFailed } from '../api/failed-call.ts'
 import { perform } from '../api/perform.ts'
 import { receiveFile, type FileAnswer } from '../jobs/receive-file.ts'
 import { useToken } from '../session/session.hooks.ts'
@@ -32,7 +32,7 @@ export function useExport<Row>({ lista, params, state, rules, table, colunas }: 
       { token, location: location.href },
     )
     setBusy(false)
-    if (outcome.error !== undefined) return reactTo(outcome.error, token, false, dispatch)
+    if (outcome.error !== undefined) return void dispatch(callFailed({ failure: outcome.error, token, unseen: true }))
     receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`, dispatch)
   }
   return { busy, run }

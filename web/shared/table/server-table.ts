@@ -21,7 +21,7 @@ interface Asked<Data> {
 interface Options<L extends AnyLista> {
   id: string
   lista: L
-  /** The list's hook; made with `handlesErrors`, because the table shows errors. */
+  /** The list's hook. */
   useRows: (call: never) => Asked<Answer<L>>
   /** The contract's columns with the screen's additions. Must be constant or memoised. */
   colunas?: readonly TableColumn<RowOf<L>>[]

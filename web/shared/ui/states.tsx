@@ -53,7 +53,7 @@ export function ErrorState({
         </Button>
       }
     >
-      {failure?.erro ?? 'Tente novamente em instantes.'}
+      {failure === null || failure.codigo === 'sem-conexao' ? 'Tente novamente em instantes.' : failure.erro}
       {failure?.correlacao && <span className={classes.codigo}>Código para o suporte: {failure.correlacao}</span>}
     </State>
   )

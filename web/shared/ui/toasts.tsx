@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import { SEM_CONEXAO, SESSAO_EXPIRADA } from '../api/failure.ts'
 
-/** Network and status toggles (`doc 1 §9`), and greetings, which should not be in the way. */
+/** Network and status toggles (`doc 1 §9`), and the good-bye, which should not be in the way. */
 export const TOAST_CURTO_MS = 3_000
 
 /** The plain notice shows as long as a toast (`doc 1 §9`). */
@@ -56,7 +56,6 @@ export const avisar = {
   erro: (text: string, options?: ToastOptions) => say('error', text, { toastId: text, ...options }),
   semConexao: () => say('error', SEM_CONEXAO, { toastId: 'sem-conexao' }),
   sessaoExpirada: () => say('error', SESSAO_EXPIRADA, { toastId: 'sessao-expirada' }),
-  ola: (nome: string) => say('success', `Olá, ${primeiroNome(nome)}!`, { toastId: 'ola', autoClose: TOAST_CURTO_MS }),
   ateMais: () => say('info', 'Até mais!', { toastId: 'ate-mais', autoClose: TOAST_CURTO_MS }),
 }
 

@@ -34,7 +34,13 @@ function queueOf() {
   })
   const attempts: { name: string; key: string | undefined; aborted: () => boolean; answer: (o: Outcome) => void }[] = []
   const send = vi.fn(
-    (_: unknown, __: unknown, { name }: File, ___: unknown, { idempotencyKey, signal }: { idempotencyKey?: string; signal?: AbortSignal }) =>
+    (
+      _: unknown,
+      __: unknown,
+      { name }: File,
+      ___: unknown,
+      { idempotencyKey, signal }: { idempotencyKey?: string; signal?: AbortSignal },
+    ) =>
       new Promise<Outcome>((answer) => {
         attempts.push({ name, key: idempotencyKey, aborted: () => signal!.aborted, answer })
       }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { reactTo } from '../../../shared/api/contract-api.ts'
+import { callFailed } from '../../../shared/api/failed-call.ts'
 import { jobStarted } from '../../../shared/jobs/jobs.slice.ts'
 import { sendUploads } from '../../../shared/upload/send-uploads.ts'
 import type { Upload } from '../../../shared/upload/uploads.slice.ts'
@@ -25,7 +25,7 @@ export function UploadSender(): null {
           // Refetches the list of jobs only. The follower of the job refetches what the file changes, at its end.
           store.dispatch(api.util.invalidateTags(['processamentos']) as never)
         },
-        onFailed: (failure, token) => reactTo(failure, token, true, store.dispatch),
+        onFailed: (failure, token) => void store.dispatch(callFailed({ failure, token })),
       }),
     [store],
   )

@@ -2,6 +2,4 @@ import { busca } from '#contracts/http/busca.ts'
 import { queryOf } from '../../../shared/api/contract-api.ts'
 import { api } from '../../api.ts'
 
-export const { useBuscaQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ busca: queryOf(build, busca, { handlesErrors: true }) }),
-})
+export const { useBuscaQuery } = api.injectEndpoints({ endpoints: (build) => ({ busca: queryOf(build, busca) }) })
