@@ -16,8 +16,8 @@ WORKDIR /lastro
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --omit=dev --ignore-scripts \
-    @fontsource-variable/inter @hookform/resolvers @mantine/charts @mantine/core @mantine/dropzone @mantine/hooks \
-    @reduxjs/toolkit @tabler/icons-react @tanstack/react-table dayjs react react-dom react-hook-form react-redux \
+    @fontsource-variable/inter @hookform/resolvers @mantine/core @mantine/hooks \
+    @reduxjs/toolkit @tabler/icons-react @tanstack/react-table react react-dom react-hook-form react-redux \
     react-router-dom react-toastify recharts
 
 # What runs: Node, the sources as they are, and the built screens.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { fillLogIn, gone, heading, see, test, toast, type Open } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { administrator, operator } from './kit/people.ts'
-import { openUploadScreen, tray, type UploadScreen } from './kit/upload.ts'
+import { openUploadScreen, tray, uploadScreen, type UploadScreen } from './kit/upload.ts'
 import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
 
 const database = databaseOf(inject('product').dataDir)
@@ -93,6 +93,15 @@ describe('the jobs tray', () => {
 })
 
 describe('what a person did in a tab', () => {
+  /** In a session of its own, which the test ends. */
+  const ownSession = async (open: Open, file: string): Promise<UploadScreen> => {
+    const page = await open('/painel/processar/vendas')
+    await fillLogIn(page, operator)
+    await see(heading(page, 'Enviar vendas'))
+    const screen = uploadScreen(page)
+    await screen.choose(file)
+    return screen
+  }
   const logOut = async (page: Page) => {
     await page.getByRole('button', { name: /^Olá, / }).click()
     await page.getByRole('button', { name: 'Sair' }).click()
@@ -108,7 +117,7 @@ describe('what a person did in a tab', () => {
   }
 
   test('is not there for the next one who logs in: no file, no result, no jobs', async ({ open }) => {
-    const screen = await chosen(open, sheetOfTwenty('de outra pessoa.xlsx', 'OTHER'))
+    const screen = await ownSession(open, await sheetOfTwenty('de outra pessoa.xlsx', 'OTHER'))
     const { page } = screen
     await screen.send()
     await see(screen.result('de outra pessoa.xlsx'))
@@ -120,7 +129,7 @@ describe('what a person did in a tab', () => {
   })
 
   test('goes while its work still runs, also by a log-out in another tab', async ({ open }) => {
-    const screen = await chosen(open, sheetOfTwenty('ainda corre.xlsx', 'RUNS'))
+    const screen = await ownSession(open, await sheetOfTwenty('ainda corre.xlsx', 'RUNS'))
     const { page } = screen
     await whileNothingIsAppended(database, async () => {
       await screen.send()
