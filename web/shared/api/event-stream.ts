@@ -93,7 +93,8 @@ async function* readAll(stream: ReadableStream<string>): AsyncGenerator<string> 
       yield value
     }
   } finally {
-    void reader.cancel()
+    // Rejects when the stream ended by the caller's signal.
+    reader.cancel().catch(() => undefined)
   }
 }
 
