@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import { toast, ToastContainer, type CloseButtonProps, type ToastContentProps } from 'react-toastify/unstyled'
 import type { ToastLink } from './toasts.tsx'
 import classes from './toasts.module.css'
 
@@ -21,22 +21,26 @@ const Close = ({ closeToast }: CloseButtonProps) => (
 )
 
 /** A sentence, and the link to what it tells of. */
-export const ToastText = ({ text, link: { href, rotulo, follow, download } }: { text: string; link: ToastLink }) => (
-  <span>
-    {text}{' '}
-    <a
-      href={href}
-      {...(download === undefined ? {} : { download })}
-      onClick={(event) => {
-        if (follow === undefined) return
-        event.preventDefault()
-        follow()
-      }}
-    >
-      {rotulo}
-    </a>
-  </span>
-)
+export const textWithLink =
+  (text: string, { href, rotulo, follow, download }: ToastLink) =>
+  ({ closeToast }: Pick<ToastContentProps, 'closeToast'>) => (
+    <span>
+      {text}{' '}
+      <a
+        className={classes.link}
+        href={href}
+        {...(download === undefined ? {} : { download })}
+        onClick={(event) => {
+          closeToast()
+          if (follow === undefined) return
+          event.preventDefault()
+          follow()
+        }}
+      >
+        {rotulo}
+      </a>
+    </span>
+  )
 
 /** Bottom centre (`doc 1 §8`); the timer pauses while the pointer or the keyboard focus is on a toast. */
 export default function ToastBox() {
