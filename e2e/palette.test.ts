@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { gone, hasFocus, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
+import { COMPUTER, gone, hasFocus, heading, path, PHONE, see, settled, test } from './kit/browser.ts'
+import { coverFindings } from './kit/layout.ts'
 import { administrator, bigSeller, manufacturer, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar telas/ })
@@ -36,6 +37,23 @@ describe('the command palette', () => {
       .toBe(true)
     await sellers.getByRole('option').first().click()
     await page.waitForURL((url) => url.pathname === `/painel/parceiro/${bigSeller.cpf}`)
+  })
+
+  test.for([
+    ['a computer', COMPUTER],
+    ['a phone', PHONE],
+  ] as const)('shows the screen behind it, dimmed, in %s', async ([, size], { open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator], size })
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await hasFocus(field(page))
+    expect(await coverFindings(page, '[role="dialog"]')).toEqual([])
+    const overlay = page.locator('.mantine-Modal-overlay')
+    expect(await overlay.evaluate((layer) => getComputedStyle(layer).backgroundColor)).toMatch(
+      /^rgba\(0, 0, 0, 0\.\d+\)$/,
+    )
+    const { width, height } = (await overlay.boundingBox())!
+    expect([width, height]).toEqual([size.width, size.height])
   })
 
   test('closes by Escape, gives the focus back, and says when there is nothing', async ({ open }) => {

@@ -19,10 +19,18 @@ const PAUSA_MS = 180
 export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const shown = useMountedClosed(opened)
   return (
-    <Modal.Root opened={shown} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+    <Modal.Root
+      opened={shown}
+      onClose={onClose}
+      size="lg"
+      yOffset="10dvh"
+      centered={false}
+      // Not `className` of the content: Mantine puts that on the layer over the whole window too.
+      classNames={{ content: classes.caixa, body: classes.corpo }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.caixa} aria-label="Buscar telas e registros">
-        <Modal.Body className={classes.corpo}>
+      <Modal.Content aria-label="Buscar telas e registros">
+        <Modal.Body>
           <Search onDone={onClose} />
         </Modal.Body>
       </Modal.Content>

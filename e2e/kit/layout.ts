@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+
+/** What a change of the window's or the text's size may break: numbers that are cut, and a page wider than its window. */
+export const sizeFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(cutOrTooWide, part)
+
+/** What stands under something else: what gets the focus, a fixed button, the screen behind a dialog. */
+export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(covered, part)
+
+/** Runs in the page. */
+function cutOrTooWide(part: string): string[] {
+  const NUMBER = /^(R\$\s*)?[+−-]?\s?(R\$\s*)?\d[\d.,]*(\s?%|\s(pontos?|pts?|mil|mi))?$/
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than its window`] : []
+
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !element.closest('.so-leitor, option')
+  const isOpaque = (element: Element) =>
+    !/^rgba\(.*, 0\)$|^transparent$/.test(getComputedStyle(element).backgroundColor)
+
+  /** The edge of a box that has part of the number, or all of it where nobody can scroll. */
+  const cutBy = (element: Element, { left, right }: DOMRect): Element | undefined => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box)
+      if (overflowX === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      const [before, after] = [edge.left - left, right - edge.right]
+      if (before <= 1 && after <= 1) continue
+      const outside = before >= right - left || after >= right - left
+      if (!outside || overflowX === 'hidden' || overflowX === 'clip') return box
+      return undefined
+    }
+    return undefined
+  }
+
+  /** What lies over an end of the number, in the same line: a column that stays while others scroll. */
+  const under = (element: Element, { left, right, top, bottom }: DOMRect): Element | undefined =>
+    [left + 2, right - 2].flatMap((x) => {
+      const over = document.elementFromPoint(x, (top + bottom) / 2)
+      if (over === null || over.contains(element) || element.contains(over)) return []
+      const line = element.closest('tr, li')
+      return line?.contains(over) && isOpaque(over.closest('td, th') ?? over) ? [over] : []
+    })[0]
+
+  const texts = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const element = text.parentElement!
+    const number = text.data.trim()
+    if (!NUMBER.test(number) || !isSeen(element)) continue
+    range.selectNodeContents(text)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+    if (lines.length > 1 && !/\s/.test(number)) found.push(`"${number}" is broken over ${lines.length} lines`)
+    for (const line of lines) {
+      const over = cutBy(element, line) ?? under(element, line)
+      if (over) found.push(`"${number}" is cut by ${over.tagName.toLowerCase()}.${over.getAttribute('class') ?? ''}`)
+    }
+  }
+  return [...new Set(found)]
+}
+
+/** Runs in the page. It scrolls, and back. */
+function covered(part: string): string[] {
+  const found: string[] = []
+  const root = document.querySelector(part)!
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && element.getBoundingClientRect().width > 1
+    && !element.closest('[inert], .so-leitor')
+
+  /** What lies over the middle of an element; `null` while it is out of the window or scrolled away in a box. */
+  const over = (element: Element): Element | null => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
+    const hit = document.elementFromPoint(x, y)
+    const isSelf = hit === null || hit.contains(element) || element.contains(hit)
+    return isSelf || hit.closest('label')?.contains(element) ? null : hit
+  }
+
+  const isFixed = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
+    return false
+  }
+  const isScrolledAway = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const edge = box.getBoundingClientRect()
+      if (getComputedStyle(box).overflowY !== 'visible' && (top < edge.top || bottom > edge.bottom)) return true
+    }
+    return top < 0 || bottom > innerHeight
+  }
+
+  const targets = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
+  for (const target of targets.filter((each) => isSeen(each) && isFixed(each) && !isScrolledAway(each))) {
+    const lid = over(target)
+    if (lid) found.push(`fixed ${nameOf(target)} is under ${nameOf(lid)}`)
+  }
+
+  // As the focus does when it comes from above, and from below. Without the focus itself, which would ask the server.
+  const [left, top] = [scrollX, scrollY]
+  const open = targets.filter((each) => isSeen(each) && !each.matches(':disabled'))
+  for (const target of [...open, ...open.toReversed()]) {
+    target.scrollIntoView({ block: 'nearest' })
+    const lid = over(target)
+    if (lid) found.push(`${nameOf(target)} in focus would be under ${nameOf(lid)}`)
+  }
+  scrollTo(left, top)
+
+  const dialog = document.querySelector('[role="dialog"]')
+  const layers = dialog?.closest('[data-portal]')?.querySelectorAll('*') ?? []
+  for (const layer of layers) {
+    if (dialog!.contains(layer)) continue
+    const { width, height } = layer.getBoundingClientRect()
+    const { backgroundColor, position } = getComputedStyle(layer)
+    const isOpaque = /^rgb\(|, 1\)$/.test(backgroundColor)
+    if (position === 'fixed' && width >= innerWidth && height >= innerHeight && isOpaque)
+      found.push(`the screen behind the dialog is under ${nameOf(layer)}`)
+  }
+  return [...new Set(found)]
+}
