@@ -10,17 +10,18 @@ import { primeiroNome } from '../../shared/ui/toasts.tsx'
 import { useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
 import { storePersonOf, useParceiro } from '../person.ts'
-import { navigation, screensFor } from '../screens.ts'
+import { navigation, screens } from '../screens.ts'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './frame.module.css'
 
-const AccountSheet = lateSheet(() => import('./account-sheet.tsx'))
+const loadAccountSheet = () => import('./account-sheet.tsx')
+const AccountSheet = lateSheet(loadAccountSheet)
 
 /** The store's frame: skip link, header, the screen, footer, and on phones the bottom bar. */
 export default function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   useRestoreSession(storePersonOf)
-  useEffect(loadOtherScreens, [])
+  useEffect(loadWhatTheBarLeadsTo, [])
   const account = useSheet('conta')
   return (
     <div className={classes.quadro}>
@@ -72,7 +73,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
 
 /** Within reach of the thumb; from 768 px up the header has the same links. */
 const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
-  <nav aria-label="Menu principal" className={classes.barra}>
+  <nav aria-label="Menu principal" className={classes.barra} data-barra-inferior>
     {navigation.map(({ path, titulo, icone: Sign }) => (
       <NavLink key={path} to={path} className={classes.aba}>
         <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css'
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast, ToastContainer, type CloseButtonProps, type ToastContentProps } from 'react-toastify/unstyled'
 import type { ToastLink } from './toasts.tsx'
 import classes from './toasts.module.css'
@@ -44,9 +44,11 @@ export const textWithLink =
 
 /** Bottom centre (`doc 1 §8`); the timer pauses while the pointer or the keyboard focus is on a toast. */
 export default function ToastBox() {
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => box.resolve(toast), [])
+  useEffect(() => keepRoomFor(place.current!), [])
   return (
-    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <div ref={place} className={classes.lugar} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         position="bottom-center"
         autoClose={TOAST_MS}
@@ -62,4 +64,25 @@ export default function ToastBox() {
       />
     </div>
   )
+}
+
+/**
+ * Toasts lie over nothing that is in use: `--lastro-avisos` is the room that they take at the bottom of the window, and
+ * dialogs and fixed buttons end above it (`global.css`). The field in focus is scrolled out of it.
+ */
+function keepRoomFor(place: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--lastro-avisos', `${place.offsetHeight}px`)
+    const focused = document.activeElement
+    const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}
+    const isCovered = top < innerHeight && bottom > place.getBoundingClientRect().top
+    if (isCovered && focused !== document.body && !place.contains(focused))
+      focused?.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(place, { box: 'border-box' })
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--lastro-avisos')
+  }
 }
