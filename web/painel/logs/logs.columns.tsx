@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
-import type { RowOf } from '../../shared/table/any-lista.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
 import classes from './logs.module.css'
 

@@ -16,7 +16,7 @@ import {
 } from '../../shared/movimentos/movimento.ts'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
 import { PrintButton } from '../../shared/movimentos/print-button.tsx'
-import { SEM_VALOR } from '../../shared/table/cell.ts'
+import { SEM_VALOR } from '../../shared/list/field.ts'
 import { DayInput } from '../../shared/ui/day-input.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { Points } from '../../shared/ui/number.tsx'

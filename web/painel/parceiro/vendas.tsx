@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
-import type { RowOf } from '../../shared/table/any-lista.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'

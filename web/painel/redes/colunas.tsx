@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from '../../shared/table/columns.ts'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import type { RedeDaLista } from './rede.ts'
+import classes from './redes.module.css'
 
 interface Options {
   /** Roles 1 and 2 see what a point costs. */
@@ -17,6 +19,7 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     titulo: 'Rede',
     tipo: 'texto',
     ordena: true,
+    corta: true,
     ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }),
   },
   { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
@@ -29,16 +32,17 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
-  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true },
+  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
 ]
 
 /** An inactive network is marked by a word, not only by its switch. */
 const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) =>
   ativo === 1 ? (
-    nome
+    <Ellipsis>{nome}</Ellipsis>
   ) : (
-    <>
-      {nome} <StatusBadge kind="neutro">Inativa</StatusBadge>
-    </>
+    <span className={classes.inativa}>
+      <Ellipsis>{nome}</Ellipsis>
+      <StatusBadge kind="neutro">Inativa</StatusBadge>
+    </span>
   )

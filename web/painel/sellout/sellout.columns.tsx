@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { sellout } from '#contracts/http/sellout.ts'
-import type { RowOf } from '../../shared/table/any-lista.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { pathOfParceiro } from '../paths.ts'
 
 export type ItemVendido = RowOf<typeof sellout>
 
-/** The contract's columns; a seller's name links to their page. */
+/** The contract's columns that fit a screen; a seller's name links to their page. */
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
   nomeVendedor: {
     corta: true,
@@ -21,7 +21,9 @@ export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
         </Anchor>
       ),
   },
+  cpf: { oculta: true },
   codigo: { curto: true },
   nomeProduto: { encabeca: true },
+  pontosUnitarios: { oculta: true },
   total: { destaque: true },
 })

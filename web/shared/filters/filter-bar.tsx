@@ -1,37 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { SetChip, TakeAway } from './chip.tsx'
-import { narrows, openValueOf, type Filtro } from './filter.ts'
-import { OptionsFilter } from './options-filter.tsx'
-import { PeriodFilter } from './period-filter.tsx'
-import { TextFilter } from './text-filter.tsx'
-import classes from './filters.module.css'
+import { usePhone } from '../ui/phone.ts'
+import type { Filtro } from './filter.ts'
+import { FilterChips, type Valores } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 
 interface Props {
   filtros: readonly Filtro[]
-  valores: Readonly<Record<string, string>>
-  onChange: (campo: string, valor: string) => void
+  valores: Valores
+  /** `typing` replaces the history entry: a sheet's entry has nothing to go back to. */
+  onChange: (valores: Valores, way: 'choosing' | 'typing') => void
   /** Given while there is something to clear. */
   onClear?: () => void
 }
 
-/** One row of filters, each a chip that shows its value. */
+/** The filters of a list: one row of chips that show their values, on a phone one sheet. */
 export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
+  const phone = usePhone()
+  const choosable = filtros.filter(({ tipo }) => tipo !== 'link')
+  const shown = phone ? filtros.filter(({ tipo }) => tipo === 'link') : filtros
   return (
     <>
-      {filtros.map((filtro) => {
-        const valor = valores[filtro.campo] ?? ''
-        if (filtro.tipo === 'link' && !narrows(filtro, valor)) return null
-        return (
-          <span key={filtro.campo} className={classes.filtro}>
-            <Editor filtro={filtro} valor={valor} onChange={(next) => onChange(filtro.campo, next)} />
-            {narrows(filtro, valor) && (
-              <TakeAway rotulo={filtro.rotulo} onClick={() => onChange(filtro.campo, openValueOf(filtro))} />
-            )}
-          </span>
-        )
-      })}
-      {onClear && (
+      {phone && choosable.length > 0 && (
+        <FilterSheet filtros={choosable} valores={valores} onApply={(chosen) => onChange(chosen, 'typing')} />
+      )}
+      <FilterChips
+        filtros={shown}
+        valores={valores}
+        onChange={(campo, valor) => onChange({ [campo]: valor }, 'choosing')}
+      />
+      {onClear && !phone && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -43,18 +41,4 @@ export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
       )}
     </>
   )
-}
-
-/** What a filter is changed with; the words alone for one that only a link sets. */
-function Editor({ filtro, ...rest }: { filtro: Filtro; valor: string; onChange: (valor: string) => void }) {
-  switch (filtro.tipo) {
-    case 'opcoes':
-      return <OptionsFilter filtro={filtro} {...rest} />
-    case 'texto':
-      return <TextFilter filtro={filtro} {...rest} />
-    case 'periodo':
-      return <PeriodFilter filtro={filtro} {...rest} />
-    case 'link':
-      return <SetChip rotulo={filtro.rotulo} valor={filtro.titulo} />
-  }
 }

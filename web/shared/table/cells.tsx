@@ -1,8 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Count, Money, Points, Quantity } from '../ui/number.tsx'
-import { isEmpty, SEM_VALOR, textOf } from './cell.ts'
-import { valueOf, type TableColumn } from './columns.ts'
+import { isEmpty, SEM_VALOR, textOf, valueOf } from '../list/field.ts'
+import type { TableColumn } from './columns.ts'
 import classes from './cells.module.css'
 
 /**
@@ -16,7 +16,7 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   if (isEmpty(valor)) return <Nothing />
   switch (coluna.tipo) {
     case 'texto':
-      return coluna.curto ? <span className={classes.inteiro}>{textOf('texto', valor)}</span> : textOf('texto', valor)
+      return coluna.curto ? <span className={classes.curto}>{textOf('texto', valor)}</span> : textOf('texto', valor)
     case 'inteiro':
       return <Count valor={valor as number} />
     case 'pontos':

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
+import type { Field } from '../list/field.ts'
 
 /** A column of a `DataTable`: a contract's column and what the screen adds. */
-export interface TableColumn<Row> extends Coluna {
-  /** Its value for ordering and searching in the browser, when the row has no field of that name. */
-  valor?: (row: Row) => unknown
+export interface TableColumn<Row> extends Field<Row> {
   /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge; undefined leaves that cell. */
   celula?: (row: Row) => ReactNode
-  /** Names the row and heads a phone's card; by default the first column. */
+  /** Names the row: stays in place in a table, and heads a phone's card; by default the first column. */
   encabeca?: boolean
   /** Shown beside it at the top of the card. */
   destaque?: boolean
@@ -19,9 +18,9 @@ export interface TableColumn<Row> extends Coluna {
   corta?: boolean
 }
 
-type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'curto' | 'corta'>
+type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'curto' | 'corta' | 'oculta'>
 
-/** The columns of a list's contract, in its order, with what the screen adds to some of them. */
+/** A contract's columns, in its order, with what a screen adds to some of them. */
 export function columnsOf<Row>(
   colunas: readonly Coluna[],
   overrides: { [Campo in keyof Row & string]?: Override<Row> } = {},
@@ -33,9 +32,6 @@ export function columnsOf<Row>(
 const NUMBERS: ReadonlySet<TipoColuna> = new Set(['inteiro', 'pontos', 'dinheiro', 'quantidade'])
 /** Right-aligned; figures under each other can be compared. */
 export const isNumber = ({ tipo }: Pick<Coluna, 'tipo'>): boolean => NUMBERS.has(tipo)
-
-export const valueOf = <Row>(coluna: TableColumn<Row>, row: Row): unknown =>
-  coluna.valor ? coluna.valor(row) : (row as Record<string, unknown>)[coluna.campo]
 
 /** The column that names a row. */
 export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { TableColumn } from './columns.ts'
+import { namingColumn, type TableColumn } from './columns.ts'
 
 export type Density = 'compacta' | 'confortavel'
 
@@ -45,11 +45,11 @@ export function usePreferences(id: string) {
   }
 }
 
-/** The first column names the row, so it always shows. */
-export const visibilityOf = <Row>(
+/** The columns that show; the one that names the row always does. */
+export function visibleOf<Row>(
   colunas: readonly TableColumn<Row>[],
   { colunas: chosen }: Preferences,
-): Record<string, boolean> =>
-  Object.fromEntries(
-    colunas.map(({ campo, oculta = false }, index) => [campo, index === 0 || (chosen[campo] ?? !oculta)]),
-  )
+): readonly TableColumn<Row>[] {
+  const naming = namingColumn(colunas)
+  return colunas.filter((coluna) => coluna === naming || (chosen[coluna.campo] ?? !coluna.oculta))
+}

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
+import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
+import type { RowsColumn } from './rows-column.tsx'
 import classes from './data-table.module.css'
 
 /** An action on a row: either a link or a command. */
@@ -16,8 +18,27 @@ export interface RowAction {
   abre?: 'dialog'
 }
 
+/** Read by the actions alone, so that a screen that makes them anew does not draw its rows again. */
+export const ActionsContext = createContext<{
+  acoes: (row: never) => readonly RowAction[]
+  nameOf: (row: never) => string
+} | null>(null)
+
+const ActionsOf = ({ row }: { row: unknown }) => {
+  const context = use(ActionsContext)
+  return context && <RowActions acoes={context.acoes(row as never)} linha={context.nameOf(row as never)} />
+}
+
+/** The column of a row's actions. */
+export const ACTIONS_COLUMN: RowsColumn<unknown> = {
+  id: 'acoes',
+  titulo: 'Ações',
+  acoes: true,
+  celula: (row) => <ActionsOf row={row} />,
+}
+
 /** The most common action as a button, the others in one menu at the end. */
-export function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: string }) {
+function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: string }) {
   const outside = acoes.find(({ principal }) => principal) ?? (acoes.length === 1 ? acoes[0] : undefined)
   const others = acoes.filter((acao) => acao !== outside)
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { contar, formatarInteiro } from '../format/numeros.ts'
-import type { RowsColumn } from './rows.tsx'
+import type { RowsColumn } from './rows-column.tsx'
 import {
   EVERYTHING,
   isSelected,
@@ -12,12 +12,12 @@ import {
   type Escolha,
   type Selection,
 } from './selection.ts'
-import type { TableModel } from './table-model.ts'
-import { narrowing } from './table-state.ts'
+import type { ListModel } from '../list/list-model.ts'
+import { narrowing } from '../list/list-state.ts'
 import classes from './data-table.module.css'
 
 /** The selection of a table. It survives a change of page or order, and ends when the search or a filter changes. */
-export function useSelection<Row>({ state, filtros, count, linhas }: TableModel<Row>, chave: (row: Row) => string) {
+export function useSelection<Row>({ state, filtros, count, linhas }: ListModel<Row>, chave: (row: Row) => string) {
   const query = useMemo(() => narrowing(state, filtros), [state, filtros])
   const meaning = JSON.stringify(query)
   const [held, setHeld] = useState<{ meaning: string; selection: Selection }>({ meaning, selection: NOTHING })
@@ -42,35 +42,46 @@ export function useSelection<Row>({ state, filtros, count, linhas }: TableModel<
 
 type Selecting = ReturnType<typeof useSelection>
 
-/** The column of checkboxes, with one for the whole page in its heading. */
-export function selectionColumn<Row>(
-  { selection, set, onPage, page }: Selecting,
-  chave: (row: Row) => string,
-  nameOf: (row: Row) => string,
-): RowsColumn<Row> {
-  return {
-    id: 'selecao',
-    titulo: 'Selecionar',
-    selecao: true,
-    cabeca: (
-      <Checkbox
-        size="xs"
-        aria-label="Selecionar a página"
-        checked={page === 'todas'}
-        indeterminate={page === 'algumas'}
-        disabled={onPage.length === 0}
-        onChange={() => set(withRows(selection, onPage, page !== 'todas'))}
-      />
-    ),
-    celula: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Selecionar ${nameOf(row)}`}
-        checked={isSelected(selection, chave(row))}
-        onChange={({ currentTarget }) => set(withRows(selection, [chave(row)], currentTarget.checked))}
-      />
-    ),
-  }
+/** The checkbox for the whole page, in the heading. */
+export const PageCheckbox = ({ selecting: { selection, set, onPage, page } }: { selecting: Selecting }) => (
+  <Checkbox
+    size="xs"
+    aria-label="Selecionar a página"
+    checked={page === 'todas'}
+    indeterminate={page === 'algumas'}
+    disabled={onPage.length === 0}
+    onChange={() => set(withRows(selection, onPage, page !== 'todas'))}
+  />
+)
+
+/** Read by the checkboxes alone, so that choosing one row does not draw the others again. */
+export const SelectingContext = createContext<{
+  selecting: Selecting
+  chave: (row: never) => string
+  nameOf: (row: never) => string
+} | null>(null)
+
+const RowCheckbox = ({ row }: { row: unknown }) => {
+  const context = use(SelectingContext)
+  if (context === null) return null
+  const { selection, set } = context.selecting
+  const chave = context.chave(row as never)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Selecionar ${context.nameOf(row as never)}`}
+      checked={isSelected(selection, chave)}
+      onChange={({ currentTarget }) => set(withRows(selection, [chave], currentTarget.checked))}
+    />
+  )
+}
+
+/** The column of checkboxes. */
+export const SELECTION_COLUMN: RowsColumn<unknown> = {
+  id: 'selecao',
+  titulo: 'Selecionar',
+  selecao: true,
+  celula: (row) => <RowCheckbox row={row} />,
 }
 
 /** The number of selected rows, a button to select all matching rows, and the actions on the selection. */

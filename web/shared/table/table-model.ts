@@ -1,34 +1,23 @@
-import type { Filtro } from '../filters/filter.ts'
-import type { AnyLista } from './any-lista.ts'
-import type { AppTable } from './app-table.ts'
+import { useMemo } from 'react'
+import type { ListModel } from '../list/list-model.ts'
 import type { TableColumn } from './columns.ts'
-import type { usePreferences } from './preferences.ts'
-import type { TableRules, TableState } from './table-state.ts'
-import type { TableStateControl } from './table-state.hooks.ts'
+import { usePreferences, visibleOf } from './preferences.ts'
 
-/** Everything a `DataTable` shows, whatever the source of its rows: `useServerTable` and `useClientTable` make one. */
-export interface TableModel<Row> {
+/** A list with columns: what a `DataTable` shows. `useServerTable` and `useClientTable` make one. */
+export interface TableModel<Row> extends ListModel<Row>, Columns<Row> {}
+
+interface Columns<Row> {
   /** Unique in the application: the name under which the browser remembers columns and density. */
   id: string
-  rules: TableRules
-  state: TableState
-  change: TableStateControl['change']
   colunas: readonly TableColumn<Row>[]
-  filtros: readonly Filtro[]
+  /** Those that show. */
+  visiveis: readonly TableColumn<Row>[]
   preferences: ReturnType<typeof usePreferences>
-  table: AppTable<Row>
-  /** The rows of the page; undefined until loaded. */
-  linhas: readonly Row[] | undefined
-  /** Rows over all pages. */
-  count: number
-  /** Cursors of the neighbouring pages; undefined when pages have only numbers. */
-  proximo?: string | null
-  anterior?: string | null
-  /** Whether other rows are loading; the earlier ones show meanwhile. */
-  buscando: boolean
-  erro: unknown
-  refetch: () => unknown
-  /** The contract of the list, for exports; undefined for rows of the browser. */
-  lista?: AnyLista
-  params?: Record<string, string>
+}
+
+/** A table's columns, as this browser's person wants to see them. */
+export function useColumns<Row>(id: string, colunas: readonly TableColumn<Row>[]): Columns<Row> {
+  const preferences = usePreferences(id)
+  const visiveis = useMemo(() => visibleOf(colunas, preferences.preferences), [colunas, preferences.preferences])
+  return { id, colunas, visiveis, preferences }
 }

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OrderSelect } from '../list/order-select.tsx'
+import { usePhone } from '../ui/phone.ts'
+import { namingColumn } from './columns.ts'
 import type { Density } from './preferences.ts'
-import { usePhone } from './rows.tsx'
 import type { TableModel } from './table-model.ts'
 import classes from './data-table.module.css'
 
@@ -10,11 +12,12 @@ import classes from './data-table.module.css'
 export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
   const {
     colunas,
-    table,
+    visiveis,
     preferences: { preferences, show, setDensity, forget },
   } = tabela
   const [opened, setOpened] = useState(false)
   const phone = usePhone()
+  const naming = namingColumn(colunas)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -29,7 +32,7 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
-        {phone && <OrderSelect tabela={tabela} />}
+        {phone && <OrderSelect lista={tabela} />}
         {!phone && (
           <fieldset className={classes.grupo}>
             <legend className={classes.legenda}>Densidade</legend>
@@ -48,14 +51,14 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
         )}
         <fieldset className={classes.grupo}>
           <legend className={classes.legenda}>Colunas</legend>
-          {colunas.map(({ campo, titulo }, index) => (
+          {colunas.map((coluna) => (
             <Checkbox
-              key={campo}
+              key={coluna.campo}
               size="sm"
-              label={titulo}
-              disabled={index === 0}
-              checked={table.getColumn(campo)?.getIsVisible() ?? false}
-              onChange={({ currentTarget }) => show(campo, currentTarget.checked)}
+              label={coluna.titulo}
+              disabled={coluna === naming}
+              checked={visiveis.includes(coluna)}
+              onChange={({ currentTarget }) => show(coluna.campo, currentTarget.checked)}
             />
           ))}
         </fieldset>
@@ -64,37 +67,5 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
         </Button>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function OrderSelect<Row>({
-  tabela: {
-    colunas,
-    state: { ordem },
-    change,
-  },
-}: {
-  tabela: TableModel<Row>
-}) {
-  const orders = colunas
-    .filter(({ ordena }) => ordena)
-    .flatMap(({ campo, titulo }) => [
-      { value: campo, label: `${titulo}, crescente` },
-      { value: `-${campo}`, label: `${titulo}, decrescente` },
-    ])
-  if (orders.length === 0) return null
-  return (
-    <NativeSelect
-      label="Ordenar por"
-      size="sm"
-      data={orders}
-      value={ordem === null ? '' : `${ordem.direcao === 'desc' ? '-' : ''}${ordem.campo}`}
-      onChange={({ currentTarget: { value } }) =>
-        change(
-          { ordem: { campo: value.replace(/^-/, ''), direcao: value.startsWith('-') ? 'desc' : 'asc' } },
-          'choosing',
-        )
-      }
-    />
   )
 }

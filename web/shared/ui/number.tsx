@@ -3,12 +3,16 @@ import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts
 import { formatarInteiro } from '../format/numeros.ts'
 import classes from './number.module.css'
 
-const classOf = (valor: number) => (valor < 0 ? `${classes.numero} ${classes.negativo}` : classes.numero)
+const classOf = (valor: number, ...more: (string | false | undefined)[]) =>
+  [classes.numero, valor < 0 && classes.negativo, ...more].filter(Boolean).join(' ')
+
+/** In a column, figures stand under figures of the same weight: a whole number keeps the place of decimals. */
+const wholeOf = (valor: Centesimos) => valor % 100 === 0 && classes.semDecimais
 
 /** Points of integer hundredths: "1.250", "1.250,50"; negative ones are red and keep their minus sign. */
 export function Points({ valor, unidade = false }: { valor: Centesimos; unidade?: boolean }) {
   return (
-    <span className={classOf(valor)}>
+    <span className={classOf(valor, !unidade && wholeOf(valor))}>
       {formatarPontos(valor)}
       {unidade && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}
     </span>
@@ -22,7 +26,7 @@ export function Money({ valor }: { valor: Centesimos }) {
 
 /** A quantity of integer hundredths: "12", "12,50". */
 export function Quantity({ valor }: { valor: Centesimos }) {
-  return <span className={classOf(valor)}>{formatarCentesimos(valor, true)}</span>
+  return <span className={classOf(valor, wholeOf(valor))}>{formatarCentesimos(valor, true)}</span>
 }
 
 /** A plain count: "1.204". */

@@ -1,4 +1,5 @@
-import { Rows, type RowsColumn, type RowsProps } from '../table/rows.tsx'
+import { Rows } from '../table/rows.tsx'
+import type { RowsColumn, RowsProps } from '../table/rows-column.tsx'
 
 export type SimpleColumn<Row> = RowsColumn<Row>
 

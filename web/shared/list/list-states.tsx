@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { isApiFailure } from '../api/failure.ts'
 import { narrows, openValueOf, textOfFilter } from '../filters/filter.ts'
 import { EmptyState, ErrorState, NoResults } from '../ui/states.tsx'
-import type { TableModel } from './table-model.ts'
-import { initialState, type TableState } from './table-state.ts'
+import type { ListModel } from './list-model.ts'
+import { initialState, sizesOf, type ListState } from './list-state.ts'
+import { sizeText } from './paging.ts'
+import classes from './list.module.css'
 
 /** The active search and filters, in words: "busca “ana”, Rede: Sul". */
-export function narrowedBy<Row>({ state, filtros }: TableModel<Row>): string {
+export function narrowedBy<Row>({ state, filtros }: ListModel<Row>): string {
   const filters = filtros
     .filter((filtro) => narrows(filtro, state.filtros[filtro.campo] ?? ''))
     .map((filtro) => `${filtro.rotulo}: ${textOfFilter(filtro, state.filtros[filtro.campo] ?? '')}`)
@@ -16,26 +18,26 @@ export function narrowedBy<Row>({ state, filtros }: TableModel<Row>): string {
 }
 
 /** Whether there is anything for "Limpar filtros" to clear. */
-export const isTouched = <Row,>({ state, rules }: TableModel<Row>): boolean => {
+export const isTouched = <Row,>({ state, rules }: ListModel<Row>): boolean => {
   const initial = initialState(rules)
   return state.busca !== '' || rules.filtros.some(({ campo }) => state.filtros[campo] !== initial.filtros[campo])
 }
 
-export const untouched = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({
+export const untouched = <Row,>({ rules }: ListModel<Row>): Partial<ListState> => ({
   busca: '',
   filtros: initialState(rules).filtros,
 })
 
 /** The state without search and filters. */
-const everything = <Row,>({ rules }: TableModel<Row>): Partial<TableState> => ({
+const everything = <Row,>({ rules }: ListModel<Row>): Partial<ListState> => ({
   busca: '',
   filtros: Object.fromEntries(rules.filtros.map((filtro) => [filtro.campo, openValueOf(filtro)])),
 })
 
 /** Shown without rows: nothing matches, the page no longer exists, or the list is empty. */
-export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio: ReactNode }) {
-  const { count, change } = tabela
-  const by = narrowedBy(tabela)
+export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: ReactNode }) {
+  const { count, change } = lista
+  const by = narrowedBy(lista)
   if (count > 0) {
     return (
       <NoResults
@@ -51,20 +53,48 @@ export function NoRows<Row>({ tabela, vazio }: { tabela: TableModel<Row>; vazio:
     )
   }
   if (by === '') return vazio
-  const wayOut = isTouched(tabela) ? (
-    <Button variant="default" onClick={() => change(untouched(tabela), 'choosing')}>
+  const wayOut = isTouched(lista) ? (
+    <Button variant="default" onClick={() => change(untouched(lista), 'choosing')}>
       Limpar filtros
     </Button>
   ) : (
-    <Button variant="default" onClick={() => change(everything(tabela), 'choosing')}>
+    <Button variant="default" onClick={() => change(everything(lista), 'choosing')}>
       Ver tudo
     </Button>
   )
   return <NoResults acao={wayOut}>Nada encontrado com {by}.</NoResults>
 }
 
-/** Why the rows could not be loaded; a lost connection has its own text. */
-export function Failed({ erro, onRetry, titulo }: { erro: unknown; onRetry: () => void; titulo?: string }) {
+/** Why the rows could not be loaded; what is not a failure of the server has its own text. */
+export function Failed<Row>({
+  lista,
+  titulo,
+  exportar,
+}: {
+  lista: ListModel<Row>
+  titulo?: string
+  exportar: ReactNode
+}) {
+  const { erro, refetch, change, rules } = lista
+  if (isApiFailure(erro) && erro.codigo === 'lista-longa') {
+    const largest = Math.max(...sizesOf(rules))
+    return (
+      <NoResults
+        titulo="São linhas demais para uma tela"
+        acao={
+          <div className={classes.saidas}>
+            {exportar}
+            <Button variant="default" onClick={() => change({ limite: largest }, 'choosing')}>
+              Ver {sizeText(largest)} por página
+            </Button>
+          </div>
+        }
+      >
+        {erro.erro}
+      </NoResults>
+    )
+  }
+  const retry = () => void refetch()
   if (isApiFailure(erro) && erro.status === 0) {
     return (
       <div role="alert">
@@ -72,7 +102,7 @@ export function Failed({ erro, onRetry, titulo }: { erro: unknown; onRetry: () =
           icon={IconWifiOff}
           titulo="Sem conexão"
           acao={
-            <Button variant="default" onClick={onRetry}>
+            <Button variant="default" onClick={retry}>
               Tentar de novo
             </Button>
           }
@@ -82,5 +112,5 @@ export function Failed({ erro, onRetry, titulo }: { erro: unknown; onRetry: () =
       </div>
     )
   }
-  return <ErrorState error={erro} onRetry={onRetry} {...(titulo === undefined ? {} : { titulo })} />
+  return <ErrorState error={erro} onRetry={retry} {...(titulo === undefined ? {} : { titulo })} />
 }

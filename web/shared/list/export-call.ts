@@ -1,19 +1,18 @@
-import type { FormatoDeExportacao } from '#contracts/lista.ts'
-import type { TableColumn } from './columns.ts'
+import type { Coluna, FormatoDeExportacao } from '#contracts/lista.ts'
 import { TODOS } from './paging.ts'
-import { narrowing, orderField, type TableRules, type TableState } from './table-state.ts'
+import { narrowing, orderField, type ListRules, type ListState } from './list-state.ts'
 
 /** `doc 1 §2`: all matching rows, or the page on the screen. */
 export type Extent = 'todos' | 'pagina'
 
 interface Shown {
-  state: TableState
-  rules: TableRules
-  colunas: readonly Pick<TableColumn<never>, 'campo'>[]
+  state: ListState
+  rules: ListRules
+  colunas: readonly Pick<Coluna, 'campo'>[]
 }
 
 /**
- * The query for a file of exactly what the screen shows: its filters, its order, its visible columns in their order.
+ * The query for a file of exactly what the screen shows: its filters, its order, its columns in their order.
  */
 export function exportQuery(
   { state, rules, colunas }: Shown,

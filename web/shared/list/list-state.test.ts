@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filtro } from '../filters/filter.ts'
-import { changed, initialState, narrowing, pageQuery, readState, writeState, type TableRules } from './table-state.ts'
+import { changed, initialState, narrowing, pageQuery, readState, writeState, type ListRules } from './list-state.ts'
 
 const filtros: Filtro[] = [
   {
@@ -23,7 +23,7 @@ const filtros: Filtro[] = [
     padrao: { de: '2026-11-01', ate: '2026-11-20' },
   },
 ]
-const rules: TableRules = {
+const rules: ListRules = {
   prefixo: '',
   ordem: { campo: 'dia', direcao: 'desc' },
   ordenaveis: ['dia', 'total'],
@@ -35,8 +35,8 @@ const write = (search: string, patch: Parameters<typeof changed>[1], of = rules)
   return writeState(address, changed(readState(address, of), patch), of).toString()
 }
 
-describe('the address of a table', () => {
-  test('says nothing of how the table starts', () => {
+describe('the address of a list', () => {
+  test('says nothing of how the list starts', () => {
     expect(read('')).toEqual(initialState(rules))
     expect(writeState(new URLSearchParams(), initialState(rules), rules).toString()).toBe('')
   })
@@ -65,7 +65,7 @@ describe('the address of a table', () => {
     ['linhas=7', 'a page size that is not offered'],
     ['pagina=-1', 'a page before the first'],
     ['pagina=1e9', 'a page that is no number'],
-  ])('%s (%s) is as the table starts', (search) => expect(read(search)).toEqual(initialState(rules)))
+  ])('%s (%s) is as the list starts', (search) => expect(read(search)).toEqual(initialState(rules)))
   test('a period that no calendar has is an open one', () =>
     expect(read('periodo=2026-13-01..x').filtros['periodo']).toBe('..'))
 })

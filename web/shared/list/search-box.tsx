@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './data-table.module.css'
+import classes from './list.module.css'
 
 /** `doc 3 §9`. */
 const WAIT_MS = 500

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import classes from './data-table.module.css'
+import classes from './list.module.css'
 
 /** Shown when a refetch failed and the earlier rows are still on the screen. */
 export const StaleNotice = ({ onRetry }: { onRetry: () => unknown }) => (

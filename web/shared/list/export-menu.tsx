@@ -1,22 +1,34 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import type { FormatoDeExportacao } from '#contracts/lista.ts'
+import type { Coluna, FormatoDeExportacao } from '#contracts/lista.ts'
 import { formatarInteiro } from '../format/numeros.ts'
 import { useExport } from './export.ts'
 import type { Extent } from './export-call.ts'
-import type { TableModel } from './table-model.ts'
+import type { ListModel } from './list-model.ts'
+import classes from './list.module.css'
 
 const FORMATS = [
   { formato: 'csv', nome: 'CSV', icone: IconFileTypeCsv },
   { formato: 'xlsx', nome: 'Excel', icone: IconFileSpreadsheet },
 ] as const satisfies { formato: FormatoDeExportacao; nome: string; icone: unknown }[]
 
-/** A file of what the table shows: all matching rows, or this page (`doc 1 §2`). */
-export function ExportMenu<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; rotulo: string }) {
-  const { busy, run } = useExport(tabela, rotulo)
-  const extents: { extent: Extent; titulo: string; quantos: number }[] = [
-    { extent: 'todos', titulo: 'Todos', quantos: tabela.count },
-    { extent: 'pagina', titulo: 'Página atual', quantos: tabela.linhas?.length ?? 0 },
+interface Props<Row> {
+  lista: ListModel<Row>
+  rotulo: string
+  /** Columns of the file, in its order. */
+  colunas: readonly Coluna[]
+}
+
+/** A file of what the list shows: all matching rows, or this page (`doc 1 §2`). */
+export function ExportMenu<Row>({ lista, rotulo, colunas }: Props<Row>) {
+  const { busy, run } = useExport(lista, rotulo, colunas)
+  const rounded = colunas.filter(({ inteiraNoCsv }) => inteiraNoCsv).map(({ titulo }) => titulo)
+  const extents: { extent: Extent; titulo: string; quantos: string }[] = [
+    // A list that is too long to be shown has no count.
+    { extent: 'todos', titulo: 'Todos', quantos: lista.count === 0 ? '' : ` (${formatarInteiro(lista.count)})` },
+    ...(lista.linhas === undefined
+      ? []
+      : [{ extent: 'pagina', titulo: 'Página atual', quantos: ` (${formatarInteiro(lista.linhas.length)})` } as const]),
   ]
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
@@ -25,7 +37,7 @@ export function ExportMenu<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; r
           variant="default"
           size="sm"
           loading={busy}
-          disabled={tabela.count === 0}
+          disabled={lista.linhas !== undefined && lista.count === 0}
           leftSection={<IconDownload size="1rem" aria-hidden="true" />}
           rightSection={<IconChevronDown size="0.875rem" aria-hidden="true" />}
         >
@@ -35,7 +47,8 @@ export function ExportMenu<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; r
       <Menu.Dropdown>
         {extents.map(({ extent, titulo, quantos }) => [
           <Menu.Label key={extent}>
-            {titulo} ({formatarInteiro(quantos)})
+            {titulo}
+            {quantos}
           </Menu.Label>,
           ...FORMATS.map(({ formato, nome, icone: Sign }) => (
             <Menu.Item
@@ -48,7 +61,14 @@ export function ExportMenu<Row>({ tabela, rotulo }: { tabela: TableModel<Row>; r
             </Menu.Item>
           )),
         ])}
+        {rounded.length > 0 && (
+          <Menu.Label className={classes.nota}>
+            No CSV, {listed.format(rounded)} vêm sem decimais, arredondados para baixo. No Excel vêm exatos.
+          </Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+const listed = new Intl.ListFormat('pt-BR')

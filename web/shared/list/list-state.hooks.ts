@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { changed, readState, writeState, type TableRules, type TableState } from './table-state.ts'
+import { changed, readState, writeState, type ListRules, type ListState } from './list-state.ts'
 
 /** Typing replaces the history entry, choosing adds one: Back undoes a choice, not a letter. */
 export type Way = 'typing' | 'choosing'
@@ -10,21 +10,21 @@ interface WithCursors {
   folha?: string
 }
 
-export interface TableStateControl {
-  state: TableState
+export interface ListStateControl {
+  state: ListState
   /** A faster way to the page that the address names; kept in the history entry, not in the address. */
   cursor: string | undefined
-  change: (patch: Partial<TableState>, way: Way, cursor?: string | null) => void
+  change: (patch: Partial<ListState>, way: Way, cursor?: string | null) => void
 }
 
-/** The state of one table, held by the address. */
-export function useTableState(rules: TableRules): TableStateControl {
+/** The state of one list, held by the address. */
+export function useListState(rules: ListRules): ListStateControl {
   const { search, state: held } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => readState(new URLSearchParams(search), rules), [search, rules])
   const kept = held as WithCursors | null
 
-  const change: TableStateControl['change'] = (patch, way, cursor = null) => {
+  const change: ListStateControl['change'] = (patch, way, cursor = null) => {
     // Reads the current address: a delayed search must not undo what was chosen meanwhile.
     const now = new URLSearchParams(location.search)
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()

@@ -1,8 +1,17 @@
 import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
-import type { TipoColuna } from '#contracts/lista.ts'
+import type { Coluna, TipoColuna } from '#contracts/lista.ts'
 import { formatarInteiro } from '../format/numeros.ts'
+
+/** What a list knows of its rows: a contract's column. */
+export interface Field<Row> extends Coluna {
+  /** Its value, when the row has no field of that name. */
+  valor?: (row: Row) => unknown
+}
+
+export const valueOf = <Row>(field: Field<Row>, row: Row): unknown =>
+  field.valor ? field.valor(row) : (row as Record<string, unknown>)[field.campo]
 
 /** Shown for a missing value, so that it does not look like a failed load. */
 export const SEM_VALOR = '—'
@@ -23,6 +32,6 @@ const writers: Record<TipoColuna, (valor: never) => string> = {
 export const isEmpty = (valor: unknown): valor is null | undefined | '' =>
   valor === null || valor === undefined || valor === ''
 
-/** A value as shown on the screen, by the kind of its column. */
+/** A value as shown on the screen, by its kind. */
 export const textOf = (tipo: TipoColuna, valor: unknown): string =>
   isEmpty(valor) ? SEM_VALOR : writers[tipo](valor as never)

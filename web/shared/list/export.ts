@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { FormatoDeExportacao } from '#contracts/lista.ts'
+import type { Coluna, FormatoDeExportacao } from '#contracts/lista.ts'
 import { callFailed } from '../api/failed-call.ts'
 import { perform } from '../api/perform.ts'
 import { receiveFile, type FileAnswer } from '../jobs/receive-file.ts'
 import { useToken } from '../session/session.hooks.ts'
 import { avisar } from '../ui/toasts.tsx'
 import { exportQuery, type Extent } from './export-call.ts'
-import type { TableModel } from './table-model.ts'
+import type { ListModel } from './list-model.ts'
 
 /** `doc 1 §9`. */
 const DOWNLOAD_TOAST_MS = 5_000
 
 const SEU_DOWNLOAD = 'Seu download começará em breve, aguarde.'
 
-/** Asks the server for a file of what the table shows; it arrives as a download, or later as a job's result. */
-export function useExport<Row>({ lista, params, state, rules, table, colunas }: TableModel<Row>, rotulo: string) {
+/** Asks the server for a file of what the list shows; it arrives as a download, or later as a job's result. */
+export function useExport<Row>(
+  { contrato, params, state, rules }: ListModel<Row>,
+  rotulo: string,
+  colunas: readonly Coluna[],
+) {
   const dispatch = useDispatch()
   const token = useToken()
   const [busy, setBusy] = useState(false)
 
   const run = async (formato: FormatoDeExportacao, extent: Extent) => {
-    if (lista === undefined || busy) return
+    if (contrato === undefined || busy) return
     setBusy(true)
     avisar.info(SEU_DOWNLOAD, { autoClose: DOWNLOAD_TOAST_MS, toastId: SEU_DOWNLOAD })
-    const visible = colunas.filter(({ campo }) => table.getColumn(campo)?.getIsVisible())
-    const query = exportQuery({ state, rules, colunas: visible }, formato, extent)
+    const query = exportQuery({ state, rules, colunas }, formato, extent)
     const outcome = await perform(
-      lista,
+      contrato,
       { ...(params === undefined ? {} : { params }), query },
       { token, location: location.href },
     )

@@ -1,7 +1,7 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import type { Coluna, Ordenacao } from '#contracts/lista.ts'
 
-/** What a table needs of any contract made by `lista()`. */
+/** What a list needs of any contract made by `lista()`. */
 export interface AnyLista extends EndpointShape {
   chave: string
   colunas: readonly Coluna[]

@@ -1,12 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatarInteiro } from '../format/numeros.ts'
-import { DEFAULT_SIZE, lastPage, pagingText, SIZES, sizeText, TODOS } from './paging.ts'
-import type { TableModel } from './table-model.ts'
-import classes from './data-table.module.css'
+import { DEFAULT_SIZE, lastPage, pagingText, sizeText, TODOS } from './paging.ts'
+import type { ListModel } from './list-model.ts'
+import { sizesOf } from './list-state.ts'
+import classes from './list.module.css'
 
 /** Total, page sizes, and links to the neighbouring pages, by the server's cursors if there are any. */
-export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
+export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
   const {
     state: { pagina, limite },
     count,
@@ -15,21 +16,14 @@ export function Pager<Row>({ tabela }: { tabela: TableModel<Row> }) {
     proximo,
     anterior,
     rules,
-  } = tabela
+  } = lista
   const last = lastPage({ pagina, limite, count })
   const text = linhas === undefined ? 'Carregando' : pagingText({ pagina, limite, count }, linhas.length)
-  const sizes = rules.tamanhos ?? SIZES
+  const sizes = sizesOf(rules)
   const go = (to: number, cursor: string | null | undefined) => change({ pagina: to }, 'choosing', cursor ?? null)
   return (
     <div className={classes.rodape}>
-      <p className={classes.total}>
-        {text}
-        {limite === TODOS && linhas !== undefined && linhas.length < count && (
-          <span className={classes.alem}>
-            Só as primeiras {formatarInteiro(linhas.length)} são mostradas. Para ter todas, exporte.
-          </span>
-        )}
-      </p>
+      <p className={classes.total}>{text}</p>
       <NativeSelect
         size="xs"
         aria-label="Linhas por página"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Filtro } from '../filters/filter.ts'
 import { exportQuery } from './export-call.ts'
-import { readState, type TableRules } from './table-state.ts'
+import { readState, type ListRules } from './list-state.ts'
 
 const filtros: Filtro[] = [{ tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] }]
-const rules: TableRules = {
+const rules: ListRules = {
   prefixo: '',
   ordem: { campo: 'dia', direcao: 'desc' },
   ordenaveis: ['dia', 'total'],

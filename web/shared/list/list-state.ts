@@ -2,8 +2,8 @@ import type { Ordenacao } from '#contracts/lista.ts'
 import { defaultOf, queryOfFilter, soundValue, type Filtro } from '../filters/filter.ts'
 import { DEFAULT_SIZE, SIZES } from './paging.ts'
 
-/** What a person chose in a table; its rows follow from it. */
-export interface TableState {
+/** What a person chose in a list; its rows follow from it. */
+export interface ListState {
   busca: string
   ordem: Ordenacao | null
   pagina: number
@@ -12,9 +12,9 @@ export interface TableState {
   filtros: Readonly<Record<string, string>>
 }
 
-/** A table's defaults, and what it lets people choose. */
-export interface TableRules {
-  /** The prefix of its names in the address, for a page with several tables. */
+/** A list's defaults, and what it lets people choose. */
+export interface ListRules {
+  /** The prefix of its names in the address, for a page with several lists. */
   prefixo: string
   ordem: Ordenacao | null
   ordenaveis: readonly string[]
@@ -25,10 +25,10 @@ export interface TableRules {
 
 const NAMES = { busca: 'busca', ordem: 'ordem', pagina: 'pagina', limite: 'linhas' } as const
 
-const sizesOf = ({ tamanhos = SIZES }: TableRules) => tamanhos
-const sizeOf = ({ tamanho = DEFAULT_SIZE }: TableRules) => tamanho
+export const sizesOf = ({ tamanhos = SIZES }: ListRules) => tamanhos
+const sizeOf = ({ tamanho = DEFAULT_SIZE }: ListRules) => tamanho
 
-export const initialState = (rules: TableRules): TableState => ({
+export const initialState = (rules: ListRules): ListState => ({
   busca: '',
   ordem: rules.ordem,
   pagina: 1,
@@ -46,8 +46,8 @@ function decodeOrder(text: string, ordenaveis: readonly string[]): Ordenacao | u
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
-/** The state in an address; missing or invalid parts are the table's defaults. */
-export function readState(address: URLSearchParams, rules: TableRules): TableState {
+/** The state in an address; missing or invalid parts are the list's defaults. */
+export function readState(address: URLSearchParams, rules: ListRules): ListState {
   const initial = initialState(rules)
   const get = (name: string) => address.get(rules.prefixo + name)
   const limite = wholeNumber(get(NAMES.limite))
@@ -66,7 +66,7 @@ export function readState(address: URLSearchParams, rules: TableRules): TableSta
 }
 
 /** The address with this state: only what differs from the defaults. Other parameters stay. */
-export function writeState(address: URLSearchParams, state: TableState, rules: TableRules): URLSearchParams {
+export function writeState(address: URLSearchParams, state: ListState, rules: ListRules): URLSearchParams {
   const initial = initialState(rules)
   const next = new URLSearchParams(address)
   const put = (name: string, value: string, usual: string) => {
@@ -86,12 +86,12 @@ export function writeState(address: URLSearchParams, state: TableState, rules: T
 }
 
 /** Any change except of the page leads back to the first page, because the old page would show other rows. */
-export function changed(state: TableState, patch: Partial<TableState>): TableState {
+export function changed(state: ListState, patch: Partial<ListState>): ListState {
   return { ...state, ...patch, pagina: patch.pagina ?? 1, filtros: { ...state.filtros, ...patch.filtros } }
 }
 
 /** The filtering and ordering part of the query, shared by a page, an export and "todos do filtro". */
-export function narrowing(state: TableState, filtros: readonly Filtro[]): Record<string, unknown> {
+export function narrowing(state: ListState, filtros: readonly Filtro[]): Record<string, unknown> {
   const fields = Object.assign(
     {},
     ...filtros.map((filtro) => queryOfFilter(filtro, state.filtros[filtro.campo] ?? '')),
@@ -106,7 +106,7 @@ export function narrowing(state: TableState, filtros: readonly Filtro[]): Record
 }
 
 /** The query of one page. A cursor finds it faster than its number does. */
-export function pageQuery(state: TableState, rules: TableRules, cursor: string | undefined): Record<string, unknown> {
+export function pageQuery(state: ListState, rules: ListRules, cursor: string | undefined): Record<string, unknown> {
   const { pagina, limite, ordem } = state
   const place = { ...(pagina === 1 ? {} : { pagina, ...(cursor === undefined ? {} : { cursor }) }), limite }
   return { ...narrowing(state, rules.filtros), ...place, ...orderField(ordem) }

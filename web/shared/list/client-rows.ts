@@ -1,14 +1,15 @@
+import type { Ordenacao } from '#contracts/lista.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { narrows, separate, type Filtro } from '../filters/filter.ts'
 import { decodePeriod } from '../filters/period.ts'
 import { plain } from '../format/plain.ts'
-import { textOf } from './cell.ts'
-import { valueOf, type TableColumn } from './columns.ts'
-import type { TableState } from './table-state.ts'
+import { textOf, valueOf, type Field } from './field.ts'
+import type { ListState } from './list-state.ts'
+import { TODOS } from './paging.ts'
 
 const inPortuguese = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-/** Compares two values of a column: numbers by size, texts as in a dictionary, missing values first. */
+/** Compares two values of a field: numbers by size, texts as in a dictionary, missing values first. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === null || a === undefined) return -1
@@ -16,7 +17,7 @@ export function compareValues(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : inPortuguese.compare(String(a), String(b))
 }
 
-/** Whether a row passes a filter; a screen gives its own function when no column has the filter's name. */
+/** Whether a row passes a filter; a screen gives its own function when no field has the filter's name. */
 export type Fits<Row> = (row: Row, valor: string) => boolean
 
 function fitsByField<Row>(filtro: Filtro, row: Row, valor: string): boolean {
@@ -33,9 +34,9 @@ function fitsByField<Row>(filtro: Filtro, row: Row, valor: string): boolean {
 /** The rows that pass the search and the filters. Every word of the search must be somewhere in the row. */
 export function rowsThatFit<Row>(
   rows: readonly Row[],
-  state: TableState,
+  state: ListState,
   filtros: readonly Filtro[],
-  colunas: readonly TableColumn<Row>[],
+  campos: readonly Field<Row>[],
   fits: Partial<Record<string, Fits<Row>>> = {},
 ): Row[] {
   const words = plain(state.busca).split(/\s+/).filter(Boolean)
@@ -51,10 +52,26 @@ export function rowsThatFit<Row>(
       return false
     if (words.length === 0) return true
     const text = plain(
-      colunas
-        .map((coluna) => `${textOf(coluna.tipo, valueOf(coluna, row))} ${String(valueOf(coluna, row) ?? '')}`)
+      campos
+        .map((campo) => `${textOf(campo.tipo, valueOf(campo, row))} ${String(valueOf(campo, row) ?? '')}`)
         .join(' '),
     )
     return words.every((word) => text.includes(word))
   })
 }
+
+/** The rows in an order; rows that are equal in it stay as they were. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  ordem: Ordenacao | null,
+  campos: readonly Field<Row>[],
+): readonly Row[] {
+  const field = campos.find(({ campo }) => campo === ordem?.campo)
+  if (ordem === null || field === undefined) return rows
+  const sign = ordem.direcao === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => sign * compareValues(valueOf(field, a), valueOf(field, b)))
+}
+
+/** The rows of one page. */
+export const pageOf = <Row>(rows: readonly Row[], { pagina, limite }: ListState): readonly Row[] =>
+  limite === TODOS ? rows : rows.slice((pagina - 1) * limite, pagina * limite)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Filtro } from '../filters/filter.ts'
-import { compareValues, rowsThatFit } from './client-rows.ts'
-import type { TableColumn } from './columns.ts'
-import { initialState } from './table-state.ts'
+import { compareValues, inOrder, pageOf, rowsThatFit } from './client-rows.ts'
+import type { Field } from './field.ts'
+import { initialState } from './list-state.ts'
 
 interface Rede {
   nome: string
@@ -15,7 +15,7 @@ const rows: Rede[] = [
   { nome: 'Açaí Dental', cnpj: '12345678000195', pontos: 125000, desde: '2026-11-03', ativo: 1 },
   { nome: 'Zênite', cnpj: '11222333000181', pontos: -500, desde: null, ativo: 0 },
 ]
-const colunas: TableColumn<Rede>[] = [
+const campos: Field<Rede>[] = [
   { campo: 'nome', titulo: 'Nome', tipo: 'texto' },
   { campo: 'cnpj', titulo: 'CNPJ', tipo: 'cnpj' },
   { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
@@ -32,7 +32,7 @@ const found = (patch: { busca?: string; filtros?: Record<string, string> }) => {
     rows,
     { ...initial, ...patch, filtros: { ...initial.filtros, ...patch.filtros } },
     filtros,
-    colunas,
+    campos,
   ).map(({ nome }) => nome)
 }
 
@@ -64,4 +64,14 @@ test('texts are ordered as a dictionary has them, numbers by size, what is missi
   ])
   expect([10, -5, 9].toSorted(compareValues)).toEqual([-5, 9, 10])
   expect(['b', null, 'a'].toSorted(compareValues)).toEqual([null, 'a', 'b'])
+})
+
+test('rows are ordered by a field both ways, and given page by page', () => {
+  const names = (direcao: 'asc' | 'desc') => inOrder(rows, { campo: 'pontos', direcao }, campos).map(({ nome }) => nome)
+  expect([names('asc'), names('desc')]).toEqual([
+    ['Zênite', 'Açaí Dental'],
+    ['Açaí Dental', 'Zênite'],
+  ])
+  const page = (pagina: number, limite: number) => pageOf([1, 2, 3], { ...initialState(rules), pagina, limite })
+  expect([page(1, 2), page(2, 2), page(3, 2), page(1, 0)]).toEqual([[1, 2], [3], [], [1, 2, 3]])
 })

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { Ordenacao } from '#contracts/lista.ts'
+import type { Filtro } from '../filters/filter.ts'
+import { inOrder, pageOf, rowsThatFit, type Fits } from './client-rows.ts'
+import type { Field } from './field.ts'
+import type { ListModel } from './list-model.ts'
+import type { ListRules } from './list-state.ts'
+import { useListState } from './list-state.hooks.ts'
+
+export interface ClientListOptions<Row> {
+  /** All rows; undefined until they are loaded. Must be constant or memoised, like fields and filters. */
+  linhas: readonly Row[] | undefined
+  campos: readonly Field<Row>[]
+  ordem: Ordenacao | null
+  filtros?: readonly Filtro[]
+  /** How a row passes a filter without a field of its name. */
+  passa?: Partial<Record<string, Fits<Row>>>
+  prefixo?: string
+  tamanhos?: readonly number[]
+  tamanho?: number
+  /** Whether the query that loads the rows is running. */
+  buscando?: boolean
+  erro?: unknown
+  refetch?: () => unknown
+}
+
+const NO_FILTERS: readonly Filtro[] = []
+
+/**
+ * A list whose rows are all in the browser: searched, ordered and paged there, with the same address as a list of the
+ * server.
+ */
+export function useClientList<Row>({
+  linhas,
+  campos,
+  ordem,
+  filtros = NO_FILTERS,
+  passa,
+  prefixo = '',
+  tamanhos,
+  tamanho,
+  buscando = false,
+  erro,
+  refetch = () => undefined,
+}: ClientListOptions<Row>): ListModel<Row> {
+  const rules = useMemo<ListRules>(
+    () => ({
+      prefixo,
+      ordem,
+      ordenaveis: campos.filter(({ ordena }) => ordena).map(({ campo }) => campo),
+      filtros,
+      tamanhos,
+      tamanho,
+    }),
+    [prefixo, ordem, campos, filtros, tamanhos, tamanho],
+  )
+  const { state, change } = useListState(rules)
+  const fitting = useMemo(
+    () => linhas && inOrder(rowsThatFit(linhas, state, filtros, campos, passa), state.ordem, campos),
+    [linhas, state, filtros, campos, passa],
+  )
+  const page = useMemo(() => fitting && pageOf(fitting, state), [fitting, state])
+  return {
+    rules,
+    state,
+    change,
+    campos,
+    filtros,
+    linhas: page,
+    count: fitting?.length ?? 0,
+    buscando,
+    erro: buscando ? undefined : erro,
+    refetch,
+  }
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { Filtro } from '../filters/filter.ts'
+import type { AnyLista, PageOf, RowOf } from './any-lista.ts'
+import type { ListModel } from './list-model.ts'
+import { pageQuery, type ListRules } from './list-state.ts'
+import { useListState } from './list-state.hooks.ts'
+
+/** What a query hook made by `queryOf(build, lista)` returns. */
+interface Asked<Data> {
+  data?: Data
+  currentData?: Data
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+export interface ServerListOptions<L extends AnyLista> {
+  lista: L
+  /** The list's hook. */
+  useRows: (call: never) => Asked<Answer<L>>
+  /** Must be constant or memoised. */
+  filtros?: readonly Filtro[]
+  /** For a list that belongs to a record: `/api/parceiros/:cpf/…`. */
+  params?: Record<string, string>
+  prefixo?: string
+  tamanhos?: readonly number[]
+  tamanho?: number
+}
+
+/** With the whole answer, for what a list has beside its rows. */
+export interface ServerList<L extends AnyLista> extends ListModel<RowOf<L>> {
+  resposta: PageOf<L> | undefined
+}
+
+const NO_FILTERS: readonly Filtro[] = []
+
+/** A list that the server searches, orders, pages and exports. */
+export function useServerList<L extends AnyLista>({
+  lista,
+  useRows,
+  filtros = NO_FILTERS,
+  params,
+  prefixo = '',
+  tamanhos,
+  tamanho,
+}: ServerListOptions<L>): ServerList<L> {
+  const rules = useMemo<ListRules>(
+    () => ({
+      prefixo,
+      ordem: lista.ordenacaoPadrao,
+      ordenaveis: lista.colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo),
+      filtros,
+      tamanhos,
+      tamanho,
+    }),
+    [prefixo, lista, filtros, tamanhos, tamanho],
+  )
+  const { state, cursor, change } = useListState(rules)
+  const asked = useRows({
+    ...(params === undefined ? {} : { params }),
+    query: pageQuery(state, rules, cursor),
+  } as never)
+
+  // The previous page shows while another loads, but not after a failure.
+  const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
+  const shown = isPage<L>(page) ? page : undefined
+  // A cursor is valid only for its order and filters, so the previous page's cursors are not used.
+  const fresh = asked.isFetching ? undefined : shown
+  return {
+    rules,
+    state,
+    change,
+    campos: lista.colunas,
+    filtros,
+    linhas: shown?.[lista.chave as keyof typeof shown] as readonly RowOf<L>[] | undefined,
+    count: shown?.count ?? 0,
+    proximo: fresh?.proximo,
+    anterior: fresh?.anterior,
+    buscando: asked.isFetching,
+    erro: asked.isFetching ? undefined : asked.error,
+    contrato: lista,
+    // A cursor that the server refuses, for example an older release's, is tried only once; then the page's number is
+    // used.
+    refetch:
+      cursor === undefined || shown !== undefined ? asked.refetch : () => change({ pagina: state.pagina }, 'typing'),
+    params,
+    resposta: shown,
+  }
+}
+
+type Page = { count: number; proximo: string | null; anterior: string | null }
+const isPage = <L extends AnyLista>(answer: unknown): answer is PageOf<L> & Page =>
+  typeof answer === 'object' && answer !== null && 'count' in answer

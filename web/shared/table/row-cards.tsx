@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Fragment, memo, useState, type ReactNode } from 'react'
+import { useGrowing } from '../list/growing.tsx'
+import { contentOf, list, type RowsColumn, type RowsProps } from './rows-column.tsx'
+import classes from './rows.module.css'
+
+/** Fields below a card's heading; "Ver tudo" shows the others. */
+const FIELDS = 3
+
+/** The columns of a card: the naming one and the `destaque` at its top, some below, and the rest on request. */
+function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
+  const selecao = colunas.find((column) => column.selecao)
+  const acoes = colunas.filter((column) => column.acoes)
+  const plain = colunas.filter((column) => !column.selecao && !column.acoes)
+  const first = plain.find(({ encabeca }) => encabeca) ?? plain[0]
+  const second = plain.find((column) => column.destaque && column !== first) ?? plain.find((column) => column !== first)
+  const others = plain.filter((column) => column !== first && column !== second)
+  return { selecao, acoes, first, second, fields: others.slice(0, FIELDS), rest: others.slice(FIELDS) }
+}
+
+/** Rows as cards, for a phone. */
+export function RowCards<Row>({ rotulo, colunas, linhas, chave, escolhida }: RowsProps<Row>) {
+  const { shown, sentinel } = useGrowing(linhas)
+  return (
+    <>
+      <ul className={classes.cartoes} aria-label={rotulo}>
+        {shown.map((row, index) => (
+          <Card
+            key={chave(row, index)}
+            row={row}
+            index={index}
+            colunas={colunas}
+            escolhida={escolhida?.(row) ?? false}
+          />
+        ))}
+      </ul>
+      {sentinel}
+    </>
+  )
+}
+
+interface CardProps<Row> {
+  row: Row
+  index: number
+  colunas: readonly RowsColumn<Row>[]
+  escolhida: boolean
+}
+
+const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardProps<Row>) {
+  const [whole, setWhole] = useState(false)
+  const { selecao, acoes, first, second, fields, rest } = partsOf(colunas)
+  const draw = (column: RowsColumn<Row> | undefined) => column && contentOf(column, row, index).content
+  const fact = (column: RowsColumn<Row>) => {
+    const { content, isText } = contentOf(column, row, index)
+    return (
+      <Fragment key={column.id}>
+        <dt>{column.titulo}</dt>
+        <dd className={isText ? classes.curta : undefined}>{content}</dd>
+      </Fragment>
+    )
+  }
+  return (
+    <li className={list(classes.cartao, escolhida && classes.escolhida)}>
+      <div className={classes.cabeca}>
+        {draw(selecao)}
+        <span className={classes.primeiro}>{draw(first)}</span>
+        <span className={classes.segundo}>{draw(second)}</span>
+      </div>
+      <dl className={list(classes.resto, !whole && classes.resumida)}>
+        {(whole ? [...fields, ...rest] : fields).map(fact)}
+      </dl>
+      {(rest.length > 0 || acoes.length > 0) && (
+        <div className={classes.acoes}>
+          {rest.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              className={classes.verTudo}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? 'Ver menos' : 'Ver tudo'}
+            </Button>
+          )}
+          {acoes.map((column) => (
+            <Fragment key={column.id}>{draw(column)}</Fragment>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}) as <Row>(props: CardProps<Row>) => ReactNode
+
+export function RowCardsSkeleton<Row>({ colunas, carregando = 0 }: RowsProps<Row>) {
+  const { fields } = partsOf(colunas)
+  return (
+    <div className={classes.cartoes} aria-hidden="true">
+      {Array.from({ length: carregando }, (_, card) => (
+        <div key={card} className={classes.cartao}>
+          <div className={classes.cabeca}>
+            <Skeleton height="1rem" width="45%" />
+            <Skeleton height="1rem" width="20%" />
+          </div>
+          {fields.map(({ id }) => (
+            <Skeleton key={id} height="0.875rem" mt={8} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
