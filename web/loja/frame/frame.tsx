@@ -89,17 +89,11 @@ const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
 
 const WAIT_MS = 2_000
 
-/**
- * Loads the other screens' code once the first screen shows: at a counter the connection may be gone when they are
- * needed.
- */
-function loadOtherScreens(): () => void {
+/** Once the first screen shows: at a counter the connection may be gone when the next one is needed. */
+function loadWhatTheBarLeadsTo(): () => void {
   const timer = setTimeout(() => {
-    void Promise.allSettled([
-      ...screensFor('privado').map(({ load }) => load()),
-      import('./account-sheet.tsx'),
-      import('../../shared/movimentos/movement-sheet.tsx'),
-    ])
+    const next = screens.filter(({ icone }) => icone !== undefined)
+    void Promise.allSettled([...next.map(({ load }) => load()), loadAccountSheet()])
   }, WAIT_MS)
   return () => clearTimeout(timer)
 }
