@@ -193,7 +193,10 @@ function lighterZod(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /[\\/]zod[\\/]v4[\\/](core[\\/](to-json-schema|json-schema-processors|memoizer)|locales[\\/]en|classic[\\/]schemas)\.js$/,
+        id: [
+          /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|memoizer)\.js$/,
+          /[\\/]zod[\\/]v4[\\/](locales[\\/]en|classic[\\/]schemas)\.js$/,
+        ],
       },
       handler(code, id) {
         if (id.includes('locales')) return "export default () => ({ localeError: () => 'Valor inválido' })\n"
