@@ -10,7 +10,7 @@ import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { paths } from '../paths.ts'
-import { useCadastrarVendedorMutation } from './cadastro.api.ts'
+import { useCadastrarVendedorMutation } from '../parceiros.api.ts'
 import classes from './cadastro.module.css'
 
 /** The contract's schema, with the browser's date to check the age; the server checks it again. */

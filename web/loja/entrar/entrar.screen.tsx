@@ -9,7 +9,7 @@ import { MaskedInput } from '../../shared/ui/masked-input.tsx'
 import { CPF } from '../../shared/ui/masked-value.ts'
 import { useDocumentTitle } from '../../shared/ui/page-title.tsx'
 import { vendedorDe } from '../person.ts'
-import { useEntrarMutation } from './entrar.api.ts'
+import { useEntrarMutation } from '../sessoes.api.ts'
 import classes from './entrar.module.css'
 
 const VAZIO = { cpf: '', senha: '' }

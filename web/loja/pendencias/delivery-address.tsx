@@ -7,7 +7,7 @@ import { Form } from '../../shared/form/form.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import { masked, CEP } from '../../shared/ui/masked-value.ts'
 import { useParceiro, useParceiroMudou } from '../person.ts'
-import { useInformarEnderecoMutation } from './pendencias.api.ts'
+import { useInformarEnderecoMutation } from '../parceiros.api.ts'
 import classes from './blocking-modal.module.css'
 
 interface Props {

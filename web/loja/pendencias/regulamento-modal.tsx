@@ -9,14 +9,14 @@ import { regulamento } from '../../shared/content/regulamento.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { useParceiroMudou } from '../person.ts'
+import { useAlterarPerfilMutation } from '../parceiros.api.ts'
 import { BlockingModal } from './blocking-modal.tsx'
-import { useResolverMutation } from './pendencias.api.ts'
 import classes from './blocking-modal.module.css'
 
 /** The whole regulation, shown until the person accepts it or logs out (`doc 3 §2`). */
 export default function RegulationModal() {
   const [agrees, setAgrees] = useState(false)
-  const [aceitar, { error, isLoading }] = useResolverMutation()
+  const [aceitar, { error, isLoading }] = useAlterarPerfilMutation()
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
 

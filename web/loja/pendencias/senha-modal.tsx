@@ -6,15 +6,15 @@ import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { useParceiroMudou } from '../person.ts'
+import { useAlterarPerfilMutation } from '../parceiros.api.ts'
 import { BlockingModal } from './blocking-modal.tsx'
-import { useResolverMutation } from './pendencias.api.ts'
 import classes from './blocking-modal.module.css'
 
 /** A temporary password must be changed before anything else (`domain.md §4 Passwords`). */
 export default function PasswordModal() {
   const form = useContractForm(trocaDeSenhaSchema, { senhaAntiga: '', senha: '', confirmarSenha: '' })
   const { campos } = form
-  const [trocar] = useResolverMutation()
+  const [trocar] = useAlterarPerfilMutation()
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
   return (

@@ -8,7 +8,8 @@ import { PasswordField } from '../../shared/form/text-fields.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { useParceiroMudou } from '../person.ts'
-import { useAlterarPerfilMutation, useMeuCadastroQuery } from './perfil.api.ts'
+import { useAlterarPerfilMutation } from '../parceiros.api.ts'
+import { useMeuCadastroQuery } from '../sessoes.api.ts'
 import classes from './perfil.module.css'
 
 const SEM_SENHAS = { senhaAntiga: '', senha: '' }

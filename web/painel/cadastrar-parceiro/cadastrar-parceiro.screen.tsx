@@ -7,7 +7,8 @@ import { FieldGroup } from '../../shared/form/field.tsx'
 import { FormPage } from '../../shared/form/form-page.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
-import { useCriarParceiroMutation, useDentaisAtivasQuery } from './cadastrar-parceiro.api.ts'
+import { useCriarParceiroMutation } from '../parceiros.api.ts'
+import { useRevendasQuery } from '../revendas.api.ts'
 
 const VAZIO = {
   cnpjRevenda: '',
@@ -33,7 +34,7 @@ const VAZIO = {
  * work there too.
  */
 export default function NewSalespersonScreen() {
-  const { data, isLoading, isError, refetch } = useDentaisAtivasQuery({ query: { ativo: '1' } })
+  const { data, isLoading, isError, refetch } = useRevendasQuery({ query: { ativo: '1' } })
   const [criar] = useCriarParceiroMutation()
   const form = useContractForm(novoParceiroSchema, VAZIO)
   const dentais = useMemo(

@@ -5,7 +5,7 @@ import { FormPage } from '../../shared/form/form-page.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { RedeFields } from '../redes/rede-fields.tsx'
-import { useCriarRedeMutation } from './cadastrar-rede.api.ts'
+import { useCriarRedeMutation } from '../redes.api.ts'
 
 /** A new network (`doc 1 §2, §5`). After saving, the form is empty for the next one. */
 export default function NewNetworkScreen() {

@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { plain } from '../../shared/format/plain.ts'
-import { useRedesDoSeletorQuery } from '../filtros/redes.api.ts'
+import { useRedesQuery } from '../redes.api.ts'
 import classes from './dashboard.module.css'
 
 /** Stands for all networks: no network's name is empty. */
@@ -23,7 +23,7 @@ export function NetworkFilter({
   rede: string | undefined
   onChoose: (nome: string | undefined) => void
 }) {
-  const { data, error } = useRedesDoSeletorQuery({})
+  const { data, error } = useRedesQuery({})
   const nomes = data?.redes.map(({ nome }) => nome) ?? []
   const conhecidos = rede !== undefined && !nomes.includes(rede) ? [rede, ...nomes] : nomes
   return (

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { ApiFailure } from '../../shared/api/failure.ts'
 import type { FiltroDeOpcoes } from '../../shared/filters/filter.ts'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { useRedesDoSeletorQuery } from './redes.api.ts'
+import { useRedesQuery } from '../redes.api.ts'
 
 /** `doc 3 §8`. */
 const sentenceOf = ({ codigo }: ApiFailure): string =>
@@ -15,7 +15,7 @@ interface Options {
 
 /** A filter by network id; says so when the networks could not be loaded. */
 export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOpcoes {
-  const { data, error, isLoading } = useRedesDoSeletorQuery({})
+  const { data, error, isLoading } = useRedesQuery({})
   const failure = error as ApiFailure | undefined
   const erro = failure === undefined ? undefined : sentenceOf(failure)
   // A lost connection and an ended session already show a toast.

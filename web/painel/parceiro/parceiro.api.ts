@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
-import { parceiros } from '#contracts/http/parceiros.ts'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
 import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
@@ -9,19 +8,14 @@ import { api } from '../api.ts'
 /** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 30
 
-export const {
-  useParceirosQuery,
-  useExtratoDoParceiroInfiniteQuery,
-  usePaginaDoExtratoQuery,
-  usePontuacoesDoParceiroQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    parceiros: queryOf(build, parceiros),
-    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
-    paginaDoExtrato: queryOf(build, extratoDoParceiro),
-    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
-  }),
-})
+export const { useExtratoDoParceiroInfiniteQuery, usePaginaDoExtratoQuery, usePontuacoesDoParceiroQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
+      paginaDoExtrato: queryOf(build, extratoDoParceiro),
+      pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
+    }),
+  })
 
 /** Which part of the statement: one kind of movement, as of a day, as known on a day (`domain.md §2`). */
 export interface Recorte {

@@ -5,9 +5,9 @@ import { FormModal } from '../../shared/form/form-modal.tsx'
 import { wireOf } from '../../shared/form/number-text.ts'
 import { useRecordForm } from '../../shared/form/record-form.ts'
 import { useUsuario } from '../person.ts'
+import { useAlterarRedeMutation, useLazyRedeQuery } from '../redes.api.ts'
 import { InicioDoValor, RedeFields } from './rede-fields.tsx'
 import type { RedeDaLista } from './rede.ts'
-import { useAlterarRedeMutation, useLazyRedeQuery } from './redes.api.ts'
 
 const valores = ({ nome, regiao, valorPonto }: RedeDaLista) => ({
   nome,

@@ -12,10 +12,10 @@ import { Toggle } from '../../shared/ui/toggle.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
+import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '../redes.api.ts'
 import { colunasDasRedes } from './colunas.tsx'
 import { EditarRede } from './editar-rede.tsx'
 import type { RedeDaLista } from './rede.ts'
-import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesCompletasQuery } from './redes.api.ts'
 
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 
@@ -24,7 +24,7 @@ export default function NetworksScreen() {
   const { permissao } = useUsuario()
   const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   const administra = permissao === ADMINISTRADOR
-  const { data, isFetching, error, refetch } = useRedesCompletasQuery({
+  const { data, isFetching, error, refetch } = useRedesQuery({
     query: { completo: '1', ...(administra ? {} : { ativo: '1' }) },
   })
   const [alterar] = useAlterarRedeMutation()

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
+import { processamentos } from '#contracts/http/processamentos.ts'
+import { tagsOf } from '../../../shared/api/contract-api.ts'
 import { callFailed } from '../../../shared/api/failed-call.ts'
 import { jobStarted } from '../../../shared/jobs/jobs.slice.ts'
 import { sendUploads } from '../../../shared/upload/send-uploads.ts'
@@ -23,7 +25,7 @@ export function UploadSender(): null {
           const { idProcessamento } = data as { idProcessamento: string }
           store.dispatch(jobStarted({ id: idProcessamento, titulo: titleOf(upload) }))
           // Refetches the list of jobs only. The follower of the job refetches what the file changes, at its end.
-          store.dispatch(api.util.invalidateTags(['processamentos']) as never)
+          store.dispatch(api.util.invalidateTags(tagsOf(processamentos)) as never)
         },
         onFailed: (failure, token) => void store.dispatch(callFailed({ failure, token })),
       }),

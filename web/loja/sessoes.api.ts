@@ -1,0 +1,7 @@
+import { entrarLoja, sessaoAtual } from '#contracts/http/sessoes.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const { useEntrarMutation, useMeuCadastroQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ entrar: mutationOf(build, entrarLoja), meuCadastro: queryOf(build, sessaoAtual) }),
+})
