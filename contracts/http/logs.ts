@@ -18,6 +18,8 @@ const log = z.object({
   planilha: z.string(),
   /** Acts that the row stands for, which `processamento` as a filter lists; 0 for a row that stands for itself. */
   efeitos: z.int().nonnegative(),
+  /** The number of the sale that the act was done to; null for every other act. */
+  idVenda: z.int().nullable(),
   criadoEm: z.iso.datetime(),
 })
 export type Log = z.output<typeof log>
@@ -55,6 +57,7 @@ export const logs = lista({
       processamento: null,
       planilha: '',
       efeitos: 0,
+      idVenda: null,
       criadoEm: '2026-11-20T15:00:00.000Z',
     },
   },

@@ -31,6 +31,7 @@ const acoes = table(
     onde: uuid,
     dados: json<Record<string, unknown>>(),
     processamento: nullable(uuid),
+    id_venda: nullable(uuid),
     de_planilha: generated(bool, 'processamento is not null'),
   },
   {
@@ -109,6 +110,7 @@ const acao =
       onde: (dados['idRevenda'] ?? quem) as string,
       dados,
       processamento: (data as { idProcessamento?: string | null }).idProcessamento ?? null,
+      id_venda: (data as { idVenda?: string }).idVenda ?? null,
     })
   }
 
@@ -187,7 +189,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 4,
+  version: 5,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

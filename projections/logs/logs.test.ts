@@ -34,6 +34,7 @@ describe('logs', () => {
         onde: id('norte'),
         dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
         processamento: null,
+        id_venda: null,
         de_planilha: false,
       },
     ])

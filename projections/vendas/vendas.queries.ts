@@ -85,6 +85,15 @@ export async function vendasPorIdentificador(
   return rows
 }
 
+/** The numbers that sales have now, by their ids; those out of reach are missing. */
+export async function numerosDasVendas(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; numero: number }>`
+    select v.id_venda as id, v.numero from vendas.vendas v
+    where v.id_venda = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
+  return new Map(rows.map(({ id, numero }) => [id, numero]))
+}
+
 /** One registration of a sale: the stream of the sale tells the rest. */
 export interface Registro {
   idVenda: string

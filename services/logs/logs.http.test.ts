@@ -123,7 +123,9 @@ describe('GET /api/logs', () => {
     ])
   })
 
-  it('tells of a sale by what it was', async () => {
+  it('tells of a sale by what it was, and leads to it by its number', async () => {
+    const { body } = await running.ler(admin, `/api/pontuacoes/${ANA}`)
+    const [{ idVenda }] = body['pontuacoes'] as [{ idVenda: number }]
     expect((await ler('?tipo=VendaRegistrada')).logs).toMatchObject([
       {
         responsavel: 'Otávio Mendes',
@@ -131,6 +133,7 @@ describe('GET /api/logs', () => {
         parametros:
           'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
         criadoEm: '2026-11-20T13:03:00.000Z',
+        idVenda,
       },
     ])
   })

@@ -12,6 +12,7 @@ import {
   foraDePlanilhas,
   planilhasDoLedger,
 } from '#projections/logs/logs.queries.ts'
+import { numerosDasVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
@@ -72,12 +73,12 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
 }
 
-/** An act as it is stored, with the upload that it is, or that caused it. */
-type Linha = LinhaDeLog & { processamento: string | null }
+/** An act as it is stored, with the upload that it is, or that caused it, and the sale that it was done to. */
+type Linha = LinhaDeLog & { processamento: string | null; id_venda: string | null }
 
 const acoesDaAuditoria = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois,
-    null::uuid as processamento
+    null::uuid as processamento, null::uuid as id_venda
   from auditoria
   where ${mudancaVista(reach)} and ${onde}`
 
@@ -94,12 +95,17 @@ async function linhasParaPessoas(
   reach: Reach,
   rows: readonly Found<Linha>[],
 ): Promise<Found<RowOf<typeof logs>>[]> {
-  const [{ responsavelDe, parametrosDe }, nomes] = await Promise.all([
+  const [{ responsavelDe, parametrosDe }, nomes, vendas] = await Promise.all([
     contarParametros(db, audited, rows),
     nomesDasPlanilhas(
       db,
       reach,
       rows.map(({ processamento }) => processamento),
+    ),
+    numerosDasVendas(
+      db,
+      reach,
+      rows.flatMap((row) => row.id_venda ?? []),
     ),
   ])
   return rows.map((row) => {
@@ -114,6 +120,7 @@ async function linhasParaPessoas(
       processamento: row.processamento,
       planilha: nome,
       efeitos: planilha?.vendas ?? 0,
+      idVenda: (row.id_venda === null ? undefined : vendas.get(row.id_venda)) ?? null,
       criadoEm: row.em.toISOString(),
       cursor: row.cursor,
     }
