@@ -7,6 +7,7 @@ import { databaseOf } from './kit/database.ts'
 import { findings } from './kit/findings.ts'
 import { aShop, newSeller } from './kit/new-seller.ts'
 import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
+import { withRecords } from './kit/records.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
 /** The address with its parameters replaced by values of the demo programme. */
@@ -83,7 +84,7 @@ async function findingsEverywhere(page: Page): Promise<string[]> {
 describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
   // Two at a time: while one page is checked, the next one loads.
   test.concurrent.for(everyScreen)('$name', async ({ path, as }, { open }) => {
-    const page = await open(path, { as, shared: true, allow: /status of 404/ })
+    const page = await open(await withRecords(path), { as, shared: true, allow: /status of 404/ })
     expect(await inBothSizes(page, findingsEverywhere)).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { useScrollPosition } from './frame/scroll-position.ts'
 import { paths } from './paths.ts'
 import { Pendencias } from './pendencias/pendencias.tsx'
+import { RecordSheets } from './registros/record-sheets.tsx'
 import { screens, screensFor, type Screen } from './screens.ts'
 
 const loadFrame = () => import('./frame/frame.tsx')
@@ -28,7 +29,9 @@ function AnyFrame() {
 /** A private screen, behind what the person must do first. */
 const PrivateFrame = () => (
   <Frame>
-    <Outlet />
+    <RecordSheets>
+      <Outlet />
+    </RecordSheets>
     <Pendencias />
   </Frame>
 )

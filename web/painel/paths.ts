@@ -4,6 +4,8 @@ export const paths = {
   dashboard: '/painel/dashboard',
   perfil: '/painel/perfil',
   parceiro: '/painel/parceiro/:cpf',
+  venda: '/painel/venda/:idVenda',
+  lote: '/painel/lote/:idLote',
   sellout: '/painel/sellout',
   redes: '/painel/redes',
   cadastrarRede: '/painel/cadastrar/rede',
@@ -14,3 +16,9 @@ export const paths = {
 
 /** The page of one salesperson. */
 export const pathOfParceiro = (cpf: string): string => paths.parceiro.replace(':cpf', cpf)
+
+/** The page of one sale, by the number that people see. */
+export const pathOfVenda = (idVenda: number): string => paths.venda.replace(':idVenda', String(idVenda))
+
+/** The page of one lot of points. */
+export const pathOfLote = (idLote: string): string => paths.lote.replace(':idLote', idLote)

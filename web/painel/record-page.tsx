@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isApiFailure } from '../shared/api/failure.ts'
+import { Card } from '../shared/ui/card.tsx'
 import { Loaded, Skeletons, type QueryOf } from '../shared/ui/loaded.tsx'
 import { useRecordName } from './shell/record-name.ts'
 import classes from './record-page.module.css'
@@ -25,9 +27,43 @@ export function RecordPage<Data, Registro>({
 }: Props<Data, Registro>) {
   const registro = query.currentData === undefined ? undefined : de(query.currentData)
   useRecordName(registro === undefined ? null : nome(registro))
+  if (query.currentData === undefined && isNotFound(query.error)) return naoEncontrado
   return (
     <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
       {() => (registro === undefined ? naoEncontrado : <div className={classes.pagina}>{children(registro)}</div>)}
     </Loaded>
   )
 }
+
+/** Also an address that can be nobody's. */
+const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)
+
+/** The number that says most of a record, its state, and whose it is. */
+export const RecordSummary = ({
+  estado,
+  numero,
+  children,
+}: {
+  estado: ReactNode
+  numero: string
+  children: ReactNode
+}) => (
+  <Card rotulo="Resumo">
+    <div className={classes.resumo}>
+      {estado}
+      <p className={classes.numero}>{numero}</p>
+      <p>{children}</p>
+    </div>
+  </Card>
+)
+
+/** Columns of cards side by side, where there is room. */
+export const RecordColumns = ({ colunas }: { colunas: readonly ReactNode[] }) => (
+  <div className={classes.colunas}>
+    {colunas.map((coluna, index) => (
+      <div key={index} className={classes.coluna}>
+        {coluna}
+      </div>
+    ))}
+  </div>
+)

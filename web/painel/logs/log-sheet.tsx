@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { SaleLink } from '../sale-link.tsx'
 import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
 import classes from './logs.module.css'
@@ -15,6 +16,14 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
         <dd>{log.responsavel}</dd>
         <dt>Quando</dt>
         <dd>{formatarInstante(log.criadoEm)}</dd>
+        {log.idVenda !== null && (
+          <>
+            <dt>Venda</dt>
+            <dd>
+              <SaleLink idVenda={log.idVenda}>Ver a venda {log.idVenda}</SaleLink>
+            </dd>
+          </>
+        )}
         {sobre !== null && (
           <>
             <dt>Sobre</dt>

@@ -3,6 +3,7 @@ import { logs } from '#contracts/http/logs.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
+import { SaleLink } from '../sale-link.tsx'
 import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>
@@ -24,7 +25,11 @@ const salesOf = ({ processamento, efeitos }: Log) =>
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   responsavel: { curto: true },
-  titulo: { encabeca: true, curto: true },
+  titulo: {
+    encabeca: true,
+    curto: true,
+    celula: ({ titulo, idVenda }) => (idVenda === null ? titulo : <SaleLink idVenda={idVenda}>{titulo}</SaleLink>),
+  },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },
 })

@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { SaleLink } from '../sale-link.tsx'
 import { usePontuacoesDoParceiroQuery } from './parceiro.api.ts'
 
 type Venda = RowOf<typeof pontuacoesDoParceiro>
@@ -14,6 +15,7 @@ type Venda = RowOf<typeof pontuacoesDoParceiro>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
+  identificador: { celula: ({ idVenda, identificador }) => <SaleLink idVenda={idVenda}>{identificador}</SaleLink> },
   situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
   totalPontos: { destaque: true },
 })

@@ -3,7 +3,9 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
+import { RecordLinks } from '../../shared/vendas/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
+import { linkTo } from '../record-links.ts'
 import { mayOpen, screenAt } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
@@ -61,7 +63,9 @@ export default function Shell() {
           />
           <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
             <RecordNameContext value={setRegistro}>
-              <Outlet />
+              <RecordLinks value={linkTo}>
+                <Outlet />
+              </RecordLinks>
             </RecordNameContext>
           </main>
         </div>

@@ -5,7 +5,9 @@ import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { formatarPosicao } from '../format/numeros.ts'
 import { Facts } from '../ui/facts.tsx'
-import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso, type Parcela } from './movimento.ts'
+import { RecordLink } from '../vendas/record-link.tsx'
+import { Account, AccountRow } from './account.tsx'
+import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso } from './movimento.ts'
 import classes from './explanation.module.css'
 
 /** Explains a movement: its document, the sum of its items, its lots, and who recorded it. */
@@ -23,17 +25,18 @@ function Items({ movimento }: { movimento: Movimento }) {
   return (
     <Account titulo="A conta" total={{ rotulo: 'Pontos deste crédito', pontos: movimento.pontos }}>
       {movimento.itens.map(({ produto, codigo, qtde, valorPontos, pontos }, index) => (
-        <Row key={index} pontos={formatarPontos(pontos)}>
+        <AccountRow
+          key={index}
+          pontos={formatarPontos(pontos)}
+          detalhes={[`${formatarCentesimos(qtde, true)} × ${pontosPorExtenso(valorPontos)} · código ${codigo}`]}
+        >
           {produto}
-          <span className={classes.detalhe}>
-            {formatarCentesimos(qtde, true)} × {pontosPorExtenso(valorPontos)} · código {codigo}
-          </span>
-        </Row>
+        </AccountRow>
       ))}
       {conta.antes !== null && (
         <>
-          <Row pontos={formatarPontos(conta.soma)}>Soma dos itens</Row>
-          <Row pontos={comSinal(conta.antes.pontos)}>{conta.antes.rotulo}</Row>
+          <AccountRow pontos={formatarPontos(conta.soma)}>Soma dos itens</AccountRow>
+          <AccountRow pontos={comSinal(conta.antes.pontos)}>{conta.antes.rotulo}</AccountRow>
         </>
       )}
     </Account>
@@ -43,14 +46,14 @@ function Items({ movimento }: { movimento: Movimento }) {
 function Lots({ movimento }: { movimento: Movimento }) {
   const conta = contaDosLotes(movimento)
   if (conta === null) return null
-  const { pontos, abatido } = movimento
+  const { pontos, abatido, lotes } = movimento
   const alone = conta.parcelas.length === 1
   return (
     <Account titulo={conta.titulo} {...(alone ? {} : { total: { rotulo: 'Pontos deste movimento', pontos } })}>
       {conta.parcelas.map(({ rotulo, pontos: parte }, index) => (
-        <Row key={index} pontos={formatarPontos(parte)}>
-          {capital(rotulo)}
-        </Row>
+        <AccountRow key={index} pontos={formatarPontos(parte)}>
+          <LotName idLote={lotes[index]?.idLote}>{capital(rotulo)}</LotName>
+        </AccountRow>
       ))}
       {abatido > 0 && (
         <tr>
@@ -66,6 +69,10 @@ function Lots({ movimento }: { movimento: Movimento }) {
     </Account>
   )
 }
+
+/** Leads to the lot; what became debt has none. */
+const LotName = ({ idLote, children }: { idLote: string | undefined; children: string }) =>
+  idLote === undefined ? children : <RecordLink registro={{ lote: idLote }}>{children}</RecordLink>
 
 const CAUSA = {
   cancelamento: 'A pontuação da venda foi cancelada',
@@ -85,7 +92,12 @@ function Record({ movimento }: { movimento: Movimento }) {
     ...(documento === null
       ? []
       : ([
-          [nomeTipoFiscal[documento.tipoFiscal], normalizarIdentificador(documento.identificador)],
+          [
+            nomeTipoFiscal[documento.tipoFiscal],
+            <RecordLink registro={{ venda: documento.numeroVenda }}>
+              {normalizarIdentificador(documento.identificador)}
+            </RecordLink>,
+          ],
           ['Dental', documento.revenda],
           ['Data da venda', formatarDia(documento.realizadoEm)],
         ] as [string, ReactNode][])),
@@ -105,36 +117,5 @@ function Record({ movimento }: { movimento: Movimento }) {
     </section>
   )
 }
-
-/** Rows of points that add up to the total below them. */
-function Account({ titulo, total, children }: { titulo: string; total?: Parcela; children: ReactNode }) {
-  return (
-    <table className={classes.conta}>
-      <caption className={classes.titulo}>{titulo}</caption>
-      <thead className="so-leitor">
-        <tr>
-          <th scope="col">O que</th>
-          <th scope="col">Pontos</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-      {total !== undefined && (
-        <tfoot>
-          <tr>
-            <th scope="row">{total.rotulo}</th>
-            <td className={classes.pontos}>{comSinal(total.pontos)}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  )
-}
-
-const Row = ({ pontos, children }: { pontos: string; children: ReactNode }) => (
-  <tr>
-    <td>{children}</td>
-    <td className={classes.pontos}>{pontos}</td>
-  </tr>
-)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -21,7 +21,7 @@ describe('screens in the palette', () => {
 })
 
 describe('records in the palette', () => {
-  test('lead to their seller’s page', () => {
+  test('lead to their pages', () => {
     const [vendedores, vendas] = recordSections(
       {
         ...nothing,
@@ -57,7 +57,7 @@ describe('records in the palette', () => {
         id: 'venda-v',
         titulo: 'Nota fiscal 8766',
         detalhe: '01/11/2026 · Ana Lima · Dental Sol',
-        to: '/painel/parceiro/52998224725?aba=vendas&busca=8766',
+        to: '/painel/venda/7',
       },
     ])
   })

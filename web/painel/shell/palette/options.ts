@@ -1,10 +1,10 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { busca } from '#contracts/http/busca.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { formatarCnpj, formatarCpf, nomeDoDocumento, normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '../../../shared/format/plain.ts'
-import { pathOfParceiro, paths } from '../../paths.ts'
+import { pathOfParceiro, pathOfVenda, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
 /** One line of the palette: its target and its text. */
@@ -45,11 +45,11 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
     },
     {
       titulo: 'Vendas',
-      options: found.vendas.map(({ id, tipoFiscal, identificador, realizadoEm, vendedor, cpf, revenda }) => ({
+      options: found.vendas.map(({ id, numero, tipoFiscal, identificador, realizadoEm, vendedor, revenda }) => ({
         id: `venda-${id}`,
         titulo: nomeDoDocumento({ tipoFiscal, identificador }),
         detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
-        to: `${pathOfParceiro(cpf)}?aba=vendas&busca=${encodeURIComponent(normalizarIdentificador(identificador))}`,
+        to: pathOfVenda(numero),
       })),
     },
     {

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { nomeDoDocumento } from '#contracts/values/documentos.ts'
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '../../shared/vendas/lot.tsx'
+import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
+import type { Registro } from './record-sheets.tsx'
+import { useLoteQuery, useVendaQuery } from './registros.api.ts'
+import classes from './registros.module.css'
+
+interface Props {
+  registro: Registro
+  opened: boolean
+  onClose: () => void
+}
+
+/** A sale or a lot of one's own. */
+export default function RecordSheet({ registro, opened, onClose }: Props) {
+  return (
+    <Sheet titulo={'venda' in registro ? 'Venda' : 'Lote de pontos'} opened={opened} onClose={onClose}>
+      {'venda' in registro ? <Sale idVenda={registro.venda} /> : <Lot idLote={registro.lote} />}
+    </Sheet>
+  )
+}
+
+const Sale = ({ idVenda }: { idVenda: number }) => (
+  <Found query={useVendaQuery({ params: { idVenda } })} falta="Venda não encontrada">
+    {({ venda, posicao, atualizadoEm }) => (
+      <>
+        <div className={classes.cabeca}>
+          <p className={classes.nome}>{nomeDoDocumento(venda)}</p>
+          <SaleStatus situacao={venda.situacao} />
+        </div>
+        <p className={classes.pontos}>{formatarPontos(venda.totalPontos)} pontos</p>
+        <Part titulo="A conta">
+          <SaleItems itens={venda.itens} />
+        </Part>
+        <Part titulo="A venda">
+          <SaleFacts venda={venda} />
+        </Part>
+        <Part titulo="Lotes de pontos">
+          <SaleLots lotes={venda.lotes} />
+        </Part>
+        <Part titulo="O que aconteceu">
+          <SaleHistory historia={venda.historia} cpf={venda.parceiro.cpf} />
+        </Part>
+        <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+      </>
+    )}
+  </Found>
+)
+
+const Lot = ({ idLote }: { idLote: string }) => (
+  <Found query={useLoteQuery({ params: { idLote } })} falta="Lote não encontrado">
+    {({ lote, posicao, atualizadoEm }) => (
+      <>
+        <div className={classes.cabeca}>
+          <p className={classes.nome}>{nomeDoLote(lote)}</p>
+          <LotStatus lote={lote} />
+        </div>
+        <p className={classes.pontos}>{fraseDoLote(lote)}</p>
+        <Part titulo="De onde vieram os pontos">
+          <LotFacts lote={lote} />
+        </Part>
+        <Part titulo="Para onde foram">
+          <LotUses lote={lote} />
+        </Part>
+        <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+      </>
+    )}
+  </Found>
+)
+
+/** What the query finds; an address that can be nobody's, or is somebody else's, finds nothing. */
+function Found<Data>({
+  query,
+  falta,
+  children,
+}: {
+  query: QueryOf<Data>
+  falta: string
+  children: (data: Data) => ReactNode
+}) {
+  const { currentData, error } = query
+  if (currentData === undefined && isApiFailure(error) && (error.status === 404 || error.status === 400))
+    return <NoResults titulo={falta}>Confira o endereço, ou procure no seu extrato.</NoResults>
+  return (
+    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando" quantos={3} altura="6rem" />}>
+      {(data) => <div className={classes.folha}>{children(data)}</div>}
+    </Loaded>
+  )
+}
+
+const Part = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <section>
+    <h3 className={classes.titulo}>{titulo}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { useSheets } from '../../shared/ui/sheet-history.ts'
+import { RecordLinks, type LinkTo } from '../../shared/vendas/record-link.tsx'
+import { paths } from '../paths.ts'
+
+const RecordSheet = lateSheet(() => import('./record-sheet.tsx'))
+
+export type Registro = { venda: number } | { lote: string }
+
+/** The record that a sheet's name asks for: `venda-7`, `lote-0198…`. */
+function registroDe(folha: string | null): Registro | null {
+  const [, venda] = /^venda-(\d{1,15})$/.exec(folha ?? '') ?? []
+  const [, lote] = /^lote-([0-9a-f-]{36})$/.exec(folha ?? '') ?? []
+  return venda !== undefined ? { venda: Number(venda) } : lote !== undefined ? { lote } : null
+}
+
+/** The sheets of sales and lots over every private screen, and the links that lead to them. */
+export function RecordSheets({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const sheets = useSheets()
+  const chosen = registroDe(sheets.opened)
+  // The sheet keeps its content while it slides away.
+  const [last, setLast] = useState({ folha: sheets.opened, registro: chosen })
+  if (chosen !== null && last.folha !== sheets.opened) setLast({ folha: sheets.opened, registro: chosen })
+
+  const linkTo: LinkTo = (registro) => {
+    const here = new URLSearchParams(location.search)
+    const [pathname, folha] =
+      'movimento' in registro
+        ? [paths.extrato, `movimento-${registro.movimento}`]
+        : [location.pathname, 'venda' in registro ? `venda-${registro.venda}` : `lote-${registro.lote}`]
+    if (pathname !== location.pathname) for (const name of [...here.keys()]) here.delete(name)
+    here.set('folha', folha)
+    return { to: { pathname, search: here.toString() }, state: { abertaAqui: true }, preventScrollReset: true }
+  }
+  return (
+    <RecordLinks value={linkTo}>
+      {children}
+      {last.registro !== null && (
+        <RecordSheet registro={last.registro} opened={chosen !== null} onClose={sheets.close} />
+      )}
+    </RecordLinks>
+  )
+}

@@ -1,0 +1,8 @@
+import { lote } from '#contracts/http/lotes.ts'
+import { venda } from '#contracts/http/vendas.ts'
+import { queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useVendaQuery, useLoteQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ venda: queryOf(build, venda), lote: queryOf(build, lote) }),
+})

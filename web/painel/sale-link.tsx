@@ -1,0 +1,11 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOfVenda } from './paths.ts'
+
+/** Leads from a row of a list to its sale. */
+export const SaleLink = ({ idVenda, children }: { idVenda: number; children: ReactNode }) => (
+  <Anchor component={Link} to={pathOfVenda(idVenda)} inherit>
+    {children}
+  </Anchor>
+)

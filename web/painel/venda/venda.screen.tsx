@@ -1,0 +1,70 @@
+import { useParams } from 'react-router-dom'
+import { nomeDoDocumento } from '#contracts/values/documentos.ts'
+import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { SellerLink } from '../seller-link.tsx'
+import { useVendaQuery } from './vendas.api.ts'
+
+const naoEncontrada = (
+  <Card>
+    <NoResults titulo="Venda não encontrada">
+      Confira o número, ou busque pela nota com Ctrl+K. Vendas de dentais que você não vê não aparecem para você.
+    </NoResults>
+  </Card>
+)
+
+/** One sale: its document and items, the lots that it opened, and what happened to it. */
+export default function VendaScreen() {
+  const idVenda = Number(useParams()['idVenda'])
+  return (
+    <RecordPage
+      query={useVendaQuery({ params: { idVenda } })}
+      de={(answer) => answer}
+      nome={({ venda }) => nomeDoDocumento(venda)}
+      carregando="Carregando a venda"
+      naoEncontrado={naoEncontrada}
+    >
+      {({ venda, posicao, atualizadoEm }) => (
+        <>
+          <RecordSummary estado={<SaleStatus situacao={venda.situacao} />} numero={pontosPorExtenso(venda.totalPontos)}>
+            <SellerLink {...venda.parceiro} />, {venda.revenda.nomeFantasia}
+          </RecordSummary>
+          <RecordColumns
+            colunas={[
+              <>
+                <Card titulo="A conta">
+                  <SaleItems itens={venda.itens} />
+                </Card>
+                <Card titulo="Lotes de pontos">
+                  <SaleLots lotes={venda.lotes} />
+                </Card>
+              </>,
+              <>
+                <Card titulo="A venda">
+                  <SaleFacts
+                    venda={venda}
+                    outros={[
+                      ['Vendedor', <SellerLink {...venda.parceiro} />],
+                      ['Rede', venda.rede.nome],
+                      ...(venda.planilha && venda.planilha.nomeArquivo !== ''
+                        ? [['Planilha', venda.planilha.nomeArquivo] as const]
+                        : []),
+                    ]}
+                  />
+                </Card>
+                <Card titulo="O que aconteceu">
+                  <SaleHistory historia={venda.historia} cpf={venda.parceiro.cpf} />
+                </Card>
+              </>,
+            ]}
+          />
+          <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+        </>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { Venda } from '#contracts/http/vendas.ts'
+import { formatarCentesimos, formatarDinheiro, formatarPontos, somar } from '#contracts/values/centesimos.ts'
+import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { Account, AccountRow } from '../movimentos/account.tsx'
+import { formatarPosicao } from '../format/numeros.ts'
+import { pontosPorExtenso } from '../movimentos/movimento.ts'
+import { Facts } from '../ui/facts.tsx'
+import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
+import { Entries } from './entries.tsx'
+import { LotRows } from './lot-rows.tsx'
+import { RecordLink } from './record-link.tsx'
+
+const SITUACAO: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
+
+export const SaleStatus = ({ situacao }: Pick<Venda, 'situacao'>) => (
+  <StatusBadge kind={SITUACAO[situacao]}>{situacao}</StatusBadge>
+)
+
+/** The items of a sale and how many points each is worth: quantity × points of the product. */
+export function SaleItems({ itens }: Pick<Venda, 'itens'>) {
+  return (
+    <Account
+      titulo="A conta"
+      semTitulo
+      total={{ rotulo: 'Pontos dos itens', pontos: somar(itens.map(({ pontos }) => pontos)) }}
+    >
+      {itens.map(({ idItemVenda, produto, codigo, qtde, valorPontos, pontos, total, valorDesconto }) => (
+        <AccountRow
+          key={idItemVenda}
+          pontos={formatarPontos(pontos)}
+          detalhes={[
+            `${formatarCentesimos(qtde, true)} × ${pontosPorExtenso(valorPontos)} · código ${codigo}`,
+            `${formatarDinheiro(total)}${valorDesconto > 0 ? `, com desconto de ${formatarDinheiro(valorDesconto)}` : ''}`,
+          ]}
+        >
+          {produto}
+        </AccountRow>
+      ))}
+    </Account>
+  )
+}
+
+const ORIGEM: Record<Venda['origem'], string> = {
+  upload: 'Planilha de vendas',
+  manual: 'Registro da equipe',
+  foto: 'Foto da nota',
+}
+
+/** What is known of a sale; `outros` are facts that only this app shows. */
+export const SaleFacts = ({
+  venda,
+  outros = [],
+}: {
+  venda: Venda
+  outros?: readonly (readonly [string, ReactNode])[]
+}) => (
+  <Facts
+    fatos={[
+      ...outros,
+      ['Dental', venda.revenda.nomeFantasia],
+      ['Data da venda', formatarDia(venda.realizadoEm)],
+      ['Pontuada em', formatarDia(venda.pontuadoEm)],
+      ['Valor', formatarDinheiro(venda.totalVenda)],
+      ...(venda.totalDescontos > 0 ? [['Descontos', formatarDinheiro(venda.totalDescontos)] as const] : []),
+      ['Como entrou', ORIGEM[venda.origem]],
+      ...mensagens(venda),
+      ...venda.outrosRegistros.map(
+        (numero) =>
+          [
+            numero > venda.idVenda ? 'Registrada de novo' : 'Registrada antes',
+            <RecordLink registro={{ venda: numero }}>Venda {numero}</RecordLink>,
+          ] as const,
+      ),
+      ['Número da venda', String(venda.idVenda)],
+    ]}
+  />
+)
+
+const CANAL = { whatsapp: 'WhatsApp', email: 'E-mail' } as const
+
+const mensagens = ({ mensagens: enviadas }: Venda): (readonly [string, string])[] =>
+  enviadas.map(({ canal, estado, criadaEm, enviadaEm }) => [
+    `Aviso por ${CANAL[canal]}`,
+    {
+      pendente: `aguarda o envio desde ${formatarInstante(criadaEm)}`,
+      enviada: `enviado em ${formatarInstante(enviadaEm ?? criadaEm)}`,
+      falhou: 'não pôde ser entregue',
+      'sem-destino': 'não enviado: falta o contato do vendedor',
+    }[estado],
+  ])
+
+/** The lots that a sale opened, each with what is left of it. */
+export const SaleLots = ({ lotes }: Pick<Venda, 'lotes'>) =>
+  lotes.length === 0 ? (
+    <p>Esta venda não abriu lote de pontos.</p>
+  ) : (
+    <LotRows rotulo="Lotes desta venda" lotes={lotes} />
+  )
+
+const NOME: Record<Venda['historia'][number]['tipo'], string> = {
+  registro: 'Venda registrada',
+  correcao: 'Pontuação corrigida',
+  cancelamento: 'Pontuação cancelada',
+  anulacao: 'Venda anulada',
+  credito: 'Pontos creditados',
+  'credito-recusado': 'Crédito recusado: a conta está encerrada',
+  estorno: 'Pontos estornados',
+}
+
+/** What happened to a sale and what that did to the account, each with the event that proves it. */
+export const SaleHistory = ({ historia, cpf }: Pick<Venda, 'historia'> & { cpf: string }) => (
+  <Entries
+    rotulo="O que aconteceu com a venda, em ordem"
+    entradas={historia.map(({ posicao, tipo, registradoEm, pontos, divida, por, motivo }) => ({
+      id: posicao,
+      nome: por === null ? <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink> : NOME[tipo],
+      ...(por === null ? { pontos } : {}),
+      detalhes: [
+        [
+          por === null ? 'Na conta do vendedor' : por,
+          formatarInstante(registradoEm),
+          `evento ${formatarPosicao(posicao)}`,
+        ].join(' · '),
+        ...(por !== null && tipo !== 'cancelamento' && tipo !== 'anulacao'
+          ? [`${tipo === 'correcao' ? 'Diferença' : 'Pontos da venda'}: ${formatarPontos(pontos)}`]
+          : []),
+        ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
+        ...(divida > 0 ? [`${pontosPorExtenso(divida)} já tinham sido usados e ficaram como saldo negativo`] : []),
+      ],
+    }))}
+  />
+)
