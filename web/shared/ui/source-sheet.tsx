@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { Suspense, type ReactNode } from 'react'
 import { formatarHora } from '../format/datas.ts'
 import { formatarPosicao } from '../format/numeros.ts'
 import classes from './explained-number.module.css'
@@ -23,7 +24,8 @@ export default function SourceSheet({ titulo, valor, opened, onClose, children }
   return (
     <Sheet titulo={cabeca} opened={opened} onClose={onClose}>
       <p className={classes.total}>{valor}</p>
-      {children}
+      {/* Its parts are loaded late, and the screen behind it stays. */}
+      <Suspense fallback={<Skeleton height="16rem" />}>{children}</Suspense>
     </Sheet>
   )
 }

@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatarMes } from '../format/datas.ts'
+import { Card } from '../ui/card.tsx'
+import { NumberButton } from '../ui/explained-number.tsx'
+import { useSheets } from '../ui/sheet-history.ts'
+import { SimpleTable, type SimpleColumn } from '../ui/simple-table.tsx'
+import { fieldsOf, sheetOf, type Chart, type Month } from './chart.ts'
+import { FigureSheet } from './figure-sheet.tsx'
+import { Plot } from './plot.tsx'
+
+/** Bars or lines over months, or a table of the same numbers; each number opens what it is made of. */
+export function OverTime<Campo extends string>({ sobre, ...chart }: Chart<Campo> & { sobre: string }) {
+  const { titulo, meses, unidade, explica } = chart
+  const [view, setView] = useState('grafico')
+  const sheets = useSheets()
+  const open = (campo: Campo, mes: string) => sheets.open(sheetOf(campo, mes))
+  const figure = (campo: Campo, { mes, [campo]: valor }: Month<Campo>): ReactNode =>
+    explica === undefined || valor === 0 ? (
+      unidade.numero(valor)
+    ) : (
+      <NumberButton valor={unidade.numero(valor)} onOpen={() => open(campo, mes)} />
+    )
+  return (
+    <Card
+      titulo={titulo}
+      sobre={sobre}
+      lado={
+        <SegmentedControl
+          value={view}
+          onChange={setView}
+          aria-label="Como ver"
+          data={[
+            { value: 'grafico', label: 'Gráfico' },
+            { value: 'tabela', label: 'Tabela' },
+          ]}
+        />
+      }
+    >
+      {view === 'grafico' ? (
+        <Plot chart={chart} figure={figure} onOpen={explica === undefined ? undefined : open} />
+      ) : (
+        <SimpleTable
+          rotulo={titulo}
+          colunas={columnsOf(chart, figure)}
+          linhas={meses.toReversed()}
+          chave={({ mes }) => mes}
+        />
+      )}
+      <FigureSheet chart={chart} />
+    </Card>
+  )
+}
+
+const columnsOf = <Campo extends string>(
+  { series }: Chart<Campo>,
+  figure: (campo: Campo, mes: Month<Campo>) => ReactNode,
+): SimpleColumn<Month<Campo>>[] => [
+  { id: 'mes', titulo: 'Mês', celula: ({ mes }) => formatarMes(mes) },
+  ...fieldsOf(series).map(([campo, titulo]): SimpleColumn<Month<Campo>> => ({
+    id: campo,
+    titulo,
+    numero: true,
+    celula: (mes) => figure(campo, mes),
+  })),
+]
