@@ -16,8 +16,15 @@ const COUNTERS = [
   ['Dentais Pontuadas', 'revendasPontuadas'],
 ] as const
 
+/** What screen readers hear after a number that opens what it is made of. */
+const EXPLAINED = ': de onde vem'
+
 const counter = (page: Page, title: string): Promise<string> =>
-  page.getByText(title, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()
+  page
+    .getByText(title, { exact: true })
+    .locator('xpath=following-sibling::*[1]')
+    .innerText()
+    .then((text) => text.replace(EXPLAINED, '').trim())
 
 /** The four counters and the first names of both tables, as shown on the screen. */
 async function onScreen(page: Page) {
@@ -45,6 +52,10 @@ const chooseNetwork = async (page: Page, name: string) => {
     .click()
   await page.getByRole('option', { name, exact: true }).click()
 }
+
+const chart = (page: Page) => page.getByRole('group', { name: 'Pontos por mês: gráfico' })
+const month = (page: Page, mes: string) =>
+  chart(page).getByRole('button', { name: new RegExp(`^${formatarMes(mes)}:`) })
 
 const [first, second, third] = redesDemo.map(({ nome }) => nome)
 
@@ -93,14 +104,12 @@ describe('the dashboard', () => {
   test('the chart has its table, month by month', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
-    await see(page.getByRole('img', { name: /Barras de pontos/ }))
+    await see(chart(page))
     await page.getByText('Tabela', { exact: true }).click()
     const rows = () => page.getByRole('table', { name: 'Pontos por mês' }).locator('tbody tr').allInnerTexts()
     const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
     await expect
-      .poll(async () =>
-        (await rows()).map((row) => row.split('\t').map((cell) => cell.replace(': de onde vem', '').trim())),
-      )
+      .poll(async () => (await rows()).map((row) => row.split('\t').map((cell) => cell.replace(EXPLAINED, '').trim())))
       .toEqual(
         pontosPorMes
           .toReversed()
@@ -113,6 +122,53 @@ describe('the dashboard', () => {
 })
 
 describe('where a figure comes from', () => {
+  test('a bar opens its figure; the sheet has an address that a reload keeps, and Back returns', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
+    const { mes, creditados } = pontosPorMes.at(-2)!
+    await month(page, mes).locator('[data-campo="creditados"]').click()
+    const sheet = page.getByRole('dialog')
+    await see(sheet.getByText(`Creditados em ${formatarMes(mes)}`))
+    await see(sheet.getByText(pointsText(creditados), { exact: true }).first())
+    expect(path(page)).toBe(`/painel/dashboard?folha=creditados-${mes}`)
+    await page.reload()
+    await see(sheet.getByText(/^Conferido até o evento/))
+    await page.goBack()
+    await gone(sheet)
+    expect(path(page)).toBe('/painel/dashboard')
+  })
+
+  test('with the keyboard: arrows choose the month, and its numbers open', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
+    const [before, last] = pontosPorMes.slice(-2)
+    await month(page, last!.mes).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(new RegExp(`^${formatarMes(before!.mes)}: Creditados ${pointsText(before!.creditados)}, Resgatados `))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await see(page.getByRole('dialog').getByText(`Creditados em ${formatarMes(before!.mes)}`))
+  })
+
+  test('a counter opens its months, which add up to it', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const { parceirosPontuados, novosPorMes } = await readDashboard(await tokenOf(administrator))
+    await page
+      .getByText('Vendedores Pontuados', { exact: true })
+      .locator('xpath=following-sibling::*[1]')
+      .getByRole('button')
+      .click()
+    const rows = page.getByRole('dialog').getByRole('table').locator('tbody tr')
+    await see(rows.first())
+    const news = await rows.locator('td:nth-child(2)').allInnerTexts()
+    expect(news.slice(0, novosPorMes.length)).toEqual(
+      novosPorMes.toReversed().map((one) => formatarInteiro(one.parceirosPontuados)),
+    )
+    expect(news.map((text) => Number(text.replaceAll('.', ''))).reduce((a, b) => a + b, 0)).toBe(parceirosPontuados)
+  })
+
   test('the points of the first seller and of the first shop are the sum of what the sheet lists', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
@@ -179,6 +235,7 @@ describe('people who see only a part', () => {
       [[first, second]],
     )
     expect(counters[2]).toBe(String(row!.n))
+    await see(page.getByText('Você vê: 2 redes'))
     expect(new Set(await networksOffered(page))).toEqual(new Set(['Todas', first, second]))
     await page.goto(`/painel/dashboard?${new URLSearchParams({ rede: third! })}`)
     await see(page.getByText('Rede não encontrada.'))
@@ -188,6 +245,7 @@ describe('people who see only a part', () => {
     const page = await open('/painel/dashboard', { as: [ofThreeShops] })
     const { counters, shops } = await seesOnly(ofThreeShops, page)
     expect(counters[2]).toBe('3')
+    await see(page.getByText('Você vê: 3 dentais'))
     expect(shops.length).toBeLessThanOrEqual(3)
     await see(heading(page, 'Dashboard'))
   })

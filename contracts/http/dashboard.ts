@@ -5,6 +5,15 @@ import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 const inteiro = z.int().nonnegative()
 
+/** The four counters. */
+const contadores = {
+  parceirosCadastrados: inteiro,
+  revendasCadastradas: inteiro,
+  parceirosPontuados: inteiro,
+  revendasPontuadas: inteiro,
+}
+export type Contador = keyof typeof contadores
+
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -14,17 +23,12 @@ export const dashboard = endpoint({
   query: z.object({ rede: z.string().max(200).optional() }),
   answers: {
     200: z.object({
-      parceirosCadastrados: inteiro,
-      revendasCadastradas: inteiro,
-      parceirosPontuados: inteiro,
-      revendasPontuadas: inteiro,
-      /** How many of each counter are new in the current month. */
-      novosNoMes: z.object({
-        parceirosCadastrados: inteiro,
-        revendasCadastradas: inteiro,
-        parceirosPontuados: inteiro,
-        revendasPontuadas: inteiro,
-      }),
+      ...contadores,
+      /**
+       * How many of each counter came in each of the last 13 months, oldest first: registered then, or with their first
+       * standing award then. `mes` is `AAAA-MM`.
+       */
+      novosPorMes: z.array(z.object({ mes: z.string(), ...contadores })),
       topParceirosPontuados: z.array(
         z.object({
           idParceiro: z.uuid(),
@@ -62,7 +66,15 @@ export const dashboard = endpoint({
       revendasCadastradas: 3,
       parceirosPontuados: 12,
       revendasPontuadas: 2,
-      novosNoMes: { parceirosCadastrados: 1, revendasCadastradas: 0, parceirosPontuados: 4, revendasPontuadas: 1 },
+      novosPorMes: [
+        {
+          mes: '2026-11',
+          parceirosCadastrados: 1,
+          revendasCadastradas: 0,
+          parceirosPontuados: 4,
+          revendasPontuadas: 1,
+        },
+      ],
       topParceirosPontuados: [
         {
           idParceiro: '0198f0f0-0000-7000-8000-000000000001',

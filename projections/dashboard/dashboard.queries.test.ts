@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Contador } from '#contracts/http/dashboard.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { TODAS } from '../escopo.ts'
@@ -108,21 +109,31 @@ describe('the dashboard', () => {
     const escoposDasRevendas = revendas ? sql`(select ${TODAS}::uuid as escopo)` : escopos
     const dasRevendas = sql`vendas > 0 and escopo in ${escoposDasRevendas} and (${revendas}::uuid[] is null
       or id_revenda in ${dentais})`
-    const novo = sql`(where criado_em at time zone 'America/Sao_Paulo' >= '2026-11-01')`
     const {
       rows: [contagens],
-    } = await sql<Record<string, number>>`select
-      (select count(*) from parceiros where ativo and excluido_em is null and id_revenda in ${dentais}) as a,
-      (select count(*) filter ${novo} from parceiros where ativo and excluido_em is null
-        and id_revenda in ${dentais}) as b,
-      (select count(*) from revendas where ativo and excluido_em is null and id in ${dentais}) as c,
-      (select count(*) filter ${novo} from revendas where ativo and excluido_em is null and id in ${dentais}) as d,
-      (select count(distinct id_parceiro) from dashboard.parceiros where vendas > 0 and escopo in ${escopos}) as e,
-      (select count(distinct id_parceiro) from dashboard.parceiros where vendas > 0 and escopo in ${escopos}
-        and primeira_em >= '2026-11-01') as f,
-      (select count(distinct id_revenda) from dashboard.revendas where ${dasRevendas}) as g,
-      (select count(distinct id_revenda) from dashboard.revendas where ${dasRevendas}
-        and primeira_em >= '2026-11-01') as h`.execute(db)
+    } = await sql<Record<Contador, number>>`select
+      (select count(*) from parceiros where ativo and excluido_em is null and id_revenda in ${dentais})
+        as "parceirosCadastrados",
+      (select count(*) from revendas where ativo and excluido_em is null and id in ${dentais})
+        as "revendasCadastradas",
+      (select count(distinct id_parceiro) from dashboard.parceiros where vendas > 0 and escopo in ${escopos})
+        as "parceirosPontuados",
+      (select count(distinct id_revenda) from dashboard.revendas where ${dasRevendas}) as "revendasPontuadas"`.execute(
+      db,
+    )
+    const criadoEm = sql`to_char(criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM')`
+    const { rows: novosPorMes } = await sql<Record<Contador, number> & { mes: string }>`select mes,
+      (select count(*) from parceiros where ativo and excluido_em is null and id_revenda in ${dentais}
+        and ${criadoEm} = mes) as "parceirosCadastrados",
+      (select count(*) from revendas where ativo and excluido_em is null and id in ${dentais}
+        and ${criadoEm} = mes) as "revendasCadastradas",
+      (select count(*) from (select min(primeira_em) as em from dashboard.parceiros
+        where vendas > 0 and escopo in ${escopos} group by id_parceiro) p where to_char(em, 'YYYY-MM') = mes)
+        as "parceirosPontuados",
+      (select count(*) from (select min(primeira_em) as em from dashboard.revendas
+        where ${dasRevendas} group by id_revenda) r where to_char(em, 'YYYY-MM') = mes) as "revendasPontuadas"
+      from (select to_char(timestamp '2025-11-01' + make_interval(months => n), 'YYYY-MM') as mes
+        from generate_series(0, 12) n) m order by mes`.execute(db)
     const parceiros = await sql`select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia",
         sum(s.pontos)::bigint as "totalPontos", sum(s.vendido)::bigint as "totalVendido"
       from dashboard.parceiros s join parceiros p on p.id = s.id_parceiro join revendas r on r.id = p.id_revenda
@@ -133,16 +144,7 @@ describe('the dashboard', () => {
         sum(s.vendido)::bigint as "totalVendido"
       from dashboard.revendas s join revendas r on r.id = s.id_revenda where ${dasRevendas} group by r.id
         order by 3 desc, r.nome_fantasia collate "pt-BR-x-icu", r.id limit 10`.execute(db)
-    const { a, b, c, d, e, f, g, h } = contagens!
-    return {
-      parceirosCadastrados: a,
-      revendasCadastradas: c,
-      parceirosPontuados: e,
-      revendasPontuadas: g,
-      novosNoMes: { parceirosCadastrados: b, revendasCadastradas: d, parceirosPontuados: f, revendasPontuadas: h },
-      topParceirosPontuados: parceiros.rows,
-      topRevendasPontuadas: dasDez.rows,
-    }
+    return { ...contagens!, novosPorMes, topParceirosPontuados: parceiros.rows, topRevendasPontuadas: dasDez.rows }
   }
 
   describe.each([

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#contracts/endpoint.ts'
-import type { dashboard } from '#contracts/http/dashboard.ts'
-import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
+import type { Contador, dashboard } from '#contracts/http/dashboard.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
@@ -32,32 +32,39 @@ export async function lerDashboard(db: Db, reach: Reach, hoje: Dia): Promise<Pai
     db,
     sql<Row>`
     select cadastrados.*, pontuados.*,
+      ${porMes(parceirosNovos(reach, meses))} as "parceirosNovos",
+      ${porMes(revendasNovas(reach, meses))} as "revendasNovas",
+      ${porMes(pontuadosNovos(reach, escopos, meses))} as "pontuadosNovos",
       (select coalesce(json_agg(t), '[]') from (${topParceiros(escopos)}) t) as "topParceiros",
       (select coalesce(json_agg(t), '[]') from (${topRevendas(escopos, limitedToRevendas(reach))}) t) as "topRevendas",
-      (select coalesce(json_agg(m), '[]') from (
+      ${porMes(sql`
         select mes, sum(creditados)::bigint as creditados, sum(resgatados)::bigint as resgatados,
           sum(expirados)::bigint as expirados
-        from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and mes between ${meses[0]} and ${meses.at(-1)}
-        group by mes) m) as meses,
+        from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and ${entre(sql`mes`, meses)}
+        group by mes`)} as meses,
       c.position as posicao, c.event_at as "atualizadoEm"
-    from (${contarCadastrados(reach, hoje)}) cadastrados, (${contarPontuados(reach, escopos, hoje)}) pontuados,
+    from (${contarCadastrados(reach)}) cadastrados, (${contarPontuados(reach, escopos)}) pontuados,
       projections.checkpoints c
     where c.name = 'dashboard'`.compile(db),
   )
   return painelDe(row!, meses)
 }
 
-interface Contagem {
-  parceirosCadastrados: number
-  revendasCadastradas: number
-  parceirosPontuados: number
-  revendasPontuadas: number
+const porMes = (linhas: RawBuilder<unknown>) => sql`(select coalesce(json_agg(m), '[]') from (${linhas}) m)`
+
+const entre = (mes: RawBuilder<unknown>, meses: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${mes} between ${meses[0]} and ${meses.at(-1)}`
+
+type Contagem = Record<Contador, number>
+interface Novos {
+  mes: string
+  parceiros: number
+  revendas: number
 }
 interface Row extends Contagem {
-  novosParceirosCadastrados: number
-  novasRevendasCadastradas: number
-  novosParceirosPontuados: number
-  novasRevendasPontuadas: number
+  parceirosNovos: Omit<Novos, 'revendas'>[]
+  revendasNovas: Omit<Novos, 'parceiros'>[]
+  pontuadosNovos: Novos[]
   topParceiros: Painel['topParceirosPontuados']
   topRevendas: Painel['topRevendasPontuadas']
   meses: Painel['pontosPorMes']
@@ -65,25 +72,28 @@ interface Row extends Contagem {
   atualizadoEm: Date | null
 }
 
-const painelDe = (row: Row, meses: readonly string[]): Painel => ({
-  parceirosCadastrados: row.parceirosCadastrados,
-  revendasCadastradas: row.revendasCadastradas,
-  parceirosPontuados: row.parceirosPontuados,
-  revendasPontuadas: row.revendasPontuadas,
-  novosNoMes: {
-    parceirosCadastrados: row.novosParceirosCadastrados,
-    revendasCadastradas: row.novasRevendasCadastradas,
-    parceirosPontuados: row.novosParceirosPontuados,
-    revendasPontuadas: row.novasRevendasPontuadas,
-  },
-  topParceirosPontuados: row.topParceiros,
-  topRevendasPontuadas: row.topRevendas,
-  pontosPorMes: meses.map(
-    (mes) => row.meses.find((one) => one.mes === mes) ?? { mes, creditados: 0, resgatados: 0, expirados: 0 },
-  ),
-  atualizadoEm: row.atualizadoEm?.toISOString() ?? null,
-  posicao: String(row.posicao),
-})
+function painelDe(row: Row, meses: readonly string[]): Painel {
+  const em = <Linha extends { mes: string }>(linhas: readonly Linha[], mes: string) =>
+    linhas.find((linha) => linha.mes === mes)
+  return {
+    parceirosCadastrados: row.parceirosCadastrados,
+    revendasCadastradas: row.revendasCadastradas,
+    parceirosPontuados: row.parceirosPontuados,
+    revendasPontuadas: row.revendasPontuadas,
+    novosPorMes: meses.map((mes) => ({
+      mes,
+      parceirosCadastrados: em(row.parceirosNovos, mes)?.parceiros ?? 0,
+      revendasCadastradas: em(row.revendasNovas, mes)?.revendas ?? 0,
+      parceirosPontuados: em(row.pontuadosNovos, mes)?.parceiros ?? 0,
+      revendasPontuadas: em(row.pontuadosNovos, mes)?.revendas ?? 0,
+    })),
+    topParceirosPontuados: row.topParceiros,
+    topRevendasPontuadas: row.topRevendas,
+    pontosPorMes: meses.map((mes) => em(row.meses, mes) ?? { mes, creditados: 0, resgatados: 0, expirados: 0 }),
+    atualizadoEm: row.atualizadoEm?.toISOString() ?? null,
+    posicao: String(row.posicao),
+  }
+}
 
 /** The months of the chart, oldest first. */
 function mesesAte(hoje: Dia): string[] {
@@ -104,48 +114,76 @@ async function escoposDe(db: Db, reach: Reach): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-const primeiroDia = (hoje: Dia): Dia => `${mesDoDia(hoje)}-01`
-
 /** Registered = active rows; their network is the one they are in now (`domain.md §4 Dashboard`). */
-function contarCadastrados(reach: Reach, hoje: Dia): RawBuilder<unknown> {
-  const vistas = within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
-  const dasRevendas = seesAll(reach) ? sql`` : sql`join revendas r on r.id = a.id_revenda`
-  const parceiros = (desde: RawBuilder<boolean>) =>
-    sql`(select coalesce(sum(a.total), 0)::int from parceiros_ativos a ${dasRevendas} where ${desde} and ${vistas})`
+function contarCadastrados(reach: Reach): RawBuilder<unknown> {
   return sql`
-    select ${parceiros(sql<boolean>`a.desde = '-infinity'`)} as "parceirosCadastrados",
-      ${parceiros(sql<boolean>`a.desde >= ${primeiroDia(hoje)}::date`)} as "novosParceirosCadastrados",
-      count(*)::int as "revendasCadastradas",
-      (count(*) filter (where r.criado_em >= (select ${primeiroDia(hoje)}::date::timestamp
-        at time zone 'America/Sao_Paulo')))::int as "novasRevendasCadastradas"
-    from revendas r where r.ativo and r.excluido_em is null and ${vistas}`
+    select (select coalesce(sum(a.total), 0)::int from ${ativosDe(reach)} and a.desde = '-infinity')
+        as "parceirosCadastrados",
+      (select count(*)::int from ${revendasDe(reach)}) as "revendasCadastradas"`
 }
 
+const parceirosNovos = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
+  select to_char(a.desde, 'YYYY-MM') as mes, sum(a.total)::int as parceiros from ${ativosDe(reach)}
+    and a.desde between ${primeiroDia(meses[0]!)}::date and ${primeiroDia(meses.at(-1)!)}::date
+  group by a.desde`
+
+const revendasNovas = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
+  select * from (select to_char(r.criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+    count(*)::int as revendas from ${revendasDe(reach)} group by 1) v where ${entre(sql`mes`, meses)}`
+
+const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
+
+/** Counts of active sellers by their month of registration; of all of them at -infinity (migration 0012). */
+const ativosDe = (reach: Reach): RawBuilder<unknown> =>
+  sql`parceiros_ativos a ${seesAll(reach) ? sql`` : sql`join revendas r on r.id = a.id_revenda`} where ${vistas(reach)}`
+
+const revendasDe = (reach: Reach): RawBuilder<unknown> =>
+  sql`revendas r where r.ativo and r.excluido_em is null and ${vistas(reach)}`
+
+const primeiroDia = (mes: string): Dia => `${mes}-01`
+
 /**
- * Scored = with an award that stands. "New" = whose first award falls in the month. One scope has been counted by
- * month; of several, who stands in two counts once. A shop's own scope has sellers, and no shops.
+ * Scored = with an award that stands. One scope has been counted by month; of several, who stands in two counts once. A
+ * shop's own scope has sellers, and no shops.
  */
-function contarPontuados(reach: Reach, escopos: readonly string[], hoje: Dia): RawBuilder<unknown> {
-  const deRevendas = limitedToRevendas(reach)
-  if (escopos.length === 1 && !deRevendas) {
-    const somar = (quem: RawBuilder<unknown>, total: string, novos: string) => sql`
-      coalesce(sum(${quem}), 0)::int as ${sql.ref(total)},
-      coalesce(sum(${quem}) filter (where mes >= ${mesDoDia(hoje)}), 0)::int as ${sql.ref(novos)}`
+const contadosPorMes = (reach: Reach, escopos: readonly string[]): boolean =>
+  escopos.length === 1 && !limitedToRevendas(reach)
+
+function contarPontuados(reach: Reach, escopos: readonly string[]): RawBuilder<unknown> {
+  if (contadosPorMes(reach, escopos))
     return sql`
-      select ${somar(sql`parceiros`, 'parceirosPontuados', 'novosParceirosPontuados')},
-        ${somar(sql`revendas`, 'revendasPontuadas', 'novasRevendasPontuadas')}
+      select coalesce(sum(parceiros), 0)::int as "parceirosPontuados",
+        coalesce(sum(revendas), 0)::int as "revendasPontuadas"
       from dashboard.meses where ${isOneOf(sql`escopo`, escopos)}`
-  }
-  const contar = (quem: RawBuilder<unknown>, total: string, novos: string) => sql`
-    count(distinct ${quem})::int as ${sql.ref(total)},
-    (count(distinct ${quem}) filter (where primeira_em >= ${primeiroDia(hoje)}::date))::int as ${sql.ref(novos)}`
-  const dasRevendas = deRevendas
+  const { parceiros, revendas } = primeirasDe(reach, escopos)
+  return sql`
+    select (select count(*)::int from (${parceiros}) p) as "parceirosPontuados",
+      (select count(*)::int from (${revendas}) r) as "revendasPontuadas"`
+}
+
+/** Whose first standing award is of each month. */
+function pontuadosNovos(reach: Reach, escopos: readonly string[], meses: readonly string[]): RawBuilder<unknown> {
+  if (contadosPorMes(reach, escopos))
+    return sql`
+      select mes, sum(parceiros)::int as parceiros, sum(revendas)::int as revendas
+      from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and ${entre(sql`mes`, meses)} group by mes`
+  const { parceiros, revendas } = primeirasDe(reach, escopos)
+  return sql`
+    select mes, sum(parceiro)::int as parceiros, sum(revenda)::int as revendas from (
+      select to_char(primeira_em, 'YYYY-MM') as mes, 1 as parceiro, 0 as revenda from (${parceiros}) p
+      union all select to_char(primeira_em, 'YYYY-MM'), 0, 1 from (${revendas}) r) v
+    where ${entre(sql`mes`, meses)} group by mes`
+}
+
+/** The first standing award of each seller and of each shop, over all scopes together. */
+function primeirasDe(reach: Reach, escopos: readonly string[]) {
+  const dasRevendas = limitedToRevendas(reach)
     ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])`
     : isOneOf(sql`escopo`, escopos)
-  return sql`
-    select * from
-      (select ${contar(sql`id_parceiro`, 'parceirosPontuados', 'novosParceirosPontuados')} from dashboard.parceiros
-        where vendas > 0 and ${isOneOf(sql`escopo`, escopos)}) p,
-      (select ${contar(sql`id_revenda`, 'revendasPontuadas', 'novasRevendasPontuadas')} from dashboard.revendas
-        where vendas > 0 and ${dasRevendas}) r`
+  return {
+    parceiros: sql`select min(primeira_em) as primeira_em from dashboard.parceiros
+      where vendas > 0 and ${isOneOf(sql`escopo`, escopos)} group by id_parceiro`,
+    revendas: sql`select min(primeira_em) as primeira_em from dashboard.revendas
+      where vendas > 0 and ${dasRevendas} group by id_revenda`,
+  }
 }

@@ -10,7 +10,7 @@ const figures: Answer<typeof dashboard> = {
   revendasCadastradas: 1,
   parceirosPontuados: 1,
   revendasPontuadas: 1,
-  novosNoMes: { parceirosCadastrados: 0, revendasCadastradas: 0, parceirosPontuados: 0, revendasPontuadas: 0 },
+  novosPorMes: [],
   topParceirosPontuados: [],
   topRevendasPontuadas: [],
   pontosPorMes: [{ mes: '2026-11', creditados: 1230, resgatados: -5, expirados: 0 }],

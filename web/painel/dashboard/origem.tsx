@@ -24,7 +24,7 @@ export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
   )
 }
 
-/** A line leaves out what the figure's title already says. */
+/** A line says whose points, which document, and what happened where that is not a sale that scored. */
 function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
   const {
     id,
@@ -41,15 +41,22 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
     motivo,
     posicao,
   } = lancamento
-  const numero = documento ? siglaDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
+  const mudou = tipo === 'registro' ? null : nomeDoLancamento[tipo]
+  const nota = documento ? siglaDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
+  const [nome, ...resto] = [
+    'parceiro' in figura ? null : parceiro.nome,
+    resgate && tipo === 'resgate' ? null : mudou,
+    nota,
+    'parceiro' in figura ? formatarDia(data) : null,
+  ].filter((parte) => parte !== null)
   return {
     id,
     linha: (
       <PointsLine
         tipo={movimentoDoLancamento[tipo]}
         pontos={pontos}
-        nome={nomeDoLancamento[tipo]}
-        documento={[numero, 'parceiro' in figura ? formatarDia(data) : parceiro.nome].filter(Boolean).join(' · ')}
+        nome={nome ?? nomeDoLancamento[tipo]}
+        documento={resto.join(' · ')}
         revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}
         lado={`soma ${formatarPontos(acumulado)}`}
       />

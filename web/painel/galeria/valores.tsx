@@ -64,9 +64,27 @@ export const Valores = () => (
     </Parte>
     <Parte titulo="Contadores" semFundo>
       <Counters>
-        <Counter titulo="Vendedores Cadastrados" valor={1_204} novosNoMes={12} icon={IconUsers} />
-        <Counter titulo="Vendedores Pontuados" valor={0} novosNoMes={0} icon={IconCoins} />
-        <Counter titulo="Dentais Pontuadas" valor={40} novosNoMes={1} icon={IconTrophy} />
+        <Counter
+          titulo="Vendedores Cadastrados"
+          valor={<Count valor={1_204} />}
+          novosNoMes={12}
+          noMesAnterior={{ mes: '2026-10', novos: 20 }}
+          icon={IconUsers}
+        />
+        <Counter
+          titulo="Vendedores Pontuados"
+          valor={<Count valor={0} />}
+          novosNoMes={0}
+          noMesAnterior={undefined}
+          icon={IconCoins}
+        />
+        <Counter
+          titulo="Dentais Pontuadas"
+          valor={<Count valor={40} />}
+          novosNoMes={1}
+          noMesAnterior={{ mes: '2026-10', novos: 0 }}
+          icon={IconTrophy}
+        />
         <CounterSkeleton />
       </Counters>
     </Parte>

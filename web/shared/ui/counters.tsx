@@ -1,33 +1,37 @@
 import { Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatarMes } from '../format/datas.ts'
 import { formatarInteiro } from '../format/numeros.ts'
 import classes from './counters.module.css'
 
 /** Key figures side by side in one frame: separate cards would look like buttons. */
 export const Counters = ({ children }: { children: ReactNode }) => <div className={classes.faixa}>{children}</div>
 
-/** One key figure, and how many of it are new this month. */
-export function Counter({
-  titulo,
-  valor,
-  novosNoMes,
-  icon: Sign,
-}: {
+interface Props {
   titulo: string
-  valor: number
+  /** The number, which may open what it is made of. */
+  valor: ReactNode
   novosNoMes: number
+  /** How many came in the month before, to compare with. */
+  noMesAnterior: { mes: string; novos: number } | undefined
   icon: Icon
-}) {
+}
+
+const added = (novos: number): string => `${novos > 0 ? '+' : ''}${formatarInteiro(novos)}`
+
+/** One key figure, and how many of it are new this month and were in the last. */
+export function Counter({ titulo, valor, novosNoMes, noMesAnterior, icon: Sign }: Props) {
   return (
     <div className={classes.contador}>
       <span className={classes.titulo}>
         <Sign size="1.125rem" stroke={1.75} aria-hidden="true" />
         {titulo}
       </span>
-      <span className={classes.valor}>{formatarInteiro(valor)}</span>
-      <span className={novosNoMes > 0 ? classes.novos : classes.nenhum}>
-        {novosNoMes > 0 ? `+${formatarInteiro(novosNoMes)} neste mês` : 'Nenhum novo neste mês'}
+      <span className={classes.valor}>{valor}</span>
+      <span className={classes.novos}>
+        <span className={novosNoMes > 0 ? classes.algum : undefined}>{added(novosNoMes)} neste mês</span>
+        {noMesAnterior && ` · ${added(noMesAnterior.novos)} em ${formatarMes(noMesAnterior.mes)}`}
       </span>
     </div>
   )

@@ -1,0 +1,119 @@
+import { lazy } from 'react'
+import { Link } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { dashboard } from '#contracts/http/dashboard.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
+import { Money, Points } from '../../shared/ui/number.tsx'
+import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
+import { pathOfParceiro } from '../paths.ts'
+import classes from './dashboard.module.css'
+
+const Origem = lazy(() => import('./origem.tsx'))
+
+type Dashboard = Answer<typeof dashboard>
+type Parceiro = Dashboard['topParceirosPontuados'][number]
+type Revenda = Dashboard['topRevendasPontuadas'][number]
+
+const DEZ = 10
+
+/** The seller's name links to their page; the points open what they are made of. */
+const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] => [
+  {
+    id: 'vendedor',
+    titulo: 'Vendedor',
+    corta: true,
+    celula: ({ nome, cpf }) =>
+      cpf === null ? (
+        nome
+      ) : (
+        <Link to={pathOfParceiro(cpf)} className={classes.registro}>
+          <Ellipsis>{nome}</Ellipsis>
+        </Link>
+      ),
+  },
+  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  {
+    id: 'pontos',
+    titulo: 'Pontos acumulados',
+    numero: true,
+    destaque: true,
+    celula: ({ idParceiro, nome, totalPontos }) => (
+      <ExplainedNumber
+        folha={`vendedor-${idParceiro}`}
+        valor={<Points valor={totalPontos} />}
+        titulo={`Pontos de ${nome}`}
+      >
+        <Origem figura={{ rede, parceiro: idParceiro }} />
+      </ExplainedNumber>
+    ),
+  },
+  {
+    id: 'vendido',
+    titulo: 'Total vendido',
+    numero: true,
+    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
+  },
+]
+
+const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
+  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  {
+    id: 'pontos',
+    titulo: 'Pontos acumulados',
+    numero: true,
+    destaque: true,
+    celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
+      <ExplainedNumber
+        folha={`dental-${idRevenda}`}
+        valor={<Points valor={totalPontos} />}
+        titulo={`Pontos de ${nomeFantasia}`}
+      >
+        <Origem figura={{ rede, revenda: idRevenda }} />
+      </ExplainedNumber>
+    ),
+  },
+  {
+    id: 'vendido',
+    titulo: 'Total vendido',
+    numero: true,
+    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
+  },
+]
+
+const VENDEDORES = 'Top 10 Vendedores Pontuados'
+const DENTAIS = 'Top 10 Dentais Pontuadas'
+
+/** The first ten of sellers and of shops, side by side. */
+export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) => (
+  <div className={classes.tabelas}>
+    <Card titulo={VENDEDORES}>
+      <SimpleTable
+        rotulo={VENDEDORES}
+        colunas={colunasVendedores(rede)}
+        linhas={dados.topParceirosPontuados.slice(0, DEZ)}
+        chave={({ idParceiro }) => idParceiro}
+      />
+    </Card>
+    <Card titulo={DENTAIS}>
+      <SimpleTable
+        rotulo={DENTAIS}
+        colunas={colunasDentais(rede)}
+        linhas={dados.topRevendasPontuadas.slice(0, DEZ)}
+        chave={({ idRevenda }) => idRevenda}
+      />
+    </Card>
+  </div>
+)
+
+export const TopsSkeleton = () => (
+  <div className={classes.tabelas}>
+    <Card titulo={VENDEDORES}>
+      <SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+    </Card>
+    <Card titulo={DENTAIS}>
+      <SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+    </Card>
+  </div>
+)
