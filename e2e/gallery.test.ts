@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { productUrl } from './kit/api.ts'
-import { COMPUTER, gone, heading, PHONE, see, test } from './kit/browser.ts'
+import { COMPUTER, gone, hasFocus, heading, PHONE, see, test, toast, type Open } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
 import { administrator } from './kit/people.ts'
 
@@ -26,24 +27,30 @@ beforeAll(async () => {
 })
 afterAll(() => development.close())
 
+/** The gallery, whose development server is another origin: the session is copied to it. */
+async function gallery(open: Open): Promise<Page> {
+  const page = await open('/painel', {
+    as: [administrator],
+    allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/,
+  })
+  const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
+  await page.context().addInitScript(
+    ([origin, value]) => {
+      if (location.origin === origin && value !== null) localStorage.setItem('lastro.painel.sessao', value!)
+    },
+    [new URL(address).origin, session] as const,
+  )
+  // The first visit compiles everything.
+  await page.goto(`${address}painel/galeria`, { timeout: 90_000 })
+  await heading(page, 'Galeria').waitFor({ timeout: 90_000 })
+  return page
+}
+
 describe('the gallery of shared parts', () => {
   test('shows every part in every state, and each is accessible, in both sizes and colour schemes', async ({
     open,
   }) => {
-    // The development server is another origin, so the session is copied to it. The first visit compiles everything.
-    const page = await open('/painel', {
-      as: [administrator],
-      allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/,
-    })
-    const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
-    await page.context().addInitScript(
-      ([origin, value]) => {
-        if (location.origin === origin && value !== null) localStorage.setItem('lastro.painel.sessao', value!)
-      },
-      [new URL(address).origin, session] as const,
-    )
-    await page.goto(`${address}painel/galeria`, { timeout: 90_000 })
-    await heading(page, 'Galeria').waitFor({ timeout: 90_000 })
+    const page = await gallery(open)
     for (const part of [
       'Tabela',
       'Tabela: Carregando',
@@ -54,6 +61,8 @@ describe('the gallery of shared parts', () => {
       'Estados',
       'Arquivo',
       'Formulário',
+      'Formulário com linhas',
+      'Formulário em diálogo',
     ]) {
       await page.getByRole('heading', { level: 2, name: part, exact: true }).waitFor({ timeout: 90_000 })
     }
@@ -64,12 +73,7 @@ describe('the gallery of shared parts', () => {
   })
 
   test('rows can be chosen, all of the filter at once, and acted upon', async ({ open }) => {
-    const page = await open('/painel', { as: [administrator], allow: /Download the React DevTools|\[vite\]/ })
-    const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
-    await page.context().addInitScript((value) => {
-      if (value !== null) localStorage.setItem('lastro.painel.sessao', value)
-    }, session)
-    await page.goto(`${address}painel/galeria`)
+    const page = await gallery(open)
     const list = page.getByRole('region', { name: 'Vendedores' }).first()
     await see(list)
     const bar = page.getByRole('region', { name: 'Seleção' })
@@ -82,6 +86,92 @@ describe('the gallery of shared parts', () => {
     await page.getByRole('searchbox', { name: 'Buscar em Vendedores' }).fill('acai')
     await page.waitForURL(/busca=acai/)
     await gone(bar)
+  })
+
+  test('a form with rows, a file and several choices says what is wrong beside each, also in a cell', async ({
+    open,
+  }) => {
+    const page = await gallery(open)
+    const form = page.getByRole('region', { name: 'Formulário com linhas' })
+    const errors = () => form.locator('[data-campo] [id$="-error"], [data-campo] [id$="-erro"]').allInnerTexts()
+    const save = form.getByRole('button', { name: 'SALVAR' })
+    const add = form.getByRole('button', { name: 'Adicionar item' })
+    const row = (n: number) => form.getByRole('group', { name: `item ${n}`, exact: true })
+
+    await save.click()
+    await see(form.getByText('Adicione ao menos um item').first())
+    await see(form.getByText('Corrija 3 campos'))
+    await hasFocus(add)
+
+    await page.keyboard.press('Enter')
+    await hasFocus(row(1).getByLabel('Produto'))
+    await page.keyboard.type('Resina')
+    await add.click()
+    await hasFocus(row(2).getByLabel('Produto'))
+    await page.keyboard.type('recusado')
+    await row(2).getByLabel('Quantidade').fill('2')
+    await form.getByLabel('Gerente').check()
+    await form.getByLabel('Dono').check()
+    await form.getByRole('combobox', { name: 'Dentais' }).fill('Gam')
+    await page.getByRole('option', { name: 'Gama' }).click()
+    await form
+      .getByLabel('Planilha')
+      .setInputFiles({ name: 'itens.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await save.click()
+    await expect.poll(errors).toEqual(['Informe a quantidade', 'Este arquivo não é .xlsx. Escolha uma planilha .xlsx.'])
+    await hasFocus(row(1).getByLabel('Quantidade'))
+
+    await row(1).getByLabel('Quantidade').fill('3')
+    await form
+      .getByLabel('Planilha')
+      .setInputFiles({ name: 'itens.xlsx', mimeType: 'application/zip', buffer: Buffer.from('x') })
+    await save.click()
+    await see(row(2).getByText('Produto não encontrado'))
+    await hasFocus(row(2).getByLabel('Produto'))
+    for (const size of [COMPUTER, PHONE]) {
+      await page.setViewportSize(size)
+      expect(await findings(page, 'form')).toEqual([])
+    }
+
+    await row(1).getByRole('button', { name: 'Retirar item 1' }).click()
+    await gone(row(2))
+    await hasFocus(row(1).getByRole('button', { name: 'Retirar item 1' }))
+    expect(await row(1).getByLabel('Produto').inputValue()).toBe('recusado')
+    await row(1).getByLabel('Produto').fill('Cimento')
+    await save.click()
+    await see(toast(page, 'Salvo'))
+  })
+
+  test('Escape closes one thing at a time', async ({ open }) => {
+    const page = await gallery(open)
+    await page.getByRole('button', { name: 'Registrar visita' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar visita' })
+    await see(dialog)
+    await dialog.getByLabel('Quem').fill('Ana')
+
+    const calendar = page.getByRole('dialog', { name: 'Calendário: Dia' })
+    const openCalendar = dialog.getByRole('button', { name: 'Calendário: Dia' })
+    await openCalendar.click()
+    await see(calendar)
+    await page.keyboard.press('Escape')
+    await gone(calendar)
+    await hasFocus(openCalendar)
+    await see(dialog)
+
+    const option = page.getByRole('option', { name: 'Alfa' })
+    await dialog.getByRole('combobox', { name: 'Onde' }).click()
+    await see(option)
+    await page.keyboard.press('Escape')
+    await gone(option)
+    await see(dialog)
+
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar' })
+    await page.keyboard.press('Escape')
+    await see(question)
+    await page.keyboard.press('Escape')
+    await gone(question)
+    await see(dialog)
+    expect(await dialog.getByLabel('Quem').inputValue()).toBe('Ana')
   })
 
   test('is in no build', () => {

@@ -120,6 +120,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--lastro-sobre-cor)', radius: 'xs' } },
     Chip: { defaultProps: { variant: 'filled' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    InputWrapper: { styles: { label: { marginBottom: '4px' } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
     // The list itself scrolls, not a box inside it, because keyboards and screen readers know the list.
     Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: '320px', overflowY: 'auto' } } } },

@@ -1,12 +1,18 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
-import { CheckField, RadioField, SelectField } from '../../shared/form/choice-fields.tsx'
-import { SearchSelect } from '../../shared/form/search-select.tsx'
+import { CheckField, ChecksField, RadioField, SelectField } from '../../shared/form/choice-fields.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { Fields } from '../../shared/form/field.tsx'
-import { useContractForm } from '../../shared/form/contract-form.ts'
+import { FileField } from '../../shared/form/file-field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { CpfField } from '../../shared/form/masked-field.tsx'
 import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
+import { Rows } from '../../shared/form/rows.tsx'
+import { SearchChoices } from '../../shared/form/search-choices.tsx'
+import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { EmailField, PasswordField, TextAreaField, TextField } from '../../shared/form/text-fields.tsx'
 import { Parte } from './parte.tsx'
 
@@ -26,6 +32,7 @@ const schema = z.object({
   observacao: z.string(),
 })
 const REDES = ['Alfa', 'Beta', 'Gama'].map((nome) => ({ value: nome, label: nome }))
+const DIA_INICIAL = '1990-01-01'
 
 /** Every field; sending it empty shows every error sentence. */
 export function Formulario() {
@@ -58,7 +65,7 @@ export function Formulario() {
           <EmailField name={campos.email} label="E-mail" optional columns={3} />
           <PasswordField name={campos.senha} label="Senha" columns={2} autoComplete="new-password" />
           <CpfField name={campos.cpf} label="CPF" columns={2} />
-          <DateField name={campos.nascimento} label="Nascimento" startAt="1990-01-01" columns={2} />
+          <DateField name={campos.nascimento} label="Nascimento" startAt={DIA_INICIAL} columns={2} />
           <MoneyField name={campos.valor} label="Valor" columns={2} />
           <NumberField name={campos.quantidade} label="Quantidade" decimals={false} columns={2} />
           <SelectField name={campos.situacao} label="Situação" options={[{ value: '1', label: 'Ativa' }]} columns={2} />
@@ -77,5 +84,101 @@ export function Formulario() {
         </Fields>
       </Form>
     </Parte>
+  )
+}
+
+const pedidoSchema = z.object({
+  itens: z
+    .array(z.object({ produto: texto('Produto'), quantidade: z.number('Informe a quantidade').min(1, 'Ao menos 1') }))
+    .min(1, 'Adicione ao menos um item'),
+  perfis: z.array(z.string()).min(1, 'Escolha ao menos um perfil'),
+  dentais: z.array(z.string()),
+  planilha: z.file('Selecione um arquivo primeiro'),
+})
+const PEDIDO = { itens: [], perfis: [], dentais: [], planilha: null }
+const PERFIS = ['Balconista', 'Gerente', 'Dono'].map((nome) => ({ value: nome, label: nome }))
+const PLANILHA = { extensao: '.xlsx', tamanhoMaximo: 2 * 1024 * 1024 }
+
+/** Rows, a file and several choices. "recusado" as a product is refused, as the server refuses a cell. */
+export function FormularioComLinhas() {
+  const form = useContractForm(pedidoSchema, PEDIDO)
+  const { campos } = form
+  return (
+    <Parte titulo="Formulário com linhas">
+      <Form
+        form={form}
+        rascunho="galeria-linhas"
+        guarda={false}
+        sucesso="Salvo"
+        send={({ itens }) => {
+          const n = itens.findIndex(({ produto }) => produto === 'recusado')
+          return Promise.resolve(n < 0 ? { data: undefined } : { error: refused(`itens.${n}.produto`) })
+        }}
+      >
+        <Rows
+          name={campos.itens}
+          label="Itens"
+          nomes={['item', 'itens']}
+          nova={{ produto: '', quantidade: null }}
+          maximo={20}
+        >
+          {(item) => (
+            <>
+              <TextField name={item.produto} label="Produto" columns={4} />
+              <NumberField name={item.quantidade} label="Quantidade" decimals={false} columns={2} />
+            </>
+          )}
+        </Rows>
+        <Fields>
+          <ChecksField name={campos.perfis} label="Perfis" options={PERFIS} />
+          <SearchChoices name={campos.dentais} label="Dentais" optional options={REDES} />
+          <FileField name={campos.planilha} label="Planilha" regra={PLANILHA} />
+        </Fields>
+      </Form>
+    </Parte>
+  )
+}
+
+const refused = (campo: string) => ({
+  status: 400,
+  erro: 'Produto não encontrado',
+  codigo: 'produto-nao-encontrado',
+  campos: { [campo]: 'Produto não encontrado' },
+  correlacao: null,
+})
+
+const visitaSchema = z.object({ dia: z.string(), rede: z.string(), nome: z.string() })
+
+/** A form in a dialog, with all that opens inside one. */
+export function FormularioEmDialogo() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Parte titulo="Formulário em diálogo">
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        Registrar visita
+      </Button>
+      {opened && <Visita onClose={() => setOpened(false)} />}
+    </Parte>
+  )
+}
+
+function Visita({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(visitaSchema, { dia: '', rede: '', nome: '' })
+  const { campos } = form
+  return (
+    <FormModal
+      titulo="Registrar visita"
+      form={form}
+      rascunho="galeria-visita"
+      send={() => Promise.resolve({ data: undefined })}
+      sucesso="Salvo"
+      onClose={onClose}
+    >
+      <Fields>
+        <TextField name={campos.nome} label="Quem" autoFocus />
+        <DateField name={campos.dia} label="Dia" startAt="2026-11-20" to="2026-11-30" columns={3} />
+        <SearchSelect name={campos.rede} label="Onde" options={REDES} columns={3} />
+      </Fields>
+    </FormModal>
   )
 }

@@ -1,5 +1,5 @@
 import { Estados } from './estados.tsx'
-import { Formulario } from './formulario.tsx'
+import { Formulario, FormularioComLinhas, FormularioEmDialogo } from './formulario.tsx'
 import classes from './galeria.module.css'
 import { Tabelas } from './tabelas.tsx'
 import { Valores } from './valores.tsx'
@@ -12,6 +12,8 @@ export default function GaleriaScreen() {
       <Valores />
       <Estados />
       <Formulario />
+      <FormularioComLinhas />
+      <FormularioEmDialogo />
     </div>
   )
 }

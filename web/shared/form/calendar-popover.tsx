@@ -1,5 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
+import { useEscape } from '../ui/escape.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { useMountedClosed } from '../ui/mounted-closed.ts'
 import Calendar, { type CalendarProps } from './calendar.tsx'
 
@@ -30,12 +32,15 @@ export default function CalendarPopover({
   onClose,
 }: Props) {
   const shown = useMountedClosed(opened)
+  const escape = useEscape(shown, onClose)
+  useFocusReturn(shown)
   return (
     // Fixed: its last position may be outside a screen that was rotated since, which would enlarge the page.
     <Popover
       id={buttonId}
       opened={shown}
       onChange={onClose}
+      closeOnEscape={false}
       position="bottom-end"
       floatingStrategy="fixed"
       trapFocus
@@ -46,7 +51,7 @@ export default function CalendarPopover({
       <Popover.Target>
         <Anchor element={button} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} data-dialogo={escape}>
         <Calendar
           day={day}
           startAt={day ?? startAt}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useEscape } from './escape.ts'
 import { useMountedClosed } from './mounted-closed.ts'
 import classes from './sheet.module.css'
 
@@ -20,18 +21,20 @@ const MOVIMENTO_MS = 160
 export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const shown = useMountedClosed(opened)
+  const id = useEscape(shown, onClose)
   return (
     <Drawer.Root
       opened={shown}
       onClose={onClose}
       padding={0}
+      closeOnEscape={false}
       transitionProps={{ duration: MOVIMENTO_MS }}
       {...(phone
         ? { position: 'bottom', classNames: { content: classes.debaixo } }
         : { position: 'right', size: largura })}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content data-dialogo={id}>
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
           <Drawer.Title className={classes.titulo}>{titulo}</Drawer.Title>

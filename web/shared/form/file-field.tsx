@@ -1,0 +1,39 @@
+import { Button, Input } from '@mantine/core'
+import { formatarTamanho } from '../format/numeros.ts'
+import { fileProblem, type FileRule } from '../upload/file-check.ts'
+import { FileDrop } from '../upload/file-drop.tsx'
+import { FieldBox, useField, type FieldProps } from './field.tsx'
+
+interface FileProps extends FieldProps<File> {
+  regra: FileRule
+}
+
+/** One file, dropped or chosen. The form holds it, null while there is none. */
+export function FileField({ regra, ...field }: FileProps) {
+  const { value, change, props } = useField<File | null>(field, {
+    shown: (file) => file?.name ?? '',
+    refuses: (file) => (file === null ? undefined : (fileProblem(file, regra) ?? undefined)),
+  })
+  return (
+    <FieldBox {...field}>
+      {/* The drop zone names itself for screen readers. */}
+      <Input.Label labelElement="div" size={props.size} mb={4} aria-hidden="true">
+        {props.label}
+      </Input.Label>
+      <FileDrop
+        rotulo={field.label}
+        dica={`${regra.extensao}, até ${formatarTamanho(regra.tamanhoMaximo)}`}
+        accept={regra.extensao}
+        file={value}
+        onFile={change}
+        erro={props.error ?? null}
+        disabled={field.disabled}
+      />
+      {value !== null && field.optional && (
+        <Button variant="subtle" size="compact-sm" onClick={() => change(null)}>
+          Tirar o arquivo
+        </Button>
+      )}
+    </FieldBox>
+  )
+}
