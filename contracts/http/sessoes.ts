@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { texto } from '../values/campos.ts'
 import { papelSchema, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -109,7 +110,10 @@ export const parceiroDaSessaoDeExemplo: z.input<typeof parceiroSessaoSchema> = {
   enderecoEntregaCompleto: true,
 }
 
-const credenciais = z.object({ cpf: cpfSchema, senha: z.string().min(1, 'Informe a senha').max(200) })
+const credenciais = z.object({
+  cpf: texto('CPF').pipe(cpfSchema),
+  senha: z.string().min(1, 'Informe a senha').max(200),
+})
 
 const sessaoPainel = z.object({ token: z.string(), usuario: usuarioSessaoSchema, redesAntifraude: z.array(z.string()) })
 export const sessaoLoja = z.object({ token: z.string(), parceiro: parceiroSessaoSchema })

@@ -97,7 +97,7 @@ describe('a failure', () => {
     const { body } = await login({ cpf: '52998224724', senha: '' })
     expect(body.campos).toEqual({ cpf: 'CPF não é válido', senha: 'Informe a senha' })
     const missing = await login({})
-    expect(missing.body.campos).toEqual({ cpf: 'Obrigatório', senha: 'Obrigatório' })
+    expect(missing.body.campos).toEqual({ cpf: 'CPF obrigatório', senha: 'Obrigatório' })
     const listed = await request(app).get('/api/processamentos?limite=0&tipo=x').set(asAdmin)
     expect(listed.body.campos).toEqual({
       limite: 'Muito pequeno: no mínimo 1',

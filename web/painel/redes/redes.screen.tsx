@@ -3,13 +3,13 @@ import { IconAffiliate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { contar } from '../../shared/format/numeros.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
-import { Confirm } from '../../shared/ui/confirm.tsx'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '../redes.api.ts'
@@ -31,7 +31,6 @@ export default function NetworksScreen() {
   const [excluir] = useExcluirRedeMutation()
   const [editing, setEditing] = useState<RedeDaLista | null>(null)
   const [deleting, setDeleting] = useState<RedeDaLista | null>(null)
-  const [asking, setAsking] = useState(false)
 
   const colunas = useMemo(
     () =>
@@ -61,19 +60,7 @@ export default function NetworksScreen() {
 
   const acoes = (rede: RedeDaLista): RowAction[] => [
     { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(rede) },
-    ...(administra
-      ? [
-          {
-            rotulo: 'Apagar',
-            icone: IconTrash,
-            perigo: true,
-            onClick: () => {
-              setDeleting(rede)
-              setAsking(true)
-            },
-          },
-        ]
-      : []),
+    ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(rede) }] : []),
   ]
   const novo = altera && (
     <Button component={Link} to={paths.cadastrarRede} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
@@ -99,17 +86,15 @@ export default function NetworksScreen() {
         {novo}
       </DataTable>
       {editing !== null && <EditarRede key={editing.id} rede={editing} onClose={() => setEditing(null)} />}
-      <Confirm
-        titulo="Apagar"
-        pergunta={`Tem certeza que deseja apagar rede ${deleting?.nome ?? ''}?`}
-        opened={asking}
-        onClose={() => setAsking(false)}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ nome }) => `rede ${nome}`}
+        impedimento={({ numeroRevendas = 0 }) =>
+          numeroRevendas === 0 ? null : `Rede possui ${contar(numeroRevendas, 'dental ativa', 'dentais ativas')}`
+        }
         consequencia="O nome dela continua nos relatórios e no histórico."
-        onConfirm={async () => {
-          const answer = await excluir({ params: { id: deleting?.id ?? '' } })
-          if (answer.data) avisar.sucesso(answer.data.mensagem)
-          return answer
-        }}
+        excluir={({ id }) => excluir({ params: { id } })}
+        onClose={() => setDeleting(null)}
       />
     </>
   )

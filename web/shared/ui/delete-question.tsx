@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Confirm } from './confirm.tsx'
+import { ModalBox } from './modal.tsx'
+import classes from './modal.module.css'
+import { avisar } from './toasts.tsx'
+
+interface Props<Registro> {
+  /** The record that is asked about; null while nothing is. */
+  registro: Registro | null
+  /** What it is, with its name: "rede Alfa". */
+  nome: (registro: Registro) => string
+  /** Why it cannot be deleted now: "Rede possui 4 dentais ativas". */
+  impedimento?: (registro: Registro) => string | null
+  consequencia: string
+  excluir: (registro: Registro) => Promise<{ data?: { mensagem: string }; error?: unknown }>
+  onClose: () => void
+}
+
+/** Asks before a record is deleted, or says what stands against it before it asks. */
+export function DeleteQuestion<Registro>({
+  registro,
+  nome,
+  impedimento = () => null,
+  consequencia,
+  excluir,
+  onClose,
+}: Props<Registro>) {
+  // What is shown while the dialog closes.
+  const [last, setLast] = useState(registro)
+  if (registro !== null && registro !== last) setLast(registro)
+  if (last === null) return null
+  const contra = impedimento(last)
+  const dialog = { titulo: 'Apagar', opened: registro !== null, onClose }
+  if (contra !== null)
+    return (
+      <ModalBox {...dialog} largura="var(--lastro-formulario)">
+        <p className={classes.pergunta}>
+          {contra}. Por isso não é possível apagar {nome(last)}.
+        </p>
+        <div className={classes.botoes}>
+          <Button onClick={onClose} data-autofocus>
+            FECHAR
+          </Button>
+        </div>
+      </ModalBox>
+    )
+  return (
+    <Confirm
+      {...dialog}
+      pergunta={`Tem certeza que deseja apagar ${nome(last)}?`}
+      consequencia={consequencia}
+      onConfirm={async () => {
+        const answer = await excluir(last)
+        if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)
+        return answer
+      }}
+    />
+  )
+}
