@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { read } from './kit/api.ts'
-import { COMPUTER, PHONE, see, settled, test, toast, tokenOf, type Size } from './kit/browser.ts'
+import { COMPUTER, gone, PHONE, see, settled, test, toast, tokenOf, type Size } from './kit/browser.ts'
 import { aShop, freeCpf } from './kit/new-seller.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
 
@@ -141,6 +141,15 @@ describe('the look-up of a CEP', () => {
     await see(page.getByText('Não deu para consultar o CEP agora. Preencha o endereço.'))
     expect(await valueOf(page, 'endCep')).toBe('88888-888')
     await type(page, 'endRua', 'Rua das Flores')
+    expect(await valueOf(page, 'endRua')).toBe('Rua das Flores')
+
+    // The service is back: leaving the field again asks again, and what was typed stays.
+    await page.unroute('**/api/cep/88888888')
+    await page.route('**/api/cep/88888888', (route) => route.fulfill({ json: { ...PAULISTA, cep: '88888888' } }))
+    await field(page, 'endCep').focus()
+    await leave(page)
+    await expect.poll(() => valueOf(page, 'endBairro')).toBe('Bela Vista')
+    await gone(page.getByText('Não deu para consultar o CEP agora. Preencha o endereço.'))
     expect(await valueOf(page, 'endRua')).toBe('Rua das Flores')
   })
 })

@@ -24,8 +24,8 @@ export function FileField({ regra, ...field }: FileProps) {
         rotulo={field.label}
         dica={`${regra.extensao}, até ${formatarTamanho(regra.tamanhoMaximo)}`}
         accept={regra.extensao}
-        file={value}
-        onFile={change}
+        files={value === null ? [] : [value]}
+        onFiles={([file = null]) => change(file)}
         erro={props.error ?? null}
         disabled={field.disabled}
       />
