@@ -1,19 +1,19 @@
 import { IconDownload } from '@tabler/icons-react'
+import { Card } from '../../shared/ui/card.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import classes from './envio.module.css'
 
 /** What the sheet must contain, with an example and an empty sheet to start from. */
 export const Ajuda = <R extends ResultadoDeEnvio>({ texto, colunas, modelo }: Envio<R>['ajuda']) => (
-  <section className={classes.quadro} aria-labelledby="titulo-ajuda">
-    <div className={classes.cabeca}>
-      <h2 id="titulo-ajuda" className={classes.titulo}>
-        Como preencher
-      </h2>
+  <Card
+    titulo="Como preencher"
+    lado={
       <a href={modelo.href} download={modelo.nome} className={classes.baixar}>
         <IconDownload size="1rem" aria-hidden="true" />
         Baixar planilha modelo
       </a>
-    </div>
+    }
+  >
     <p className={classes.nota}>{texto}</p>
     <div className={classes.rolavel} tabIndex={0} role="region" aria-label="Colunas da planilha">
       <table className={classes.exemplo}>
@@ -35,5 +35,5 @@ export const Ajuda = <R extends ResultadoDeEnvio>({ texto, colunas, modelo }: En
         </tbody>
       </table>
     </div>
-  </section>
+  </Card>
 )

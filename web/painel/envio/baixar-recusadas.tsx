@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { receiveFile } from '../../shared/jobs/receive-file.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
 
 /**
@@ -17,15 +17,13 @@ export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessame
     if (data !== undefined) receiveFile(data, `Linhas com erro de ${nomeArquivo}`, dispatch)
   }
   return (
-    <Button
+    <BusyButton
       variant="default"
-      aria-busy={isLoading}
+      busy={isLoading}
+      leftSection={<IconDownload size="1rem" aria-hidden="true" />}
       onClick={() => void baixar()}
-      leftSection={
-        isLoading ? <Loader size="xs" aria-hidden="true" /> : <IconDownload size="1rem" aria-hidden="true" />
-      }
     >
       Baixar linhas com erro
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core'
 import { IconSearch, IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
 import { fileProblem } from '../../shared/upload/file-check.ts'
 import { FileDrop } from '../../shared/upload/file-drop.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
@@ -28,12 +29,8 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
       return document.querySelector<HTMLInputElement>('[data-file-input]')?.focus()
     if (fazendo === null) onEnviar(simular)
   }
-  const spinner = <Loader size="xs" color="currentColor" aria-hidden="true" />
   return (
-    <section className={classes.quadro} aria-labelledby="titulo-planilha">
-      <h2 id="titulo-planilha" className={classes.titulo}>
-        {envio.titulo}
-      </h2>
+    <Card titulo={envio.titulo}>
       <form
         className={classes.formulario}
         onSubmit={(event) => {
@@ -52,25 +49,29 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
         />
         {children}
         <div className={classes.botoes}>
-          <Button
+          <BusyButton
             variant="default"
             aria-disabled={fazendo !== null}
-            leftSection={fazendo === 'conferindo' ? spinner : <IconSearch size="1rem" aria-hidden="true" />}
+            busy={fazendo === 'conferindo'}
+            ocupado="Conferindo..."
+            leftSection={<IconSearch size="1rem" aria-hidden="true" />}
             onClick={() => enviar(true)}
           >
-            {fazendo === 'conferindo' ? 'Conferindo...' : 'Conferir'}
-          </Button>
-          <Button
+            Conferir
+          </BusyButton>
+          <BusyButton
             type="submit"
             aria-disabled={fazendo !== null}
-            leftSection={fazendo === 'enviando' ? spinner : <IconSend size="1rem" aria-hidden="true" />}
+            busy={fazendo === 'enviando'}
+            ocupado="Enviando..."
+            leftSection={<IconSend size="1rem" aria-hidden="true" />}
           >
-            {fazendo === 'enviando' ? 'Enviando...' : envio.botao}
-          </Button>
+            {envio.botao}
+          </BusyButton>
         </div>
         <p className={classes.nota}>{envio.nota}</p>
       </form>
-    </section>
+    </Card>
   )
 }
 

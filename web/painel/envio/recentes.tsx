@@ -4,12 +4,13 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { processamentos } from '#contracts/http/processamentos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { terminou, useProcessamentoQuery, useProcessamentosQuery } from '../processamentos.api.ts'
 import type { Envio, ResultadoDeEnvio, Resumo } from './envio.ts'
-import classes from './envio.module.css'
 
 type Item = Answer<typeof processamentos>['processamentos'][number]
 
@@ -45,26 +46,25 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
       ),
     },
   ]
-  const itens = lista.data?.processamentos
   return (
-    <section className={classes.quadro} aria-labelledby="titulo-recentes">
-      <h2 id="titulo-recentes" className={classes.titulo}>
-        Envios recentes
-      </h2>
-      {itens === undefined ? (
-        lista.error !== undefined && !lista.isFetching ? (
-          <ErrorState error={lista.error} onRetry={lista.refetch} />
-        ) : (
+    <Card titulo="Envios recentes">
+      <Loaded
+        query={lista}
+        esqueleto={
           <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={[]} chave={() => ''} carregando={4} />
-        )
-      ) : itens.length === 0 ? (
-        <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">
-          As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.
-        </EmptyState>
-      ) : (
-        <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={itens} chave={({ id }) => id} />
-      )}
-    </section>
+        }
+      >
+        {({ processamentos }) =>
+          processamentos.length === 0 ? (
+            <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">
+              As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.
+            </EmptyState>
+          ) : (
+            <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={processamentos} chave={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Card } from '../../shared/ui/card.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
@@ -27,15 +27,17 @@ interface Props<R extends ResultadoDeEnvio> {
 /** What a file did, or would do: sentence, figures, refused rows and warnings. */
 export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
   const { envio, idProcessamento, resultado, nomeArquivo, ocupado, onEnviar } = props
-  const id = useId()
   const { tom, texto } = envio.sentenca(resultado)
   const { color, Sign } = TONS[tom]
   const { simulado } = resultado
   return (
-    <section className={classes.quadro} aria-labelledby={id}>
-      <h2 id={id} className={classes.titulo}>
-        {simulado ? 'Conferência' : 'Resultado'} <span className={classes.arquivo}>{nomeArquivo}</span>
-      </h2>
+    <Card
+      titulo={
+        <>
+          {simulado ? 'Conferência' : 'Resultado'} <span className={classes.arquivo}>{nomeArquivo}</span>
+        </>
+      }
+    >
       {simulado && (
         <div className={classes.simulado}>
           <p className={classes.nadaGravado}>
@@ -80,6 +82,6 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
           total={resultado.avisos.length}
         />
       )}
-    </section>
+    </Card>
   )
 }

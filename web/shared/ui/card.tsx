@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import classes from './card.module.css'
 
 interface Props {
-  titulo?: string
+  titulo?: ReactNode
   /** A line below the heading. */
   sobre?: ReactNode
   /** At the end of the heading: a filter, a link. */
