@@ -5,6 +5,7 @@ import classes from './envio.module.css'
 interface Props {
   /** What it was: an upload, or the check of a file. */
   simulado: boolean
+  nomeArquivo?: string
   texto: string
   correlacao?: string | null
   /** Given when the same may work another time. */
@@ -14,11 +15,16 @@ interface Props {
 export const NAO_CARREGOU = 'Não foi possível carregar este processamento. Tente de novo em instantes.'
 
 /** Why an upload or its processing stopped; the file stays chosen. */
-export const FalhaDoEnvio = ({ simulado, texto, correlacao, onRetry }: Props) => (
+export const FalhaDoEnvio = ({ simulado, nomeArquivo, texto, correlacao, onRetry }: Props) => (
   <Alert
     color="red"
     icon={<IconAlertCircle aria-hidden="true" />}
-    title={simulado ? 'A conferência não foi concluída' : 'O envio não foi concluído'}
+    title={
+      <>
+        {simulado ? 'A conferência não foi concluída' : 'O envio não foi concluído'}{' '}
+        <span className={classes.falhou}>{nomeArquivo}</span>
+      </>
+    }
     role="alert"
   >
     {texto}

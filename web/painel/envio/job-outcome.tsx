@@ -30,6 +30,7 @@ export function JobOutcome<R extends ResultadoDeEnvio>({ envio, job, ...rest }: 
     return (
       <FalhaDoEnvio
         simulado={job.simulado}
+        nomeArquivo={job.nomeArquivo}
         texto={job.falha ?? 'O processamento parou. Envie o arquivo de novo.'}
         correlacao={job.id}
       />

@@ -33,6 +33,7 @@ export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, ocupado, o
       {step.phase === 'failed' ? (
         <FalhaDoEnvio
           simulado={simulado}
+          nomeArquivo={upload.file.name}
           texto={step.failure.erro}
           correlacao={step.failure.correlacao}
           {...(mayWorkLater(step.failure.status) ? { onRetry } : {})}
@@ -40,7 +41,7 @@ export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, ocupado, o
       ) : currentData !== undefined ? (
         <JobOutcome envio={envio} job={currentData} ocupado={ocupado} {...(simulado ? { onEnviar } : {})} />
       ) : error !== undefined ? (
-        <FalhaDoEnvio simulado={simulado} texto={NAO_CARREGOU} />
+        <FalhaDoEnvio simulado={simulado} nomeArquivo={upload.file.name} texto={NAO_CARREGOU} />
       ) : (
         <EnvioEmCurso upload={upload} />
       )}
