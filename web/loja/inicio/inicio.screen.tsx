@@ -3,8 +3,9 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
+import { Loaded } from '../../shared/ui/loaded.tsx'
 import { usePageHeading } from '../../shared/ui/page-title.tsx'
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { MovementLine, MovementSkeletons } from '../../shared/movimentos/movement-line.tsx'
 import { MovementList } from '../../shared/movimentos/movement-list.tsx'
 import { ULTIMOS, useMovimentoFora, useResumo } from '../movimentos/movimentos.api.ts'
@@ -17,19 +18,15 @@ import classes from './inicio.module.css'
 /** The store's home: what the person has, what just happened, and what expires when. */
 export default function HomeScreen() {
   const heading = usePageHeading('Início')
-  const { currentData, error, isFetching, refetch } = useResumo()
+  const query = useResumo()
   return (
-    <div aria-busy={isFetching}>
+    <div aria-busy={query.isFetching}>
       <h1 ref={heading} tabIndex={-1} className="so-leitor">
         Início
       </h1>
-      {currentData !== undefined ? (
-        <Figures resumo={currentData} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <HomeSkeleton />
-      )}
+      <Loaded query={query} esqueleto={<HomeSkeleton />}>
+        {(resumo) => <Figures resumo={resumo} />}
+      </Loaded>
     </div>
   )
 }

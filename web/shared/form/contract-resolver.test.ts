@@ -21,6 +21,10 @@ describe('withoutBlanks', () => {
   })
   test('what was filled in stays', () =>
     expect(withoutBlanks(schema, { nome: 'A', desde: '2026-13-01' })).toEqual({ nome: 'A', desde: '2026-13-01' }))
+  test('in the rows of a list too', () =>
+    expect(
+      withoutBlanks(z.object({ itens: z.array(schema).optional() }), { itens: [{ desde: '', nome: '' }] }),
+    ).toEqual({ itens: [{ nome: '' }] }))
   test('works on a schema with a check over several fields', () => {
     expect(
       withoutBlanks(
@@ -43,6 +47,11 @@ describe('contractResolver', () => {
       ['desde', 'Data inválida'],
       ['valor', 'Informe o valor'],
     ])
+  })
+  test('gives what a field refuses beside the contract', async () => {
+    const known = new Map([['nome', { label: 'Nome', shown: String, refuses: () => 'Não este' }]])
+    const { errors } = await contractResolver(schema, known)({ nome: 'A', valor: 1 } as never, undefined, options)
+    expect(errors).toEqual({ nome: { type: 'refused', message: 'Não este' } })
   })
   test('gives what travels', async () => {
     const decoding = z.object({ valor: z.number().transform((valor) => valor * 100) })

@@ -20,6 +20,8 @@ export const messageAt = (errors: FieldErrors, path: string): string | undefined
 export function messagesOf(errors: unknown): string[] {
   if (!Array.isArray(errors) && !isGroup(errors)) return []
   const own = messageOf(errors as Found)
-  const inner = Object.entries(errors).flatMap(([name, error]) => (name === 'ref' ? [] : messagesOf(error)))
-  return own === undefined ? inner : [own]
+  const inner = Object.entries(errors).flatMap(([name, error]) =>
+    name === 'ref' || name === 'root' ? [] : messagesOf(error),
+  )
+  return own === undefined ? inner : [own, ...inner]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, dayAfterKey, dayShown, dayTyped, moveMonths, weeksOf } from './month.ts'
+import { addMonths, dayProblem, dayAfterKey, dayShown, dayTyped, moveMonths, weeksOf } from './month.ts'
 
 describe('weeksOf', () => {
   test('starts on Sunday and has every day of the month once', () => {
@@ -64,3 +64,16 @@ describe('a typed date', () => {
     expect(dayShown('201')).toBe('201')
   })
 })
+
+test.each([
+  ['2026-11-31', 'Data inválida'],
+  ['2026-11-23', 'A data não pode ser no futuro'],
+  ['1899-12-31', 'Data inválida'],
+  ['2019-12-31', 'Use uma data a partir de 01/01/2020'],
+  ['2026-11-22', undefined],
+])('of %s, the day cannot be taken because: %s', (typed, why) =>
+  expect(dayProblem(typed, '2020-01-01', '2026-11-22', '2026-11-22')).toBe(why),
+)
+
+test('a last day that is not today is said', () =>
+  expect(dayProblem('2026-12-01', '2020-01-01', '2026-11-30', '2026-11-22')).toBe('Use uma data até 30/11/2026'))
