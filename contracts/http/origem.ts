@@ -30,7 +30,8 @@ export const lancamentoSchema = z.object({
   pontos: decimalSchema,
   /** The figure after it; that of the first line is the figure. */
   acumulado: decimalSchema,
-  parceiro: z.object({ id: z.uuid(), nome: z.string() }),
+  /** `cpf` is empty once the person's data was deleted. */
+  parceiro: z.object({ id: z.uuid(), nome: z.string(), cpf: z.string() }),
   /** The shop at that moment. */
   revenda: z.object({ id: z.uuid(), nomeFantasia: z.string() }),
   documento: z
@@ -105,7 +106,7 @@ export const origemDoDashboard = endpoint({
           registradoEm: '2026-11-20T15:00:00.000Z',
           pontos: 12.5,
           acumulado: 12.5,
-          parceiro: { id: '0198f0f0-0000-7000-8000-000000000002', nome: 'Beto Reis' },
+          parceiro: { id: '0198f0f0-0000-7000-8000-000000000002', nome: 'Beto Reis', cpf: '52998224725' },
           revenda: { id: '0198f0f0-0000-7000-8000-000000000003', nomeFantasia: 'Dental Sul' },
           documento: { tipoFiscal: 'N', identificador: '8766', realizadoEm: '2026-11-20', numeroVenda: 1 },
           resgate: null,

@@ -16,6 +16,7 @@ interface Row {
   pontos: number
   id_parceiro: string
   parceiro: string
+  cpf: string
   id_revenda: string
   revenda: string
   detalhe: NonNullable<Lancamento['documento'] | Lancamento['resgate']> | null
@@ -50,6 +51,7 @@ export async function lerOrigem(
       )
       const { rows } = await sql<Row>`
       select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro,
+        coalesce(p.cpf, '') as cpf,
         l.id_revenda, r.nome_fantasia as revenda,
         coalesce(l.detalhe, o.detalhe) as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
       from (select * from dashboard.lancamentos where ${daFigura} and ${antes}
@@ -97,7 +99,7 @@ const lancamento = (row: Row, acumulado: number): Lancamento => ({
   registradoEm: row.registrado_em.toISOString(),
   pontos: row.pontos,
   acumulado,
-  parceiro: { id: row.id_parceiro, nome: row.parceiro },
+  parceiro: { id: row.id_parceiro, nome: row.parceiro, cpf: row.cpf },
   revenda: { id: row.id_revenda, nomeFantasia: row.revenda },
   documento: row.detalhe && 'numeroVenda' in row.detalhe ? row.detalhe : null,
   resgate: row.detalhe && 'codigoPremio' in row.detalhe ? row.detalhe : null,

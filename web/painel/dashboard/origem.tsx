@@ -2,12 +2,14 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { siglaDoDocumento } from '#contracts/values/documentos.ts'
+import { nomeDoDocumento, siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
 import { movimentoDoLancamento, nomeDoLancamento } from '../../shared/movimentos/nomes.ts'
 import { SourceList } from '../../shared/movimentos/source-list.tsx'
+import { RecordLink } from '../../shared/vendas/record-link.tsx'
+import { SellerLink } from '../seller-link.tsx'
 import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
 
 /** "De onde vem" of a figure of the dashboard. */
@@ -65,8 +67,23 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
       <Facts
         fatos={[
           ['Dia', formatarDia(data)],
-          ...(documento ? [['Data da venda', formatarDia(documento.realizadoEm)] as const] : []),
-          ['Vendedor', parceiro.nome],
+          ...(documento
+            ? ([
+                [
+                  'Venda',
+                  <RecordLink registro={{ venda: documento.numeroVenda }}>{nomeDoDocumento(documento)}</RecordLink>,
+                ],
+                ['Data da venda', formatarDia(documento.realizadoEm)],
+              ] as const)
+            : ([
+                [
+                  'Movimento',
+                  <RecordLink registro={{ movimento: posicao, cpf: parceiro.cpf }}>
+                    {nomeDoLancamento[tipo]}
+                  </RecordLink>,
+                ],
+              ] as const)),
+          ['Vendedor', <SellerLink {...parceiro} />],
           ['Dental', revenda.nomeFantasia],
           ...(motivo === null ? [] : [['Motivo', motivo] as const]),
           ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
