@@ -121,7 +121,7 @@ describe('a network with active shops', () => {
     const dialog = page.getByRole('dialog', { name: 'Apagar' })
     await see(dialog.getByText(/^Rede possui \d+ dentais ativas\./))
     expect(await dialog.getByRole('button', { name: 'SIM' }).count()).toBe(0)
-    await dialog.getByRole('button', { name: 'FECHAR' }).click()
+    await dialog.getByRole('button', { name: 'VOLTAR' }).click()
     await gone(dialog)
   })
 })

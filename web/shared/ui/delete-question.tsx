@@ -40,7 +40,7 @@ export function DeleteQuestion<Registro>({
         </p>
         <div className={classes.botoes}>
           <Button onClick={onClose} data-autofocus>
-            FECHAR
+            VOLTAR
           </Button>
         </div>
       </ModalBox>
