@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { productUrl } from './kit/api.ts'
 import { COMPUTER, gone, hasFocus, heading, PHONE, see, test, toast, type Open } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
+import { List } from './kit/list.ts'
+import { hundredthsOf } from './kit/numbers.ts'
 import { administrator } from './kit/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -57,6 +59,7 @@ describe('the gallery of shared parts', () => {
       'Tabela: Ainda sem nada',
       'Tabela: Com erro',
       'Tabela: Sem conexão',
+      'Galeria de cartões',
       'Números',
       'Estados',
       'Arquivo',
@@ -172,6 +175,26 @@ describe('the gallery of shared parts', () => {
     await gone(question)
     await see(dialog)
     expect(await dialog.getByLabel('Quem').inputValue()).toBe('Ana')
+  })
+
+  test('a gallery of cards is searched, filtered, ordered and paged like a table', async ({ open }) => {
+    const page = await gallery(open)
+    const list = new List(page, 'Cartões')
+    await see(list.cards.first())
+    expect(await list.cards.count()).toBe(10)
+    const points = async () => (await list.cards.allInnerTexts()).map((text) => hundredthsOf(text.split('\n')[1]!))
+    expect(await points()).toEqual((await points()).toSorted((a, b) => b - a))
+    await list.whole.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Pontos, crescente')
+    await page.waitForURL(/cartoes\.ordem=pontos/)
+    await expect.poll(async () => (await points())[0]).toBeLessThan(0)
+    await list.whole.getByRole('button', { name: 'Próxima página' }).click()
+    await see(list.whole.getByText(/^11-20 de 37/))
+    await list.search.fill('acai')
+    await page.waitForURL(/cartoes\.busca=acai/)
+    await see(list.whole.getByText(/^1-6 de 6/))
+    expect(await list.cards.count()).toBe(6)
+    await list.search.fill('ninguém')
+    await see(list.whole.getByText('Nada encontrado com busca “ninguém”.'))
   })
 
   test('is in no build', () => {

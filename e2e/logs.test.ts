@@ -8,14 +8,15 @@ import { somarDias, diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, goToOn, heading, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
 import { databaseOf } from './kit/database.ts'
+import { List } from './kit/list.ts'
 import { administrator, operator } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
 type Answer = Extract<WireAnswer<typeof logs>, { count: number }>
 
 const LOGS = '/painel/logs'
-const table = (page: Page) => page.getByRole('table', { name: 'Logs' })
-const firstRow = (page: Page) => table(page).locator('tbody tr').first()
+const listOf = (page: Page) => new List(page, 'Logs')
+const firstRow = (page: Page) => listOf(page).rows.first()
 
 /** Each run changes the region of this network. */
 let nome: string
@@ -64,7 +65,7 @@ describe('the logs', () => {
   test('are narrowed by kind, and found by a name', async ({ open }) => {
     const page = await open(LOGS, { as: [administrator] })
     await settled(page)
-    await page.getByRole('button', { name: /^Tipo/ }).click()
+    await listOf(page).openFilter('Tipo')
     const kind = await firstRow(page).locator('td').nth(1).innerText()
     await page.getByLabel('Buscar em Tipo').fill(kind)
     await see(page.locator('[role="option"][data-combobox-selected]').filter({ hasText: kind }))
@@ -72,12 +73,10 @@ describe('the logs', () => {
     await page.waitForURL(/tipo=/)
     await settled(page)
     await expect
-      .poll(async () => [...new Set(await table(page).locator('tbody tr td:nth-child(2)').allInnerTexts())])
+      .poll(async () => [...new Set(await listOf(page).table.locator('tbody tr td:nth-child(2)').allInnerTexts())])
       .toEqual([kind])
 
-    await page.getByRole('searchbox', { name: 'Buscar em Logs' }).fill(nome)
-    await page.waitForURL(/busca=/)
-    await settled(page)
+    await listOf(page).find(nome)
     await expect.poll(() => firstRow(page).innerText()).toContain(nome)
   })
 

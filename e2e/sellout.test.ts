@@ -7,6 +7,7 @@ import { diaDoInstante, formatarDia, mesDoDia, somarDias } from '#contracts/valu
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { read } from './kit/api.ts'
 import { goToOn, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { List } from './kit/list.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, manufacturer, ofThreeShops } from './kit/people.ts'
 
@@ -17,10 +18,7 @@ const ALL_TIME = `${SELLOUT}?periodo=..`
 const readSellout = async (query: string, person = administrator) =>
   read<Answer>(await tokenOf(person), `/api/sellout?${query}`)
 
-const table = (page: Page) => page.getByRole('table', { name: 'Sell-out' })
-const headings = (page: Page) => table(page).locator('thead th').allInnerTexts()
-const rows = async (page: Page) =>
-  (await table(page).locator('tbody tr').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()))
+const listOf = (page: Page) => new List(page, 'Sell-out')
 
 /** The cells that a spreadsheet program reads. */
 async function csvOf(download: Download): Promise<string[][]> {
@@ -34,9 +32,9 @@ async function csvOf(download: Download): Promise<string[][]> {
 }
 
 async function exported(page: Page, what: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  const menu = await listOf(page).openExport()
   const coming = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: what }).click()
+  await menu.getByRole('menuitem', { name: what }).click()
   await see(toast(page, 'Seu download começará em breve, aguarde.'))
   return coming
 }
@@ -50,7 +48,7 @@ describe('the sell-out', () => {
     const answer = await readSellout(`dataInicial=${hoje.slice(0, 7)}-01&dataFinal=${hoje}`, manufacturer)
     await see(page.getByRole('button', { name: `Período: 01${formatarDia(hoje).slice(2)}`, exact: false }))
     await see(page.getByText(`1-10 de ${formatarInteiro(answer.count)} resultados`).first())
-    expect((await rows(page)).map(([dia, dental, vendedor]) => [dia, dental, vendedor])).toEqual(
+    expect((await listOf(page).cells()).map(([dia, dental, vendedor]) => [dia, dental, vendedor])).toEqual(
       answer.rows.map((row) => [formatarDia(row.realizadoEm), row.nomeFantasia, row.nomeVendedor]),
     )
     const totals = page.getByLabel('Totais do filtro')
@@ -60,7 +58,7 @@ describe('the sell-out', () => {
   test('of one network has only its items', async ({ open }) => {
     const page = await open(ALL_TIME, { as: [administrator] })
     await settled(page)
-    await page.getByRole('button', { name: /^Rede:/ }).click()
+    await listOf(page).openFilter('Rede')
     const options = page.getByRole('listbox', { name: 'Rede' }).getByRole('option')
     const network = await options.nth(2).innerText()
     await options.nth(2).click()
@@ -94,10 +92,10 @@ describe('the sell-out', () => {
     )
     await page.goto(SELLOUT)
     await see(toast(page, 'Erro ao carregar dados'))
-    expect(await table(page).count()).toBe(0)
+    expect(await listOf(page).table.count()).toBe(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await see(table(page))
+    await see(listOf(page).table)
   })
 
   test.for([
@@ -119,7 +117,7 @@ describe('the sell-out', () => {
     )
     await page.goto(SELLOUT)
     await see(toast(page, sentence))
-    await see(table(page))
+    await see(listOf(page).table)
   })
 })
 
@@ -130,13 +128,13 @@ describe('an export', () => {
     const download = await exported(page, 'Página atual em CSV')
     expect(download.suggestedFilename()).toMatch(/^Sellout_\d{4}-\d{2}-\d{2}_\d{2}-\d{2}.*\.csv$/)
     const [titles, ...lines] = await csvOf(download)
-    expect(titles).toEqual(await headings(page))
+    expect(titles).toEqual(await listOf(page).headings())
     // Quantities and points are whole numbers in a CSV, so the columns of texts, days and documents are compared.
     const same = titles!.flatMap((title, place) =>
       ['Data da venda', 'Dental', 'Vendedor', 'CPF', 'Código', 'Produto'].includes(title) ? [place] : [],
     )
     const parts = (cells: string[][]) => cells.map((row) => same.map((place) => row[place]))
-    expect(parts(lines)).toEqual(parts(await rows(page)))
+    expect(parts(lines)).toEqual(parts(await listOf(page).cells()))
     expect(lines).toHaveLength(10)
   })
 
@@ -151,13 +149,13 @@ describe('an export', () => {
   test('has a column that was switched on, and none that was switched off', async ({ open }) => {
     const page = await open(`${ALL_TIME}&busca=gesso`, { as: [administrator] })
     await settled(page)
-    await page.getByRole('button', { name: 'Exibição' }).click()
-    await page.getByRole('checkbox', { name: 'Rede', exact: true }).check()
-    await page.getByRole('checkbox', { name: 'CPF' }).uncheck()
+    const columns = await listOf(page).openColumns()
+    await columns.getByRole('checkbox', { name: 'Rede', exact: true }).check()
+    await columns.getByRole('checkbox', { name: 'Código', exact: true }).uncheck()
     await page.keyboard.press('Escape')
     const [titles] = await csvOf(await exported(page, 'Página atual em CSV'))
     expect(titles).toContain('Rede')
-    expect(titles).not.toContain('CPF')
+    expect(titles).not.toContain('Código')
   })
 
   test('in Excel is a spreadsheet', async ({ open }) => {

@@ -1,7 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { diaDoInstante, mesDoDia, somarDias } from '#contracts/values/dia.ts'
+import { findings } from './kit/findings.ts'
 import { gone, hasFocus, PHONE, see, settled, test, type Open } from './kit/browser.ts'
+import { List } from './kit/list.ts'
 import { administrator } from './kit/people.ts'
 
 const SELLOUT = '/painel/sellout'
@@ -185,6 +187,25 @@ describe('a list', () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(drawn)
   })
 
+  test('too long to be shown whole offers the export and the largest page', async ({ open: start }) => {
+    const page = await start(ALL_TIME, { as: [administrator], allow: /status of 400/ })
+    await settled(page)
+    const list = new List(page, 'Sell-out')
+    await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos')
+    const rows = list.whole
+    await see(rows.getByText('São linhas demais para uma tela'))
+    expect(await page.locator('.Toastify__toast').count()).toBe(0)
+    await see(rows.getByText(/a tela mostra no máximo 10\.000 de uma vez/))
+    await rows.getByRole('button', { name: 'Exportar' }).last().click()
+    await see(page.getByRole('menuitem', { name: 'Todos em Excel' }))
+    await see(page.getByText(/^No CSV, Quantidade e Pontos vêm sem decimais, arredondados para baixo\./))
+    expect(await page.getByRole('menuitem', { name: /^Página atual/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await rows.getByRole('button', { name: 'Ver 100 por página' }).click()
+    await page.waitForURL(/linhas=100/)
+    await see(page.getByText(/^1-100 de/).first())
+  })
+
   test('says when it cannot be loaded, and offers to try again', async ({ open: start }) => {
     const page = await start(ALL_TIME, { as: [administrator], allow: /status of 500/ })
     await settled(page)
@@ -295,5 +316,43 @@ describe('in a phone', () => {
     await page.getByRole('button', { name: 'Exibição' }).click()
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('R$ Total, decrescente')
     await page.waitForURL(/ordem=-total/)
+  })
+
+  test('a card has two fields at its top and three below; "Ver tudo" shows the rest', async ({ open: start }) => {
+    const page = await start(ALL_TIME, { as: [administrator], size: PHONE })
+    await settled(page)
+    const card = new List(page, 'Sell-out').cards.first()
+    const below = card.locator('dt')
+    expect(await below.allInnerTexts()).toEqual(['Data da venda', 'Dental', 'Vendedor'])
+    await card.getByRole('button', { name: 'Ver tudo' }).click()
+    await see(card.getByText('Valor unitário'))
+    expect(await below.count()).toBe(7)
+    expect(await findings(page)).toEqual([])
+    await card.getByRole('button', { name: 'Ver menos' }).click()
+    expect(await below.count()).toBe(3)
+  })
+
+  test('filters are chosen together in one sheet, whose button counts them; Back takes them back', async ({
+    open: start,
+  }) => {
+    const page = await start(ALL_TIME, { as: [administrator], size: PHONE })
+    await settled(page)
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await see(sheet)
+    await sheet.getByRole('button', { name: /^Rede:/ }).click()
+    await page.getByRole('listbox', { name: 'Rede' }).getByRole('option').nth(2).click()
+    await sheet.getByRole('button', { name: /^Período:/ }).click()
+    await page.getByRole('button', { name: 'Este mês' }).click()
+    expect(address(page).search).toBe('?periodo=..')
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    await sheet.getByRole('button', { name: 'Aplicar' }).click()
+    await gone(sheet)
+    await page.waitForURL(/redeId=/)
+    await settled(page)
+    await see(page.getByRole('button', { name: 'Filtros (2)' }))
+    await page.goBack()
+    await page.waitForURL(/\?periodo=\.\.$/)
+    await see(page.getByRole('button', { name: 'Filtros', exact: true }))
   })
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiFailure } from '../shared/api/failure.ts'
+import { Neighbours } from '../shared/list/neighbours.tsx'
 import { Card } from '../shared/ui/card.tsx'
 import { Loaded, Skeletons, type QueryOf } from '../shared/ui/loaded.tsx'
 import { useRecordName } from './shell/record-name.ts'
@@ -16,7 +17,10 @@ interface Props<Data, Registro> {
   children: (registro: Registro) => ReactNode
 }
 
-/** The page of one record: its name is the title, the end of the breadcrumb and the name of the browser's tab. */
+/**
+ * The page of one record: its name is the title, the end of the breadcrumb and the name of the browser's tab.
+ * Opened from a list, it leads to the neighbours there.
+ */
 export function RecordPage<Data, Registro>({
   query,
   de,
@@ -29,9 +33,12 @@ export function RecordPage<Data, Registro>({
   useRecordName(registro === undefined ? null : nome(registro))
   if (query.currentData === undefined && isNotFound(query.error)) return naoEncontrado
   return (
-    <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
-      {() => (registro === undefined ? naoEncontrado : <div className={classes.pagina}>{children(registro)}</div>)}
-    </Loaded>
+    <div className={classes.pagina}>
+      <Neighbours />
+      <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
+        {() => (registro === undefined ? naoEncontrado : children(registro))}
+      </Loaded>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathOfVenda } from './paths.ts'
 
-/** Leads from a row of a list to its sale. */
+/** Leads to a sale; from a row of a list `RowLink` does. */
 export const SaleLink = ({ idVenda, children }: { idVenda: number; children: ReactNode }) => (
   <Anchor component={Link} to={pathOfVenda(idVenda)} inherit>
     {children}

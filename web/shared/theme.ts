@@ -192,7 +192,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-sobre-cor': dark[9],
     '--lastro-superficie-2': dark[5],
     '--lastro-borda': '#33413F',
-    '--lastro-sombra-de-borda': 'rgb(0 0 0 / 50%)',
+    '--lastro-sombra-de-borda': 'rgb(0 0 0 / 35%)',
     '--lastro-marca': petroleo[4],
     '--lastro-marca-suave': '#173230',
     '--lastro-pontos': ambar[4],

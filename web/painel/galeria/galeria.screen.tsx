@@ -1,3 +1,4 @@
+import { Cartoes } from './cartoes.tsx'
 import { Estados } from './estados.tsx'
 import { Formulario, FormularioComLinhas, FormularioEmDialogo } from './formulario.tsx'
 import classes from './galeria.module.css'
@@ -9,6 +10,7 @@ export default function GaleriaScreen() {
   return (
     <div className={classes.tela}>
       <Tabelas />
+      <Cartoes />
       <Valores />
       <Estados />
       <Formulario />

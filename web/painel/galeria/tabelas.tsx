@@ -13,7 +13,8 @@ import { Parte } from './parte.tsx'
 
 const ORDEM = { campo: 'nome', direcao: 'asc' } as const
 const NENHUM: Exemplo[] = []
-const vazio = (
+/** What an empty list of examples says. */
+export const vazio = (
   <EmptyState
     icon={IconUsers}
     titulo="Ainda não há vendedores"

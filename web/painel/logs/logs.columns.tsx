@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
-import { SaleLink } from '../sale-link.tsx'
+import { paths } from '../paths.ts'
 import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>
@@ -28,7 +29,11 @@ export const colunas = columnsOf<Log>(logs.colunas, {
   titulo: {
     encabeca: true,
     curto: true,
-    celula: ({ titulo, idVenda }) => (idVenda === null ? titulo : <SaleLink idVenda={idVenda}>{titulo}</SaleLink>),
+    celula: (log) => (
+      <RowLink para={paths.venda} row={log}>
+        {log.titulo}
+      </RowLink>
+    ),
   },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },

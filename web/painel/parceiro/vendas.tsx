@@ -2,12 +2,13 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
-import { SaleLink } from '../sale-link.tsx'
+import { paths } from '../paths.ts'
 import { usePontuacoesDoParceiroQuery } from './parceiro.api.ts'
 
 type Venda = RowOf<typeof pontuacoesDoParceiro>
@@ -15,7 +16,13 @@ type Venda = RowOf<typeof pontuacoesDoParceiro>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
-  identificador: { celula: ({ idVenda, identificador }) => <SaleLink idVenda={idVenda}>{identificador}</SaleLink> },
+  identificador: {
+    celula: (venda) => (
+      <RowLink para={paths.venda} row={venda}>
+        {venda.identificador}
+      </RowLink>
+    ),
+  },
   situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
   totalPontos: { destaque: true },
 })

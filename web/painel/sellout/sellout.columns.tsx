@@ -1,9 +1,9 @@
 import { sellout } from '#contracts/http/sellout.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { SaleLink } from '../sale-link.tsx'
-import { SellerLink } from '../seller-link.tsx'
+import { paths } from '../paths.ts'
 
 export type ItemVendido = RowOf<typeof sellout>
 
@@ -11,20 +11,30 @@ export type ItemVendido = RowOf<typeof sellout>
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
   nomeVendedor: {
     corta: true,
-    celula: ({ nomeVendedor, cpf }) => <SellerLink nome={<Ellipsis>{nomeVendedor}</Ellipsis>} cpf={cpf} />,
+    celula: (item) => (
+      <RowLink para={paths.parceiro} row={item}>
+        <Ellipsis>{item.nomeVendedor}</Ellipsis>
+      </RowLink>
+    ),
   },
   cpf: { oculta: true },
   codigo: { curto: true },
   nomeProduto: {
     encabeca: true,
     corta: true,
-    celula: ({ nomeProduto, idVenda }) => (
-      <SaleLink idVenda={idVenda}>
-        <Ellipsis>{nomeProduto}</Ellipsis>
-      </SaleLink>
+    celula: (item) => (
+      <RowLink para={paths.venda} row={item}>
+        <Ellipsis>{item.nomeProduto}</Ellipsis>
+      </RowLink>
     ),
   },
-  idVenda: { celula: ({ idVenda }) => <SaleLink idVenda={idVenda}>{String(idVenda)}</SaleLink> },
+  idVenda: {
+    celula: (item) => (
+      <RowLink para={paths.venda} row={item}>
+        {item.idVenda}
+      </RowLink>
+    ),
+  },
   pontosUnitarios: { oculta: true },
   total: { destaque: true },
 })

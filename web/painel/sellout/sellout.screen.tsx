@@ -4,6 +4,7 @@ import { sellout } from '#contracts/http/sellout.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { monthUntil } from '../../shared/filters/period.ts'
+import { isTooLong } from '../../shared/list/list-states.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
@@ -35,7 +36,7 @@ export default function SelloutScreen() {
     [rede, hoje],
   )
   const tabela = useServerTable({ id: 'sellout', lista: sellout, useRows: useSelloutQuery, colunas, filtros })
-  const failed = tabela.erro !== undefined
+  const failed = tabela.erro !== undefined && !isTooLong(tabela.erro)
   useEffect(() => {
     if (failed) avisar.erro(ERRO)
   }, [failed])

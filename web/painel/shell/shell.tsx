@@ -3,6 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
+import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
 import { RecordLinks } from '../../shared/vendas/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { linkTo } from '../record-links.ts'
@@ -17,6 +18,7 @@ import classes from './shell.module.css'
 /** The panel's frame: skip link, side menu, top bar, and the screen. */
 export default function Shell() {
   useRestoreSession(panelPersonOf)
+  useScrollPosition()
   const { permissao } = useUsuario()
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useLocalStorage({

@@ -67,6 +67,7 @@ export function useClientList<Row>({
     campos,
     filtros,
     linhas: page,
+    todas: fitting,
     count: fitting?.length ?? 0,
     buscando,
     erro: buscando ? undefined : erro,

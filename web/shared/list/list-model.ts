@@ -16,6 +16,8 @@ export interface ListModel<Row> {
   campos: readonly Field<Row>[]
   /** The rows of the page; undefined until loaded. */
   linhas: readonly Row[] | undefined
+  /** The rows of all pages, when they are in the browser. */
+  todas?: readonly Row[]
   /** Rows over all pages. */
   count: number
   /** Cursors of the neighbouring pages; undefined when pages have only numbers. */

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { WithWalk } from './walk.ts'
 import { changed, readState, writeState, type ListRules, type ListState } from './list-state.ts'
 
 /** Typing replaces the history entry, choosing adds one: Back undoes a choice, not a letter. */
 export type Way = 'typing' | 'choosing'
 
-interface WithCursors {
+interface WithCursors extends WithWalk {
   cursores?: Readonly<Record<string, string>>
   folha?: string
 }
@@ -29,10 +30,12 @@ export function useListState(rules: ListRules): ListStateControl {
     const now = new URLSearchParams(location.search)
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
+    // A list on a record's page leaves the way back to the list before it.
+    const walk = kept?.percurso === undefined ? {} : { percurso: kept.percurso }
     const cursores = cursor === null ? others : { ...others, [rules.prefixo]: cursor }
     void navigate(
       { search: next },
-      { replace: way === 'typing', preventScrollReset: true, state: { cursores } satisfies WithCursors },
+      { replace: way === 'typing', preventScrollReset: true, state: { ...walk, cursores } satisfies WithCursors },
     )
   }
   return { state, cursor: kept?.cursores?.[rules.prefixo], change }

@@ -65,6 +65,9 @@ export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: Re
   return <NoResults acao={wayOut}>Nada encontrado com {by}.</NoResults>
 }
 
+/** More rows than are shown at once, which is no failure: the list offers the export. */
+export const isTooLong = (erro: unknown): boolean => isApiFailure(erro) && erro.codigo === 'lista-longa'
+
 /** Why the rows could not be loaded; what is not a failure of the server has its own text. */
 export function Failed<Row>({
   lista,
@@ -76,7 +79,7 @@ export function Failed<Row>({
   exportar: ReactNode
 }) {
   const { erro, refetch, change, rules } = lista
-  if (isApiFailure(erro) && erro.codigo === 'lista-longa') {
+  if (isApiFailure(erro) && isTooLong(erro)) {
     const largest = Math.max(...sizesOf(rules))
     return (
       <NoResults

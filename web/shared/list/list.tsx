@@ -6,6 +6,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useShowListCount } from './list-count.ts'
 import type { ListModel } from './list-model.ts'
 import { Failed, isTouched, narrowedBy, NoRows, untouched } from './list-states.tsx'
+import { ListOfRows } from './row-link.tsx'
 import { Pager } from './pager.tsx'
 import { pagingText, TODOS } from './paging.ts'
 import { SearchBox } from './search-box.tsx'
@@ -104,7 +105,7 @@ export function List<Row>({
         ) : linhas.length === 0 ? (
           <NoRows lista={lista} vazio={vazio} />
         ) : (
-          children(linhas)
+          <ListOfRows value={{ lista: lista as unknown as ListModel<never>, rotulo }}>{children(linhas)}</ListOfRows>
         )}
       </div>
       {!failed && <Pager lista={lista} />}

@@ -1,5 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import classes from './rows.module.css'
+
+/** How far each frame was scrolled, by its history entry. */
+const places = new Map<string, number>()
+
+/** Going back finds the rows where they were. */
+function useKeptScroll(frame: RefObject<HTMLDivElement | null>, rotulo: string): void {
+  const place = `${useLocation().key} ${rotulo}`
+  const how = useNavigationType()
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    if (how === 'POP') element.scrollTo({ top: places.get(place) ?? element.scrollTop })
+    const remember = () => void places.set(place, element.scrollTop)
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => element.removeEventListener('scroll', remember)
+  }, [frame, place, how])
+}
 
 const STILL = { scrolls: false, before: false, after: false }
 
@@ -9,6 +27,7 @@ const STILL = { scrolls: false, before: false, after: false }
  */
 export function ScrollFrame({ rotulo, rolavel, children }: { rotulo: string; rolavel: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
+  useKeptScroll(frame, rotulo)
   const [{ scrolls, before, after }, setState] = useState(STILL)
   useEffect(() => {
     const element = frame.current

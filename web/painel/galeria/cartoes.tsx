@@ -1,0 +1,29 @@
+import { useClientList } from '../../shared/list/client-list.ts'
+import { Gallery } from '../../shared/list/gallery.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { colunas, exemplos, filtros, type Exemplo } from './dados.ts'
+import { vazio } from './tabelas.tsx'
+import { Parte } from './parte.tsx'
+
+const PELOS_PONTOS = { campo: 'pontos', direcao: 'desc' } as const
+
+/** A list whose face is not a table. */
+export function Cartoes() {
+  const lista = useClientList({ linhas: exemplos, campos: colunas, filtros, ordem: PELOS_PONTOS, prefixo: 'cartoes.' })
+  return (
+    <Parte titulo="Galeria de cartões" semFundo>
+      <Gallery lista={lista} rotulo="Cartões" chave={({ id }) => id} vazio={vazio} cartao={Cartao} />
+    </Parte>
+  )
+}
+
+const Cartao = ({ nome, pontos, ativo }: Exemplo) => (
+  <>
+    <strong>{nome}</strong>
+    <span>
+      <Points valor={pontos} unidade />
+    </span>
+    <StatusBadge kind={ativo === 1 ? 'sucesso' : 'neutro'}>{ativo === 1 ? 'Ativo' : 'Inativo'}</StatusBadge>
+  </>
+)

@@ -1,0 +1,121 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import type { EndpointShape } from '#contracts/endpoint.ts'
+import { perform } from '../api/perform.ts'
+import { formatarInteiro } from '../format/numeros.ts'
+import { useToken } from '../session/session.hooks.ts'
+import { entryIndex } from './row-link.tsx'
+import { addressOf, CHUNK, neighbour, type Addresses, type Place, type Walk, type WithWalk } from './walk.ts'
+import classes from './neighbours.module.css'
+
+/** The way back to the list from which a record's page was opened, and on to its neighbours there. */
+export function Neighbours() {
+  const { pathname } = useLocation()
+  const walk = useWalk(pathname)
+  return walk === undefined ? null : <Walking key={walk.volta} walk={walk} atual={pathname} />
+}
+
+/** A change of tab or filter on the record's page makes an entry without the walk, which goes on for that record. */
+function useWalk(pathname: string): Walk | undefined {
+  const given = (useLocation().state as WithWalk | null)?.percurso
+  const [held, setHeld] = useState({ pathname, walk: given })
+  if (given !== undefined ? given !== held.walk : pathname !== held.pathname) setHeld({ pathname, walk: given })
+  return given ?? (held.pathname === pathname ? held.walk : undefined)
+}
+
+function Walking({ walk, atual }: { walk: Walk; atual: string }) {
+  const { antes, depois } = useNeighbours(walk, atual)
+  const navigate = useNavigate()
+  return (
+    <nav className={classes.percurso} aria-label={`Lista ${walk.rotulo}`}>
+      <Link
+        to={walk.volta}
+        className={classes.volta}
+        onClick={(event) => {
+          const back = walk.entrada - entryIndex()
+          // The very entry, so that page and scroll are as they were; a link opened in a new tab has none.
+          if (back >= 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void navigate(back)
+        }}
+      >
+        <IconArrowLeft size="1rem" aria-hidden="true" />
+        {walk.rotulo}
+      </Link>
+      <span className={classes.lugar}>
+        {formatarInteiro(walk.lugar + 1)} de {formatarInteiro(walk.total)}
+      </span>
+      <Step rotulo="Anterior" icon={IconChevronLeft} walk={walk} place={antes} />
+      <Step rotulo="Próximo" icon={IconChevronRight} walk={walk} place={depois} />
+    </nav>
+  )
+}
+
+interface StepProps {
+  rotulo: string
+  icon: typeof IconChevronLeft
+  walk: Walk
+  place: Place | null
+}
+
+/** Replaces the entry, so that Back leads to the list however far the person walked. */
+function Step({ rotulo, icon: Sign, walk, place }: StepProps) {
+  const aba = useSearchParams()[0].get('aba')
+  const looks = { variant: 'default', size: 'lg', 'aria-label': rotulo, title: rotulo } as const
+  const sign = <Sign size="1.125rem" aria-hidden="true" />
+  return place === null ? (
+    <ActionIcon {...looks} aria-disabled data-disabled>
+      {sign}
+    </ActionIcon>
+  ) : (
+    <ActionIcon
+      {...looks}
+      component={Link}
+      replace
+      to={{ pathname: place.endereco, search: aba === null ? '' : `?aba=${aba}` }}
+      state={{ percurso: { ...walk, lugar: place.lugar } } satisfies WithWalk}
+    >
+      {sign}
+    </ActionIcon>
+  )
+}
+
+const NONE = { antes: null, depois: null }
+
+/** The records before and after the place in the list; null at its ends, and while they are read. */
+function useNeighbours(walk: Walk, atual: string): { antes: Place | null; depois: Place | null } {
+  const token = useToken()
+  const pages = useRef(new Map<number, Promise<Addresses>>())
+  const [found, setFound] = useState<{ of: Walk; antes: Place | null; depois: Place | null }>({ of: walk, ...NONE })
+  useEffect(() => {
+    let wanted = true
+    const read = (pagina: number) => {
+      const known = pages.current.get(pagina) ?? readAddresses(walk, pagina, token)
+      pages.current.set(pagina, known)
+      return known
+    }
+    void Promise.all([neighbour(read, walk, atual, -1), neighbour(read, walk, atual, 1)]).then(([antes, depois]) => {
+      if (wanted) setFound({ of: walk, antes, depois })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [walk, atual, token])
+  return found.of === walk ? found : NONE
+}
+
+async function readAddresses({ fonte, para }: Walk, pagina: number, token: string | null): Promise<Addresses> {
+  if ('length' in fonte) return fonte.slice((pagina - 1) * CHUNK, pagina * CHUNK)
+  // Of any list's rows only the fields of their address matter, so no contract has to be loaded for them.
+  const endpoint = { method: 'GET', path: fonte.path, answers: { 200: z.looseObject({}) } } as unknown as EndpointShape
+  const { data } = await perform(
+    endpoint,
+    { params: fonte.params, query: { ...fonte.query, limite: CHUNK, pagina } },
+    { token, location: location.href },
+  )
+  const rows = (data as Record<string, unknown> | undefined)?.[fonte.chave]
+  return Array.isArray(rows) ? rows.map((row: object) => addressOf(para, row)) : []
+}
