@@ -31,7 +31,7 @@ export default function VendaScreen() {
       {({ venda, posicao, atualizadoEm }) => (
         <>
           <RecordSummary estado={<SaleStatus situacao={venda.situacao} />} numero={pontosPorExtenso(venda.totalPontos)}>
-            <SellerLink {...venda.parceiro} />, {venda.revenda.nomeFantasia}
+            <SellerLink {...venda.parceiro} />
           </RecordSummary>
           <RecordColumns
             colunas={[
