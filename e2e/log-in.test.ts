@@ -21,6 +21,7 @@ describe('log-in of the panel', () => {
   test('empty fields are reported at the fields, without a call', async ({ open }) => {
     const page = await open('/painel')
     await page.getByRole('button', { name: 'ENTRAR' }).click()
+    await see(page.getByText('CPF obrigatório', { exact: true }))
     await see(page.getByText('Informe a senha'))
     expect(await page.getByLabel('CPF').getAttribute('aria-invalid')).toBe('true')
   })
