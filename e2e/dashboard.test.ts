@@ -197,6 +197,30 @@ describe('where a figure comes from', () => {
     }
   })
 
+  test('a line opens the sale’s account and leads to seller and sale; many lines are filtered and exported', async ({
+    open,
+  }) => {
+    const { pontosPorMes } = await readDashboard(await tokenOf(administrator))
+    const { mes, creditados } = pontosPorMes.at(-2)!
+    const page = await open(`/painel/dashboard?folha=creditados-${mes}`, { as: [administrator] })
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('summary').first().click()
+    const line = sheet.locator('details').first()
+    await see(line.getByText('A conta da venda'))
+    await see(line.getByRole('link').first())
+    const [seller, sale] = await Promise.all(
+      [line.getByRole('link').nth(0), line.getByRole('link').nth(1)].map((link) => link.getAttribute('href')),
+    )
+    expect([seller, sale]).toEqual([
+      expect.stringMatching(/^\/painel\/parceiro\/\d{11}$/),
+      expect.stringMatching(/^\/painel\/venda\/\d+$/),
+    ])
+    await sheet.getByRole('link', { name: 'Filtrar e exportar no Sell-out' }).click()
+    await see(heading(page, 'Sell-out'))
+    // The same points, item by item.
+    await see(page.getByText(pointsText(creditados), { exact: true }))
+  })
+
   test('a seller’s name leads to their page', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)

@@ -1,3 +1,5 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
@@ -8,41 +10,50 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
 import { movimentoDoLancamento, nomeDoLancamento } from '../../shared/movimentos/nomes.ts'
 import { SourceList } from '../../shared/movimentos/source-list.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
 import { RecordLink } from '../../shared/vendas/record-link.tsx'
+import { SaleItems, SaleLots } from '../../shared/vendas/sale.tsx'
+import { useRedesQuery } from '../redes.api.ts'
 import { SellerLink } from '../seller-link.tsx'
+import { useVendaQuery } from '../vendas.api.ts'
 import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
+import { selloutOf } from './sellout-of.ts'
+import classes from './dashboard.module.css'
+
+type Origem = Answer<typeof origemDoDashboard>
+
+/** With more lines than this a person wants to filter them. */
+const MUITAS = 20
 
 /** "De onde vem" of a figure of the dashboard. */
 export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
+  const idRede = useRedesQuery({}).data?.redes.find(({ nome }) => nome === figura.rede)?.id
   return (
-    <SourceList<Answer<typeof origemDoDashboard>>
+    <SourceList<Origem>
       pages={useOrigem(figura)}
       total={({ totalLinhas }) => totalLinhas}
       linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
       soma={({ totalLinhas, total }) => [
         { rotulo: `Soma de ${contar(totalLinhas, 'movimento', 'movimentos')}`, valor: formatarPontos(total) },
       ]}
+      mais={({ totalLinhas, linhas: [primeira] }) => {
+        const sellout = primeira && selloutOf(figura, primeira.parceiro.cpf, idRede)
+        return (
+          totalLinhas > MUITAS
+          && sellout && (
+            <Anchor component={Link} to={sellout} className={classes.mais}>
+              Filtrar e exportar no Sell-out
+            </Anchor>
+          )
+        )
+      }}
     />
   )
 }
 
 /** A line says whose points, which document, and what happened where that is not a sale that scored. */
 function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
-  const {
-    id,
-    tipo,
-    data,
-    pontos,
-    acumulado,
-    parceiro,
-    revenda,
-    documento,
-    resgate,
-    por,
-    registradoEm,
-    motivo,
-    posicao,
-  } = lancamento
+  const { id, tipo, data, pontos, acumulado, parceiro, revenda, documento, resgate } = lancamento
   const mudou = tipo === 'registro' ? null : nomeDoLancamento[tipo]
   const nota = documento ? siglaDoDocumento(documento) : resgate ? `Resgate ${resgate.numero}` : null
   const [nome, ...resto] = [
@@ -63,7 +74,15 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
         lado={`soma ${formatarPontos(acumulado)}`}
       />
     ),
-    detalhe: (
+    detalhe: () => <Detalhe lancamento={lancamento} />,
+  }
+}
+
+/** What is known of the event, whom and which sale it was about, and the sale's account. */
+function Detalhe({ lancamento }: { lancamento: Lancamento }) {
+  const { tipo, data, parceiro, revenda, documento, resgate, por, registradoEm, motivo, posicao } = lancamento
+  return (
+    <>
       <Facts
         fatos={[
           ['Dia', formatarDia(data)],
@@ -85,11 +104,27 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
               ] as const)),
           ['Vendedor', <SellerLink {...parceiro} />],
           ['Dental', revenda.nomeFantasia],
+          ...(resgate ? [['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as const] : []),
           ...(motivo === null ? [] : [['Motivo', motivo] as const]),
           ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
           ['Evento', formatarPosicao(posicao)],
         ]}
       />
-    ),
-  }
+      {documento && <DaVenda idVenda={documento.numeroVenda} />}
+    </>
+  )
 }
+
+/** The sale as it stands: products × points, and the lots with their dates. */
+const DaVenda = ({ idVenda }: { idVenda: number }) => (
+  <Loaded query={useVendaQuery({ params: { idVenda } })} esqueleto={<Skeleton height="8rem" mt="md" />}>
+    {({ venda: { itens, lotes } }) => (
+      <>
+        <h3 className={classes.parte}>A conta da venda</h3>
+        <SaleItems itens={itens} />
+        <h3 className={classes.parte}>Lotes de pontos</h3>
+        <SaleLots lotes={lotes} />
+      </>
+    )}
+  </Loaded>
+)

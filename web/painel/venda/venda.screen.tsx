@@ -7,7 +7,7 @@ import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
-import { useVendaQuery } from './vendas.api.ts'
+import { useVendaQuery } from '../vendas.api.ts'
 
 const naoEncontrada = (
   <Card>

@@ -41,7 +41,7 @@ export const BalanceSource = ({
 const lineOf = (movimento: Movimento, dental: string) => ({
   id: movimento.id,
   linha: <MovementFacts movimento={movimento} dental={dental} />,
-  detalhe: (
+  detalhe: () => (
     <>
       <p className={classes.dia}>{formatarDia(movimento.data)}</p>
       <Explanation movimento={movimento} />

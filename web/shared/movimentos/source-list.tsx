@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ErrorState } from '../ui/states.tsx'
 import { CheckedUpTo } from '../ui/source-sheet.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -28,7 +28,8 @@ export interface Pages<P extends Pagina> {
 export interface SourceLine {
   id: string
   linha: ReactNode
-  detalhe: ReactNode
+  /** Drawn when the line is opened, and so loaded only then. */
+  detalhe: () => ReactNode
 }
 
 interface Props<P extends Pagina> {
@@ -37,10 +38,12 @@ interface Props<P extends Pagina> {
   soma: (first: P) => readonly { rotulo: string; valor: string }[]
   total: (first: P) => number
   linhas: (page: P) => SourceLine[]
+  /** Where all lines can be filtered and exported. */
+  mais?: (first: P) => ReactNode
 }
 
 /** The content of "De onde vem": the lines that add up to a figure, newest first, each with its own explanation. */
-export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Props<P>) {
+export function SourceList<P extends Pagina>({ pages, soma, total, linhas, mais }: Props<P>) {
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const first = currentData?.pages[0]
   if (first === undefined)
@@ -67,15 +70,11 @@ export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Pro
           ]
         })}
       </dl>
+      {mais?.(first)}
       <ul className={classes.lista} aria-label="Movimentos, do mais novo ao mais antigo">
-        {lines.map(({ id, linha, detalhe }) => (
-          <li key={id}>
-            <details>
-              <summary className={classes.linha} data-movimento={id}>
-                {linha}
-              </summary>
-              {detalhe}
-            </details>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line {...line} />
           </li>
         ))}
       </ul>
@@ -89,5 +88,17 @@ export function SourceList<P extends Pagina>({ pages, soma, total, linhas }: Pro
       />
       <CheckedUpTo posicao={first.posicao} em={first.atualizadoEm} />
     </>
+  )
+}
+
+function Line({ id, linha, detalhe }: SourceLine) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className={classes.linha} data-movimento={id}>
+        {linha}
+      </summary>
+      {opened && <div className={classes.detalhe}>{detalhe()}</div>}
+    </details>
   )
 }
