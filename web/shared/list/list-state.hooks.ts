@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { FOLHA } from '../ui/sheet-history.ts'
 import type { WithWalk } from './walk.ts'
 import { changed, readState, writeState, type ListRules, type ListState } from './list-state.ts'
 
@@ -8,7 +9,6 @@ export type Way = 'typing' | 'choosing'
 
 interface WithCursors extends WithWalk {
   cursores?: Readonly<Record<string, string>>
-  folha?: string
 }
 
 export interface ListStateControl {
@@ -28,6 +28,8 @@ export function useListState(rules: ListRules): ListStateControl {
   const change: ListStateControl['change'] = (patch, way, cursor = null) => {
     // Reads the current address: a delayed search must not undo what was chosen meanwhile.
     const now = new URLSearchParams(location.search)
+    // An open sheet is about the rows before.
+    now.delete(FOLHA)
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
     // A list on a record's page leaves the way back to the list before it.

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** The parameter of the address that names the open sheet. */
-const FOLHA = 'folha'
+export const FOLHA = 'folha'
 
 /** In the history entry of a sheet that was opened on this page, and not by its address. */
 interface OpenedHere {
