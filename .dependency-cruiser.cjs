@@ -16,6 +16,21 @@ const wall = (name, comment, from, to, more = {}) => ({
   to: { path: to, ...(more.to ?? {}) },
 })
 
+/**
+ * The floors of web/shared, lowest first (web/README.md): each stands on those before it. The files beside the folders
+ * are the roof.
+ */
+const FLOORS = [
+  ...['format', 'api', 'ui', 'session', 'jobs', 'upload', 'form', 'filters', 'list', 'table'],
+  ...['chart', 'content', 'movimentos', 'vendas', 'cadastro-parceiro'],
+]
+const floorsOfWeb = FLOORS.map((floor, n) => ({
+  name: `${floor}-stands-on-the-floors-below`,
+  severity: 'error',
+  from: { path: `^web/shared/${floor}/`, pathNot: TEST },
+  to: { path: '^web/shared/', pathNot: `^web/shared/(${FLOORS.slice(0, n + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -159,6 +174,13 @@ module.exports = {
     wall('the-panel-does-not-import-the-store', '', '^web/painel/', '^web/loja/'),
     wall('the-store-does-not-import-the-panel', '', '^web/loja/', '^web/painel/'),
     wall('shared-imports-neither-app', '', '^web/shared/', '^web/(painel|loja)/'),
+    ...floorsOfWeb,
+    {
+      name: 'every-folder-of-shared-is-a-floor',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^web/shared/[^/]+/', pathNot: `^web/shared/(${FLOORS.join('|')})/` },
+    },
     wall(
       'the-store-does-not-ship-the-panels-contracts',
       'The index of all endpoints would bring every schema along.',

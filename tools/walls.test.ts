@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,6 +57,9 @@ test('no import crosses a wall, and every file was looked at', async () => {
   expect(files.filter((path) => seen.has(path)).length).toBeGreaterThanOrEqual(files.length * 0.9)
 })
 
+/** The floors of `web/shared`, lowest first, as web/README.md tells of them. */
+const FLOORS = /format →[^.]*/.exec(readFileSync(join(ROOT, 'web/README.md'), 'utf8'))![0].split(/\s+→\s+/)
+
 /** For each wall, files that break it. */
 const breaches: Record<string, [file: string, content: string][]> = {
   'contracts-stand-alone': [['contracts/out.ts', `import '#services/thing/thing.ts'`]],
@@ -110,6 +113,19 @@ const breaches: Record<string, [file: string, content: string][]> = {
   'web-sees-only-contracts': [['web/painel/a/a.api.ts', `import '#services/thing/thing.ts'`]],
   'the-panel-does-not-import-the-store': [['web/painel/a/b.ts', `import '#web/loja/c/c.screen.tsx'`]],
   'the-store-does-not-import-the-panel': [['web/loja/c/d.ts', `import '#web/painel/a/a.screen.tsx'`]],
+  // One floor up from each; the last ones look at the roof.
+  ...Object.fromEntries(
+    FLOORS.map((floor, n): [string, [string, string][]] => [
+      `${floor}-stands-on-the-floors-below`,
+      [
+        [
+          `web/shared/${floor}/up.ts`,
+          `import '${n + 1 < FLOORS.length ? `../${FLOORS[n + 1]}/here.ts` : '../roof.ts'}'`,
+        ],
+      ],
+    ]),
+  ),
+  'every-folder-of-shared-is-a-floor': [['web/loja/c/shed.ts', `import '#web/shared/shed/here.ts'`]],
   'shared-imports-neither-app': [['web/shared/e.ts', `import '#web/painel/a/a.screen.tsx'`]],
   'the-store-does-not-ship-the-panels-contracts': [['web/loja/c/f.ts', `import '#contracts/http/index.ts'`]],
   'screens-do-not-import-sibling-screens': [['web/painel/g/g.screen.tsx', `import '../a/a.screen.tsx'`]],
@@ -148,6 +164,8 @@ const targets: [file: string, content: string][] = [
     'contracts/http/index.ts',
     'web/loja/c/c.screen.tsx',
     'web/painel/a/a.screen.tsx',
+    'web/shared/roof.ts',
+    ...[...FLOORS, 'shed'].map((floor) => `web/shared/${floor}/here.ts`),
   ].map((file): [string, string] => [file, 'export const here = true']),
 ]
 

@@ -10,6 +10,8 @@ const SIZES: readonly [string, Size][] = [
 /** The narrowest phone that people still have. */
 const NARROW: Size = { width: 360, height: 740 }
 
+export const DIALOG = '[role="dialog"]'
+
 /** What is wrong with a part of the page, or all of it, in the window's size. */
 export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> => [
   ...(await findings(page, part)),
@@ -21,7 +23,11 @@ export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> =
  * What `look` finds at both sizes, and what a narrow phone and large text break. The page is scrolled to its top,
  * because a target half below a header counts as too small to tap.
  */
-export async function inEverySize(page: Page, look: (page: Page) => Promise<string[]>, part = 'html'): Promise<string[]> {
+export async function inEverySize(
+  page: Page,
+  look: (page: Page) => Promise<string[]>,
+  part = 'html',
+): Promise<string[]> {
   const found: string[] = []
   const at = async (where: string, size: Size, check: () => Promise<string[]>) => {
     await page.setViewportSize(size)
@@ -50,12 +56,12 @@ export async function findingsEverywhere(page: Page): Promise<string[]> {
   const found = await findingsOf(page)
   for (const opener of await openersOf(page)) {
     await opener.click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.locator(DIALOG)
     await see(dialog)
     await settled(page)
     const details = dialog.locator('summary').first()
     if ((await details.count()) > 0) await details.click()
-    found.push(...(await findingsOf(page, '[role="dialog"]')))
+    found.push(...(await findingsOf(page, DIALOG)))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }

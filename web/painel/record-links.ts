@@ -1,4 +1,4 @@
-import type { LinkTo } from '../shared/vendas/record-link.tsx'
+import type { LinkTo } from '../shared/ui/record-link.tsx'
 import { pathOfLote, pathOfParceiro, pathOfVenda } from './paths.ts'
 
 /** Sales and lots have pages; a movement stands in the statement of its seller, unless their data was deleted. */

@@ -5,7 +5,7 @@ import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppRoot } from './app-root.tsx'
-import { listenBeforeTheRouter } from './form/leave-guard.ts'
+import { listenBeforeTheRouter } from './ui/leave-guard.ts'
 import { rememberFailedLoads } from './ui/chunk-reload.ts'
 import { printInLightScheme } from './ui/light-on-paper.ts'
 

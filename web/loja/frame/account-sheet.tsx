@@ -11,7 +11,7 @@ import {
 import { generatePath, Link } from 'react-router-dom'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
-import { leaveThen } from '../../shared/form/leave-guard.ts'
+import { leaveThen } from '../../shared/ui/leave-guard.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { paths } from '../paths.ts'
 import { useParceiro } from '../person.ts'

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { useSheets } from '../../shared/ui/sheet-history.ts'
-import { RecordLinks, type LinkTo } from '../../shared/vendas/record-link.tsx'
+import { RecordLinks, type LinkTo } from '../../shared/ui/record-link.tsx'
 import { paths } from '../paths.ts'
 
 const RecordSheet = lateSheet(() => import('./record-sheet.tsx'))

@@ -6,7 +6,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
-import { SimpleTable, type SimpleColumn } from '../../shared/ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { pathOfParceiro } from '../paths.ts'
 import classes from './dashboard.module.css'
 

@@ -10,7 +10,7 @@ import {
 import { useId, useState, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { nomePapel } from '#contracts/values/papeis.ts'
-import { leaveThen } from '../../shared/form/leave-guard.ts'
+import { leaveThen } from '../../shared/ui/leave-guard.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { primeiroNome } from '../../shared/ui/toasts.tsx'

@@ -1,6 +1,5 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import { TAGS, type Answer, type EndpointShape, type FailureCode, type Tag } from '#contracts/endpoint.ts'
-import type { SessionState } from '../session/session.slice.ts'
 import { attempt } from './attempts.ts'
 import { callFailed } from './failed-call.ts'
 import type { ApiFailure, LocalCode } from './failure.ts'
@@ -28,8 +27,9 @@ interface Request extends CallOptions {
   endpoint: EndpointShape
   call: LooseCall | void
 }
-interface StateWithSession {
-  session: SessionState
+/** What a call needs of the session, which stands above (`session/session.slice.ts`). */
+export interface StateWithSession {
+  session: { token: string | null }
 }
 
 const contractBaseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (

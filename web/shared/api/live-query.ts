@@ -1,6 +1,5 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
-import type { SessionState } from '../session/session.slice.ts'
-import { tagsOf, type Build, type CallOptions, type ContractApi } from './contract-api.ts'
+import { tagsOf, type Build, type CallOptions, type ContractApi, type StateWithSession } from './contract-api.ts'
 import { followEvents, pause } from './event-stream.ts'
 import { callFailed } from './failed-call.ts'
 import { perform, type CallOf, type LooseCall } from './perform.ts'
@@ -44,7 +43,7 @@ export const liveQueryOf = <E extends EndpointShape>(
 
       /** The last answer; null when nobody follows any more. */
       async function followToEnd(): Promise<Answer<E> | null> {
-        const { token } = (getState() as unknown as { session: SessionState }).session
+        const { token } = (getState() as unknown as StateWithSession).session
         let newest: Answer<E> | null = null
         const keep = (answer: Answer<E>) => {
           newest = answer

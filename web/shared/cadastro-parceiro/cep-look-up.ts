@@ -1,5 +1,5 @@
 import { cep } from '#contracts/http/cep.ts'
-import { useQuietCall } from '../api/quiet-call.ts'
+import { useQuietCall } from '../session/quiet-call.ts'
 import type { LookUp } from '../form/look-up.ts'
 import type { NamesOf } from '../form/names.ts'
 

@@ -1,5 +1,5 @@
 import { parceiros } from '#contracts/http/parceiros.ts'
-import { useQuietCall } from '../api/quiet-call.ts'
+import { useQuietCall } from '../session/quiet-call.ts'
 import type { LookUp } from '../form/look-up.ts'
 
 /** A CPF that is registered already cannot be registered again (`doc 1 §5 Salesperson create`). */

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, type RefObject } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { lateSheet } from '../ui/late-sheet.tsx'
-import { guardNavigation } from './leave-guard.ts'
+import { guardNavigation } from '../ui/leave-guard.ts'
 
 const loadQuestion = () => import('../ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
 const Question = lateSheet(loadQuestion)

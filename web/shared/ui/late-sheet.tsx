@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react'
-import { isLeaveGuarded } from '../form/leave-guard.ts'
+import { isLeaveGuarded } from './leave-guard.ts'
 import { reloadAfterDeploy } from './chunk-reload.ts'
 import { avisar } from './toasts.tsx'
 

@@ -7,7 +7,7 @@ import { pontosPorExtenso } from '../movimentos/movimento.ts'
 import { Facts } from '../ui/facts.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Entries, type Entry } from './entries.tsx'
-import { RecordLink } from './record-link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 
 type Movimento = Lote['usos'][number]
 

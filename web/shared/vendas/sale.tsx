@@ -9,7 +9,7 @@ import { Facts } from '../ui/facts.tsx'
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
 import { LotRows } from './lot-rows.tsx'
-import { RecordLink } from './record-link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 
 const SITUACAO: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 

@@ -1,5 +1,5 @@
-import { Rows } from '../table/rows.tsx'
-import type { RowsColumn, RowsProps } from '../table/rows-column.tsx'
+import { Rows } from './rows.tsx'
+import type { RowsColumn, RowsProps } from './rows-column.tsx'
 
 export type SimpleColumn<Row> = RowsColumn<Row>
 

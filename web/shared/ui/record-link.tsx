@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import classes from './vendas.module.css'
+import classes from './record-link.module.css'
 
 /** What has an address of its own: a sale by its number, a lot by its id, a movement by the position of its event. */
 export type Registro = { venda: number } | { lote: string } | { movimento: string; cpf: string }

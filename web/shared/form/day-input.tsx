@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Dia } from '#contracts/values/dia.ts'
-import { CalendarButton } from '../form/calendar-button.tsx'
-import { dayProblem, dayShown, dayTyped } from '../form/month.ts'
-import { MaskedInput } from './masked-input.tsx'
-import { DATA } from './masked-value.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import { dayProblem, dayShown, dayTyped } from './month.ts'
+import { MaskedInput } from '../ui/masked-input.tsx'
+import { DATA } from '../ui/masked-value.ts'
 
 interface Props {
   label: string
