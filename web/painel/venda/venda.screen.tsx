@@ -19,7 +19,9 @@ const naoEncontrada = (
 
 /** One sale: its document and items, the lots that it opened, and what happened to it. */
 export default function VendaScreen() {
-  const idVenda = Number(useParams()['idVenda'])
+  const numero = useParams()['idVenda'] ?? ''
+  // What is no number is nobody's. `NaN` would be another question at each render.
+  const idVenda = /^\d{1,15}$/.test(numero) ? Number(numero) : 0
   return (
     <RecordPage
       query={useVendaQuery({ params: { idVenda } })}
