@@ -188,13 +188,13 @@ describe('the gallery of shared parts', () => {
     await page.waitForURL(/cartoes\.ordem=pontos/)
     await expect.poll(async () => (await points())[0]).toBeLessThan(0)
     await list.whole.getByRole('button', { name: 'Próxima página' }).click()
-    await see(list.whole.getByText(/^11-20 de 37/))
+    await see(list.whole.getByText(/^11-20 de 37/).first())
     await list.search.fill('acai')
     await page.waitForURL(/cartoes\.busca=acai/)
-    await see(list.whole.getByText(/^1-6 de 6/))
+    await see(list.whole.getByText(/^1-6 de 6/).first())
     expect(await list.cards.count()).toBe(6)
     await list.search.fill('ninguém')
-    await see(list.whole.getByText('Nada encontrado com busca “ninguém”.'))
+    await see(list.whole.getByText('Nada encontrado com busca “ninguém”.').first())
   })
 
   test('is in no build', () => {
