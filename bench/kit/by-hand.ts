@@ -127,6 +127,16 @@ export const loops: Record<string, Loop> = {
         '(id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em, total_pontos, total_venda, situacao, id_processamento, valor_ponto)',
       )
       await insert(
+        'registros',
+        'bigint bigint uuid uuid uuid uuid',
+        rows.map(({ data, position }) => {
+          const s: Sale = data
+          return [position, s.numero, s.idVenda, s.idParceiro, s.idRevenda, s.idRede]
+        }),
+        undefined,
+        '(posicao, numero, id_venda, id_parceiro, id_revenda, id_rede)',
+      )
+      await insert(
         'somas',
         'uuid int bigint bigint bigint',
         totals.rows(),
