@@ -9,7 +9,7 @@ import { handle } from '#services/engine/ledger/handle.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
-import { abrirParaAlterar, colunasDoAtivo, gravarAlteracao } from '#services/engine/records/alterar.ts'
+import { abrirParaAlterar, colunasDoAtivo, gravarAlteracao, subirVersao } from '#services/engine/records/alterar.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { ALTERAR_ATIVO } from '#services/engine/records/record.ts'
 import { redeDecider } from './rede.decider.ts'
@@ -24,8 +24,8 @@ export interface RedeAlterada {
 
 /**
  * Changes what was sent of a network. A point value holds from today on; role 2 may let it begin earlier, with a reason
- * (`domain.md §2`). Its event is the last step before the commit, so that nothing of a refused change reaches the
- * ledger.
+ * (`domain.md §2`). Its event comes after everything that may refuse the change, so that nothing of a refused one
+ * reaches the ledger.
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `papel-nao-permitido`, `inicio-futuro`,
  * `motivo-obrigatorio`
  */
@@ -61,6 +61,8 @@ export function alterarRede(
       { tipo: 'definirValorPonto', idRede: id, valorPonto, desde, hoje: dia, motivo: texto },
       causaDe(context, 'alterar-rede', id, newId()),
     )
-    return { rede, valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null, position }
+    const atual = { valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null, position }
+    const soValor = position !== undefined && rede.versao === antes.versao
+    return { rede: soValor ? await subirVersao(trx, context, redesRecord, rede) : rede, ...atual }
   })
 }

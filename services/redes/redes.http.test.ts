@@ -206,6 +206,21 @@ describe('PUT /api/redes/:id', () => {
     expect(await running.programme.ledger.readStream(`rede-${rede.id}`)).toHaveLength(2)
   })
 
+  it('a change of the point value alone is a change for the second of two editors too', async () => {
+    const rede = await novaRede()
+    running.clock.agora = new Date(AGORA.getTime() + 60_000)
+    const first = await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { valorPonto: 0.7, versao: 1 } })
+    expect(first.body.rede).toMatchObject({ valorPonto: 0.7, versao: 2 })
+    const { status, body } = await call('PUT', `/api/redes/${rede.id}`, {
+      token: admin,
+      body: { valorPonto: 0.4, versao: 1 },
+    })
+    expect([status, body.codigo]).toEqual([409, 'alterado-por-outro'])
+    expect(body.erro).toBe(
+      'Outra pessoa alterou este cadastro em 20/11/2026 10:01, depois que você o abriu. Atualize a página e faça sua alteração de novo.',
+    )
+  })
+
   it('tells the second of two editors who changed it and when, by header or by field', async () => {
     const rede = await novaRede()
     await call('PUT', `/api/redes/${rede.id}`, { token: operador, body: { regiao: 'Norte', versao: 1 } })

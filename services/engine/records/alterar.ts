@@ -34,11 +34,16 @@ export async function abrirParaAlterar<T extends TabelaDeCadastro>(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw naoExiste(record)
-  if (versaoVista !== undefined && row.versao !== versaoVista) throw await alteradoPorOutro(trx, record, id)
+  if (versaoVista !== undefined && row.versao !== versaoVista) throw await alteradoPorOutro(trx, record, row)
   return row as unknown as Selectable<Database[T]>
 }
 
-async function alteradoPorOutro(trx: Transaction<Database>, { entidade }: RecordKind, id: string): Promise<Failure> {
+/** The last change stands in the audit, or it was told to the ledger alone (`subirVersao`). */
+async function alteradoPorOutro(
+  trx: Transaction<Database>,
+  { entidade }: RecordKind,
+  { id, alterado_em }: { id: string; alterado_em: Date },
+): Promise<Failure> {
   const ultima = await trx
     .selectFrom('auditoria as a')
     .leftJoin('usuarios as u', 'u.id', 'a.por')
@@ -50,11 +55,12 @@ async function alteradoPorOutro(trx: Transaction<Database>, { entidade }: Record
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const quem = ultima?.nome ?? 'O sistema'
-  const quando = ultima ? ` em ${formatarInstante(ultima.em.toISOString())}` : ''
+  const noLedger = ultima === undefined || ultima.em < alterado_em
+  const quem = noLedger ? 'Outra pessoa' : (ultima.nome ?? 'O sistema')
+  const quando = formatarInstante(alterado_em.toISOString())
   return conflict(
     'alterado-por-outro',
-    `${quem} alterou este cadastro${quando}, depois que você o abriu. Atualize a página e faça sua alteração de novo.`,
+    `${quem} alterou este cadastro em ${quando}, depois que você o abriu. Atualize a página e faça sua alteração de novo.`,
   )
 }
 
@@ -99,6 +105,23 @@ export async function gravarAlteracao<T extends TabelaDeCadastro, A extends stri
       depois: { ...paraAuditoria(record, mudou), ...aMais.depois },
     },
   ])
+  return nova as unknown as Selectable<Database[T]>
+}
+
+/** The next version of a record of which something changed that its row does not hold: a dated value in the ledger. */
+export async function subirVersao<T extends TabelaDeCadastro>(
+  trx: Transaction<Database>,
+  context: CommandContext,
+  record: RecordKind<T>,
+  row: Selectable<Database[NoInfer<T>]>,
+): Promise<Selectable<Database[T]>> {
+  const { id, versao } = row as unknown as { id: string; versao: number }
+  const nova = await tabelaDe(trx)
+    .updateTable(record.entidade as 'cadastro')
+    .set({ versao: versao + 1, alterado_em: context.agora() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return nova as unknown as Selectable<Database[T]>
 }
 
