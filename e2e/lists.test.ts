@@ -3,6 +3,7 @@ import { screens } from '#web/painel/screens.ts'
 import { COMPUTER, PHONE, settled, test, type Size } from './kit/browser.ts'
 import { cutNumbers } from './kit/list.ts'
 import { administrator, bigSeller } from './kit/people.ts'
+import { withRecords } from './kit/records.ts'
 
 const sizes: [string, Size][] = [
   ['in a computer, with the menu open', COMPUTER],
@@ -19,7 +20,7 @@ const addresses = [
 
 describe('every list shows all of its numbers and fits the screen', () => {
   test.concurrent.for(addresses)('%s', async (path, { open }) => {
-    const page = await open(path, { as: [administrator], shared: true, allow: /status of 404/ })
+    const page = await open(await withRecords(path), { as: [administrator], shared: true, allow: /status of 404/ })
     for (const [where, size] of sizes) {
       await page.setViewportSize(size)
       await settled(page)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMapOff, IconMoodSad, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { noConnection } from '../api/failure.ts'
+import { SEM_CONEXAO } from '../api/failure.ts'
 import { isFailedLoad, reloadAfterDeploy, serverAnswers } from './chunk-reload.ts'
 import { PageTitle, useDocumentTitle } from './page-title.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
@@ -76,7 +76,8 @@ function MissingScreen() {
   return (
     <ErrorState
       titulo="Não foi possível carregar esta tela"
-      error={why === 'unreachable' ? noConnection() : undefined}
+      error={undefined}
+      porque={why === 'unreachable' ? SEM_CONEXAO : undefined}
       onRetry={() => void retry()}
     />
   )

@@ -31,15 +31,17 @@ export const NoResults = ({ titulo = 'Sem resultados', ...props }: Partial<Props
   <State icon={IconSearchOff} titulo={titulo} role="status" {...props} />
 )
 
-/** Loading failed: says why and offers to try again. */
+/** Loading failed: says why and offers to try again. `porque` is for what failed without a call. */
 export function ErrorState({
   error,
   onRetry,
   titulo = 'Não foi possível carregar',
+  porque = 'Tente novamente em instantes.',
 }: {
   error: unknown
   onRetry: () => void
   titulo?: string
+  porque?: string | undefined
 }) {
   const failure = isApiFailure(error) ? error : null
   return (
@@ -53,7 +55,7 @@ export function ErrorState({
         </Button>
       }
     >
-      {failure === null || failure.codigo === 'sem-conexao' ? 'Tente novamente em instantes.' : failure.erro}
+      {failure === null || failure.codigo === 'sem-conexao' ? porque : failure.erro}
       {failure?.correlacao && <span className={classes.codigo}>Código para o suporte: {failure.correlacao}</span>}
     </State>
   )
