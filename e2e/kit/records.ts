@@ -1,6 +1,6 @@
 import { read, type Extrato } from './api.ts'
 import { tokenOf } from './browser.ts'
-import { bigSeller } from './people.ts'
+import { administrator, bigSeller } from './people.ts'
 
 /** Records of the demo programme that the big seller's newest sale leads to. */
 export async function newestSale(): Promise<{ idVenda: number; idLote: string; posicao: string; nota: string }> {
@@ -12,6 +12,18 @@ export async function newestSale(): Promise<{ idVenda: number; idLote: string; p
     posicao,
     nota: documento!.identificador.replace(/^0+/, ''),
   }
+}
+
+/** A sale of a network's shops, with its lot. */
+export async function saleOf(nomeRede: string): Promise<{ idVenda: number; idLote: string }> {
+  const token = await tokenOf(administrator)
+  const { rows } = await read<{ rows: { idVenda: number }[] }>(
+    token,
+    `/api/sellout?${new URLSearchParams({ busca: nomeRede })}`,
+  )
+  const idVenda = rows[0]!.idVenda
+  const { venda } = await read<{ venda: { lotes: { idLote: string }[] } }>(token, `/api/vendas/${idVenda}`)
+  return { idVenda, idLote: venda.lotes[0]!.idLote }
 }
 
 /** The address of a record's screen, with one that the demo programme has. */
