@@ -102,11 +102,11 @@ export const Routes = () => (
 const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
 
 /**
- * Starts loading the first screen's code in parallel with the frame's. A file that fails to load is requested again
- * when it is needed.
+ * Starts loading the first screen's code in parallel with the frame's, and waits for it. A file that fails to load is
+ * requested again when it is needed.
  */
-export function loadFirstScreen(pathname: string): void {
+export async function loadFirstScreen(pathname: string): Promise<void> {
   const first = screens.find(({ path }) => matchPath(path, pathname) !== null)
   if (first === undefined) return
-  void Promise.allSettled([first.load(), ...framesOf[first.acesso].map((load) => load())])
+  await Promise.allSettled([first.load(), ...framesOf[first.acesso].map((load) => load())])
 }
