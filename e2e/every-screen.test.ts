@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { screens as storeScreens } from '#web/loja/screens.ts'
 import { screens as panelScreens } from '#web/painel/screens.ts'
-import { COMPUTER, gone, PHONE, see, settled, test, type Open, type OpenOptions, type Size } from './kit/browser.ts'
+import { PHONE, see, settled, test, type Open, type OpenOptions } from './kit/browser.ts'
 import { databaseOf } from './kit/database.ts'
-import { findings } from './kit/findings.ts'
+import { DIALOG, findingsEverywhere, findingsOf, inEverySize } from './kit/look.ts'
 import { aShop, newSeller } from './kit/new-seller.ts'
 import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
 import { withRecords } from './kit/records.ts'
@@ -33,93 +33,68 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   { name: 'store: a filter without movements', path: '/pontuacoes?tipo=resgate', as: [bigSeller] },
 ]
 
-const sizes: [string, Size][] = [
-  ['in a computer', COMPUTER],
-  ['in a phone', PHONE],
-]
-
-/**
- * The defects at both sizes, with the page scrolled to its top, because a target half below a header counts as too
- * small to tap.
- */
-async function inBothSizes(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-  const found: string[] = []
-  for (const [where, size] of sizes) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => scrollTo(0, 0))
-    await settled(page)
-    found.push(...(await look(page)).map((finding) => `${where}: ${finding}`))
-  }
-  return found
-}
-
-/**
- * The screen's buttons that open a dialog, one of each kind, because all lines of a list open the same sheet. The
- * frame's buttons are tested once.
- */
-async function openersOf(page: Page): Promise<Locator[]> {
-  const kinds = await page
-    .locator('main [aria-haspopup="dialog"]:visible')
-    .evaluateAll((buttons) => [...new Set(buttons.map(({ className }) => className))])
-  return kinds.map((kind) => page.locator(`main [aria-haspopup="dialog"][class="${kind}"]:visible`).first())
-}
-
-/** The page itself, and each dialog that it opens. */
-async function findingsEverywhere(page: Page): Promise<string[]> {
-  const found = await findings(page)
-  for (const opener of await openersOf(page)) {
-    await opener.click()
-    const dialog = page.getByRole('dialog')
-    await see(dialog)
-    await settled(page)
-    const details = dialog.locator('summary').first()
-    if ((await details.count()) > 0) await details.click()
-    found.push(...(await findings(page, '[role="dialog"]')))
-    await page.keyboard.press('Escape')
-    await gone(dialog)
-  }
-  return found
-}
-
-describe('every screen, and every dialog that it opens: no error in the console, fits its window, accessible in both colour schemes', () => {
+describe('every screen, and every dialog that it opens: no error in the console, accessible in both colour schemes, and nothing is cut or covered, in any window and with large text', () => {
   // Two at a time: while one page is checked, the next one loads.
   test.concurrent.for(everyScreen)('$name', async ({ path, as }, { open }) => {
     const page = await open(await withRecords(path), { as, shared: true, allow: /status of 404/ })
-    expect(await inBothSizes(page, findingsEverywhere)).toEqual([])
+    expect(await inEverySize(page, findingsEverywhere)).toEqual([])
   })
 
   test('this check sees what is wrong', async ({ open }) => {
     const page = await open('/login', { size: PHONE })
     await settled(page)
-    await page.evaluate(() =>
-      document
-        .querySelector('h1')!
-        .insertAdjacentHTML(
-          'afterend',
-          '<div class="seen" style="width:600px;color:#888;background:#777">text</div><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
-        ),
-    )
-    const found = (await findings(page)).join('\n')
-    expect(found).toMatch(/light color-contrast: .*seen/)
-    expect(found).toMatch(/dark color-contrast: .*seen/)
-    expect(found).toMatch(/image-alt/)
-    expect(found).toMatch(/px wider than its window/)
+    await page.evaluate(() => {
+      document.querySelector('h1')!.insertAdjacentHTML(
+        'afterend',
+        `<div class="seen" style="width:600px;color:#888;background:#777">text</div>
+           <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+           <div style="width:40px;overflow-x:auto;white-space:nowrap"><span>1.234.567,89</span></div>
+           <ul style="margin:0">
+             <li style="display:flex;width:60px;overflow:hidden"><b style="flex:none">9.876,54</b></li>
+             <li style="position:relative"><b>5.555</b>
+               <i style="position:absolute;inset:0 0 0 20px;background:red"></i></li></ul>
+           <button style="position:fixed;top:300px;left:0">Fixo</button>
+           <div style="position:fixed;inset:280px 0 auto;height:90px;background:#fff">Tampa</div>
+           <div data-portal><div style="position:fixed;inset:0;background:#fff;pointer-events:none;z-index:-1"></div>
+             <div role="dialog" aria-label="Vazio" style="position:fixed;bottom:0">Vazio</div></div>`,
+      )
+      document.querySelector('main')!.style.minWidth = '20rem'
+    })
+    const found = await inEverySize(page, findingsOf)
+    for (const seen of [
+      /^in a computer: light color-contrast: .*seen/,
+      /^in a phone: dark color-contrast: .*seen/,
+      /image-alt/,
+      /^in a phone: the page is \d+ px wider than its window/,
+      /^in a narrow phone: the page is \d+ px wider than its window/,
+      /^in a phone, its text at 200 %: the page is \d+ px wider than its window/,
+      /"1\.234\.567,89" is cut/,
+      /"9\.876,54" is cut/,
+      /"5\.555" is cut/,
+      /fixed button "Fixo" is under div "Tampa"/,
+      /button "Fixo" in focus would be under/,
+      /the screen behind the dialog is under/,
+    ])
+      expect(
+        found.filter((finding) => seen.test(finding)),
+        String(seen),
+      ).not.toEqual([])
   })
 })
 
-const inDialog = (page: Page) => findings(page, '[role="dialog"]')
+const inDialog = (page: Page) => inEverySize(page, () => findingsOf(page, DIALOG), { part: DIALOG })
 
 describe('what the store asks first', () => {
   test.concurrent('the regulation', async ({ open }) => {
     const page = await open('/loja', { as: [firstTimeSeller] })
     await see(page.getByRole('dialog', { name: 'Regulamento' }))
-    expect(await inBothSizes(page, inDialog)).toEqual([])
+    expect(await inDialog(page)).toEqual([])
   })
 
   test.concurrent('the CEP and what is known of it', async ({ open }) => {
     const page = await open('/loja', { as: [await newSeller({ aceitou: true })] })
     await see(page.getByRole('dialog', { name: 'Informe seu CEP' }))
-    expect(await inBothSizes(page, inDialog)).toEqual([])
+    expect(await inDialog(page)).toEqual([])
     await page.route('**/api/cep/*', (route) =>
       route.fulfill({
         json: {
@@ -135,7 +110,7 @@ describe('what the store asks first', () => {
     await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
     await page.getByRole('button', { name: 'BUSCAR' }).click()
     await see(page.getByLabel('Rua'))
-    expect(await inBothSizes(page, inDialog)).toEqual([])
+    expect(await inDialog(page)).toEqual([])
   })
 
   test.concurrent('a password of one’s own, with its problems', async ({ open }) => {
@@ -143,7 +118,7 @@ describe('what the store asks first', () => {
     await see(page.getByRole('dialog', { name: 'Crie a sua senha' }))
     await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
     await see(page.getByText('Senha atual obrigatório').first())
-    expect(await inBothSizes(page, inDialog)).toEqual([])
+    expect(await inDialog(page)).toEqual([])
   })
 })
 
@@ -162,15 +137,24 @@ describe('what the frames and the panel’s screens open', () => {
   })
 
   /** Opens the address, lets `act` open the part to test, and checks it in both sizes; it must be visible in each. */
-  const look = async (open: Open, path: string, options: OpenOptions, act: (page: Page) => Promise<Locator>) => {
+  const look = async (
+    open: Open,
+    path: string,
+    { largeText = true, ...options }: OpenOptions & { largeText?: boolean },
+    act: (page: Page) => Promise<Locator>,
+  ) => {
     const page = await open(path, { shared: true, ...options })
     await settled(page)
     const opened = await act(page)
     expect(
-      await inBothSizes(page, async () => {
-        await see(opened)
-        return findings(page)
-      }),
+      await inEverySize(
+        page,
+        async () => {
+          await see(opened)
+          return findingsOf(page)
+        },
+        { largeText },
+      ),
     ).toEqual([])
   }
   const staff: OpenOptions = { as: [administrator] }
@@ -183,7 +167,7 @@ describe('what the frames and the panel’s screens open', () => {
   )
 
   test.concurrent('the list of networks', ({ open }) =>
-    look(open, '/painel/dashboard', staff, async (page) => {
+    look(open, '/painel/dashboard', { ...staff, largeText: false }, async (page) => {
       await page.getByLabel('Rede').first().click()
       return page.getByRole('option').first()
     }),
@@ -201,7 +185,7 @@ describe('what the frames and the panel’s screens open', () => {
   )
 
   test.concurrent('the palette with what it found', ({ open }) =>
-    look(open, '/painel/dashboard', staff, async (page) => {
+    look(open, '/painel/dashboard', { ...staff, largeText: false }, async (page) => {
       await page.getByRole('button', { name: 'Buscar', exact: true }).click()
       await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
       return page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first()
@@ -228,12 +212,12 @@ describe('what the frames and the panel’s screens open', () => {
     await settled(page)
     await page.getByRole('button', { name: 'Olá, Helena' }).click()
     await see(page.getByRole('button', { name: 'Sair' }))
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Recolher menu' }).click()
     await see(page.getByRole('button', { name: 'Expandir menu' }))
     // It is still open.
     await see(page.getByRole('button', { name: 'Sair' }))
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOf(page)).toEqual([])
   })
 
   test.concurrent('the menu in a phone', async ({ open }) => {
@@ -241,6 +225,6 @@ describe('what the frames and the panel’s screens open', () => {
     await settled(page)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOf(page)).toEqual([])
   })
 })

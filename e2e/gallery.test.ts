@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { productUrl } from './kit/api.ts'
 import { COMPUTER, gone, hasFocus, heading, PHONE, see, test, toast, type Open } from './kit/browser.ts'
-import { findings } from './kit/findings.ts'
+import { findingsOf } from './kit/look.ts'
 import { List } from './kit/list.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator } from './kit/people.ts'
@@ -71,7 +71,7 @@ describe('the gallery of shared parts', () => {
     }
     for (const size of [COMPUTER, PHONE]) {
       await page.setViewportSize(size)
-      expect(await findings(page)).toEqual([])
+      expect(await findingsOf(page)).toEqual([])
     }
   })
 
@@ -133,7 +133,7 @@ describe('the gallery of shared parts', () => {
     await hasFocus(row(2).getByLabel('Produto'))
     for (const size of [COMPUTER, PHONE]) {
       await page.setViewportSize(size)
-      expect(await findings(page, 'form')).toEqual([])
+      expect(await findingsOf(page, 'form')).toEqual([])
     }
 
     await row(1).getByRole('button', { name: 'Retirar item 1' }).click()

@@ -10,15 +10,11 @@ const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contra
 /** All findings in the light scheme and colour findings in the dark one, for a part of the page or all of it. */
 export async function findings(page: Page, part = 'html'): Promise<string[]> {
   const looks = { light: await check(page, part, 'light', WCAG), dark: await check(page, part, 'dark', OF_COLOURS) }
-  const found = Object.entries(looks).flatMap(([scheme, violations]) =>
+  return Object.entries(looks).flatMap(([scheme, violations]) =>
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${scheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     ),
   )
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  return overflow > 0 ? [...found, `the page is ${overflow} px wider than its window`] : found
 }
 
 /**

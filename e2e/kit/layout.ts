@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What a change of the window's or the text's size may break: numbers that are cut, and a page wider than its window. */
+/** What a change of the window or the text may break: numbers that are cut, and a page wider than its window. */
 export const sizeFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(cutOrTooWide, part)
+
+/** A page wider than its window. */
+export const tooWide = (page: Page): Promise<string[]> => page.evaluate(cutOrTooWide, 'title')
 
 /** What stands under something else: what gets the focus, a fixed button, the screen behind a dialog. */
 export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(covered, part)
@@ -63,9 +66,12 @@ function cutOrTooWide(part: string): string[] {
 /** Runs in the page. It scrolls, and back. */
 function covered(part: string): string[] {
   const found: string[] = []
-  const root = document.querySelector(part)!
-  const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`
+  // An open dialog covers the rest on purpose.
+  const root = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector(part)!
+  const nameOf = (element: Element) => {
+    const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
+    return `${element.tagName.toLowerCase()} "${name.trim().slice(0, 40)}"`
+  }
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && element.getBoundingClientRect().width > 1
@@ -77,7 +83,9 @@ function covered(part: string): string[] {
     const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
     const hit = document.elementFromPoint(x, y)
     const isSelf = hit === null || hit.contains(element) || element.contains(hit)
-    return isSelf || hit.closest('label')?.contains(element) ? null : hit
+    // A list that is open lies over what follows it, on purpose.
+    const isChoice = Boolean(hit?.closest('[role="listbox"]'))
+    return isSelf || isChoice || hit.closest('label')?.contains(element) ? null : hit
   }
 
   const isFixed = (element: Element) => {

@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { COMPUTER, gone, PHONE, see, settled, type Size } from './browser.ts'
 import { findings } from './findings.ts'
-import { coverFindings, sizeFindings } from './layout.ts'
+import { coverFindings, sizeFindings, tooWide } from './layout.ts'
 
-const SIZES: readonly [string, Size][] = [
-  ['in a computer', COMPUTER],
-  ['in a phone', PHONE],
-]
 /** The narrowest phone that people still have. */
 const NARROW: Size = { width: 360, height: 740 }
 
@@ -20,35 +16,30 @@ export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> =
 ]
 
 /**
- * What `look` finds at both sizes, and what a narrow phone and large text break. The page is scrolled to its top,
- * because a target half below a header counts as too small to tap.
+ * What `look` finds in a computer and in a phone, and what a narrow phone and large text break. Each follows a change
+ * of the window, as charts draw themselves anew only then.
  */
 export async function inEverySize(
   page: Page,
   look: (page: Page) => Promise<string[]>,
-  part = 'html',
-): Promise<string[]> {
+  { part = 'html', largeText = true } = {},
+) {
   const found: string[] = []
-  const at = async (where: string, size: Size, check: () => Promise<string[]>) => {
+  const at = async (where: string, size: Size, fontSize: string, check: (page: Page) => Promise<string[]>) => {
+    await page.evaluate((wanted) => Object.assign(document.documentElement.style, { fontSize: wanted }), fontSize)
     await page.setViewportSize(size)
+    // A target half below a header counts as too small to tap.
     await page.evaluate(() => scrollTo(0, 0))
     await settled(page)
-    found.push(...(await check()).map((finding) => `${where}: ${finding}`))
+    found.push(...(await check(page)).map((finding) => `${where}: ${finding}`))
   }
-  for (const [where, size] of SIZES) {
-    await at(where, size, () => look(page))
-    await withLargeText(page, () => at(`${where}, its text at 200 %`, size, () => sizeFindings(page, part)))
-  }
-  await at('in a narrow phone', NARROW, () => sizeFindings(page, part))
+  const measure = () => sizeFindings(page, part)
+  await at('in a computer', COMPUTER, '', look)
+  if (largeText) await at('in a phone, its text at 200 %', PHONE, '200%', tooWide)
+  await at('in a narrow phone', NARROW, '', measure)
+  await at('in a phone', PHONE, '', look)
+  if (largeText) await at('in a computer, its text at 200 %', COMPUTER, '200%', tooWide)
   return found
-}
-
-async function withLargeText(page: Page, check: () => Promise<void>): Promise<void> {
-  const enlarge = (size: string) =>
-    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
-  await enlarge('200%')
-  await check()
-  await enlarge('')
 }
 
 /** The page itself, and each dialog that it opens. */
