@@ -10,6 +10,10 @@ const store = createAppStore('loja', api)
 // The public page's document already shows the page; a person with a session is sent home and never sees it.
 const takesOver = store.getState().session.token === null
 // In one piece: a part whose code is still on its way would be drawn anew at the first change.
-if (takesOver && document.getElementById('root')?.hasChildNodes()) await firstScreen
-startApp({ store, routes: <Routes />, takesOver })
-document.documentElement.removeAttribute('data-com-sessao')
+const ready = takesOver && document.getElementById('root')?.hasChildNodes() ? firstScreen : undefined
+const start = () => {
+  startApp({ store, routes: <Routes />, takesOver })
+  document.documentElement.removeAttribute('data-com-sessao')
+}
+if (ready) void ready.then(start)
+else start()
