@@ -8,12 +8,6 @@ import './loja.css'
 const firstScreen = loadFirstScreen(location.pathname)
 const store = createAppStore('loja', api)
 // The public page's document already shows the page; a person with a session is sent home and never sees it.
-const takesOver = store.getState().session.token === null
-// In one piece: a part whose code is still on its way would be drawn anew at the first change.
-const ready = takesOver && document.getElementById('root')?.hasChildNodes() ? firstScreen : undefined
-const start = () => {
-  startApp({ store, routes: <Routes />, takesOver })
-  document.documentElement.removeAttribute('data-com-sessao')
-}
-if (ready) void ready.then(start)
-else start()
+const takesOver = store.getState().session.token === null ? firstScreen : undefined
+void startApp({ store, routes: <Routes />, takesOver })
+document.documentElement.removeAttribute('data-com-sessao')

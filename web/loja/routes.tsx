@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, matchPath, Outlet, useRoutes, type RouteObject } from 'react-router-dom'
 import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
 import { useToken } from '../shared/session/session.hooks.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { NotFoundPage } from '../shared/ui/failure-pages.tsx'
+import { prepared } from '../shared/ui/prepared.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { useScrollPosition } from '../shared/ui/scroll-position.ts'
 import { paths } from './paths.ts'
@@ -11,10 +12,10 @@ import { Pendencias } from './pendencias/pendencias.tsx'
 import { RecordSheets } from './registros/record-sheets.tsx'
 import { screens, screensFor, type Screen } from './screens.ts'
 
-const loadFrame = () => import('./frame/frame.tsx')
-const loadPublicFrame = () => import('./frame/public-frame.tsx')
-const Frame = lazy(loadFrame)
-const PublicFrame = lazy(loadPublicFrame)
+const privateFrame = prepared(() => import('./frame/frame.tsx'))
+const publicFrame = prepared(() => import('./frame/public-frame.tsx'))
+const Frame = privateFrame.component
+const PublicFrame = publicFrame.component
 
 /** The private frame with a session, the public one without. */
 function AnyFrame() {
@@ -99,7 +100,7 @@ export const Routes = () => (
   </BrowserRouter>
 )
 
-const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
+const framesOf = { publico: [publicFrame], privado: [privateFrame], todos: [] }
 
 /**
  * Starts loading the first screen's code in parallel with the frame's, and waits for it. A file that fails to load is
@@ -108,5 +109,5 @@ const framesOf = { publico: [loadPublicFrame], privado: [loadFrame], todos: [] }
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const first = screens.find(({ path }) => matchPath(path, pathname) !== null)
   if (first === undefined) return
-  await Promise.allSettled([first.load(), ...framesOf[first.acesso].map((load) => load())])
+  await Promise.allSettled([first, ...framesOf[first.acesso]].map(({ load }) => load()))
 }

@@ -1,10 +1,9 @@
 import { IconHome, IconReceipt, type Icon } from '@tabler/icons-react'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
+import { prepared, type Prepared } from '../shared/ui/prepared.ts'
 import { paths } from './paths.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
-
-export interface Screen {
+export interface Screen extends Prepared {
   path: string
   titulo: string
   /**
@@ -15,15 +14,11 @@ export interface Screen {
   acesso: 'publico' | 'privado' | 'todos'
   /** The icon in the bottom bar and the top navigation; screens without one are reached from other screens. */
   icone?: Icon
-  /** Fetches the screen's code ahead of time. */
-  load: Load
-  component: LazyExoticComponent<ComponentType>
 }
 
-const screen = (load: Load, about: Omit<Screen, 'load' | 'component'>): Screen => ({
+const screen = (load: () => Promise<{ default: ComponentType }>, about: Omit<Screen, keyof Prepared>): Screen => ({
   ...about,
-  load,
-  component: lazy(load),
+  ...prepared(load),
 })
 
 /** Every screen of the store, once: router, guards, navigation and titles derive from this list. */

@@ -9,4 +9,4 @@ import { Routes } from './routes.tsx'
 
 const store = createAppStore('painel', api, [jobs, uploads])
 keepJobs(store)
-startApp({ store, routes: <Routes /> })
+void startApp({ store, routes: <Routes /> })

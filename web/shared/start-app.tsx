@@ -15,12 +15,15 @@ const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[p
 interface App {
   store: Store
   routes: ReactNode
-  /** Whether the document already shows what the routes will render; then it is hydrated. */
-  takesOver?: boolean
+  /**
+   * Given where the document may already show what the routes will render: the code that they need for it. The page is
+   * then taken over in one piece; a part whose code is still on its way would be drawn anew at the first change.
+   */
+  takesOver?: Promise<void> | undefined
 }
 
 /** Called by each app's `main.tsx` with its store and routes. */
-export function startApp({ store, routes, takesOver = false }: App): void {
+export async function startApp({ store, routes, takesOver }: App): Promise<void> {
   rememberFailedLoads()
   printInLightScheme()
   listenBeforeTheRouter()
@@ -34,6 +37,7 @@ export function startApp({ store, routes, takesOver = false }: App): void {
     </AppRoot>
   )
   if (takesOver && root.hasChildNodes()) {
+    await takesOver
     hydrateRoot(root, app)
     return
   }
