@@ -187,15 +187,28 @@ export async function goToOn(page: Page, day: Dia, address: string): Promise<voi
   await settled(page)
 }
 
-/** Waits until nothing loads and the screen has its content. */
+/** Waits until nothing loads, the screen has its content, and is drawn for the window's size. */
 export async function settled(page: Page): Promise<void> {
   await see(page.locator('h1'))
-  await page.waitForFunction(
+  await nothingLoads(page)
+  await drawn(page)
+  await nothingLoads(page)
+}
+
+const nothingLoads = (page: Page) =>
+  page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label^="Carregando"]')
         === null && document.fonts.status === 'loaded',
   )
-}
+
+/** Waits until the page has nothing left to do after a change of the window, as some parts are drawn anew by scripts. */
+const drawn = (page: Page) =>
+  page.waitForFunction(async () => {
+    await new Promise((frame) => requestAnimationFrame(frame))
+    await new Promise((frame) => requestAnimationFrame(frame))
+    return scheduler.postTask(() => true, { priority: 'background' })
+  })
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 

@@ -13,7 +13,16 @@ export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => p
 function cutOrTooWide(part: string): string[] {
   const NUMBER = /^(R\$\s*)?[+−-]?\s?(R\$\s*)?\d[\d.,]*(\s?%|\s(pontos?|pts?|mil|mi))?$/
   const { scrollWidth, clientWidth } = document.documentElement
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than its window`] : []
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+  const found: string[] = []
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { right } = element.getBoundingClientRect()
+      return Math.round(right + scrollX) === scrollWidth
+    })
+    const by = wide.map(nameOf).join(' ')
+    found.push(`the page is ${scrollWidth - clientWidth} px wider than its window, by ${by}`)
+  }
 
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -57,7 +66,7 @@ function cutOrTooWide(part: string): string[] {
     if (lines.length > 1 && !/\s/.test(number)) found.push(`"${number}" is broken over ${lines.length} lines`)
     for (const line of lines) {
       const over = cutBy(element, line) ?? under(element, line)
-      if (over) found.push(`"${number}" is cut by ${over.tagName.toLowerCase()}.${over.getAttribute('class') ?? ''}`)
+      if (over) found.push(`"${number}" is cut by ${nameOf(over)}`)
     }
   }
   return [...new Set(found)]
