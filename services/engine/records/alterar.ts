@@ -89,13 +89,7 @@ export async function gravarAlteracao<T extends TabelaDeCadastro, A extends stri
     ),
   )
   if (Object.keys(mudou).length === 0 && !aMais.depois) return row
-  const nova = await tabelaDe(trx)
-    .updateTable(record.entidade as 'cadastro')
-    .set({ ...mudou, versao: atual.versao + 1, alterado_em: context.agora() })
-    .where('id', '=', atual.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(emUso(record))
+  const nova = await subirVersao(trx, context, record, row, mudou).catch(emUso(record))
   const antes = Object.fromEntries(Object.keys(mudou).map((coluna) => [coluna, atual[coluna]]))
   await auditar(trx, context, record, [
     {
@@ -105,20 +99,24 @@ export async function gravarAlteracao<T extends TabelaDeCadastro, A extends stri
       depois: { ...paraAuditoria(record, mudou), ...aMais.depois },
     },
   ])
-  return nova as unknown as Selectable<Database[T]>
+  return nova
 }
 
-/** The next version of a record of which something changed that its row does not hold: a dated value in the ledger. */
+/**
+ * The next version of a record. Without `mudou`, something changed that its row does not hold: a dated value in the
+ * ledger.
+ */
 export async function subirVersao<T extends TabelaDeCadastro>(
   trx: Transaction<Database>,
   context: CommandContext,
-  record: RecordKind<T>,
+  record: Pick<RecordKind<T>, 'entidade'>,
   row: Selectable<Database[NoInfer<T>]>,
+  mudou: Record<string, Valor | undefined> = {},
 ): Promise<Selectable<Database[T]>> {
   const { id, versao } = row as unknown as { id: string; versao: number }
   const nova = await tabelaDe(trx)
     .updateTable(record.entidade as 'cadastro')
-    .set({ versao: versao + 1, alterado_em: context.agora() })
+    .set({ ...mudou, versao: versao + 1, alterado_em: context.agora() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
