@@ -91,7 +91,8 @@ describe('the sell-out', () => {
         }),
     )
     await page.goto(SELLOUT)
-    await see(toast(page, 'Erro ao carregar dados'))
+    await see(page.getByRole('alert').getByText('Erro ao carregar dados'))
+    expect(await toast(page, 'Erro ao carregar dados').count()).toBe(0)
     expect(await listOf(page).table.count()).toBe(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()

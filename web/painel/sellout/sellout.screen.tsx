@@ -1,16 +1,14 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { sellout } from '#contracts/http/sellout.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { monthUntil } from '../../shared/filters/period.ts'
-import { isTooLong } from '../../shared/list/list-states.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
 import { Money, Points, Quantity } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { useSelloutQuery } from './sellout.api.ts'
 import { colunas } from './sellout.columns.tsx'
@@ -36,10 +34,6 @@ export default function SelloutScreen() {
     [rede, hoje],
   )
   const tabela = useServerTable({ id: 'sellout', lista: sellout, useRows: useSelloutQuery, colunas, filtros })
-  const failed = tabela.erro !== undefined && !isTooLong(tabela.erro)
-  useEffect(() => {
-    if (failed) avisar.erro(ERRO)
-  }, [failed])
   const totais = tabela.resposta?.totais
 
   return (
