@@ -127,9 +127,17 @@ const parceirosNovos = (reach: Reach, meses: readonly string[]): RawBuilder<unkn
     and a.desde between ${primeiroDia(meses[0]!)}::date and ${primeiroDia(meses.at(-1)!)}::date
   group by a.desde`
 
+/** By the bounds of the months: naming the month of every shop would cost more than the rest of the dashboard. */
 const revendasNovas = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
-  select * from (select to_char(r.criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
-    count(*)::int as revendas from ${revendasDe(reach)} group by 1) v where ${entre(sql`mes`, meses)}`
+  select (${meses}::text[])[n] as mes, count(*)::int as revendas
+  from (select width_bucket(r.criado_em, (select array_agg(${emSaoPaulo(sql`mes`)} order by mes)
+    from unnest(${meses}::text[]) mes)) as n from ${revendasDe(reach)}
+    and r.criado_em < ${emSaoPaulo(sql`${meses.at(-1)}`, sql` + interval '1 month'`)}) v
+  where n > 0 group by n`
+
+/** The moment at which a month begins, or so much later. */
+const emSaoPaulo = (mes: RawBuilder<unknown>, depois = sql``): RawBuilder<unknown> =>
+  sql`(((${mes} || '-01')::timestamp ${depois}) at time zone 'America/Sao_Paulo')`
 
 const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
 

@@ -32,7 +32,8 @@ export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
   return sql`
     select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos",
       m.vendido as "totalVendido"
-    from (${candidatos(PARCEIROS, escopos)}) m join parceiros p on p.id = m.id join revendas r on r.id = p.id_revenda
+    from (${candidatos(PARCEIROS, escopos)}) m ${cadaUm('parceiros', 'p', sql`p.id = m.id`)}
+      ${cadaUm('revendas', 'r', sql`r.id = p.id_revenda`)}
     order by m.pontos desc, ${alfabetica(sql`p`, PARCEIROS)} limit ${sql.lit(TOP)}`
 }
 
@@ -45,9 +46,13 @@ export function topRevendas(escopos: readonly string[], daRevenda: boolean): Raw
   return sql`
     select r.id as "idRevenda", r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos",
       m.vendido as "totalVendido"
-    from (${m}) m join revendas r on r.id = m.id
+    from (${m}) m ${cadaUm('revendas', 'r', sql`r.id = m.id`)}
     order by m.pontos desc, ${alfabetica(sql`r`, REVENDAS)} limit ${sql.lit(TOP)}`
 }
+
+/** Looks each one up: the planner expects many candidates and would read all registrations. */
+const cadaUm = (cadastro: 'parceiros' | 'revendas', alias: 'p' | 'r', onde: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`cross join lateral (select * from ${sql.raw(cadastro)} ${sql.raw(alias)} where ${onde} offset 0) ${sql.raw(alias)}`
 
 /** As people read names; what their indexes are made for (migration 0012). */
 const alfabetica = (alias: RawBuilder<unknown>, { nome }: Quem): RawBuilder<unknown> =>
