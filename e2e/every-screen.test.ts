@@ -82,7 +82,7 @@ describe('every screen, and every dialog that it opens: no error in the console,
   })
 })
 
-const inDialog = (page: Page) => inEverySize(page, () => findingsOf(page, DIALOG), { part: DIALOG })
+const inDialog = (page: Page) => inEverySize(page, () => findingsOf(page, DIALOG), DIALOG)
 
 describe('what the store asks first', () => {
   test.concurrent('the regulation', async ({ open }) => {
@@ -137,24 +137,15 @@ describe('what the frames and the panel’s screens open', () => {
   })
 
   /** Opens the address, lets `act` open the part to test, and checks it in both sizes; it must be visible in each. */
-  const look = async (
-    open: Open,
-    path: string,
-    { largeText = true, ...options }: OpenOptions & { largeText?: boolean },
-    act: (page: Page) => Promise<Locator>,
-  ) => {
+  const look = async (open: Open, path: string, options: OpenOptions, act: (page: Page) => Promise<Locator>) => {
     const page = await open(path, { shared: true, ...options })
     await settled(page)
     const opened = await act(page)
     expect(
-      await inEverySize(
-        page,
-        async () => {
-          await see(opened)
-          return findingsOf(page)
-        },
-        { largeText },
-      ),
+      await inEverySize(page, async () => {
+        await see(opened)
+        return findingsOf(page)
+      }),
     ).toEqual([])
   }
   const staff: OpenOptions = { as: [administrator] }
@@ -167,7 +158,7 @@ describe('what the frames and the panel’s screens open', () => {
   )
 
   test.concurrent('the list of networks', ({ open }) =>
-    look(open, '/painel/dashboard', { ...staff, largeText: false }, async (page) => {
+    look(open, '/painel/dashboard', staff, async (page) => {
       await page.getByLabel('Rede').first().click()
       return page.getByRole('option').first()
     }),
@@ -185,7 +176,7 @@ describe('what the frames and the panel’s screens open', () => {
   )
 
   test.concurrent('the palette with what it found', ({ open }) =>
-    look(open, '/painel/dashboard', { ...staff, largeText: false }, async (page) => {
+    look(open, '/painel/dashboard', staff, async (page) => {
       await page.getByRole('button', { name: 'Buscar', exact: true }).click()
       await page.getByRole('combobox', { name: /^Buscar telas/ }).fill('ana')
       return page.getByRole('group', { name: 'Vendedores' }).getByRole('option').first()

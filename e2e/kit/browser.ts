@@ -202,7 +202,7 @@ const nothingLoads = (page: Page) =>
         === null && document.fonts.status === 'loaded',
   )
 
-/** Waits until the page has nothing left to do after a change of the window, as some parts are drawn anew by scripts. */
+/** Waits until a page has nothing left to do after a change of the window: scripts draw some parts anew. */
 const drawn = (page: Page) =>
   page.waitForFunction(async () => {
     await new Promise((frame) => requestAnimationFrame(frame))

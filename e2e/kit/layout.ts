@@ -3,15 +3,24 @@ import type { Page } from 'playwright-core'
 /** What a change of the window or the text may break: numbers that are cut, and a page wider than its window. */
 export const sizeFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(cutOrTooWide, part)
 
-/** A page wider than its window. */
-export const tooWide = (page: Page): Promise<string[]> => page.evaluate(cutOrTooWide, 'title')
+/** Tables whose standing columns do not fit. */
+export const tableFindings = (page: Page): Promise<string[]> =>
+  page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const { scrollWidth, clientWidth } = table.parentElement!
+      const beyond = scrollWidth - clientWidth
+      return beyond > 0 ? [`the columns of "${table.getAttribute('aria-label') ?? ''}" need ${beyond} px more`] : []
+    }),
+  )
 
 /** What stands under something else: what gets the focus, a fixed button, the screen behind a dialog. */
 export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(covered, part)
 
 /** Runs in the page. */
 function cutOrTooWide(part: string): string[] {
-  const NUMBER = /^(R\$\s*)?[+−-]?\s?(R\$\s*)?\d[\d.,]*(\s?%|\s(pontos?|pts?|mil|mi))?$/
+  /** Also a day, a time, a document; what has other words may be shortened. */
+  const NUMBER = /^[\s\d.,/:%R$+−-]*\d[\s\d.,/:%R$+−-]*(pontos?|pts?|mil|mi)?$/
+  const AMOUNT = /^[+−-]?\d[\d.,]*%?$/
   const { scrollWidth, clientWidth } = document.documentElement
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
   const found: string[] = []
@@ -30,9 +39,16 @@ function cutOrTooWide(part: string): string[] {
   const isOpaque = (element: Element) =>
     !/^rgba\(.*, 0\)$|^transparent$/.test(getComputedStyle(element).backgroundColor)
 
+  /** The element and what it stands in, from the inside to the page. */
+  const boxesFrom = (element: Element): Element[] => {
+    const boxes: Element[] = []
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) boxes.push(box)
+    return boxes
+  }
+
   /** The edge of a box that has part of the number, or all of it where nobody can scroll. */
   const cutBy = (element: Element, { left, right }: DOMRect): Element | undefined => {
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+    for (const box of boxesFrom(element)) {
       const { overflowX } = getComputedStyle(box)
       if (overflowX === 'visible') continue
       const edge = box.getBoundingClientRect()
@@ -45,14 +61,27 @@ function cutOrTooWide(part: string): string[] {
     return undefined
   }
 
-  /** What lies over an end of the number, in the same line: a column that stays while others scroll. */
-  const under = (element: Element, { left, right, top, bottom }: DOMRect): Element | undefined =>
-    [left + 2, right - 2].flatMap((x) => {
-      const over = document.elementFromPoint(x, (top + bottom) / 2)
+  /** What lies over an end of the number: a column that stays while others scroll, another text. */
+  const under = (element: Element, { left, right, top, bottom }: DOMRect): Element | undefined => {
+    const middle = (top + bottom) / 2
+    const line = element.closest('tr, li')
+    const isScrolledAway = boxesFrom(element).some((box) => {
+      const edge = box.getBoundingClientRect()
+      return getComputedStyle(box).overflowY !== 'visible' && (middle < edge.top || middle > edge.bottom)
+    })
+    if (isScrolledAway) return undefined
+    return [left + 2, right - 2].flatMap((x) => {
+      const over = document.elementFromPoint(x, middle)
       if (over === null || over.contains(element) || element.contains(over)) return []
-      const line = element.closest('tr, li')
-      return line?.contains(over) && isOpaque(over.closest('td, th') ?? over) ? [over] : []
+      const lids = boxesFrom(over).filter((box) => !box.contains(element))
+      // Bars, dialogs and open choices lie over what is below them, on purpose.
+      const isLayer = lids.some(
+        (box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position) || box.matches('[role="listbox"]'),
+      )
+      if (isLayer && !line?.contains(over)) return []
+      return lids.some(isOpaque) || over.textContent.trim() !== '' ? [over] : []
     })[0]
+  }
 
   const texts = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -63,7 +92,7 @@ function cutOrTooWide(part: string): string[] {
     if (!NUMBER.test(number) || !isSeen(element)) continue
     range.selectNodeContents(text)
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-    if (lines.length > 1 && !/\s/.test(number)) found.push(`"${number}" is broken over ${lines.length} lines`)
+    if (lines.length > 1 && AMOUNT.test(number)) found.push(`"${number}" is broken over ${lines.length} lines`)
     for (const line of lines) {
       const over = cutBy(element, line) ?? under(element, line)
       if (over) found.push(`"${number}" is cut by ${nameOf(over)}`)

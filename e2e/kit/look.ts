@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { COMPUTER, gone, PHONE, see, settled, type Size } from './browser.ts'
 import { findings } from './findings.ts'
-import { coverFindings, sizeFindings, tooWide } from './layout.ts'
+import { coverFindings, sizeFindings } from './layout.ts'
 
 /** The narrowest phone that people still have. */
 const NARROW: Size = { width: 360, height: 740 }
+
+/** What browsers start with, in pixels. */
+const LETTER = 16
 
 export const DIALOG = '[role="dialog"]'
 
@@ -19,14 +22,12 @@ export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> =
  * What `look` finds in a computer and in a phone, and what a narrow phone and large text break. Each follows a change
  * of the window, as charts draw themselves anew only then.
  */
-export async function inEverySize(
-  page: Page,
-  look: (page: Page) => Promise<string[]>,
-  { part = 'html', largeText = true } = {},
-) {
+export async function inEverySize(page: Page, look: (page: Page) => Promise<string[]>, part = 'html') {
   const found: string[] = []
-  const at = async (where: string, size: Size, fontSize: string, check: (page: Page) => Promise<string[]>) => {
-    await page.evaluate((wanted) => Object.assign(document.documentElement.style, { fontSize: wanted }), fontSize)
+  const settings = await page.context().newCDPSession(page)
+  const at = async (where: string, size: Size, letter: number, check: (page: Page) => Promise<string[]>) => {
+    // The browser's own setting, which layouts follow as well.
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: letter } })
     await page.setViewportSize(size)
     // A target half below a header counts as too small to tap.
     await page.evaluate(() => scrollTo(0, 0))
@@ -34,11 +35,11 @@ export async function inEverySize(
     found.push(...(await check(page)).map((finding) => `${where}: ${finding}`))
   }
   const measure = () => sizeFindings(page, part)
-  await at('in a computer', COMPUTER, '', look)
-  if (largeText) await at('in a phone, its text at 200 %', PHONE, '200%', tooWide)
-  await at('in a narrow phone', NARROW, '', measure)
-  await at('in a phone', PHONE, '', look)
-  if (largeText) await at('in a computer, its text at 200 %', COMPUTER, '200%', tooWide)
+  await at('in a computer', COMPUTER, LETTER, look)
+  await at('in a phone, its text at 200 %', PHONE, 2 * LETTER, measure)
+  await at('in a narrow phone', NARROW, LETTER, measure)
+  await at('in a phone', PHONE, LETTER, look)
+  await at('in a computer, its text at 200 %', COMPUTER, 2 * LETTER, measure)
   return found
 }
 
