@@ -217,9 +217,8 @@ describe('where a figure comes from', () => {
         expect.stringMatching(/^\/painel\/lote\//),
       ]),
     )
-    await sheet.getByRole('link', { name: 'Filtrar e exportar no Sell-out' }).click()
-    await see(heading(page, 'Sell-out'))
-    // The same points, item by item.
+    await sheet.getByRole('link', { name: 'Filtrar e exportar' }).click()
+    await see(heading(page, 'Movimentos de pontos'))
     await see(page.getByText(pointsText(creditados), { exact: true }))
   })
 

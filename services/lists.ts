@@ -1,4 +1,5 @@
 import type * as contracts from '#contracts/http/index.ts'
+import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
@@ -12,6 +13,7 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
  * Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it.
  */
 export const lists = {
+  lancamentos: lancamentosList,
   logs: logsList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   sellout: selloutList,

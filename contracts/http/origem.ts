@@ -2,21 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
+import { nomeDoLancamento, type TipoLancamento } from '../values/lancamentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** What can add to, or take from, a figure of the dashboard: one per event that it is made of. */
-export const tipoLancamentoSchema = z.enum([
-  'registro',
-  'cancelamento',
-  'anulacao',
-  'correcao',
-  'resgate',
-  'devolucao',
-  'expiracao',
-  'reativacao',
-  'encerramento',
-])
-export type TipoLancamento = z.infer<typeof tipoLancamentoSchema>
+export const tipoLancamentoSchema = z.enum(Object.keys(nomeDoLancamento) as TipoLancamento[])
 
 export const lancamentoSchema = z.object({
   id: z.uuid(),
@@ -47,6 +37,9 @@ export type Lancamento = z.output<typeof lancamentoSchema>
 export const campoDoMesSchema = z.enum(['creditados', 'resgatados', 'expirados'])
 export type CampoDoMes = z.infer<typeof campoDoMesSchema>
 
+/** `AAAA-MM`. */
+export const mesSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
+
 /** "De onde vem" of a figure on the dashboard: a seller's points, a shop's points, or one kind of points of a month. */
 export const origemDoDashboard = endpoint({
   method: 'GET',
@@ -59,10 +52,7 @@ export const origemDoDashboard = endpoint({
       parceiro: z.uuid().optional(),
       revenda: z.uuid().optional(),
       /** `AAAA-MM`, with `tipo`. */
-      mes: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
-        .optional(),
+      mes: mesSchema.optional(),
       tipo: campoDoMesSchema.optional(),
       /** The network's name that the dashboard was asked with; unset = Todas. */
       rede: z.string().max(200).optional(),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
-import type { TipoLancamento } from '#contracts/http/origem.ts'
+import type { TipoLancamento } from '#contracts/values/lancamentos.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { TODAS } from '../escopo.ts'

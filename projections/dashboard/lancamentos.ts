@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
-import type { CampoDoMes, TipoLancamento } from '#contracts/http/origem.ts'
+import type { CampoDoMes } from '#contracts/http/origem.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
+import type { TipoLancamento } from '#contracts/values/lancamentos.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { day, hundredths, instant, json, nullable, oneOf, position, table, text, uuid, type RowOf } from '../table.ts'
 

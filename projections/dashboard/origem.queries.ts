@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import { invalid } from '#contracts/errors.ts'
-import type { Lancamento, origemDoDashboard, TipoLancamento } from '#contracts/http/origem.ts'
+import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
+import type { TipoLancamento } from '#contracts/values/lancamentos.ts'
 import { ehDia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { revendasWithin, scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
-import { TODAS } from '../escopo.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
+import { contado } from './contado.queries.ts'
 
 interface Row {
   id: string
@@ -106,15 +107,6 @@ const lancamento = (row: Row, acumulado: number): Lancamento => ({
   por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? row.parceiro : 'Sistema',
   motivo: row.motivo,
 })
-
-/**
- * As the dashboard counts: by what is stamped, but with shops and networks both limited by the networks in which the
- * shops are now.
- */
-const contado = (reach: Reach): RawBuilder<boolean> =>
-  scopesOf(reach, TODAS)
-    ? within(reach, { rede: sql`id_rede`, revenda: sql`id_revenda` })
-    : sql<boolean>`id_revenda in (${revendasWithin(reach)})`
 
 function antesDoCursor(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`

@@ -6,6 +6,7 @@ export const paths = {
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',
   lote: '/painel/lote/:idLote',
+  lancamentos: '/painel/movimentos',
   sellout: '/painel/sellout',
   redes: '/painel/redes',
   cadastrarRede: '/painel/cadastrar/rede',

@@ -1,5 +1,6 @@
 import {
   IconAffiliate,
+  IconArrowsExchange,
   IconFileInvoice,
   IconHistory,
   IconHomePlus,
@@ -72,6 +73,15 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./lote/lote.screen.tsx')),
+  },
+  {
+    path: paths.lancamentos,
+    titulo: 'Movimentos de pontos',
+    grupo: 'Pontos',
+    icone: IconArrowsExchange,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    component: lazy(() => import('./lancamentos/lancamentos.screen.tsx')),
   },
   {
     path: paths.sellout,

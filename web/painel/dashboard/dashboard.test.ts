@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMINISTRADOR, KULZER, VENDEDOR } from '#contracts/values/papeis.ts'
 import { reachText } from './reach-text.ts'
 import { runningTotals } from './running-totals.ts'
-import { selloutOf } from './sellout-of.ts'
+import { lancamentosOf } from './lancamentos-of.ts'
 
 test('a person with a limit reads what they see; anybody else reads nothing', () => {
   const textOf = (permissao: 0 | 1 | 2 | 3, redes: string, revendas = '') =>
@@ -28,13 +28,17 @@ test('the months of a counter add up to it, with what came before them', () => {
   expect(runningTotals(5, meses)).toHaveLength(2)
 })
 
-test('the points of a month and of a seller can be filtered and exported in the sell-out, in the same network', () => {
-  const of = (figura: Parameters<typeof selloutOf>[0], idRede?: string) => selloutOf(figura, '52998224725', idRede)
-  expect(of({ rede: undefined, mes: '2026-02', tipo: 'creditados' })).toBe(
-    '/painel/sellout?periodo=2026-02-01..2026-02-28',
+test('every figure can be filtered and exported as its movements, in the same network', () => {
+  const of = (figura: Parameters<typeof lancamentosOf>[0], idRede?: string) =>
+    lancamentosOf(figura, '52998224725', idRede)
+  expect(of({ rede: undefined, mes: '2026-02', tipo: 'resgatados' })).toBe(
+    '/painel/movimentos?mes=2026-02&tipo=resgatados',
   )
-  expect(of({ rede: 'Rede Azul', parceiro: 'p' }, 'r')).toBe('/painel/sellout?redeId=r&busca=52998224725&periodo=..')
+  expect(of({ rede: 'Rede Azul', parceiro: 'p' }, 'r')).toBe(
+    '/painel/movimentos?redeId=r&cpf=52998224725&tipo=creditados',
+  )
+  expect(of({ rede: undefined, revenda: 'd' })).toBe('/painel/movimentos?revenda=d&tipo=creditados')
+  // A network of the address that is not known, and a person whose data was deleted.
   expect(of({ rede: 'Rede Azul', parceiro: 'p' })).toBeNull()
-  expect(of({ rede: undefined, mes: '2026-02', tipo: 'resgatados' })).toBeNull()
-  expect(of({ rede: undefined, revenda: 'd' })).toBeNull()
+  expect(lancamentosOf({ rede: undefined, parceiro: 'p' }, '', undefined)).toBeNull()
 })

@@ -5,10 +5,11 @@ import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento, siglaDoDocumento } from '#contracts/values/documentos.ts'
+import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
 import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
-import { movimentoDoLancamento, nomeDoLancamento } from '../../shared/movimentos/nomes.ts'
+import { movimentoDoLancamento } from '../../shared/movimentos/nomes.ts'
 import { SourceList } from '../../shared/movimentos/source-list.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
@@ -17,7 +18,7 @@ import { useRedesQuery } from '../redes.api.ts'
 import { SellerLink } from '../seller-link.tsx'
 import { useVendaQuery } from '../vendas.api.ts'
 import { useOrigem, type FiguraDoDashboard } from './dashboard.api.ts'
-import { selloutOf } from './sellout-of.ts'
+import { lancamentosOf } from './lancamentos-of.ts'
 import classes from './dashboard.module.css'
 
 type Origem = Answer<typeof origemDoDashboard>
@@ -37,12 +38,12 @@ export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
         { rotulo: `Soma de ${contar(totalLinhas, 'movimento', 'movimentos')}`, valor: formatarPontos(total) },
       ]}
       mais={({ totalLinhas, linhas: [primeira] }) => {
-        const sellout = primeira && selloutOf(figura, primeira.parceiro.cpf, idRede)
+        const lista = primeira && lancamentosOf(figura, primeira.parceiro.cpf, idRede)
         return (
           totalLinhas > MUITAS
-          && sellout && (
-            <Anchor component={Link} to={sellout} className={classes.mais}>
-              Filtrar e exportar no Sell-out
+          && lista && (
+            <Anchor component={Link} to={lista} className={classes.mais}>
+              Filtrar e exportar
             </Anchor>
           )
         )

@@ -2,8 +2,9 @@ import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia, mesDoDia } from '#contracts/values/dia.ts'
 import { siglaDoDocumento } from '#contracts/values/documentos.ts'
+import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
 import { contar } from '../format/numeros.ts'
-import { nomeDoLancamento, nomeDoMovimento } from './nomes.ts'
+import { nomeDoMovimento } from './nomes.ts'
 
 type DaLinha = Pick<Movimento, 'tipo' | 'causa' | 'documento' | 'itens' | 'resgate' | 'lotes'>
 

@@ -1,18 +1,5 @@
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
-import type { TipoLancamento } from '#contracts/http/origem.ts'
-
-/** What moves points, by one name in panel and store. */
-export const nomeDoLancamento: Record<TipoLancamento, string> = {
-  registro: 'Venda pontuada',
-  cancelamento: 'Pontuação cancelada',
-  anulacao: 'Venda anulada',
-  correcao: 'Pontuação corrigida',
-  resgate: 'Resgate',
-  devolucao: 'Devolução de resgate',
-  expiracao: 'Pontos expirados',
-  reativacao: 'Pontos reativados',
-  encerramento: 'Conta encerrada',
-}
+import { nomeDoLancamento, type TipoLancamento } from '#contracts/values/lancamentos.ts'
 
 /** What happened, for each kind of movement; of a sale whose points changed, `causa` says it. */
 const LANCAMENTO: Record<Exclude<TipoMovimento, 'credito-recusado'>, TipoLancamento> = {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { invalid } from '#contracts/errors.ts'
+import { lancamentos } from '#contracts/http/lancamentos.ts'
+import {
+  CHAVE_DOS_LANCAMENTOS,
+  COLUNAS_DOS_LANCAMENTOS,
+  lancamentosDe,
+} from '#projections/dashboard/lancamentos.queries.ts'
+import { orderBy, tableList } from '#services/engine/lists/list.ts'
+import { contemTodas } from '#services/engine/lists/search.ts'
+import { narrowedTo } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+
+/** What a figure of the dashboard is the sum of; the dashboard's own reach is in `lancamentosDe`. */
+export const lancamentosList = tableList<typeof lancamentos, ActorPainel>(lancamentos, {
+  readModel: 'dashboard',
+  columns: COLUNAS_DOS_LANCAMENTOS,
+  key: orderBy(CHAVE_DOS_LANCAMENTOS, 'inteiro'),
+  check({ filters: { mes, cpf, revenda } }) {
+    if (mes === undefined && cpf === undefined && revenda === undefined)
+      throw invalid('figura-ausente', 'Escolha um mês, um vendedor ou uma dental.')
+  },
+  place: null,
+  from: ({ reach, filters, buscar }) => sql`
+    ${lancamentosDe(filters.redeId ? narrowedTo(reach, filters.redeId) : reach, filters)}
+      and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`, COLUNAS_DOS_LANCAMENTOS.documento], buscar)}`,
+  totals: { totais: sql`json_build_object('pontos', coalesce(sum(l.pontos), 0))` },
+  async describe(db, { filters: { mes, cpf, revenda, tipo, redeId } }) {
+    const nomes = async (table: 'redes' | 'revendas' | 'parceiros', column: string, values: readonly string[]) => {
+      const { rows } = await sql<{ nome: string }>`select ${sql.ref(
+        table === 'revendas' ? 'nome_fantasia' : 'nome',
+      )} as nome from ${sql.table(table)} where ${sql.ref(column)} = any(${values}) order by 1`.execute(db)
+      return rows.map(({ nome }) => nome).join(', ')
+    }
+    return [
+      ...(mes === undefined ? [] : [['Mês', mes] as const]),
+      ...(tipo === undefined ? [] : [['Pontos', tipo] as const]),
+      ...(cpf === undefined ? [] : [['Vendedor', await nomes('parceiros', 'cpf', [cpf])] as const]),
+      ...(revenda === undefined ? [] : [['Dental', await nomes('revendas', 'id', [revenda])] as const]),
+      ...(redeId === undefined ? [] : [['Rede', await nomes('redes', 'id', redeId)] as const]),
+    ]
+  },
+})

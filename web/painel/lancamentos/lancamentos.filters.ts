@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ehParceiro } from '#contracts/http/parceiros.ts'
+import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
+import { formatarCpf } from '#contracts/values/documentos.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { addMonths } from '../../shared/form/month.ts'
+import { formatarMes } from '../../shared/format/datas.ts'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { useParceirosQuery } from '../parceiros.api.ts'
+import { useRevendasQuery } from '../revendas.api.ts'
+
+/** As many months as the dashboard shows. */
+const MESES = 13
+
+const TIPOS = [
+  { valor: 'creditados', titulo: 'Creditados' },
+  { valor: 'resgatados', titulo: 'Resgatados' },
+  { valor: 'expirados', titulo: 'Expirados' },
+]
+
+/**
+ * Month, kind and network can be chosen; seller and shop come with a link from their figure. Without one of these the
+ * list is of this month.
+ */
+export function useFiltros(): Filtro[] {
+  const [address] = useSearchParams()
+  const cpf = address.get('cpf') ?? ''
+  const revenda = address.get('revenda') ?? ''
+  const vendedor = useParceirosQuery({ query: { cpf } }, { skip: cpf === '' }).currentData?.parceiros.find(ehParceiro)
+  const dental = useRevendasQuery({}, { skip: revenda === '' }).currentData?.revendas.find(({ id }) => id === revenda)
+  const nomeDoVendedor = vendedor?.nome ?? formatarCpf(cpf)
+  const nomeDaDental = dental?.nomeFantasia ?? 'sem nome'
+  const rede = useNetworkFilter({ campo: 'redeId' })
+  const mes = mesDoDia(diaDoInstante(new Date()))
+  return useMemo<Filtro[]>(
+    () => [
+      {
+        tipo: 'opcoes',
+        campo: 'mes',
+        rotulo: 'Mês',
+        padrao: cpf === '' && revenda === '' ? mes : '',
+        opcoes: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+          valor,
+          titulo: formatarMes(valor),
+        })),
+      },
+      { tipo: 'link', campo: 'cpf', rotulo: 'Vendedor', titulo: nomeDoVendedor },
+      { tipo: 'link', campo: 'revenda', rotulo: 'Dental', titulo: nomeDaDental },
+      { tipo: 'opcoes', campo: 'tipo', rotulo: 'Pontos', opcoes: TIPOS },
+      rede,
+    ],
+    [cpf, revenda, mes, nomeDoVendedor, nomeDaDental, rede],
+  )
+}

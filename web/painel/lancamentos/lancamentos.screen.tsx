@@ -1,0 +1,64 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { lancamentos } from '#contracts/http/lancamentos.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { Totals } from '../../shared/table/totals.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { paths } from '../paths.ts'
+import { useLancamentosQuery } from './lancamentos.api.ts'
+import { useFiltros } from './lancamentos.filters.ts'
+
+type Lancamento = RowOf<typeof lancamentos>
+
+const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
+  documento: {
+    curto: true,
+    celula: (linha) => (
+      <RowLink para={paths.venda} row={linha}>
+        {linha.documento}
+      </RowLink>
+    ),
+  },
+  nomeVendedor: {
+    encabeca: true,
+    corta: true,
+    celula: (linha) => (
+      <RowLink para={paths.parceiro} row={linha}>
+        <Ellipsis>{linha.nomeVendedor}</Ellipsis>
+      </RowLink>
+    ),
+  },
+  pontos: { destaque: true },
+})
+
+/** What a figure of the dashboard is the sum of, to be searched, filtered and exported. */
+export default function LancamentosScreen() {
+  const filtros = useFiltros()
+  const tabela = useServerTable({
+    id: 'lancamentos',
+    lista: lancamentos,
+    useRows: useLancamentosQuery,
+    colunas,
+    filtros,
+  })
+  const totais = tabela.resposta?.totais
+  return (
+    <DataTable
+      principal
+      tabela={tabela}
+      rotulo="Movimentos de pontos"
+      chave={({ posicao, pontos }) => `${posicao} ${pontos}`}
+      vazio={
+        <EmptyState icon={IconArrowsExchange} titulo="Ainda não há movimentos">
+          Cada venda pontuada, resgate e expiração aparece aqui, com seus pontos.
+        </EmptyState>
+      }
+      resumo={totais && <Totals rotulo="Totais do filtro" valores={[['Pontos', <Points valor={totais.pontos} />]]} />}
+    />
+  )
+}
