@@ -96,7 +96,7 @@ export const pontuacaoCorrigida = event(
   }),
 )
 
-/** Stream `venda-{idVenda}`; the id is the UUIDv5 of the sale's natural key (`domain.md §2`). */
+/** Stream `venda-{idVenda}`; the id derives from the sale's natural key (`domain.md §2`). */
 export const venda = {
   category: 'venda',
   events: { vendaRegistrada, pontuacaoCancelada, vendaAnulada, pontuacaoCorrigida },

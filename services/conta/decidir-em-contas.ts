@@ -39,7 +39,7 @@ export async function decidirEmContas<C extends OndeEstaAConta>(
   for (const algumas of porVez(contas)) {
     const pedidos = algumas.map((conta) => ({
       ...pedido(conta, montar),
-      cause: causaDe(context, comando, chave, conta.idParceiro),
+      cause: causaDe(context, chave, comando, conta.idParceiro),
     }))
     const decididas = await handleAll(ledger, contaDecider, pedidos, (handled) => ({
       events: handled.events,

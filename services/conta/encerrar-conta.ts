@@ -46,7 +46,7 @@ export async function encerrarConta(
   if (!parceiro) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
 
   const stream = streamName('conta', idParceiro)
-  const cause = causaDe(context, 'encerrar-conta', idParceiro, chave)
+  const cause = causaDe(context, chave, 'encerrar-conta', idParceiro)
   const loaded = await ledger.readStream(stream)
   const encerrada = (loaded as Recorded<ContaEvent>[]).find((event) => event.type === 'ContaEncerrada')
   if (encerrada)
@@ -54,7 +54,7 @@ export async function encerrarConta(
       ? { pontos: encerrada.data.pontos, position: encerrada.position }
       : { pontos: 0, position: undefined }
   const conferidos = await conferirResgates(context, replay(contaDecider, loaded))
-  const texto = await guardarTexto(db, motivo.trim(), derivedId('texto', cause.commandId))
+  const texto = await guardarTexto(db, motivo.trim(), derivedId(cause.commandId, 'texto'))
   const { events, position } = await handle(
     ledger,
     stream,

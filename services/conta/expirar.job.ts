@@ -1,5 +1,6 @@
 import { SISTEMA } from '#services/engine/records/command-context.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
+import { idOfMoment } from '#services/engine/ledger/ids.ts'
 import type { Nightly } from '#services/engine/jobs/nightly.ts'
 import { expirarPontos } from './expirar-pontos.ts'
 
@@ -12,9 +13,12 @@ export const expirar: Nightly<Pick<EngineWorker, 'db' | 'ledger' | 'agora' | 'ag
   hora: '00:30',
   attempts: 8,
   backoffMs: 60_000,
-  async run(worker, { dia }) {
+  async run(worker, { dia, due }) {
     // The statement tells which accounts to visit: it has to know the day before.
     await worker.aguardar(['extrato'], await worker.ledger.head())
-    await expirarPontos({ ...worker, actor: SISTEMA, correlacao: `expirar-pontos-${dia}` }, { chave: `noite-${dia}` })
+    await expirarPontos(
+      { ...worker, actor: SISTEMA, correlacao: `expirar-pontos-${dia}` },
+      { chave: idOfMoment(due, 'expirar-pontos') },
+    )
   },
 }

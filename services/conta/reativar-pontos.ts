@@ -37,7 +37,7 @@ export async function reativarPontos(
       ...ondeEmDia(conta, dia),
       expiradoEm,
       diasValidade,
-      idDoLote: (origem) => derivedId('lote-reativado', origem),
+      idDoLote: (origem) => derivedId(origem, 'lote-reativado'),
     }),
   )
   const reativadas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))

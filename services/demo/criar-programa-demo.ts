@@ -24,7 +24,7 @@ import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
-import { contextoEm, instante, type BaseDaDemo } from './relogio.ts'
+import { chaveDoDia, contextoEm, instante, type BaseDaDemo } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
 import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
 
@@ -201,7 +201,7 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
       diasValidade: deps.diasValidade,
       origem: 'upload',
       idProcessamento: null,
-      chave: `demo ${dia}`,
+      chave: chaveDoDia(dia, 'vendas'),
       cause: {
         by: ID_ADMINISTRADOR,
         byKind: 'usuario',

@@ -10,7 +10,7 @@ import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/canc
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
 import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
 import { usuariosDemo } from './logins.ts'
-import { contextoEm, type BaseDaDemo } from './relogio.ts'
+import { chaveDoDia, contextoEm, type BaseDaDemo } from './relogio.ts'
 import type { HistoriaDeResgates, PassoDoResgate, ResgateDaHistoria } from './resgates-da-historia.ts'
 import { lojaNoDia } from './vendas-da-historia.ts'
 
@@ -72,10 +72,10 @@ async function expirar(
     const loja = lojaNoDia(vendedor, noDia)
     return { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede }
   })
-  await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, `demo ${dia}`)
+  await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, chaveDoDia(dia, 'expirar'))
 }
 
-const chaveDe = ({ numero }: ResgateDaHistoria) => `demo ${numero}`
+const chaveDe = ({ dia, numero }: ResgateDaHistoria) => chaveDoDia(dia, 'resgate', numero)
 
 async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistoria): Promise<void> {
   const { numero, vendedor, loja, premio, qtde, dia, aguardaLiberacao } = resgate
@@ -107,7 +107,7 @@ async function mudar(
   passo: PassoDoResgate,
 ): Promise<void> {
   const idResgate = idDoResgate(resgate.vendedor.id, chaveDe(resgate))
-  const pedido = { idResgate, chave: 'demo' }
+  const pedido = { idResgate, chave: chaveDoDia(dia, passo) }
   const cancelamento = { ...pedido, tipoPremio: resgate.premio.tipo }
   const operador = contextoEm(deps, dia, daEquipe(OPERADOR))
   const administrador = contextoEm(deps, dia, daEquipe(ADMINISTRADOR))

@@ -55,7 +55,7 @@ export function criarProdutos(
             hoje: dia,
             motivo: null,
           },
-          causaDe(context, 'criar-produto', id),
+          causaDe(context, id, 'criar-produto'),
         ),
       ),
     )

@@ -59,7 +59,7 @@ export function alterarRede(
       streamName('rede', id),
       redeDecider,
       { tipo: 'definirValorPonto', idRede: id, valorPonto, desde, hoje: dia, motivo: texto },
-      causaDe(context, 'alterar-rede', id, newId()),
+      causaDe(context, newId(), 'alterar-rede', id),
     )
     const atual = { valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null, position }
     const soValor = position !== undefined && rede.versao === antes.versao

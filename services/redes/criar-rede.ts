@@ -49,6 +49,6 @@ async function definirValores(context: CommandContext, { id, dados }: Novo<NovaR
     { tipo: 'definirInicioPrograma', idRede: id, desde: dados.inicioPrograma ?? dia, motivo: null },
   ]
   return (
-    await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causaDe(context, 'criar-rede', id))
+    await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causaDe(context, id, 'criar-rede'))
   ).position
 }

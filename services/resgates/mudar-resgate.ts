@@ -44,7 +44,7 @@ export async function mudarResgate(
 ): Promise<ResgateMudado> {
   const { ledger } = context
   const dia = hoje(context)
-  const cause = causaDe(context, comando, idResgate, chave)
+  const cause = causaDe(context, chave, comando, idResgate)
   const stream = streamName('resgate', idResgate)
   let guardado: Texto | null = null
   if (texto !== null) {
@@ -53,7 +53,7 @@ export async function mudarResgate(
     const repetido = loaded.some((event) => event.metadata.commandId === cause.commandId)
     if (!repetido && resgateDecider.decide(montar(dia, AINDA_NAO_GUARDADO), resgate).length === 0)
       return { resgate, position: undefined }
-    guardado = await guardarTexto(context.db, texto, derivedId('texto', cause.commandId))
+    guardado = await guardarTexto(context.db, texto, derivedId(cause.commandId, 'texto'))
   }
   const { state, events, position } = await handle(ledger, stream, resgateDecider, montar(dia, guardado), cause)
   const reacao = await reagirAResgates(context, events.filter(ehCausa))

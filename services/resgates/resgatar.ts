@@ -43,7 +43,7 @@ export interface Resgatado {
   position: Position | undefined
 }
 
-export const idDoResgate = (idParceiro: string, chave: string): string => derivedId('resgate', idParceiro, chave)
+export const idDoResgate = (idParceiro: string, chave: string): string => derivedId(chave, 'resgate', idParceiro)
 
 /**
  * A member redeems a prize. When this returns, the points have left the account and the redemption exists.
@@ -71,7 +71,7 @@ async function quemJaResgatou(
   idParceiro: string,
   chave: string,
 ): Promise<QuemResgata | undefined> {
-  const { commandId } = causaDe(context, 'resgatar', idDoResgate(idParceiro, chave))
+  const { commandId } = causaDe(context, idDoResgate(idParceiro, chave), 'resgatar')
   const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
   if (feito?.type !== 'PontosResgatados') return undefined
   const { idRevenda, idRede, valorPonto } = feito.data
@@ -109,7 +109,7 @@ export async function resgatarPor(
     streamName('conta', quem.idParceiro),
     naConta,
     command,
-    causaDe(context, 'resgatar', idResgate),
+    causaDe(context, idResgate, 'resgatar'),
   )
   const feito = events.find(
     (event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados',

@@ -63,7 +63,7 @@ const causada = ({ id, metadata: { by, byKind, correlationId } }: Causa, agora: 
   correlationId,
   causationId: id,
   at: agora().toISOString(),
-  commandId: derivedId('reacao-resgate', id),
+  commandId: derivedId(id, 'reacao-resgate'),
 })
 
 async function solicitar(ledger: Ledger, { data }: Stored<Resgatados>, cause: Cause): Promise<Position | undefined> {
@@ -87,7 +87,7 @@ const devolver = (ledger: Ledger, { data }: Stored<Cancelado>, diasCarencia: num
       idResgate,
       diasCarencia,
       motivo,
-      idDoLote: (origem) => derivedId('lote-devolvido', idResgate, origem),
+      idDoLote: (origem) => derivedId(idResgate, 'lote-devolvido', origem),
     },
     cause,
   )

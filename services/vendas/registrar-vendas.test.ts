@@ -128,6 +128,25 @@ describe('registrarVendas', () => {
     ).toBe(4)
   })
 
+  test('sales of one shop, stand together in the order of their numbers', () => {
+    const [a, b] = ['a', 'b'].map((loja) => ['9', '0010', '11', '1.000'].map((nota) => idDaVenda(id(loja), 'N', nota)))
+    const all = [...b!, ...a!].sort()
+    expect([
+      [...a!, ...b!],
+      [...b!, ...a!],
+    ]).toContainEqual(all)
+  })
+
+  test('everything that a sending writes, sorts by the moment of its key', async () => {
+    const chave = newId()
+    await registrarVendas(deps(), [daAna('1'), doBruno('2')], remessa(chave))
+    const events = [...(await daVenda(daAna('1'))), ...(await daConta(ana)), ...(await daConta(bruno))]
+    const place = (of: string | null) => of?.slice(0, 'xxxxxxxx-xxxx'.length)
+    expect(events).toHaveLength(3)
+    for (const { id: event, metadata } of events)
+      expect([place(event), place(metadata.commandId)]).toEqual([place(chave), place(chave)])
+  })
+
   describe('the same batch again', () => {
     test('writes nothing, and counts its own sales as taken in', async () => {
       const vendas = [daAna('1'), doBruno('2')]

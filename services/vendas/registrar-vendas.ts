@@ -4,7 +4,7 @@ import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { handleAll, simulateAll, type Cause, type Decider } from '#services/engine/ledger/handle.ts'
-import { derivedId } from '#services/engine/ledger/ids.ts'
+import { derivedId, numberedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { temOutroConteudo, type Divergencia } from './outro-conteudo.ts'
 import { notaUsada, vendaDecider, type ItemParaRegistrar, type Venda, type VendaCommand } from './venda.decider.ts'
@@ -30,7 +30,7 @@ export interface Remessa {
   idProcessamento: string | null
   /** May hold sales older than 365 days (role 2). */
   vendaAntiga?: boolean
-  /** The command ids derive from it and the sale: the same sending again finds its own sales. */
+  /** An id; the command ids derive from it and the sale: the same sending again finds its own sales. */
   chave: string
   cause: Omit<Cause, 'commandId'>
 }
@@ -60,9 +60,12 @@ export interface Dependencies {
   reservarNumeros: (vendas: number, itens: number) => Promise<{ vendas: number[]; itens: number[] }>
 }
 
-/** UUIDv5 of a sale's natural key: shop, fiscal type, number (`domain.md §2`). */
+/**
+ * The id of a sale, of its natural key alone: shop, fiscal type, number (`domain.md §2`). The sales of a shop stand
+ * together, in the order of their numbers.
+ */
 export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificador: string): string =>
-  derivedId('venda', idRevenda, tipoFiscal, normalizarIdentificador(identificador))
+  numberedId(['venda', idRevenda, tipoFiscal], normalizarIdentificador(identificador))
 
 /**
  * Registers sales and credits their points at once. Each sale is a stream of its own, so one that stands already
@@ -148,7 +151,7 @@ function pedidosDeRegistro(
       idProcessamento: remessa.idProcessamento,
       vendaAntiga: remessa.vendaAntiga ?? false,
     }
-    const cause: Cause = { ...remessa.cause, commandId: derivedId('registrar-venda', remessa.chave, idVenda) }
+    const cause: Cause = { ...remessa.cause, commandId: derivedId(remessa.chave, 'registrar-venda', idVenda) }
     return { idVenda, venda, stream: streamName('venda', idVenda), commands, cause }
   })
 }

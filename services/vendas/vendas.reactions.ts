@@ -45,7 +45,12 @@ export async function reagirAVendas(
     cause: {
       ...cause,
       at,
-      commandId: derivedId('reacao-conta', idParceiro, ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`)),
+      commandId: derivedId(
+        cause.causationId,
+        'reacao-conta',
+        idParceiro,
+        ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`),
+      ),
     },
   }))
   // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
@@ -72,7 +77,7 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
   const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
   const historias =
     outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
-  const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> }>()
+  const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> & { causationId: string } }>()
   for (const evento of ultimos.values()) {
     const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
     for (const alvo of alvosDaVenda(historia)) {
@@ -134,7 +139,7 @@ function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Ven
     venceEm,
     revisaoVenda: ultimo.revision,
     alvo: totalPontos,
-    idLote: derivedId('lote', idVenda, ultimo.revision),
+    idLote: derivedId(idVenda, 'lote', ultimo.revision),
     hoje: ultimo.type === 'VendaRegistrada' ? pontuadoEm : ultimo.data.em,
     documento: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
     causa: CAUSAS[ultimo.type],

@@ -13,7 +13,7 @@ export interface Cause {
   at: string
   correlationId: string
   causationId?: string
-  /** Derives the ids of the events: the same command id never writes twice. */
+  /** The ids of the events derive from it: the same command id never writes twice. They sort where it does. */
   commandId: string
 }
 

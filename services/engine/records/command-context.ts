@@ -27,11 +27,14 @@ export interface CommandContext {
 
 export const hoje = (context: CommandContext): Dia => diaDoInstante(context.agora())
 
-/** The cause of the events of one command; the same parts give the same event ids, so a repetition writes nothing. */
-export const causaDe = (context: CommandContext, ...comando: string[]): Cause => ({
+/**
+ * The cause of the events of one command; the same key and parts give the same event ids, so a repetition writes
+ * nothing. The events stand in the order of the keys (`derivedId`).
+ */
+export const causaDe = (context: CommandContext, chave: string, ...comando: string[]): Cause => ({
   by: context.actor.id,
   byKind: context.actor.tipo,
   at: context.agora().toISOString(),
   correlationId: context.correlacao,
-  commandId: derivedId(...comando),
+  commandId: derivedId(chave, ...comando),
 })
