@@ -1,6 +1,7 @@
 import { benchmark as append32x1 } from './append-32x1.ts'
 import { benchmark as append32x10 } from './append-32x10.ts'
 import { benchmark as appendHotAccount } from './append-hot-account.ts'
+import { benchmark as appendLarge } from './append-large.ts'
 import { benchmark as appendRaw32x1 } from './append-raw-32x1.ts'
 import { benchmark as followMissed } from './follow-missed.ts'
 import { benchmark as import100k } from './import-100k.ts'
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   appendRaw32x1,
   append32x10,
   appendHotAccount,
+  appendLarge,
   followMissed,
   loadLongAccount,
   project,

@@ -5,7 +5,7 @@ import { rebuildTogether } from '#projections/rebuild.ts'
 import { buildByHand, loops } from '../bench/kit/by-hand.ts'
 import { benchmarks } from '../bench/all.ts'
 import { goals } from '../bench/kit/goals.ts'
-import { writeSales } from '../bench/kit/programme.ts'
+import { writeSales } from '../bench/kit/sales.ts'
 import { ledgerForTests } from './test-kit/ledger.ts'
 
 /** A benchmark is meaningful only when its sides do the same work. */

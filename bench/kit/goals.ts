@@ -25,6 +25,11 @@ export const goals: readonly Goal[] = [
     ratio: { atLeast: 0.8 },
   },
   {
+    name: 'append.large',
+    what: 'sales registered and credited by 32 writers, on a ledger of 10 million events',
+    ratio: { atLeast: 0.8 },
+  },
+  {
     name: 'follow.missed',
     what: 'events that a follower missed or saw twice while 32 writers appended',
     value: { atMost: 0 },

@@ -1,6 +1,7 @@
 import type { Bench } from './benchmark.ts'
-import { writeCadastros, writeSales } from './programme.ts'
+import { writeCadastros } from './programme.ts'
 import { buildReadModels } from './read-models.ts'
+import { writeSales } from './sales.ts'
 import type { Database } from './server.ts'
 
 /** Two events per sale (registered and credited), and two items on average. */

@@ -28,7 +28,7 @@ found(
       alvo: 1250,
       pontuadoEm: em,
       venceEm: '2027-11-20',
-      idLote: derivedId('lote', idVenda),
+      idLote: derivedId(idVenda, 'lote', 0),
       documento: { ...documento, tipoFiscal: 'N' },
       causa: 'registro',
       motivo: null,
@@ -38,7 +38,7 @@ found(
       byKind: 'sistema',
       at: new Date().toISOString(),
       correlationId,
-      commandId: derivedId('bench', idVenda),
+      commandId: derivedId(idVenda, 'bench'),
     })
   }),
 )

@@ -2,6 +2,7 @@ import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { createPool } from '#services/engine/database/connection.ts'
 import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { idDaVenda } from '#services/vendas/registrar-vendas.ts'
 import { percentile } from '../kit/benchmark.ts'
 import { idOf, SELLERS } from '../kit/programme.ts'
 import { found, sideOptions } from '../kit/side.ts'
@@ -14,6 +15,8 @@ import { eventMetadata } from '../kit/writers.ts'
 const { url, perSecond, seconds } = sideOptions<{ url: string; perSecond: number; seconds: number }>()
 const READ_MODELS = ['vendas', 'dashboard', 'extrato']
 const SAMPLED = 20
+/** Other sales than those of the turns before. */
+const TURN = Date.now().toString(36)
 const PATIENCE_MS = 60_000
 const pool = createPool(url)
 const ledger = postgresLedger(url)
@@ -24,7 +27,8 @@ const appendsMs: number[] = []
 
 function sale(n: number) {
   const seller = n % SELLERS
-  const idVenda = newId()
+  const [idRevenda, identificador] = [idOf('revenda', seller % 500), `${TURN}-${String(n).padStart(9, '0')}`]
+  const idVenda = idDaVenda(idRevenda, 'N', identificador)
   return {
     stream: `venda-${idVenda}`,
     event: {
@@ -35,10 +39,10 @@ function sale(n: number) {
         idVenda,
         numero: n,
         idParceiro: idOf('parceiro', seller),
-        idRevenda: idOf('revenda', seller % 500),
+        idRevenda,
         idRede: idOf('rede', (seller % 500) % 6),
         tipoFiscal: 'N',
-        identificador: `L${n}`,
+        identificador,
         realizadoEm: '2026-11-20',
         pontuadoEm: '2026-11-20',
         venceEm: '2027-11-20',
