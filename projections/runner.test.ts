@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Following } from '#services/engine/subscriptions/follow.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
-import type { Ledger, Position } from '#services/engine/ledger/port.ts'
+import { START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { novo, valorPonto, valorPontos } from '../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem } from '../tools/test-kit/projections.ts'
@@ -130,7 +130,7 @@ describe('the runner of a projection', () => {
     const slow = withLedger(store.ledger, (original) => ({
       async readAll(options) {
         const page = await original.readAll(options)
-        if (options.types) await held[pages++]?.promise
+        if (options.types || options.after === START) await held[pages++]?.promise
         return page
       },
     }))

@@ -24,43 +24,41 @@ export const BATCH_EVENTS = 5000
  */
 export function run(projection: AnyProjection, { ledger, pool, url, log, feed, announce }: Subscriptions): Following {
   const types = typesOf(projection)
-  /** Where the tables stand, as far as this process knows, and whether their checkpoint tells of a failure. */
-  let after: Position | undefined
-  let failed = false
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:projection:${projection.name}` },
-    async prepare() {
+    async begin() {
       await prepare(projection, { ledger, pool, log })
-      after = undefined
-    },
-    async step() {
-      // A copy: a step that outlives a lost lease may still move `after` during the next one.
-      let from = after
-      if (from === undefined) {
-        const checkpoint = await readCheckpoint(pool, projection.name)
-        if (checkpoint?.version !== projection.version)
-          throw new Error(
-            `${projection.name}: its tables are of version ${checkpoint?.version}, `
-              + `this program's of ${projection.version}`,
-          )
-        from = after = positionOf(checkpoint)
-        announce(projection.name, from)
-        failed = checkpoint?.failure != null
+      /** Where the tables stand, as far as this lease knows, and whether their checkpoint tells of a failure. */
+      let after: Position | undefined
+      let failed = false
+      return async () => {
+        if (after === undefined) {
+          const checkpoint = await readCheckpoint(pool, projection.name)
+          if (checkpoint?.version !== projection.version)
+            throw new Error(
+              `${projection.name}: its tables are of version ${checkpoint?.version}, `
+                + `this program's of ${projection.version}`,
+            )
+          after = positionOf(checkpoint)
+          announce(projection.name, after)
+          failed = checkpoint?.failure != null
+        }
+        const page = await feed.read({ after, limit: BATCH_EVENTS, types })
+        if (page.upTo === after) {
+          // No event will come to clear the failure of the step before.
+          if (failed) await recordFailure(pool, projection.name, null)
+          failed = false
+          return 'caught-up'
+        }
+        if (await applyPage(projection, pool, after, page)) {
+          after = page.upTo
+          announce(projection.name, after)
+          failed = false
+        } else {
+          after = undefined
+        }
+        return page.events.length === BATCH_EVENTS ? 'more' : 'some'
       }
-      const page = await feed.read({ after: from, limit: BATCH_EVENTS, types })
-      if (page.upTo === from) {
-        // No event will come to clear the failure of the step before.
-        if (failed) await recordFailure(pool, projection.name, null)
-        failed = false
-        return 'caught-up'
-      }
-      const moved = await applyPage(projection, pool, from, page)
-      after = moved ? page.upTo : undefined
-      if (moved) {
-        announce(projection.name, page.upTo)
-        failed = false
-      }
-      return page.events.length === BATCH_EVENTS ? 'more' : 'some'
     },
     async onFailure(error) {
       log.error({ projection: projection.name, err: error }, 'projection stopped')

@@ -7,15 +7,20 @@ import type { Ledger } from '#services/engine/ledger/port.ts'
 export interface Subscription {
   /** Only the process that holds the lease `key` works; it ends with its connection, or when that falls silent. */
   lease: { client: () => pg.Client; key: string }
-  /** Once after the lease was taken. */
-  prepare?: () => Promise<void>
   /**
-   * Handles the next events. Says whether more wait, may have come, or none were left. Its own checkpoint makes it safe
-   * to repeat.
+   * Once after each time the lease was taken; answers the step that is repeated while it holds. A step can outlive its
+   * lease and run beside those of the next: what they remember is of one lease alone, and only the checkpoint, which
+   * moves from where they found it, is between them.
    */
-  step: () => Promise<'more' | 'some' | 'caught-up'>
+  begin: () => Promise<Step>
   onFailure: (error: unknown) => Promise<void>
 }
+
+/**
+ * Handles the next events. Says whether more wait, may have come, or none were left. Its own checkpoint makes it safe
+ * to repeat.
+ */
+export type Step = () => Promise<'more' | 'some' | 'caught-up'>
 
 export interface Following {
   stop: () => Promise<void>
@@ -53,11 +58,11 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
       while (!stopping && !(await takeLease(client, subscription.lease.key))) await wake.wait(RETRY_MS)
       if (stopping) return
       letGo = keepLease(client, lose)
-      await subscription.prepare?.()
+      const step = await subscription.begin()
       unsubscribe = await ledger.onAppend(wake.wake)
       while (!stopping) {
         const begin = performance.now()
-        const outcome = await Promise.race([subscription.step(), lost])
+        const outcome = await Promise.race([step(), lost])
         if (stopping) return
         if (outcome === 'caught-up') await Promise.race([wake.wait(IDLE_MS), lost])
         else if (outcome === 'some') await pause(restMs(performance.now() - begin))

@@ -1,7 +1,7 @@
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import { createClient } from '#services/engine/database/connection.ts'
 import type { Stored } from '#services/engine/ledger/handle.ts'
-import { START, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import type { Position, Recorded } from '#services/engine/ledger/port.ts'
 import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from './checkpoints.ts'
 import { follow, type Following } from './follow.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -51,46 +51,43 @@ export function followWithReaction<T extends EventType>(
 ): Following {
   const { name, types, batchEvents, react, answers } = reaction
   const all: readonly EventType[] = answers ? [...types, ...answers.types] : types
-  let unanswered = unansweredEvents(reaction)
-  let readUpTo = START
-  let done = START
-  let hasFailed = false
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:${name}` },
-    async prepare() {
+    async begin() {
       await createCheckpoint(pool, name, VERSION)
       const checkpoint = await readCheckpoint(pool, name)
-      unanswered = unansweredEvents(reaction)
-      readUpTo = done = positionOf(checkpoint)
-      hasFailed = checkpoint?.failure != null
+      const unanswered = unansweredEvents(reaction)
+      let done = positionOf(checkpoint)
+      let readUpTo = done
+      let hasFailed = checkpoint?.failure != null
       announce(name, done)
-    },
-    async step() {
-      const page = await feed.read({ after: readUpTo, limit: batchEvents, types: all })
-      const isEnd = page.upTo === readUpTo
-      for (const event of page.events) {
-        unanswered.look(event, readUpTo)
-        readUpTo = event.position
+      return async () => {
+        const page = await feed.read({ after: readUpTo, limit: batchEvents, types: all })
+        const isEnd = page.upTo === readUpTo
+        for (const event of page.events) {
+          unanswered.look(event, readUpTo)
+          readUpTo = event.position
+        }
+        readUpTo = page.upTo
+        const due = unanswered.due()
+        if (due.length > 0) await react(due)
+        unanswered.forget(due)
+        const next = unanswered.before() ?? readUpTo
+        if (next !== done || hasFailed) {
+          const isMine = await advanceCheckpoint(pool, {
+            name,
+            version: VERSION,
+            from: done,
+            to: next,
+            eventAt: page.events.at(-1)?.metadata.at,
+          })
+          if (!isMine) throw new Error(`${name}: its checkpoint is not where it was left`)
+          announce(name, next)
+        }
+        done = next
+        hasFailed = false
+        return page.events.length === batchEvents || due.length === batchEvents ? 'more' : isEnd ? 'caught-up' : 'some'
       }
-      readUpTo = page.upTo
-      const due = unanswered.due()
-      if (due.length > 0) await react(due)
-      unanswered.forget(due)
-      const next = unanswered.before() ?? readUpTo
-      if (next !== done || hasFailed) {
-        const isMine = await advanceCheckpoint(pool, {
-          name,
-          version: VERSION,
-          from: done,
-          to: next,
-          eventAt: page.events.at(-1)?.metadata.at,
-        })
-        if (!isMine) throw new Error(`${name}: another process has moved its checkpoint`)
-        announce(name, next)
-      }
-      done = next
-      hasFailed = false
-      return page.events.length === batchEvents || due.length === batchEvents ? 'more' : isEnd ? 'caught-up' : 'some'
     },
     async onFailure(error) {
       log.error({ subscription: name, err: error }, 'reaction stopped')
