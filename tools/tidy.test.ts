@@ -21,13 +21,13 @@ const mayWait: Record<string, string> = {
   'services/engine/database/embedded-postgres.ts':
     'between attempts to connect to a server that is starting; bounds its stop',
   'services/engine/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
-  'services/engine/database/listen.ts': 'pause before connecting again',
+  'services/engine/database/heartbeat.ts': 'the sign of life of a connection that is only held',
+  'services/engine/database/listen.ts': 'pause before connecting again; bounds the goodbye',
   'services/engine/http/server.ts': 'bounds the graceful stop',
   'services/engine/http/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
   'services/engine/subscriptions/follow.ts':
     'looks again although no notification came, in case one was lost; rests between steps',
-  'services/engine/subscriptions/lease.ts': 'the sign of life that keeps a lease',
   'services/engine/subscriptions/caught-up.ts': 'bounds the wait for a read model',
 }
 const MAY_WAIT_UNDER = ['services/engine/jobs/'] // a queue schedules work by time

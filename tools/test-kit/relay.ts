@@ -8,6 +8,8 @@ export interface Relay {
   restore: () => Promise<void>
   /** From now on connections stay open but pass nothing. */
   fallSilent: () => void
+  /** The connections there are now stay open but pass nothing, and nobody is told; new ones pass. */
+  forgetConnections: () => void
   /** The database handles the next request, but every connection ends before its answer arrives. */
   loseNextAnswer: () => void
   /** Connections made through it so far. */
@@ -21,6 +23,7 @@ export async function createRelay(url: string): Promise<Relay> {
   let connections = 0
   let losing = false
   let silent = false
+  const forgotten = new Set<Socket>()
   const drop = () => sockets.forEach((socket) => socket.destroy())
 
   function accept(client: Socket): void {
@@ -35,14 +38,15 @@ export async function createRelay(url: string): Promise<Relay> {
         .on('error', () => undefined)
         .on('close', () => {
           sockets.delete(socket)
+          forgotten.delete(socket)
           other.destroy()
         })
     }
     client.on('data', (chunk) => {
-      if (!silent) server.write(chunk)
+      if (!silent && !forgotten.has(client)) server.write(chunk)
     })
     server.on('data', (chunk) => {
-      if (silent) return
+      if (silent || forgotten.has(server)) return
       if (losing) {
         losing = false
         drop()
@@ -75,6 +79,7 @@ export async function createRelay(url: string): Promise<Relay> {
     fallSilent: () => {
       silent = true
     },
+    forgetConnections: () => sockets.forEach((socket) => forgotten.add(socket)),
     loseNextAnswer: () => {
       losing = true
     },

@@ -36,6 +36,9 @@ export class Connection extends pg.Client {
   }
 }
 
+/** No network on the way forgets a connection that says nothing, and a peer that is gone is noticed in the end. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** A pool that never waits for a lock or a statement forever. */
 export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -43,6 +46,7 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
     max,
     types,
     application_name: 'lastro',
+    ...KEEP_ALIVE,
     options: '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s',
     ...options,
     Client: Connection,
@@ -51,9 +55,19 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
   return pool
 }
 
+/** A server that accepts a connection and then says nothing is not waited for any longer. */
+const CONNECT_MS = 15_000
+
 /** A single connection of its own (LISTEN, leases, locks), with the same types as the pools. Not connected yet. */
 export const createClient = (url: string, options: pg.ClientConfig = {}): pg.Client =>
-  new Connection({ connectionString: url, types, application_name: 'lastro', ...options })
+  new Connection({
+    connectionString: url,
+    types,
+    application_name: 'lastro',
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
+    ...options,
+  })
 
 export const createDb = (pool: pg.Pool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })

@@ -1,16 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createClient } from './connection.ts'
+import { heartbeat } from './heartbeat.ts'
 
 /** Pause before reconnecting after a lost connection. */
 const RECONNECT_MS = 500
+/** Where the network is gone, a connection never says goodbye: its socket is then left to the system. */
+const GOODBYE_MS = 2000
 
 export interface Listening {
   close: () => Promise<void>
 }
 
 /**
- * Listens on a channel until closed, on a separate connection. Notifications sent while the connection is down are
- * lost: `onGap` is called once it is back, so that the listener can check for itself.
+ * Listens on a channel until closed, on a separate connection. One that is lost, or does not answer any more, is made
+ * anew. Notifications sent meanwhile are lost: `onGap` is called once it is back, so that the listener can check for
+ * itself.
  */
 export async function listen(
   url: string,
@@ -26,7 +31,14 @@ export async function listen(
     const next = createClient(url)
     next.on('notification', ({ payload }) => onPayload(payload ?? ''))
     await next.connect()
-    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    const end = (): void => void next.end().catch(() => undefined)
+    next.on('end', heartbeat(next, end))
+    try {
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      end()
+      throw error
+    }
     next.on('end', reconnectLater)
     client = next
     if (closed) await next.end()
@@ -45,7 +57,7 @@ export async function listen(
     async close() {
       closed = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      await Promise.race([client?.end().catch(() => undefined), pause(GOODBYE_MS, undefined, { ref: false })])
     },
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '#services/engine/database/connection.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { databaseForTests } from '../../../tools/test-kit/database.ts'
+import { eventually } from '../../../tools/test-kit/eventually.ts'
 import { createRelay, type Relay } from '../../../tools/test-kit/relay.ts'
 import { caughtUp, type CaughtUp } from './caught-up.ts'
 import { createCheckpoint, moveCheckpoint } from './checkpoints.ts'
@@ -82,6 +83,19 @@ describe('waiting for read models', () => {
     await move('extrato', '10')
     await relay.restore()
     expect(await wait).toBe(true)
+  })
+
+  test('a connection that is gone without a word, is noticed and made anew: the next waits end with their checkpoint', async () => {
+    relay.forgetConnections()
+    await eventually(() => expect(relay.connections()).toBe(2))
+    const wait = waiting.wait(['extrato'], '10', LONG)
+    await move('extrato', '10')
+    expect(await wait).toBe(true)
+  })
+
+  test('a connection that is gone without a word, holds up no stop', async () => {
+    relay.forgetConnections()
+    await expect(waiting.close()).resolves.toBeUndefined()
   })
 
   test('a database that does not answer, does not hold the wait beyond its time', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { keepLease, takeLease } from './lease.ts'
+import { takeLease } from './lease.ts'
+import { heartbeat } from '#services/engine/database/heartbeat.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 
 /** What one subscription does; the loop around it is the same for projections and reactions. */
@@ -57,7 +58,7 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
     try {
       while (!stopping && !(await takeLease(client, subscription.lease.key))) await wake.wait(RETRY_MS)
       if (stopping) return
-      letGo = keepLease(client, lose)
+      letGo = heartbeat(client, lose)
       const step = await subscription.begin()
       unsubscribe = await ledger.onAppend(wake.wake)
       while (!stopping) {
