@@ -55,6 +55,8 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
           announce(projection.name, after)
           failed = false
         } else {
+          // Another process was here, or the database is not the one it was.
+          ledger.kept.forget()
           after = undefined
         }
         return page.events.length === BATCH_EVENTS ? 'more' : 'some'

@@ -12,6 +12,11 @@ const COPYING = 5270400
 
 export interface TestDatabase {
   url: string
+  /**
+   * As a fail-over to a standby that had received nothing: every connection ends, and the same address leads to an
+   * empty, migrated database.
+   */
+  failOver: () => Promise<void>
   /** Ends all remaining connections. */
   drop: () => Promise<void>
 }
@@ -41,14 +46,21 @@ export function databaseForTests(connections = 4): { url: string; pool: pg.Pool;
 function newDatabase(): TestDatabase & { create: () => Promise<void> } {
   const server = inject('testDatabaseServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  const create = async (): Promise<void> => {
+    if (server.failure) throw new Error(`the migrations failed: ${server.failure}`)
+    await withClient(server.url, async (client) => {
+      await client.query('select pg_advisory_lock($1)', [COPYING]) // ends with the session
+      await client.query(`create database ${name} template ${server.template}`)
+    })
+  }
   return {
     url: databaseUrl(server.url, name),
-    async create() {
-      if (server.failure) throw new Error(`the migrations failed: ${server.failure}`)
+    create,
+    async failOver() {
       await withClient(server.url, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [COPYING]) // ends with the session
-        await client.query(`create database ${name} template ${server.template}`)
+        await client.query(`drop database ${name} with (force)`)
       })
+      await create()
     },
     drop: () =>
       withClient(server.url, async (client) => {

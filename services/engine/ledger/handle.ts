@@ -112,7 +112,7 @@ export async function simulateAll<
     const at = stateAfter(decider, from)
     const { events, isUntouched } = decideAll(decider, order.commands, at.state)
     const answer = look({ before: at.state, events }, order)
-    if (isUntouched) keep(ledger, order.stream, decider, at, from.saved)
+    if (isUntouched) keep(ledger, order.stream, decider, at, from)
     return answer
   })
 }
@@ -134,7 +134,7 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
     // 1. Load the stream's state.
     const loaded = (attempt === 1 ? first : undefined) ?? (await load(ledger, stream, decider))
     const at = stateAfter(decider, loaded)
-    const keepAsLoaded = (): void => keep(ledger, stream, decider, at, loaded.saved)
+    const keepAsLoaded = (): void => keep(ledger, stream, decider, at, loaded)
 
     // 2. A command that was carried out before answers what it wrote then. What it wrote may stand before the events
     // that were loaded. That is rare: an attempt looks there only after one that wrote nothing, which is not believed
@@ -181,7 +181,7 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
 
     // 5. Keep the state for the next command.
     const handled = { ...appended, state: decided.stateAfterwards(), revision: appended.events.at(-1)!.revision }
-    keep(ledger, stream, decider, handled, loaded.saved, handled.events)
+    keep(ledger, stream, decider, handled, loaded, handled.events)
     return { ...handled, repeated: false }
   }
   throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')

@@ -1,6 +1,8 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { KeptState } from './kept.ts'
 import type { Ledger, Recorded } from './port.ts'
 import { freeze, thaw, type Snapshot, type SnapshotFormat } from './snapshots.ts'
+import type { StateCache } from './state-cache.ts'
 
 /*
  * How a long stream costs a command no more than a short one. A state that was loaded is kept in the process
@@ -28,6 +30,8 @@ export interface Loaded<State> {
   events: readonly Recorded[]
   /** Revision of the last snapshot that this process knows of; -1 without one. */
   saved: number
+  /** Where the state goes, from before it was read; one that is forgotten meanwhile is asked by nobody. */
+  cache: StateCache<KeptState<State>> | undefined
 }
 
 /** The state after what was loaded, whose `base` is used up. */
@@ -46,8 +50,11 @@ export function lastSeen<State, Event extends LedgerEvent>(
   stream: string,
   { snapshot: format }: Folder<State, Event>,
 ): (Loaded<State> & { base: At<State> }) | undefined {
-  const kept = format && ledger.kept.statesOf(format).take(stream)
-  return kept && { base: { state: kept.state.state, revision: kept.revision }, events: [], saved: kept.state.saved }
+  const cache = format && ledger.kept.statesOf(format)
+  const kept = cache?.take(stream)
+  return (
+    kept && { base: { state: kept.state.state, revision: kept.revision }, events: [], saved: kept.state.saved, cache }
+  )
 }
 
 /** The stream's last known state and what came after it or, without one, the whole stream. */
@@ -59,12 +66,14 @@ export async function load<State, Event extends LedgerEvent>(
   const { snapshot: format } = folder
   const seen = lastSeen(ledger, stream, folder)
   if (seen) return { ...seen, events: await ledger.readStream(stream, seen.base.revision + 1) }
+  const cache = format && ledger.kept.statesOf(format)
+  const whole = wholeFor(cache)
   if (!format || !ledger.snapshots) return whole(await ledger.readStream(stream))
   // A stream without a snapshot is mostly a short one, and read with this.
   const first = await ledger.readStream(stream, 0, ledger.snapshots.everyEvents)
   if (first.length < ledger.snapshots.everyEvents) return whole(first)
   const found = (await findSnapshots(ledger, [stream], format)).get(stream)
-  const after = found && sinceSnapshot(found, await ledger.readStream(stream, found.snapshot.revision))
+  const after = found && sinceSnapshot(found, await ledger.readStream(stream, found.snapshot.revision), cache)
   return after ?? whole([...first, ...(await ledger.readStream(stream, first.length))])
 }
 
@@ -75,6 +84,8 @@ export async function loadAll<State, Event extends LedgerEvent>(
   folder: Folder<State, Event>,
 ): Promise<Map<string, Loaded<State>>> {
   const { snapshot: format } = folder
+  const cache = format && ledger.kept.statesOf(format)
+  const whole = wholeFor(cache)
   const seen = new Map(
     streams.flatMap((stream) => {
       const from = lastSeen(ledger, stream, folder)
@@ -97,7 +108,7 @@ export async function loadAll<State, Event extends LedgerEvent>(
         const [events, from, snapshot] = [read.get(stream) ?? [], seen.get(stream), found.get(stream)]
         if (from) return [stream, { ...from, events }]
         if (!snapshot) return [stream, whole(events)]
-        return [stream, sinceSnapshot(snapshot, events) ?? whole(await ledger.readStream(stream))]
+        return [stream, sinceSnapshot(snapshot, events, cache) ?? whole(await ledger.readStream(stream))]
       }),
     ),
   )
@@ -112,7 +123,7 @@ export function keep<State, Event extends LedgerEvent>(
   stream: string,
   { snapshot: format }: Folder<State, Event>,
   { state, revision }: At<State>,
-  saved: number,
+  { saved, cache }: Pick<Loaded<State>, 'saved' | 'cache'>,
   events: readonly Pick<Recorded, 'id' | 'revision'>[] = [],
 ): void {
   if (!format || revision < 0) return
@@ -120,7 +131,7 @@ export function keep<State, Event extends LedgerEvent>(
   const due =
     last?.revision === revision && ledger.snapshots !== undefined && revision - saved >= ledger.snapshots.everyEvents
   if (due) write(ledger, stream, format, { revision, eventId: last.id }, state).catch(() => undefined)
-  ledger.kept.statesOf(format).put(stream, { state, saved: due ? revision : saved }, revision)
+  cache?.put(stream, { state, saved: due ? revision : saved }, revision)
 }
 
 /** The state becomes text before this answers: its next taker may change it. */
@@ -154,12 +165,15 @@ async function findSnapshots<State>(
   return found
 }
 
-const whole = <State>(events: readonly Recorded[]): Loaded<State> => ({ base: undefined, events, saved: -1 })
+const wholeFor =
+  <State>(cache: Loaded<State>['cache']) =>
+  (events: readonly Recorded[]): Loaded<State> => ({ base: undefined, events, saved: -1, cache })
 
 /** Undefined when the event of the snapshot does not stand where it should. */
 function sinceSnapshot<State>(
   { snapshot: { revision, eventId }, state }: Found<State>,
   [own, ...events]: readonly Recorded[],
+  cache: Loaded<State>['cache'],
 ): Loaded<State> | undefined {
-  return own?.id === eventId ? { base: { state, revision }, events, saved: revision } : undefined
+  return own?.id === eventId ? { base: { state, revision }, events, saved: revision, cache } : undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventType } from '#contracts/events/catalogue.ts'
+import { createKept } from '#services/engine/ledger/kept.ts'
 import { openFeed } from './feed.ts'
 import {
   comparePositions,
@@ -24,6 +25,7 @@ function countingLedger(events: number) {
   }
   grow(events)
   const ledger = {
+    kept: createKept(),
     async readAll(options: ReadAllOptions) {
       reads.push(options)
       const standing = all.slice() // a read sees what stood when it began
@@ -77,6 +79,16 @@ describe('the feed of a ledger', () => {
     const woken = await feed.read({ after: at, limit: 10 })
     expect((await first).events).toEqual([])
     expect(positions(woken.events)).toEqual([head()])
+  })
+
+  test('what was forgotten with the ledger, is read anew', async () => {
+    const { ledger, reads, head } = countingLedger(30)
+    const feed = openFeed(ledger)
+    await feed.read({ after: START, limit: 100 })
+    const before = reads.length
+    ledger.kept.forget()
+    expect(await feed.read({ after: START, limit: 100 })).toMatchObject({ upTo: head() })
+    expect(reads.slice(before)).toMatchObject([{ after: START }])
   })
 
   test('one far behind, reads for itself and moves nobody else', async () => {

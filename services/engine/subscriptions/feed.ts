@@ -33,6 +33,9 @@ export interface Feed {
 /** The one feed of a process. */
 export function openFeed(ledger: Ledger): Feed {
   let recent: Recent | undefined
+  ledger.kept.onForget(() => {
+    recent = undefined
+  })
 
   async function readOn(of: Recent): Promise<void> {
     try {

@@ -50,8 +50,10 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
   async function work(): Promise<void> {
     const client = subscription.lease.client()
     const { promise: lost, reject: lose } = Promise.withResolvers<never>()
-    lost.catch(() => undefined)
-    client.on('error', lose).on('end', () => lose(new Error('the lease connection ended')))
+    // Behind the next connection there may be another database.
+    lost.catch(() => ledger.kept.forget())
+    const ended = (): void => lose(new Error('the lease connection ended'))
+    client.on('error', lose).on('end', ended)
     await client.connect()
     let unsubscribe: (() => Promise<void>) | undefined
     let letGo: (() => void) | undefined
@@ -71,9 +73,12 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
     } finally {
       letGo?.()
       await unsubscribe?.()
-      const ended = client.end().catch(() => undefined)
+      const goodbye = client
+        .off('end', ended)
+        .end()
+        .catch(() => undefined)
       // Where the network is gone, the connection never says goodbye.
-      if (stopping) await ended
+      if (stopping) await goodbye
     }
   }
 

@@ -81,7 +81,10 @@ export function followWithReaction<T extends EventType>(
             to: next,
             eventAt: page.events.at(-1)?.metadata.at,
           })
-          if (!isMine) throw new Error(`${name}: its checkpoint is not where it was left`)
+          if (!isMine) {
+            ledger.kept.forget()
+            throw new Error(`${name}: its checkpoint is not where it was left`)
+          }
           announce(name, next)
         }
         done = next

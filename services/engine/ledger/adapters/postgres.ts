@@ -17,6 +17,7 @@ import {
 } from '../port.ts'
 import { createKept } from '../kept.ts'
 import { upcast } from '../upcast.ts'
+import { landmark } from './landmark.ts'
 
 /** Most appends and events that travel in one statement: past this a batch gains nothing and holds the lock longer. */
 const MAX_BATCH_APPENDS = 512
@@ -56,8 +57,15 @@ const COLUMNS = 'position, stream, revision, id, type, data, metadata'
  * commit for many writers, each append with its own outcome. Positions are commit order (`0001-ledger.ts`).
  */
 export function postgresLedger(url: string): Ledger {
-  const writer = createPool(url, 1)
-  const readers = createPool(url, 4)
+  const kept = createKept()
+  const seen = landmark(() => {
+    kept.forget()
+    // What waits was decided on what is gone.
+    for (const { reject } of waiting.splice(0)) reject(asUnavailable(new Error('the ledger has lost commits')))
+  })
+  const writer = createPool(url, 1, { verify: seen.verify })
+  const readers = createPool(url, 4, { verify: seen.verify })
+  for (const pool of [writer, readers]) pool.on('error', kept.forget)
   const waiting: Waiting[] = []
   const asked: Asked[] = []
   let underWay: Promise<void> | undefined
@@ -88,7 +96,13 @@ export function postgresLedger(url: string): Ledger {
   function refuse(append: Waiting, error: unknown): void {
     if (isUniqueViolation(error))
       append.reject(new RevisionConflict(append.stream, 'an event id stands in the ledger already'))
-    else append.reject(isRefusedData(error) ? error : asUnavailable(error))
+    else append.reject(isRefusedData(error) ? error : lost(error))
+  }
+
+  /** Behind the next connection there may be another database. */
+  function lost(error: unknown): LedgerUnavailable {
+    kept.forget()
+    return asUnavailable(error)
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
@@ -130,6 +144,7 @@ export function postgresLedger(url: string): Ledger {
       const count = append.events.length
       if (outcome === 'appended') {
         next += count
+        seen.saw([{ ...append.events.at(-1)!, position: next - 1 }])
         append.resolve({ revision: revision + count, position: String(next - 1), repeated: false })
       } else if (outcome === 'repeated') {
         append.resolve({ revision, position: String(result.positions?.[n]), repeated: true })
@@ -148,9 +163,11 @@ export function postgresLedger(url: string): Ledger {
 
   async function read<Row extends EventRow>(query: pg.QueryConfig): Promise<Row[]> {
     try {
-      return (await readers.query<Row>(query)).rows
+      const { rows } = await readers.query<Row>(query)
+      seen.saw(rows)
+      return rows
     } catch (error) {
-      throw isConnectionLoss(error) ? asUnavailable(error) : error
+      throw isConnectionLoss(error) ? lost(error) : error
     }
   }
 
@@ -185,7 +202,7 @@ export function postgresLedger(url: string): Ledger {
   }
 
   return {
-    kept: createKept(),
+    kept,
 
     append(stream, expected, events) {
       if (events.length === 0) return Promise.reject(new Error('append: no events'))
@@ -240,7 +257,7 @@ export function postgresLedger(url: string): Ledger {
     async head() {
       const rows = await read({
         name: 'ledger-head',
-        text: 'select position from ledger.events order by position desc limit 1',
+        text: 'select position, id, metadata from ledger.events order by position desc limit 1',
       })
       return rows[0] ? String(rows[0].position) : START
     },
@@ -250,7 +267,10 @@ export function postgresLedger(url: string): Ledger {
       wakes.add(mine)
       const wakeAll = (): void => wakes.forEach((one) => one.wake())
       try {
-        await (listening ??= listen(url, 'ledger', wakeAll, wakeAll))
+        await (listening ??= listen(url, 'ledger', wakeAll, () => {
+          kept.forget()
+          wakeAll()
+        }))
       } catch (error) {
         wakes.delete(mine)
         listening = undefined
