@@ -23,6 +23,7 @@ const mayWait: Record<string, string> = {
   'services/engine/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
   'services/engine/database/heartbeat.ts': 'the sign of life of a connection that is only held',
   'services/engine/database/listen.ts': 'pause before connecting again; bounds the goodbye',
+  'services/engine/database/replica.ts': 'a standby tells nobody what it has received',
   'services/engine/http/server.ts': 'bounds the graceful stop',
   'services/engine/http/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',

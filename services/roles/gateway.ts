@@ -1,6 +1,7 @@
 import { unavailable } from '#contracts/errors.ts'
 import { followed, readModelsOf } from '#projections/all.ts'
 import type { App } from '#services/app.ts'
+import { replicated } from '#services/engine/database/replica.ts'
 import { createFileLinks } from '#services/engine/files/links.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
 import { signingKey } from '#services/engine/files/signing-key.ts'
@@ -28,7 +29,7 @@ export interface GatewayOptions {
   limitStore?: MakeLimitStore | undefined
 }
 
-/** A command answers when its read models have caught up, or after this time (`domain.md §3.2`). */
+/** A command answers when its read models have caught up, then the replica, or after this time (`domain.md §3.2`). */
 const AGUARDAR_MS = 2_000
 /** A call that starts long work answers with its result, or after this time without it (`interfaces.md §3`). */
 const WORK_WAIT_MS = 20_000
@@ -62,6 +63,7 @@ export async function startGateway(
     authenticate: (token) => app.sessions.authenticate(token),
     chaves: chavesDeIdempotencia(app),
     aguardar: (events, position) => waiting.wait(readModelsOf(events), position, AGUARDAR_MS),
+    replicated: () => replicated(platform.pool, platform.readPool, AGUARDAR_MS),
     log: app.log,
     filesTmpDir: await files.temporaryDir(),
     webDir,

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Worker } from '#services/app.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
+import { replicated } from '#services/engine/database/replica.ts'
 import { nightJobOf, nightlyHandler, scheduleNightly } from '#services/engine/jobs/nightly.ts'
 import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
 import { repeat } from '#services/engine/jobs/repeat.ts'
@@ -39,7 +40,7 @@ const READ_MODELS_MS = 15_000
  * Background work: long work, messages, and what is done every night. What waited when the last process ended goes on.
  */
 export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
-  const { db, pool, url, agora, settings, log } = platform
+  const { db, pool, readPool, url, agora, settings, log } = platform
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const waiting = await caughtUp(url, pool)
   const worker: Worker = {
@@ -49,7 +50,8 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
     files,
     lists,
     works,
-    aguardar: (readModels, position) => waiting.wait(readModels, position, READ_MODELS_MS),
+    aguardar: async (readModels, position) =>
+      (await waiting.wait(readModels, position, READ_MODELS_MS)) && replicated(pool, readPool, READ_MODELS_MS),
   }
   const handlers = new HandlerMap().on(
     entregarMensagensJob,

@@ -23,6 +23,7 @@ export interface AppDeps {
   authenticate: Authenticate
   chaves: ChavesDeIdempotencia
   aguardar: MountDeps['aguardar']
+  replicated: MountDeps['replicated']
   log: Logger
   /** Where uploads are streamed to; made when missing, and used by nothing else. */
   filesTmpDir: string
@@ -60,6 +61,7 @@ export function createApp(deps: AppDeps): Express {
       authenticate: deps.authenticate,
       chaves: deps.chaves,
       aguardar: deps.aguardar,
+      replicated: deps.replicated,
       limits,
       receiveFile: createUploads(deps.filesTmpDir),
       stopping: stopping.signal,

@@ -107,6 +107,7 @@ export function createTestApp(deps: Partial<AppDeps> = {}) {
     authenticate,
     chaves: noKeys,
     aguardar: () => Promise.resolve(true),
+    replicated: () => Promise.resolve(true),
     log,
     filesTmpDir,
     registry: new Registry(),

@@ -74,6 +74,7 @@ export function redemptionApp({ context: { ledger, db }, chaves, onDone, reserva
         authenticate: async (nome) => ({ actor: { tipo: 'loja', id: id(nome), nome }, hash: Buffer.from(nome) }),
         chaves,
         aguardar: () => Promise.resolve(true),
+        replicated: () => Promise.resolve(true),
         limits: createLimits({ log }),
         receiveFile: () => Promise.reject(new Error('no files here')),
         stopping: stopping.signal,

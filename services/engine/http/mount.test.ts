@@ -43,7 +43,7 @@ const endpoints = {
   }),
 }
 
-function appWith(handlers: Record<string, AnyHandler>) {
+function appWith(handlers: Record<string, AnyHandler>, replicated = () => Promise.resolve(true)) {
   const { log } = createTestLog()
   const app = express()
   app.use((_request, response, next) => {
@@ -55,6 +55,7 @@ function appWith(handlers: Record<string, AnyHandler>) {
       authenticate: async () => undefined,
       chaves: noKeys,
       aguardar: () => Promise.resolve(true),
+      replicated,
       limits: createLimits({ log }),
       receiveFile: () => Promise.reject(new Error('no files here')),
       stopping: new AbortController().signal,
@@ -91,6 +92,17 @@ describe('mount', () => {
       },
     })
     expect((await request(app).get('/api/coisas/7')).body.codigo).toBe('nao')
+  })
+
+  it('answers what changed something once it can be read, and what only reads at once', async () => {
+    const happened: string[] = []
+    const app = appWith({ ...handlers, criar: async () => (happened.push('changed'), { de: 'x' }) }, () =>
+      Promise.resolve(happened.push('replicated') > 0),
+    )
+    await request(app).get('/api/coisas/7')
+    expect(happened).toEqual([])
+    await request(app).post('/api/coisas').send({ nome: 'x' })
+    expect(happened).toEqual(['changed', 'replicated'])
   })
 
   it('does not start without a handler', () => {

@@ -29,6 +29,8 @@ export interface MountDeps {
   chaves: ChavesDeIdempotencia
   /** Resolves when the read models that handle these events have passed the position, or some time later with false. */
   aguardar: (events: readonly EventType[], position: Position) => Promise<boolean>
+  /** Resolves when the database that is read has all that was written until now, or some time later with false. */
+  replicated: () => Promise<boolean>
   /** Aborts when the gateway stops. */
   stopping: AbortSignal
 }
@@ -140,6 +142,8 @@ async function serve(
   } finally {
     if (arquivo) await discard(arquivo)
   }
+  // Whoever changed something finds it when they read.
+  if (shape.method !== 'GET') await deps.replicated()
   send(response, sent)
 }
 
