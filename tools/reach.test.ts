@@ -35,7 +35,6 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/dashboard/melhores.queries.ts#topRevendas',
     'projections/extrato/extrato.queries.ts#lerExtrato',
     'projections/extrato/saldos.queries.ts#lerSaldos',
-    'projections/extrato/situacao.queries.ts#lerSituacao',
     'projections/lotes/lotes.queries.ts#lerLote',
     'projections/lotes/lotes.queries.ts#lotesDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDaVenda',

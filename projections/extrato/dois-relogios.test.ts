@@ -11,6 +11,7 @@ import { fold } from '../apply.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, metadata } from '../../tools/test-kit/events.ts'
+import { eventually } from '../../tools/test-kit/eventually.ts'
 import { recorded } from '../../tools/test-kit/projections.ts'
 import { createTables } from '../projection.ts'
 import { extratoDe } from './extrato.projection.ts'
@@ -330,6 +331,26 @@ describe('a statement as of a day, as known at a moment', () => {
     expect((await ler({ em: dia(20), tipo: 'credito' })).movimentos.map(({ saldo }) => saldo)).toEqual([
       126, 108, 91, 75, 60, 46, 33, 21, 10,
     ])
+  })
+
+  test('a movement that is written while it is read, is in its balance and its lines, or in neither', async () => {
+    const [antes, depois] = contado([D, D], ajustar('v', 0, 10, D), ajustar('w', 0, 5, D))
+    await guardar([antes!])
+    const { lendo } = await inTransaction(pool, async (tx) => {
+      await tx.query('lock table extrato.lotes in access exclusive mode')
+      const pedido = ler({}, D)
+      // It waits for the lots; what it reads beside them, it has read before the next connection is free.
+      await eventually(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_locks where relation = 'extrato.lotes'::regclass and not granted`,
+        )
+        expect(rowCount).toBeGreaterThan(0)
+      })
+      await extrato.flush(fold(extrato, [depois!]), tx, 'extrato')
+      return { lendo: pedido }
+    })
+    const { saldo, movimentos } = await lendo
+    expect(saldo).toBe(movimentos[0]!.saldo)
   })
 
   test('of a long account, reads few of its movements', async () => {

@@ -5,18 +5,20 @@ import type { extrato, pontuacoesDaLoja, Movimento, TipoMovimento } from '#contr
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { lerSituacao } from './situacao.queries.ts'
+import { START } from '#services/engine/ledger/port.ts'
+import { selecionarSituacao, situacaoDe, type SituacaoLida } from './situacao.ts'
 import { desdeOMarco, NEWEST } from './marcos.ts'
 import { visaoDe } from './visao.ts'
 
 export { lerSaldo } from './situacao.queries.ts'
 
+/** As JSON has it: days and moments are text. */
 interface Row {
   id: string
   posicao: number
   tipo: TipoMovimento
   em: string
-  registrado_em: Date
+  registrado_em: string
   pontos: number
   saldo: number
   abatido: number
@@ -34,7 +36,8 @@ interface Row {
 }
 
 /**
- * One page of the statement, newest first, with what backs and explains each line. `dono` names the account's owner.
+ * One page of the statement, newest first, with what backs and explains each line, and up to which event it goes.
+ * `dono` names the account's owner. It is one statement, so balance, lines and position are of one moment.
  */
 export async function lerExtrato(
   db: Db,
@@ -42,7 +45,7 @@ export async function lerExtrato(
   { limite, cursor, tipo, posicao, em, sabidoEm }: Call<typeof extrato>['query'],
   hoje: Dia,
   dono = 'Você',
-): Promise<Omit<Answer<typeof extrato>, 'atualizadoEm' | 'posicao'>> {
+): Promise<Answer<typeof extrato>> {
   const antes = posicaoDoCursor(cursor)
   const visao = visaoDe({ em, sabidoEm }, hoje)
   const pedidos = sql`${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`}
@@ -60,10 +63,10 @@ export async function lerExtrato(
     pagina as (select * from (
       select posicao, saldo from somados where posicao < ${antes} and ${pedidos}
       union all (${contados(sql`posicao <= (select posicao from marco)`)})) v ${ultimos})`
-  const [situacao, { rows }] = await Promise.all([
-    lerSituacao(db, idParceiro, visao),
-    sql<Row>`
-      with ${paginas}
+  const {
+    rows: [lido],
+  } = await sql<{ situacao: SituacaoLida; posicao: string | null; evento_em: Date | null; linhas: Row[] }>`
+    with ${paginas}, linhas as (
       select m.id, m.posicao, m.tipo, m.em, m.registrado_em, m.pontos, p.saldo, m.abatido, m.divida, m.recusado,
         m.documento, m.lotes, m.por_tipo,
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
@@ -75,16 +78,20 @@ export async function lerExtrato(
       left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
       left join textos t on t.id = m.id_texto
       left join extrato.resgates s on s.id_resgate = m.id_resgate
-      left join extrato.documentos d on d.id_venda = m.id_venda and d.revisao = m.revisao_venda
-      order by m.posicao desc`.execute(db),
-  ])
-  const pagina = rows.slice(0, limite)
+      left join extrato.documentos d on d.id_venda = m.id_venda and d.revisao = m.revisao_venda)
+    select ${selecionarSituacao(idParceiro, visao)} as situacao, k.position::text as posicao, k.event_at as evento_em,
+      (select coalesce(json_agg(l order by l.posicao desc), '[]') from linhas l) as linhas
+    from (select 1) um left join projections.checkpoints k on k.name = 'extrato'`.execute(db)
+  const { situacao, posicao: ate, evento_em: eventoEm, linhas } = lido!
+  const pagina = linhas.slice(0, limite)
   return {
-    ...situacao,
+    ...situacaoDe(situacao, visao),
+    atualizadoEm: eventoEm?.toISOString() ?? null,
+    posicao: ate ?? START,
     movimentos: pagina.map((row) => movimento(row, dono)),
     em: visao.em,
     sabidoEm: visao.sabidoEm?.toISOString() ?? null,
-    proximo: rows.length > limite ? String(pagina.at(-1)!.posicao) : null,
+    proximo: linhas.length > limite ? String(pagina.at(-1)!.posicao) : null,
   }
 }
 
@@ -122,7 +129,7 @@ function movimento(row: Row, dono: string): Movimento {
     posicao: String(row.posicao),
     tipo: row.tipo,
     data: row.em,
-    registradoEm: row.registrado_em.toISOString(),
+    registradoEm: new Date(row.registrado_em).toISOString(),
     pontos: row.pontos,
     saldo: row.saldo,
     abatido: row.abatido,
