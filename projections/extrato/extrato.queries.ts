@@ -158,15 +158,17 @@ export interface ContaDaQuery {
   idRede: string
   nome: string
   nomeFantasia: string
+  movimentos: number
 }
 
 /** The accounts that hold lots past their date on a day, as far as the statement knows; the account itself decides. */
 export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
   const { rows } = await sql<ContaDaQuery>`
     select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
-      r.nome_fantasia as "nomeFantasia"
+      r.nome_fantasia as "nomeFantasia", c.movimentos
     from (select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date) l
-    join parceiros p on p.id = l.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
+    join extrato.contas c using (id_parceiro)
+    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
   return rows
 }
 
@@ -174,9 +176,10 @@ export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQ
 export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
   const { rows } = await sql<ContaDaQuery>`
     select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
-      r.nome_fantasia as "nomeFantasia"
+      r.nome_fantasia as "nomeFantasia", c.movimentos
     from (select distinct id_parceiro from extrato.movimentos where tipo = 'expiracao' and em = ${dia}::date) m
-    join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
+    join extrato.contas c using (id_parceiro)
+    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
   return rows
 }
 

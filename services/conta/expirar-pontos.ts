@@ -4,7 +4,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
-import { decidirEmContas, ondeEmDia, simularEmContas, type OndeEstaAConta } from './decidir-em-contas.ts'
+import { decidirEmContas, ondeEmDia, simularEmContas, type ContaAVisitar } from './decidir-em-contas.ts'
 
 export interface Expirados {
   /** What each account lost. */
@@ -24,7 +24,7 @@ export async function expirarPontos(context: CommandContext, { chave }: { chave:
 /** The same for the given accounts. */
 export async function expirarContas(
   context: CommandContext,
-  contas: readonly OndeEstaAConta[],
+  contas: readonly ContaAVisitar[],
   chave: string,
 ): Promise<Expirados> {
   const dia = hoje(context)

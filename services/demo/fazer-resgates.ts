@@ -70,7 +70,8 @@ async function expirar(
   if (vendedores.length === 0) return
   const contas = vendedores.map((vendedor) => {
     const loja = lojaNoDia(vendedor, noDia)
-    return { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede }
+    // No account of the demo is long.
+    return { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, movimentos: 0 }
   })
   await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, chaveDoDia(dia, 'expirar'))
 }
