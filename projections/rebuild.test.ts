@@ -5,6 +5,7 @@ import { createPool } from '#services/engine/database/connection.ts'
 import type { Following } from '#services/engine/subscriptions/follow.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { LedgerUnavailable, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { appendMany } from '../tools/test-kit/at-the-end.ts'
 import { novo, novos, valorPonto } from '../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
 import { contagem, tablesOf } from '../tools/test-kit/projections.ts'
@@ -428,13 +429,13 @@ describe('rebuild', () => {
   })
 
   test('more events than one page holds, are all there', async () => {
-    await ledger.append(`rede-${newId()}`, 'none', novos(10_500))
+    await appendMany(ledger, `rede-${newId()}`, novos(10_500))
     await refazer()
     expect(await eventos()).toBe(await todos())
   })
 
   test('a projection that is new where the ledger is long, is built beside its empty tables and goes on by itself', async () => {
-    await ledger.append(`rede-${newId()}`, 'none', novos(5001))
+    await appendMany(ledger, `rede-${newId()}`, novos(5001))
     const told: string[] = []
     const runner = run(
       conta,

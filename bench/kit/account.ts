@@ -8,7 +8,8 @@ import { creditData, eventMetadata } from './writers.ts'
 export const HOJE = '2026-11-20'
 /** Points of one credit and of one redemption, in hundredths. */
 export const PONTOS = 100
-const EVENTS_AN_APPEND = 1000
+/** Well below the size that an append may have. */
+const EVENTS_AN_APPEND = 500
 
 export interface Account {
   idParceiro: string

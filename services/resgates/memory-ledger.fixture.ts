@@ -14,7 +14,7 @@ export function memoryLedger(): Ledger {
       const revision = all.filter((event) => event.stream === stream).length - 1
       const known = all.find((event) => event.id === events.at(-1)?.id)
       if (known) return Promise.resolve({ revision: known.revision, position: known.position, repeated: true })
-      if (expected !== 'any' && (expected === 'none' ? -1 : expected) !== revision)
+      if ((expected === 'none' ? -1 : expected) !== revision)
         return Promise.reject(new RevisionConflict(stream, `${revision}, not ${expected}`))
       events.forEach((event, n) =>
         all.push(

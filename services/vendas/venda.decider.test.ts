@@ -4,7 +4,7 @@ import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { idDe, PONTUADO_EM as D, registrar, venda } from '../../tools/test-kit/vendas.ts'
-import { motivoDeRecusa, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
+import { ITENS_DA_VENDA_MAXIMO, motivoDeRecusa, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
 
 const dia = (n: number) => somarDias(D, n)
 const item = (qtde: number, valorUnitario: number, valorDesconto: number, valorPontos: number, codigo = 'A1') => ({
@@ -74,6 +74,13 @@ describe('the sale', () => {
         },
       ])
       expect(state).toMatchObject({ situacao: 'em-pe', totalPontos: 474 })
+    })
+
+    test('one of more items than an invoice may have, is refused', () => {
+      const comTantos = (itens: number) =>
+        venda('1', 0, { itens: Array.from({ length: itens }, () => item(100, 100, 0, 1)) })
+      expect(() => quando(registrar(comTantos(ITENS_DA_VENDA_MAXIMO + 1)))).toThrow('Uma nota tem no máximo 990 itens')
+      expect(quando(registrar(comTantos(ITENS_DA_VENDA_MAXIMO)))).toHaveLength(1)
     })
 
     test('points of a part of a unit, are rounded half away from zero', () => {

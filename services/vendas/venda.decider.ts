@@ -10,6 +10,9 @@ export const DIAS_DE_REVISAO = 90
 /** A sale older than this is taken in by role 2 only (`domain.md §4`). */
 export const DIAS_DE_VENDA_ANTIGA = 365
 
+/** As many as an NF-e may have. It also keeps the event of a sale far below what one append may hold. */
+export const ITENS_DA_VENDA_MAXIMO = 990
+
 export interface Venda {
   situacao: 'inexistente' | 'em-pe' | 'cancelada' | 'anulada'
   registro: VendaRegistrada['data'] | undefined
@@ -34,6 +37,9 @@ export type VendaCommand =
     >)
   | { tipo: 'cancelar' | 'anular'; hoje: Dia; motivo: Texto; foraDoPrazo: boolean }
   | { tipo: 'corrigir'; hoje: Dia; valores: ReadonlyMap<number, Centesimos> }
+
+/** Of a sale with more items than it may have. */
+export const ITENS_DEMAIS = `Uma nota tem no máximo ${ITENS_DA_VENDA_MAXIMO} itens`
 
 /** Why an item may not enter, as a sentence; undefined when it may. The upload shows it beside the row. */
 export function motivoDeRecusa(
@@ -90,6 +96,7 @@ function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state:
   }
   const identificador = identificadorSchema.safeParse(dados.identificador)
   if (!identificador.success) throw invalid('numero-fiscal-invalido', identificador.error.issues[0]!.message)
+  if (paraRegistrar.length > ITENS_DA_VENDA_MAXIMO) throw invalid('itens-demais', ITENS_DEMAIS)
   const itens = paraRegistrar.map((item): ItemVenda => {
     const recusa = motivoDeRecusa(item)
     if (recusa) throw invalid('item-invalido', recusa)

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
+import { somar } from '#contracts/values/centesimos.ts'
 import type { Stored } from '#services/engine/ledger/handle.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import {
+  bytesOf,
   LedgerUnavailable,
+  MAX_APPEND_BYTES,
   RevisionConflict,
   type Ledger,
   type Position,
@@ -13,9 +16,9 @@ import {
 } from '#services/engine/ledger/port.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
-import { cause, id, motivo } from '../../tools/test-kit/events.ts'
+import { cause, id, metadata, motivo } from '../../tools/test-kit/events.ts'
 import { createTestLedger, withLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
-import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { idDe, registrar, venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { reagirAVendas, REAGE_A } from './vendas.reactions.ts'
@@ -86,6 +89,27 @@ describe("the account's reaction to sales", () => {
       },
     })
     expect(saldos).toEqual(new Map([[id(ana), 100]]))
+  })
+
+  test('more sales of one account than one append holds, credit it once each, and it spends their sum', async () => {
+    const vendidas = Array.from({ length: 2000 }, (_, n) => vendaRegistrada(daAna(String(n), 1), { numero: n }))
+    const registros = vendidas.map((registrada) => ({
+      ...registrada,
+      id: newId(),
+      stream: streamName('venda', registrada.data.idVenda),
+      revision: 0,
+      metadata: metadata({ commandId: newId() }),
+    }))
+    const { position, saldos } = await reagir(registros)
+    const creditos = await conta(ana)
+    const bytes = creditos.map(({ type, data, metadata }) =>
+      bytesOf({ type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }),
+    )
+    expect(somar(bytes)).toBeGreaterThan(MAX_APPEND_BYTES)
+    expect(new Set(creditos.map(({ data }) => 'idVenda' in data && data.idVenda)).size).toBe(2000)
+    expect([creditos.length, creditos.at(-1)!.position, saldos]).toEqual([2000, position, new Map([[id(ana), 2000]])])
+    expect(await reagir(registros)).toEqual({ position, saldos })
+    expect(await conta(ana)).toHaveLength(2000)
   })
 
   test('an account that moved while it was credited, is known once: what is spent later never counts a credit twice', async () => {

@@ -7,6 +7,9 @@ import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { vendaDecider, type Venda } from './venda.decider.ts'
 
+/** Targets of one account that travel in one append: some 900 bytes each, of the mebibyte that one may have. */
+const ALVOS_POR_APPEND = 250
+
 type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
 /** Events of `venda-…` to which the account reacts; the subscription follows these. */
@@ -28,7 +31,7 @@ export const respondeA = ({ data }: Recorded): string | undefined =>
 
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
- * revision, all targets of one account travel in one append. Safe to repeat, delay and reorder.
+ * revision, the targets of one account travel together. Safe to repeat, delay and reorder.
  * Answers the position of the last event written, undefined when the accounts knew everything, and what each account
  * can spend on the day of its last target.
  */
@@ -38,29 +41,33 @@ export async function reagirAVendas(
 ): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
   const alvos = await alvosPorConta(ledger, eventos)
   const at = agora().toISOString()
-  const pedidos = [...alvos].map(([idParceiro, { commands, cause }]) => ({
-    idParceiro,
-    stream: streamName('conta', idParceiro),
-    commands,
-    cause: {
-      ...cause,
-      at,
-      commandId: derivedId(
-        cause.causationId,
-        'reacao-conta',
-        idParceiro,
-        ...commands.map((c) => `${c.idVenda}@${c.revisaoVenda}`),
-      ),
-    },
-  }))
+  const maisAlvos = Math.max(0, ...[...alvos.values()].map(({ commands }) => commands.length))
+  const pedidosDesde = (de: number) =>
+    [...alvos].flatMap(([idParceiro, { commands: todos, cause }]) => {
+      const commands = todos.slice(de, de + ALVOS_POR_APPEND)
+      if (commands.length === 0) return []
+      const nomes = commands.map(({ idVenda, revisaoVenda }) => `${idVenda}@${revisaoVenda}`)
+      const commandId = derivedId(cause.causationId, 'reacao-conta', idParceiro, ...nomes)
+      return { idParceiro, stream: streamName('conta', idParceiro), commands, cause: { ...cause, at, commandId } }
+    })
   // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
-  const contas = await ledger.kept.inTurn('reacao-conta', () =>
-    handleAll(ledger, contaDecider, pedidos, ({ state, position }, { idParceiro, commands }) => ({
-      idParceiro,
-      position,
-      saldo: saldoNoDia(state, commands.at(-1)!.hoje),
-    })),
-  )
+  const contas = await ledger.kept.inTurn('reacao-conta', async () => {
+    const feitas: { idParceiro: string; position: Position | undefined; saldo: Centesimos }[] = []
+    for (let de = 0; de < maisAlvos; de += ALVOS_POR_APPEND)
+      feitas.push(
+        ...(await handleAll(
+          ledger,
+          contaDecider,
+          pedidosDesde(de),
+          ({ state, position }, { idParceiro, commands }) => ({
+            idParceiro,
+            position,
+            saldo: saldoNoDia(state, commands.at(-1)!.hoje),
+          }),
+        )),
+      )
+    return feitas
+  })
   return {
     position: latest(...contas.map(({ position }) => position)),
     saldos: new Map(contas.map(({ idParceiro, saldo }) => [idParceiro, saldo])),
@@ -77,7 +84,10 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
   const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
   const historias =
     outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
-  const contas = new Map<string, { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> & { causationId: string } }>()
+  const contas = new Map<
+    string,
+    { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> & { causationId: string } }
+  >()
   for (const evento of ultimos.values()) {
     const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
     for (const alvo of alvosDaVenda(historia)) {

@@ -72,7 +72,7 @@ test('a few steps with real processes and their deaths, everything adds up; what
   const { idParceiro } = idsDe(0)
   const conta = await ledger.readStream(streamName('conta', idParceiro))
   const credito = conta.findLast((event) => event.type === 'PontosCreditados')!
-  await ledger.append(streamName('conta', idParceiro), 'any', [
+  await ledger.append(streamName('conta', idParceiro), conta.length - 1, [
     novo({ type: 'PontosCreditados', data: { ...credito.data } } as never),
   ])
   const nomeados = await conferir({ ledger, pool, url: database.url, dataDir, feitos: [] })

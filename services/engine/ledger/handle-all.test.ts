@@ -79,7 +79,7 @@ describe('orders to many streams', () => {
       async append(stream, ...args) {
         if (stream === b && !overtaken) {
           overtaken = true
-          await original.append(b, 'any', novos(1))
+          await original.append(b, 'none', novos(1))
         }
         return original.append(stream, ...args)
       },

@@ -132,7 +132,7 @@ describe('handle', () => {
     const overtaken = (times: number): Ledger =>
       withLedger(ledger, (original) => ({
         async append(name, expected, events) {
-          if (times-- > 0) await original.append(name, 'any', novos(1))
+          if (times-- > 0) await original.append(name, expected, novos(1))
           return original.append(name, expected, events)
         },
       }))

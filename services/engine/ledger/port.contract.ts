@@ -3,9 +3,13 @@ import { z } from 'zod'
 import { definitions, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { event, type EventDefinition } from '#contracts/event.ts'
 import { id, novo, novos, valorPonto, valorPontos } from '../../../tools/test-kit/events.ts'
+import { atTheEnd, expectedAfter } from '../../../tools/test-kit/at-the-end.ts'
 import { newId } from './ids.ts'
 import {
+  AppendTooLarge,
+  bytesOf,
   comparePositions,
+  MAX_APPEND_BYTES,
   RevisionConflict,
   START,
   type Ledger,
@@ -162,7 +166,39 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       })
 
       test('no events, is a mistake of the caller', async () => {
-        await expect((async () => ledger.append(stream(), 'any', []))()).rejects.toThrow('no events')
+        await expect((async () => ledger.append(stream(), 'none', []))()).rejects.toThrow('no events')
+      })
+    })
+
+    describe('the size of an append', () => {
+      /** Two events that have this many bytes in all, in letters of two. */
+      const ofBytes = (bytes: number): NewEvent[] => {
+        const [first, second] = novos(2) as [NewEvent, NewEvent]
+        const size = ({ type, data, metadata }: NewEvent): number =>
+          bytesOf({ type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) })
+        const filled = (letters: string): NewEvent => ({ ...second, data: { texto: letters } })
+        const missing = bytes - size(first) - size(filled(''))
+        return [first, filled('ã'.repeat(missing >> 1) + 'a'.repeat(missing & 1))]
+      }
+
+      test('at its limit, is stored whole, and can be repeated', async () => {
+        const [name, events] = [stream(), ofBytes(MAX_APPEND_BYTES)]
+        const appended = await ledger.append(name, 'none', events)
+        expect((await other.readStream(name)).map((event) => event.data)).toEqual(events.map((event) => event.data))
+        expect(await other.append(name, 'none', events)).toEqual({ ...appended, repeated: true })
+      })
+
+      test('one byte beyond it, is refused and writes nothing; what was to come after it still can', async () => {
+        const name = stream()
+        await expect((async () => ledger.append(name, 'none', ofBytes(MAX_APPEND_BYTES + 1)))()).rejects.toBeInstanceOf(
+          AppendTooLarge,
+        )
+        expect(await ledger.append(name, 'none', one())).toMatchObject({ revision: 0 })
+      })
+
+      test('of several at once, is that of each', async () => {
+        const appends = [1, 2, 3].map(() => ledger.append(stream(), 'none', ofBytes(MAX_APPEND_BYTES >> 1)))
+        expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual([1, 1, 1])
       })
     })
 
@@ -183,12 +219,6 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         await expect(ledger.append(name, 2, one())).rejects.toBeInstanceOf(RevisionConflict)
         expect(await other.append(name, 1, one())).toMatchObject({ revision: 2, repeated: false })
         expect(revisions(await ledger.readStream(name))).toEqual([0, 1, 2])
-      })
-
-      test('any, passes on an absent stream and on one that exists', async () => {
-        const name = stream()
-        expect(await ledger.append(name, 'any', one())).toMatchObject({ revision: 0 })
-        expect(await ledger.append(name, 'any', novos(2))).toMatchObject({ revision: 2 })
       })
 
       test('none, from two handles at once, exactly one wins', async () => {
@@ -225,7 +255,6 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
           [ledger, 0],
           [other, 5],
           [other, 'none'],
-          [ledger, 'any'],
         ] as const) {
           expect(await handle.append(name, expected, events)).toEqual({ ...first, repeated: true })
         }
@@ -257,10 +286,11 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
     describe('concurrency', () => {
       test('one writer after the other without a pause, each append is answered', async () => {
         const name = stream()
+        let written = 0
         // Deeper and deeper promises: an append that arrives just when the writer goes idle must not be forgotten.
         const deep = async (levels: number): Promise<void> => {
           if (levels > 0) return await deep(levels - 1)
-          await ledger.append(name, 'any', one())
+          await ledger.append(name, expectedAfter(written++ - 1), one())
         }
         for (let levels = 0; levels < 12; levels++) await deep(levels)
         expect(await ledger.readStream(name)).toHaveLength(12)
@@ -270,7 +300,8 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         const before = await ledger.head()
         const names = Array.from({ length: 60 }, stream)
         const appends = names.flatMap((name) => Array.from({ length: 5 }, () => ({ name, events: novos(3) })))
-        await Promise.all(appends.map(({ name, events }, n) => (n % 2 ? ledger : other).append(name, 'any', events)))
+        const [first, second] = [atTheEnd(ledger), atTheEnd(other)]
+        await Promise.all(appends.map(({ name, events }, n) => (n % 2 ? first : second)(name, events)))
         const streams = await ledger.readStreams(names)
         for (const name of names) expect(revisions(streams.get(name)!)).toEqual(Array.from({ length: 15 }, (_, n) => n))
         const all = (await ledger.readAll({ after: before, limit: 10_000 })).events
@@ -294,10 +325,9 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
         }))
         let appending = true
         const writers = Promise.all(
-          [ledger, other].flatMap((handle, h) =>
+          [atTheEnd(ledger), atTheEnd(other)].flatMap((append, h) =>
             Array.from({ length: 32 }, async (_, w) => {
-              for (let n = h * 32 + w; n < appends.length; n += 64)
-                await handle.append(appends[n]!.name, 'any', appends[n]!.events)
+              for (let n = h * 32 + w; n < appends.length; n += 64) await append(appends[n]!.name, appends[n]!.events)
             }),
           ),
         ).finally(() => {
@@ -354,7 +384,7 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       test('page by page, gives every event once in order of position, and upTo is the last one seen', async () => {
         const before = await ledger.head()
         const names = [stream(), stream()] as const
-        for (let n = 0; n < 5; n++) await ledger.append(names[n % 2]!, 'any', one())
+        for (let n = 0; n < 5; n++) await ledger.append(names[n % 2]!, expectedAfter((n >> 1) - 1), one())
         const seen: Recorded[] = []
         for (let after = before; ;) {
           const { events, upTo } = await ledger.readAll({ after, limit: 2 })
@@ -508,13 +538,13 @@ export function ledgerContract(name: string, setup: () => Promise<LedgerStore>):
       const underWay = handle.append(name, 'none', one())
       await handle.close()
       await expect(underWay).resolves.toMatchObject({ revision: 0 })
-      await expect(handle.append(name, 'any', one())).rejects.toThrow('cannot be reached')
+      await expect(handle.append(name, 0, one())).rejects.toThrow('cannot be reached')
       await handle.close()
     })
   })
 }
 
-/** Appends, again when a broken connection was in the way: what every caller does with LedgerUnavailable. */
+/** Appends to a new stream, again when a broken connection was in the way, as every caller does. */
 async function append(ledger: Ledger, stream: string, events: NewEvent[]): Promise<void> {
-  await ledger.append(stream, 'any', events).catch(() => ledger.append(stream, 'any', events))
+  await ledger.append(stream, 'none', events).catch(() => ledger.append(stream, 'none', events))
 }

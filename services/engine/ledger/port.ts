@@ -40,7 +40,17 @@ export interface NewEvent {
 }
 
 /** Revision that the stream must have for an append: `'none'` = the stream must not exist. */
-export type ExpectedRevision = number | 'none' | 'any'
+export type ExpectedRevision = number | 'none'
+
+/**
+ * The most bytes that the events of one append have in all (`bytesOf`): 1 MiB, the most that EventStoreDB takes.
+ * Whoever writes more splits it into appends that may each stand alone.
+ */
+export const MAX_APPEND_BYTES = 1024 * 1024
+
+/** What an event counts in an append, from the texts of its data and metadata: as EventStoreDB counts it. */
+export const bytesOf = ({ type, data, metadata }: { type: string; data: string; metadata: string }): number =>
+  2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata)
 
 export interface Appended {
   /** Revision and position of the last event of the append. */
@@ -57,6 +67,14 @@ export class RevisionConflict extends Error {
     super(`${stream}: ${detail}`)
     this.name = 'RevisionConflict'
     this.stream = stream
+  }
+}
+
+/** The events of an append are more than `MAX_APPEND_BYTES`: a mistake of whoever should have split it. */
+export class AppendTooLarge extends Error {
+  constructor(stream: string, bytes: number) {
+    super(`${stream}: an append of ${bytes} bytes, more than ${MAX_APPEND_BYTES}`)
+    this.name = 'AppendTooLarge'
   }
 }
 
@@ -90,7 +108,8 @@ export interface Stretch {
 export interface Ledger {
   /**
    * Appends to one stream, all events or none.
-   * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream.
+   * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream;
+   *   AppendTooLarge.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
   /**

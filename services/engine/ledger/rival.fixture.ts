@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { atTheEnd } from '../../../tools/test-kit/at-the-end.ts'
 import { novos } from '../../../tools/test-kit/events.ts'
 import { postgresLedger } from './adapters/postgres.ts'
 
@@ -8,8 +9,9 @@ import { postgresLedger } from './adapters/postgres.ts'
  */
 const [url = '', stream = ''] = process.argv.slice(2)
 const ledger = postgresLedger(url)
+const append = atTheEnd(ledger)
 for await (const _ of createInterface({ input: process.stdin })) {
-  const { revision } = await ledger.append(stream, 'any', novos(1))
+  const { revision } = await append(stream, novos(1))
   process.stdout.write(`${revision}\n`)
 }
 await ledger.close()

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appendMany } from '../../../tools/test-kit/at-the-end.ts'
 import { novos } from '../../../tools/test-kit/events.ts'
 import { selarIntervalo } from './selar-intervalo.ts'
 import { abrirCofre, type Cofre } from './selo.fixture.ts'
@@ -116,7 +117,7 @@ test('a chain that is not the published one, is not continued', async () => {
 })
 
 test('more events than one seal holds, become several seals, with a page of them in memory at a time', async () => {
-  for (let n = 0; n < 10; n++) await cofre.store.ledger.append(`rede-${n}`, 'none', novos(4000))
+  for (let n = 0; n < 10; n++) await appendMany(cofre.store.ledger, `rede-${n}`, novos(4000))
   let largest = 0
   const gravados = {
     ...cofre.deps.gravados,

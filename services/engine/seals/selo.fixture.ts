@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Selo } from '#contracts/events/selo.ts'
 import { createPool } from '#services/engine/database/connection.ts'
+import { atTheEnd } from '../../../tools/test-kit/at-the-end.ts'
 import { novo, valorPonto } from '../../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../../tools/test-kit/ledger.ts'
 import { selosEmArquivos } from './adapters/selos-em-arquivos.ts'
@@ -41,6 +42,7 @@ export async function abrirCofre(): Promise<Cofre> {
     agora: () => AS_DUAS,
   }
   let valor = 0
+  const append = atTheEnd(store.ledger)
   return {
     deps,
     store,
@@ -49,9 +51,7 @@ export async function abrirCofre(): Promise<Cofre> {
     async registrar(...streams) {
       const positions: Position[] = []
       for (const stream of streams)
-        positions.push(
-          (await store.ledger.append(stream, 'any', [novo(valorPonto(stream, valor++), newId())])).position,
-        )
+        positions.push((await append(stream, [novo(valorPonto(stream, valor++), newId())])).position)
       return positions
     },
     selar: () => selarIntervalo(deps),

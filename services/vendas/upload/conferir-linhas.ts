@@ -1,6 +1,7 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
+import { ITENS_DEMAIS } from '#services/vendas/venda.decider.ts'
 import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
 import type { LinhaLida, LinhasLidas } from './linhas-lidas.ts'
 import { COLUNAS, type Coluna } from './sheet-columns.ts'
@@ -76,6 +77,7 @@ function problemasDe(
       realizadoEm && formatarDia(realizadoEm),
       'As linhas desta nota têm datas diferentes',
     ])
+  if (venda?.itensDemais) problemas.push(['identificador', venda.identificador, ITENS_DEMAIS])
   if (venda?.esperaPelaLinha !== undefined)
     problemas.push([
       'identificador',

@@ -302,6 +302,19 @@ describe('bad rows', () => {
     ])
   })
 
+  it('leaves out a sale of more items than an invoice may have, row by row, and takes one of as many', async () => {
+    const [demais, cheia] = [nota(), nota()]
+    const linhas = (de: string, quantas: number) => Array.from({ length: quantas }, () => ({ 'Número Fiscal': de }))
+    const resultado = await importar([...linhas(demais, 991), ...linhas(cheia, 990)])
+    expect(resultado).toMatchObject({ vendas: 1, totalErros: 991 })
+    expect(resultado.erros[0]).toEqual({
+      linha: 2,
+      coluna: 'Número Fiscal',
+      valor: demais,
+      mensagem: 'Uma nota tem no máximo 990 itens',
+    })
+  })
+
   it('takes sales older than a year from an administrator only', async () => {
     const velha = { 'Número Fiscal': nota(), 'Data da Venda': '19/11/2025' }
     expect((await importar([velha], { criadoPor: id(`usuario ${OPERADOR}`) })).erros).toMatchObject([

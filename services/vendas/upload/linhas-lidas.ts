@@ -1,6 +1,7 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
+import { ITENS_DA_VENDA_MAXIMO } from '#services/vendas/venda.decider.ts'
 import { LinhasSemNota, type Pistas } from './linhas-sem-nota.ts'
 import type { LinhaDeVenda } from './read-row.ts'
 
@@ -16,6 +17,7 @@ export interface VendaLida {
   primeiraLinha: number
   variosVendedores: boolean
   variasDatas: boolean
+  itensDemais: boolean
   /** The line of a row that may belong to it, of which nobody can say so until it is corrected. */
   esperaPelaLinha: number | undefined
 }
@@ -86,6 +88,7 @@ export class LinhasLidas {
   readonly #vendedorDaVenda = new Coluna(Int32Array)
   readonly #diaDaVenda = new Coluna(Int32Array)
   readonly #marcas = new Coluna(Int32Array)
+  readonly #itens = new Coluna(Int32Array)
   readonly #primeira = new Coluna(Int32Array)
   readonly #ultima = new Coluna(Int32Array)
 
@@ -151,6 +154,7 @@ export class LinhasLidas {
       primeiraLinha: this.#linha.at(primeira),
       variosVendedores: (marcas & VARIOS_VENDEDORES) !== 0,
       variasDatas: (marcas & VARIAS_DATAS) !== 0,
+      itensDemais: this.#itens.at(v) > ITENS_DA_VENDA_MAXIMO,
       esperaPelaLinha: this.#esperas.get(v),
     }
   }
@@ -218,10 +222,12 @@ export class LinhasLidas {
       this.#vendedorDaVenda.set(v, vendedor)
       this.#diaDaVenda.set(v, dia)
       this.#marcas.set(v, 0)
+      this.#itens.set(v, 1)
       this.#primeira.set(v, n)
     } else {
       if (this.#difere(this.#vendedorDaVenda, v, vendedor)) this.#marcar(v, VARIOS_VENDEDORES)
       if (this.#difere(this.#diaDaVenda, v, dia)) this.#marcar(v, VARIAS_DATAS)
+      this.#itens.set(v, this.#itens.at(v) + 1)
       this.#seguinte.set(this.#ultima.at(v), n)
     }
     if (ruim) this.#marcar(v, RUIM)

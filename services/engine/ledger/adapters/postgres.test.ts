@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tools/test-kit/database.ts'
+import { expectedAfter } from '../../../../tools/test-kit/at-the-end.ts'
 import { novo, novos, valorPonto } from '../../../../tools/test-kit/events.ts'
 import { createRelay } from '../../../../tools/test-kit/relay.ts'
 import { withClient } from '../../../../tools/temporary-postgres.ts'
@@ -13,6 +14,7 @@ import {
   LedgerUnavailable,
   RevisionConflict,
   START,
+  type ExpectedRevision,
   type Ledger,
   type NewEvent,
   type Position,
@@ -68,7 +70,7 @@ describe('the ledger on Postgres, beyond the contract', () => {
   describe('appends that travel in one batch', () => {
     /** While the first append is under way, the others gather and go together in the next statement. */
     const together = async (
-      appends: readonly { stream: string; expected?: number | 'none' | 'any'; events: NewEvent[] }[],
+      appends: readonly { stream: string; expected?: ExpectedRevision; events: NewEvent[] }[],
     ) => {
       const first = ledger.append(stream(), 'none', novos(1))
       const results = await Promise.allSettled(
@@ -137,7 +139,7 @@ describe('the ledger on Postgres, beyond the contract', () => {
     test('more than one for the same stream, are written in the order in which they came', async () => {
       const name = stream()
       const events = novos(20)
-      await together(events.map((event) => ({ stream: name, expected: 'any', events: [event] })))
+      await together(events.map((event, n) => ({ stream: name, expected: expectedAfter(n - 1), events: [event] })))
       expect((await ledger.readStream(name)).map((event) => event.id)).toEqual(events.map((event) => event.id))
     })
 

@@ -4,7 +4,10 @@ import { arrayLiteral } from '#services/engine/database/array-literal.ts'
 import { createPool } from '#services/engine/database/connection.ts'
 import { listen, type Listening } from '#services/engine/database/listen.ts'
 import {
+  AppendTooLarge,
+  bytesOf,
   LedgerUnavailable,
+  MAX_APPEND_BYTES,
   RevisionConflict,
   START,
   type Appended,
@@ -122,9 +125,7 @@ export function postgresLedger(url: string): Ledger {
                string_to_array($9, E'\\n'), string_to_array($10, E'\\n'))`,
       values: [
         arrayLiteral(batch.map((append) => append.stream)),
-        arrayLiteral(
-          batch.map((append) => (append.expected === 'any' ? null : append.expected === 'none' ? -1 : append.expected)),
-        ),
+        arrayLiteral(batch.map(({ expected }) => (expected === 'none' ? -1 : expected))),
         arrayLiteral(batch.map((append) => append.events[0]?.id)),
         arrayLiteral(batch.map((append) => append.events.at(-1)?.id)),
         arrayLiteral(events.map(({ append }) => append)),
@@ -213,6 +214,8 @@ export function postgresLedger(url: string): Ledger {
         data: JSON.stringify(data),
         metadata: JSON.stringify(metadata),
       }))
+      const bytes = ready.reduce((sum, event) => sum + bytesOf(event), 0)
+      if (bytes > MAX_APPEND_BYTES) return Promise.reject(new AppendTooLarge(stream, bytes))
       return new Promise<Appended>((resolve, reject) => {
         waiting.push({ stream, expected, events: ready, resolve, reject })
         underWay ??= drain()
