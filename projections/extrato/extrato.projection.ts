@@ -70,7 +70,15 @@ const contas = table(
 )
 const lotes = table(
   'lotes',
-  { id_lote: uuid, id_parceiro: uuid, creditado: hundredths, restante: hundredths, pontuado_em: day, vence_em: day },
+  {
+    id_lote: uuid,
+    id_parceiro: uuid,
+    posicao: position,
+    creditado: hundredths,
+    restante: hundredths,
+    pontuado_em: day,
+    vence_em: day,
+  },
   { key: ['id_lote'], indexes: { lotes_vencem: '(id_parceiro, vence_em) where restante > 0' } },
 )
 /** The items of a registered sale; of a correction only those that changed, which readers lay over the registration. */
@@ -161,13 +169,14 @@ function mover(
 
 function abrir(
   batch: Batch,
-  idParceiro: string,
+  { position: posicao, data }: Movimentado,
   { idLote, pontos, pontuadoEm, venceEm }: ParteLote,
   abatido: number,
 ): void {
   batch.lotes.set(idLote, {
     id_lote: idLote,
-    id_parceiro: idParceiro,
+    id_parceiro: data.idParceiro,
+    posicao,
     creditado: pontos,
     restante: pontos - abatido,
     pontuado_em: pontuadoEm,
@@ -176,11 +185,15 @@ function abrir(
   })
 }
 
-function tirar(batch: Batch, idParceiro: string, partes: readonly ParteLote[]): void {
-  for (const { idLote, pontos, pontuadoEm, venceEm } of partes) {
+function tirar(
+  batch: Batch,
+  { position: posicao, data }: Movimentado & { data: { lotes: readonly ParteLote[] } },
+): void {
+  for (const { idLote, pontos, pontuadoEm, venceEm } of data.lotes) {
     const lote = batch.lotes.get(idLote) ?? {
       id_lote: idLote,
-      id_parceiro: idParceiro,
+      id_parceiro: data.idParceiro,
+      posicao,
       creditado: 0,
       restante: 0,
       pontuado_em: pontuadoEm,
@@ -213,37 +226,37 @@ const on: Handlers<Batch> = {
     batch.documentos.push({ id_venda: data.idVenda, revisao: revision, correcao: true, itens: data.itens })
   },
   PontosCreditados: (event, batch) => {
-    const { lote, abatido, pontos, idParceiro } = event.data
+    const { lote, abatido, pontos } = event.data
     mover(batch, event, 'credito', pontos, [{ ...lote, abatido }], { abatido })
-    abrir(batch, idParceiro, lote, abatido)
+    abrir(batch, event, lote, abatido)
   },
   CreditoRecusado: (event, batch) => mover(batch, event, 'credito-recusado', 0, [], { recusado: event.data.pontos }),
   PontosEstornados: (event, batch) => {
     mover(batch, event, 'estorno', -event.data.pontos, event.data.lotes, { divida: event.data.divida })
-    tirar(batch, event.data.idParceiro, event.data.lotes)
+    tirar(batch, event)
   },
   PontosResgatados: (event, batch) => {
     const { idResgate, numeroResgate, codigoPremio, qtde } = event.data
     batch.resgates.push({ id_resgate: idResgate, numero: numeroResgate, codigo_premio: codigoPremio, qtde })
     mover(batch, event, 'resgate', -event.data.pontos, event.data.lotes)
-    tirar(batch, event.data.idParceiro, event.data.lotes)
+    tirar(batch, event)
   },
   PontosDevolvidos: (event, batch) => {
     mover(batch, event, 'devolucao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
-    for (const lote of event.data.lotes) abrir(batch, event.data.idParceiro, lote, lote.abatido)
+    for (const lote of event.data.lotes) abrir(batch, event, lote, lote.abatido)
   },
   DevolucaoRecusada: (event, batch) => mover(batch, event, 'credito-recusado', 0, [], { recusado: event.data.pontos }),
   PontosExpirados: (event, batch) => {
     mover(batch, event, 'expiracao', -event.data.pontos, event.data.lotes)
-    tirar(batch, event.data.idParceiro, event.data.lotes)
+    tirar(batch, event)
   },
   PontosReativados: (event, batch) => {
     mover(batch, event, 'reativacao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
-    for (const lote of event.data.lotes) abrir(batch, event.data.idParceiro, lote, lote.abatido)
+    for (const lote of event.data.lotes) abrir(batch, event, lote, lote.abatido)
   },
   ContaEncerrada: (event, batch) => {
     mover(batch, event, 'encerramento', -event.data.pontos, event.data.lotes)
-    tirar(batch, event.data.idParceiro, event.data.lotes)
+    tirar(batch, event)
   },
   PontuacaoCancelada: IGNORE,
   VendaAnulada: IGNORE,
@@ -262,7 +275,7 @@ const PASSO = 250
 export const extratoDe = (passo: number) =>
   projection<Batch>({
     name: 'extrato',
-    version: 4,
+    version: 5,
     tables: [movimentos, marcos, contas, lotes, documentos, resgates],
     on,
     startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),

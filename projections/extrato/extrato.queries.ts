@@ -117,7 +117,7 @@ export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Prom
   const { rows } = await sql<Answer<typeof pontuacoesDaLoja>['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
     where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc,
-      id_lote`.execute(db)
+      posicao desc, id_lote`.execute(db)
   return { pontuacoes: rows }
 }
 

@@ -106,6 +106,7 @@ describe('extrato', () => {
       {
         id_lote: id('lote v 0'),
         id_parceiro: id('ana'),
+        posicao: 10,
         creditado: 100,
         restante: 100,
         pontuado_em: D,

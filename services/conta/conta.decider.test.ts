@@ -250,6 +250,21 @@ describe('the points account', () => {
   })
 
   describe('resgatar', () => {
+    test('of lots that expire on one day, takes the one first that its stream opened first', () => {
+      const [primeiro, segundo, terceiro] = ['f', '8', '0'].map((n) => `${n.repeat(8)}-0000-4000-8000-000000000000`)
+      dado(
+        ajustar('a', 0, 100, D, { idLote: primeiro }),
+        ajustar('b', 0, 100, D, { idLote: segundo }),
+        ajustar('c', 0, 100, D, { idLote: terceiro, pontuadoEm: dia(-3) }),
+      )
+      const [event] = quando(resgatar('r', 250, D))
+      expect(event!.type === 'PontosResgatados' && event!.data.lotes.map(({ idLote }) => idLote)).toEqual([
+        primeiro,
+        segundo,
+        terceiro,
+      ])
+    })
+
     test('takes by soonest expiry, then oldest credit, and keeps what each lot gave', () => {
       dado(
         ajustar('cedo', 0, 10, dia(5), { venceEm: dia(200) }),

@@ -17,7 +17,7 @@ interface VendaNaConta {
 }
 
 export interface Conta {
-  /** Lots with something left, oldest credit first. */
+  /** Lots with something left, in the order in which the stream opened them: points are taken by it. */
   lotes: Lote[]
   divida: Centesimos
   vendas: Map<string, VendaNaConta>

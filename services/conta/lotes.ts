@@ -12,11 +12,12 @@ export interface Lote {
   venceEm: Dia
 }
 
-/** Soonest expiry first, then oldest credit (`domain.md §3.1`). */
+/**
+ * Soonest expiry first, then oldest credit (`domain.md §3.1`): the lots of an account stand in the order of its stream,
+ * which sorting keeps.
+ */
 export const naOrdemDeConsumo = (lotes: readonly Lote[]): Lote[] =>
-  [...lotes].sort(
-    (a, b) => compare(a.venceEm, b.venceEm) || compare(a.pontuadoEm, b.pontuadoEm) || compare(a.idLote, b.idLote),
-  )
+  [...lotes].sort((a, b) => (a.venceEm < b.venceEm ? -1 : a.venceEm > b.venceEm ? 1 : 0))
 
 /** Takes `pontos` from the lots in the given order; `falta` is what they did not have. Changes nothing. */
 export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: ParteLote[]; falta: Centesimos } {
@@ -30,5 +31,3 @@ export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: 
   }
   return { partes, falta }
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

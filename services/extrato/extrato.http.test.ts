@@ -199,16 +199,16 @@ async function ler(path: string, quem: string = ADMIN): Promise<{ status: number
 }
 
 describe('GET /api/pontuacoes', () => {
-  it('is about whoever is logged in', async () => {
+  it('is about whoever is logged in, the newest first by their place in the stream', async () => {
     const { status, body } = await ler(`/api/pontuacoes?id=${id('parceiro Carla')}`, ANA)
     expect(status).toBe(200)
     const dias = { pontuadoEm: dia(-20), venceEm: dia(345) }
-    expect((body['pontuacoes'] as { totalPontos: number }[]).toSorted((a, b) => a.totalPontos - b.totalPontos)).toEqual(
-      [
-        { totalPontos: 5, restante: 5, ...dias },
-        { totalPontos: 13, restante: 13, ...dias },
-      ],
-    )
+    // Of the return, of the correction, and of the sale: the redemption took from the oldest.
+    expect(body['pontuacoes']).toEqual([
+      { totalPontos: 5, restante: 5, ...dias },
+      { totalPontos: 5, restante: 5, ...dias },
+      { totalPontos: 13, restante: 8, ...dias },
+    ])
   })
 })
 

@@ -70,15 +70,13 @@ export class Caderno {
     if (falta > 0) this.#linhas.push({ que, pontos: -falta, ...dados })
   }
 
+  /** Soonest expiry first, then as they were entered. */
   #fila(quais: (venda: string, venceEm: Dia) => boolean): string[] {
-    const chave = (lote: string) => {
-      const { venceEm, pontuadoEm } = this.#ficha.get(lote)!
-      return `${venceEm} ${pontuadoEm} ${lote}`
-    }
     return [...this.#ficha]
       .filter(([, ficha]) => quais(ficha.venda, ficha.venceEm))
-      .map(([lote]) => lote)
-      .sort((a, b) => (chave(a) < chave(b) ? -1 : 1))
+      .map(([lote, { venceEm }], lugar) => ({ lote, chave: `${venceEm} ${String(lugar).padStart(6, '0')}` }))
+      .sort((a, b) => (a.chave < b.chave ? -1 : 1))
+      .map(({ lote }) => lote)
   }
 
   anotar(comando: ContaCommand): void {
