@@ -18,6 +18,7 @@ import { extrato } from './extrato/extrato.projection.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
 import { rebuild, rebuildTogether } from './rebuild.ts'
 import { run } from './runner.ts'
+import { createShadow } from './shadow.ts'
 import { int, table, text, uuid, withDefault } from './table.ts'
 import { eventually } from '../tools/test-kit/eventually.ts'
 
@@ -227,6 +228,40 @@ describe('rebuild', () => {
       expect(seen[0]).toBe('0')
       expect(await eventos()).toBe(await todos())
       expect((await readCheckpoint(pool, conta.name))!.version).toBe(2)
+    })
+  })
+
+  describe('of a ledger that was restored from before, whose tables stand past its end', () => {
+    const alem = (name: string) =>
+      pool.query('update projections.checkpoints set position = position + 1000 where name = $1', [name])
+
+    test('starts anew, says that there was nothing to compare, and misses nothing that comes next', async () => {
+      await built(conta)
+      await pool.query(`update ${conta.name}.redes set eventos = 999`)
+      await alem(conta.name)
+      expect(await refazer()).toMatchObject([{ table: 'redes', failure: expect.stringContaining('além do fim') }])
+      expect((await readCheckpoint(pool, conta.name))!.position).toBe(await ledger.head())
+      expect(await eventos()).toBe(await todos())
+      start(conta)
+      await until(conta, await append(1))
+      expect(await eventos()).toBe(await todos())
+    })
+
+    test('does not go on with a copy that was begun before', async () => {
+      await built(conta)
+      await createShadow(conta, `${conta.name}__sombra`, pool)
+      await alem(`${conta.name}__sombra`)
+      expect(await refazer()).toEqual([])
+      expect(await eventos()).toBe(await todos())
+    })
+
+    test('is made by the runner itself, which then goes on', async () => {
+      await built(conta)
+      await alem(conta.name)
+      start(conta)
+      const position = await append(1)
+      await eventually(async () => expect(await eventos()).toBe(await todos()))
+      expect((await readCheckpoint(pool, conta.name))!.position).toBe(position)
     })
   })
 

@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import { inTransaction } from '#services/engine/database/transaction.ts'
-import { latest, LedgerUnavailable, START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import {
+  comparePositions,
+  latest,
+  LedgerUnavailable,
+  START,
+  type Ledger,
+  type Position,
+} from '#services/engine/ledger/port.ts'
 import {
   createCheckpoint,
   moveCheckpoint,
@@ -24,7 +31,8 @@ export interface RebuiltDifference extends TableDifference {
 
 /**
  * Builds the projection anew beside the one in use, compares the two, and swaps them at once. Readers use the old
- * tables until then and never see half-built ones. After a rebuild that was killed, the next continues where it was.
+ * tables until then and never see half-built ones. After a rebuild that was killed, the next continues where it was;
+ * tables and copies that stand past the end of the ledger, of which an older one was restored, start anew.
  * @throws Failure `conflict` while another rebuild of the same projection is under way.
  */
 export async function rebuild(projection: AnyProjection, options: RebuildOptions): Promise<RebuiltDifference[]> {
@@ -43,7 +51,7 @@ export async function rebuildTogether(
 ): Promise<void> {
   await alone(projections, pool, async () => {
     const copies = projections.map((projection): Copy => ({ projection, schema: `${projection.name}__sombra` }))
-    for (const copy of copies) await prepareShadow(copy, pool)
+    for (const copy of copies) await prepareShadow(copy, pool, ledger)
     await catchUp(copies, pool, ledger)
     await createIndexes(copies, pool)
     // Sorting takes time. The swap, for which others wait, shall find little left to do.
@@ -65,11 +73,18 @@ async function compareAndSwap(
     // The runner waits for this lock while both sides are brought to the same position.
     const live = await readCheckpoint(tx, projection.name, true)
     const built = await readCheckpoint(tx, shadow, true)
-    const target = latest(positionOf(live), positionOf(built))!
+    const end = await ledger.head()
+    // An older ledger was restored: what comes next takes positions that these tables have passed.
+    const isPastTheEnd = comparePositions(positionOf(live), end) > 0
+    const target = isPastTheEnd ? positionOf(built) : latest(positionOf(live), positionOf(built))!
     await advanceWithin(tx, projection, shadow, ledger, target)
     // Tables that were just created, at the start of a longer ledger, hold nothing to compare.
     const isComparable = live?.version === projection.version && (live.position !== START || target === START)
-    const found = isComparable ? await compareAt(target, projection, shadow, tx, ledger) : []
+    const found = isPastTheEnd
+      ? notCompared(projection, `estava na posição ${positionOf(live)}, além do fim do ledger, ${end}`)
+      : isComparable
+        ? await compareAt(target, projection, shadow, tx, ledger)
+        : []
     if (live) await tx.query(`alter schema ${projection.name} rename to ${old}`)
     else await createCheckpoint(tx, projection.name, projection.version)
     await tx.query(`alter schema ${shadow} rename to ${projection.name}`)
@@ -90,10 +105,11 @@ async function compareAndSwap(
   return differences
 }
 
-async function prepareShadow({ projection, schema: shadow }: Copy, pool: pg.Pool): Promise<void> {
+async function prepareShadow({ projection, schema: shadow }: Copy, pool: pg.Pool, ledger: Ledger): Promise<void> {
   await pool.query(`drop schema if exists ${projection.name}__antiga cascade`)
   const checkpoint = await readCheckpoint(pool, shadow)
-  if (checkpoint?.version !== projection.version) await createShadow(projection, shadow, pool)
+  const isPastTheEnd = comparePositions(positionOf(checkpoint), await ledger.head()) > 0
+  if (checkpoint?.version !== projection.version || isPastTheEnd) await createShadow(projection, shadow, pool)
 }
 
 /** Tables that cannot be updated or read are a reason for a rebuild: they are reported, and stop nothing. */
@@ -111,12 +127,9 @@ async function compareAt(
   } catch (error) {
     if (error instanceof LedgerUnavailable) throw error
     await tx.query('rollback to savepoint comparison')
-    return projection.tables.map(({ name: table }) => ({
-      table,
-      onlyBefore: 0,
-      onlyAfter: 0,
-      rows: [],
-      failure: (error as Error).message,
-    }))
+    return notCompared(projection, (error as Error).message)
   }
 }
+
+const notCompared = ({ tables }: AnyProjection, failure: string): RebuiltDifference[] =>
+  tables.map(({ name: table }) => ({ table, onlyBefore: 0, onlyAfter: 0, rows: [], failure }))

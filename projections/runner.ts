@@ -3,7 +3,7 @@ import { createClient } from '#services/engine/database/connection.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { follow, type Following } from '#services/engine/subscriptions/follow.ts'
 import type { Subscriptions } from '#services/engine/subscriptions/subscriptions.ts'
-import type { Position, Stretch } from '#services/engine/ledger/port.ts'
+import { comparePositions, type Position, type Stretch } from '#services/engine/ledger/port.ts'
 import { fold } from './apply.ts'
 import {
   advanceCheckpoint,
@@ -112,6 +112,9 @@ async function prepare(projection: AnyProjection, options: RebuildOptions): Prom
       { projection: projection.name, from: checkpoint.version, to: projection.version },
       'rebuilding for a new version',
     )
+    await rebuild(projection, options)
+  } else if (comparePositions(checkpoint.position, await ledger.head()) > 0) {
+    options.log.info({ projection: projection.name, position: checkpoint.position }, 'rebuilding for an older ledger')
     await rebuild(projection, options)
   }
 }

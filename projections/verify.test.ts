@@ -200,7 +200,9 @@ describe('a read model with nothing to compare, says why', () => {
 
   test('when it stands past the end of the ledger', async () => {
     await pool.query('update projections.checkpoints set position = 999999 where name = $1', [conta.name])
-    expect(await conferir()).toMatchObject({ problem: 'está na posição 999999, além do fim do ledger' })
+    expect(await conferir()).toMatchObject({
+      problem: `está na posição 999999, além do fim do ledger; "npm run rebuild -- ${conta.name}" a refaz`,
+    })
   })
 
   test('when an event cannot be applied again', async () => {

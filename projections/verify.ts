@@ -72,7 +72,7 @@ async function compareInSnapshot(
   await advanceWithin(tx, projection, shadow, ledger, position)
   const isPastTheEnd = comparePositions(position, await ledger.head()) > 0
   const problem = isPastTheEnd
-    ? `está na posição ${position}, além do fim do ledger`
+    ? `está na posição ${position}, além do fim do ledger; "npm run rebuild -- ${projection.name}" a refaz`
     : live?.failure
       ? `está parada: ${live.failure}`
       : undefined
