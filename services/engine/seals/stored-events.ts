@@ -20,7 +20,8 @@ export interface Irregularity extends Pick<StoredEvent, 'position' | 'stream' | 
 export interface StoredEvents {
   /** In order of position; `after` is exclusive, `upTo` inclusive. */
   read(range: { after: Position; upTo: Position; limit: number }): Promise<StoredEvent[]>
-  count(after: Position): Promise<number>
+  /** Events after `after`, without those of one stream. */
+  count(after: Position, except: string): Promise<number>
   /** Gaps and disorder among the revisions of the streams, at events after `after`, at most `limit` of them. */
   irregularities(after: Position, limit: number): Promise<Irregularity[]>
   /** Whether the store still refuses changes and deletions. */

@@ -1,10 +1,12 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
-import { abrirCofre, type Cofre } from './selo.fixture.ts'
+import { abrirCofre, AS_DUAS, type Cofre } from './selo.fixture.ts'
 import { selarIntervalo } from './selar-intervalo.ts'
+import { verificarSelos } from './verificar-selos.ts'
 
 const EVENTO = 'ValorPontoDefinido'
 let cofre: Cofre
@@ -34,8 +36,9 @@ const problemas = async () => (await cofre.verificar()).problemas
 const arquivo = (nome: string) => join(cofre.dataDir, 'selos', nome)
 
 test('a healthy ledger, has no problem, and events of today that no seal covers yet', async () => {
+  expect(await cofre.verificar()).toMatchObject({ problemas: [], naoSelados: 0 })
   await cofre.registrar('rede-0', 'rede-1')
-  expect(await cofre.verificar()).toMatchObject({ problemas: [], omitidos: 0, selos: 2, eventos: 302, naoSelados: 3 })
+  expect(await cofre.verificar()).toMatchObject({ problemas: [], omitidos: 0, selos: 2, eventos: 302, naoSelados: 2 })
 })
 
 describe('a sealed event', () => {
@@ -275,6 +278,30 @@ describe('the seals', () => {
     await rm(nome)
     expect(await problemas()).toMatchObject([
       { tipo: 'publicacao', selo: 1, descricao: 'o arquivo publicado do selo 1 não existe' },
+    ])
+  })
+
+  test('of which the last has no file long after it was recorded, is named; its publication may just be under way', async () => {
+    await rm(arquivo('selo-00000002.json'))
+    expect(await problemas()).toEqual([])
+    const amanha = new Date(AS_DUAS.getTime() + 24 * 3_600_000)
+    expect((await verificarSelos({ ...cofre.deps, agora: () => amanha })).problemas).toMatchObject([
+      { tipo: 'publicacao', selo: 2, descricao: 'o arquivo publicado do selo 2 não existe' },
+    ])
+  })
+
+  test('of which an index was removed or changed while the ledger is as it was, is named', async () => {
+    const nome = arquivo('selo-00000001.eventos.jsonl.gz')
+    const indice = gunzipSync(await readFile(nome)).toString()
+    const alterado = [{ tipo: 'publicacao', selo: 1, descricao: 'o índice publicado do selo 1 foi alterado' }]
+    await chmod(nome, 0o644)
+    await writeFile(nome, gzipSync(indice.replace('"rede-1"', '"rede-2"')))
+    expect(await problemas()).toEqual(alterado)
+    await writeFile(nome, gzipSync(indice.slice(0, indice.lastIndexOf('[') - 1)))
+    expect(await problemas()).toEqual(alterado)
+    await rm(nome)
+    expect(await problemas()).toMatchObject([
+      { tipo: 'publicacao', selo: 1, descricao: 'o índice publicado do selo 1 não existe ou não pode ser lido' },
     ])
   })
 

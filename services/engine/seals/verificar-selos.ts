@@ -11,7 +11,11 @@ export interface DependenciasDaVerificacao {
   ledger: Ledger
   gravados: StoredEvents
   publicados: SelosPublicados
+  agora: () => Date
 }
+
+/** A seal is published within moments of its append; one that has no file after this long lost it. */
+const PUBLICADO_ATE_MS = 3_600_000
 
 export interface ProvaDoLedger {
   selos: number
@@ -19,7 +23,7 @@ export interface ProvaDoLedger {
   eventos: number
   seladoAte: Position
   hash: string
-  /** Events after the last seal: only the order of their streams is proven until the next one. */
+  /** Events after the last seal, without seals: that they are unchanged is proven only by the next one. */
   naoSelados: number
   problemas: readonly ProblemaDoLedger[]
   /** The number of problems beyond those kept. */
@@ -39,7 +43,7 @@ interface SeloDosDoisLados {
  * of one broken seal at a time. The ledger may grow meanwhile.
  */
 export async function verificarSelos(
-  { ledger, gravados, publicados }: DependenciasDaVerificacao,
+  { ledger, gravados, publicados, agora }: DependenciasDaVerificacao,
   signal?: AbortSignal,
 ): Promise<ProvaDoLedger> {
   const problemas = new Problemas()
@@ -48,14 +52,16 @@ export async function verificarSelos(
   }
   // Reads the files first, because a seal is in the ledger before it is published.
   const numeros = new Set(await publicados.numeros())
-  const doLedger = await selosDoLedger(ledger, problemas)
+  const { doLedger, ultimoEm } = await selosDoLedger(ledger, problemas)
+  const podeFaltar = agora().getTime() - ultimoEm <= PUBLICADO_ATE_MS
   const ultimo = Math.max(0, ...numeros, ...doLedger.keys())
   let anterior = SEM_SELO
   let eventos = 0
   for (let numero = 1; numero <= ultimo; numero++) {
+    const publicado = await lerPublicado(publicados, numero, problemas)
     const selo = escolher(
-      { numero, doLedger: doLedger.get(numero), publicado: await lerPublicado(publicados, numero, problemas) },
-      { foiListado: numeros.has(numero), ehUltimo: numero === ultimo },
+      { numero, doLedger: doLedger.get(numero), publicado },
+      { foiListado: numeros.has(numero), podeFaltar: numero === ultimo && podeFaltar },
       problemas,
     )
     if (!selo) continue
@@ -65,7 +71,7 @@ export async function verificarSelos(
       problemas.add({ tipo: 'selo', selo: numero, descricao: `o selo ${numero} não continua o selo ${numero - 1}` })
     eventos += await conferirIntervalo(
       selo,
-      { segue, depoisDe: anterior.ate },
+      { segue, depoisDe: anterior.ate, comIndice: publicado !== undefined },
       { gravados, publicados, problemas, signal },
     )
     anterior = selo
@@ -77,18 +83,24 @@ export async function verificarSelos(
     eventos,
     seladoAte: anterior.ate,
     hash: anterior.hash,
-    naoSelados: await gravados.count(anterior.ate),
+    naoSelados: await gravados.count(anterior.ate, STREAM_DOS_SELOS),
     problemas: problemas.lista,
     omitidos: problemas.omitidos,
   }
 }
 
-async function selosDoLedger(ledger: Ledger, problemas: Problemas): Promise<Map<number, Selo>> {
-  const selos = new Map<number, Selo>()
+/** The seals by number, and when the last one was recorded. */
+async function selosDoLedger(
+  ledger: Ledger,
+  problemas: Problemas,
+): Promise<{ doLedger: Map<number, Selo>; ultimoEm: number }> {
+  const doLedger = new Map<number, Selo>()
+  let ultimoEm = 0
   try {
-    for (const { data, revision, position } of await ledger.readStream(STREAM_DOS_SELOS)) {
+    for (const { data, revision, position, metadata } of await ledger.readStream(STREAM_DOS_SELOS)) {
       const lido = intervaloSelado.data.safeParse(data)
-      if (lido.success && lido.data.numero === revision + 1) selos.set(lido.data.numero, lido.data)
+      ultimoEm = Date.parse(metadata.at)
+      if (lido.success && lido.data.numero === revision + 1) doLedger.set(lido.data.numero, lido.data)
       else
         problemas.add({
           tipo: 'selo',
@@ -100,7 +112,7 @@ async function selosDoLedger(ledger: Ledger, problemas: Problemas): Promise<Map<
   } catch (error) {
     problemas.add({ tipo: 'selo', descricao: `os selos do ledger não podem ser lidos: ${(error as Error).message}` })
   }
-  return selos
+  return { doLedger, ultimoEm }
 }
 
 async function lerPublicado(
@@ -129,13 +141,12 @@ async function lerPublicado(
  */
 function escolher(
   { numero, publicado, doLedger }: SeloDosDoisLados,
-  { foiListado, ehUltimo }: { foiListado: boolean; ehUltimo: boolean },
+  { foiListado, podeFaltar }: { foiListado: boolean; podeFaltar: boolean },
   problemas: Problemas,
 ): Selo | undefined {
   const problema = (tipo: ProblemaDoLedger['tipo'], descricao: string) =>
     problemas.add({ tipo, selo: numero, descricao })
-  // The last seal may not have its file yet; the next run checks the file.
-  if (!publicado && !foiListado && !(ehUltimo && doLedger))
+  if (!publicado && !foiListado && !(podeFaltar && doLedger))
     problema('publicacao', `o arquivo publicado do selo ${numero} não existe`)
   if (!doLedger) problema('selo', `o selo ${numero} não está no ledger`)
   if (publicado && doLedger && !isDeepStrictEqual(publicado, doLedger))
@@ -155,23 +166,27 @@ interface Conferencia {
 
 /**
  * Checks block by block and returns the number of events. If the seal does not follow the previous one, the events
- * before its first belong to a missing seal.
+ * before its first belong to a missing seal. The published index must name the same events: it is needed on the day on
+ * which one of them is missing.
  */
 async function conferirIntervalo(
   selo: Selo,
-  { segue, depoisDe }: { segue: boolean; depoisDe: Position },
+  { segue, depoisDe, comIndice }: { segue: boolean; depoisDe: Position; comIndice: boolean },
   conferencia: Conferencia,
 ): Promise<number> {
+  const indice = await conferencia.publicados.lerIndice(selo.numero).catch(() => undefined)
+  const indexados = porBloco(indice ?? [], selo)
+  let indiceServe = !comIndice || indice?.length === selo.eventos
+  let diferem = 0
   let eventos = 0
   let n = 0
   let grupo: EventoIndexado[] = []
-  let indice: Promise<EventoIndexado[] | undefined> | undefined
-  const fechar = async (bloco: Selo['blocos'][number]): Promise<void> => {
+  const fechar = (bloco: Selo['blocos'][number]): void => {
     if (hashDoBloco(grupo) !== bloco.hash) {
-      indice ??= conferencia.publicados.lerIndice(selo.numero).catch(() => undefined)
       const antes = selo.blocos[n - 1]?.ate ?? depoisDe
-      localizar({ selo, bloco, antes, atual: grupo, indice: await indice }, conferencia.problemas)
-    }
+      localizar({ selo, bloco, antes, atual: grupo, indice }, conferencia.problemas)
+      diferem++
+    } else if (comIndice && !isDeepStrictEqual(indexados[n], grupo)) indiceServe = false
     eventos += grupo.length
     grupo = []
     n++
@@ -179,11 +194,28 @@ async function conferirIntervalo(
   for await (const event of eventsBetween(conferencia.gravados, depoisDe, selo.ate, conferencia.signal)) {
     if (!segue && comparePositions(event.position, selo.de) < 0) continue
     for (let bloco = selo.blocos[n]; bloco && comparePositions(event.position, bloco.ate) > 0; bloco = selo.blocos[n])
-      await fechar(bloco)
+      fechar(bloco)
     grupo.push(indexar(event))
   }
-  for (let bloco = selo.blocos[n]; bloco; bloco = selo.blocos[n]) await fechar(bloco)
+  for (let bloco = selo.blocos[n]; bloco; bloco = selo.blocos[n]) fechar(bloco)
+  // Where the ledger differs too, what the index does not tell has been said.
+  if (!indiceServe && diferem === 0)
+    conferencia.problemas.add({
+      tipo: 'publicacao',
+      selo: selo.numero,
+      descricao: `o índice publicado do selo ${selo.numero} ${indice ? 'foi alterado' : 'não existe ou não pode ser lido'}`,
+    })
   return eventos
+}
+
+/** The index in the seal's blocks. */
+function porBloco(indice: readonly EventoIndexado[], { blocos }: Selo): EventoIndexado[][] {
+  let n = 0
+  return blocos.map(({ ate }) => {
+    const from = n
+    while (n < indice.length && comparePositions(indice[n]!.posicao, ate) <= 0) n++
+    return indice.slice(from, n)
+  })
 }
 
 function descreverIrregularidade({ kind, position, stream, revision, type }: Irregularity): ProblemaDoLedger {

@@ -15,10 +15,11 @@ export function storedEventsOnPostgres(pool: pg.Pool): StoredEvents {
       return rows
     },
 
-    async count(after) {
-      const { rows } = await pool.query<{ n: number }>('select count(*) as n from ledger.events where position > $1', [
-        after,
-      ])
+    async count(after, except) {
+      const { rows } = await pool.query<{ n: number }>(
+        'select count(*) as n from ledger.events where position > $1 and stream <> $2',
+        [after, except],
+      )
       return rows[0]?.n ?? 0
     },
 
