@@ -1,6 +1,7 @@
 import { conta, type ContaEvent } from '#contracts/events/conta.ts'
 import { ehCentesimos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { comparePositions, START, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import { pagesUpTo } from '#services/engine/ledger/pages.ts'
+import type { Ledger, Position, Recorded } from '#services/engine/ledger/port.ts'
 
 export type Total = 'creditado' | 'devolvido' | 'reativado' | 'resgatado' | 'expirado' | 'estornado'
 
@@ -39,7 +40,6 @@ interface Movimento {
   divida: Centesimos
 }
 
-const PAGE_EVENTS = 2000
 const NAMED_MAX = 1000
 const TIPOS = Object.values(conta.events).map(({ type }) => type)
 
@@ -61,21 +61,23 @@ export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal):
   }
   const contasQueNaoFecham: ContaQueNaoFecha[] = []
   let omitidas = 0
-  for await (const event of eventosDasContas(ledger, ate, signal)) {
-    const { idParceiro } = event.data
-    const antes = contas.get(idParceiro) ?? { restante: 0, divida: 0, fecha: true }
-    const { depois, descricao } = tentar(event, antes, totais)
-    contas.set(idParceiro, { ...depois, fecha: antes.fecha && descricao === undefined })
-    if (!antes.fecha || descricao === undefined) continue
-    if (contasQueNaoFecham.length < NAMED_MAX)
-      contasQueNaoFecham.push({
-        idParceiro,
-        posicao: event.position,
-        stream: event.stream,
-        evento: event.type,
-        descricao,
-      })
-    else omitidas++
+  for await (const page of pagesUpTo(ledger, ate, TIPOS, signal)) {
+    for (const event of page) {
+      const { idParceiro } = event.data
+      const antes = contas.get(idParceiro) ?? { restante: 0, divida: 0, fecha: true }
+      const { depois, descricao } = tentar(event, antes, totais)
+      contas.set(idParceiro, { ...depois, fecha: antes.fecha && descricao === undefined })
+      if (!antes.fecha || descricao === undefined) continue
+      if (contasQueNaoFecham.length < NAMED_MAX)
+        contasQueNaoFecham.push({
+          idParceiro,
+          posicao: event.position,
+          stream: event.stream,
+          evento: event.type,
+          descricao,
+        })
+      else omitidas++
+    }
   }
   const [restante, divida] = [
     somar([...contas.values()].map((one) => one.restante)),
@@ -90,20 +92,6 @@ export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal):
     - totais.expirado
     - totais.estornado
   return { ate, contas: contas.size, totais, restante, divida, diferenca, contasQueNaoFecham, omitidas }
-}
-
-async function* eventosDasContas(
-  ledger: Ledger,
-  ate: Position,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Recorded<ContaEvent>> {
-  for (let after = START; comparePositions(after, ate) < 0;) {
-    signal?.throwIfAborted()
-    const { events, upTo } = await ledger.readAll({ after, limit: PAGE_EVENTS, types: TIPOS })
-    for (const event of events as Recorded<ContaEvent>[]) if (comparePositions(event.position, ate) <= 0) yield event
-    if (upTo === after) return
-    after = upTo
-  }
 }
 
 /** An event that holds nonsense must not end the count: it is what the count is for. */

@@ -11,6 +11,9 @@ type Resgatados = Extract<ContaEvent, { type: 'PontosResgatados' }>
 type Cancelado = Extract<ResgateEvent, { type: 'ResgateCancelado' | 'ResgateCanceladoPeloFornecedor' }>
 export type Causa = Stored<Resgatados> | Stored<Cancelado>
 
+/** Names the subscription and its checkpoint: everything up to there has had its reaction. */
+export const REACAO_RESGATE = 'reacao-resgate'
+
 /** Events of accounts to which redemptions react, and the other way round; the subscription follows these. */
 export const REAGE_A = ['PontosResgatados', 'ResgateCancelado', 'ResgateCanceladoPeloFornecedor'] as const
 

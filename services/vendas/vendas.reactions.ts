@@ -12,6 +12,9 @@ const ALVOS_POR_APPEND = 250
 
 type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
+/** Names the subscription and its checkpoint: everything up to there has had its reaction. */
+export const REACAO_CONTA = 'reacao-conta'
+
 /** Events of `venda-…` to which the account reacts; the subscription follows these. */
 export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada', 'PontuacaoCorrigida'] as const
 

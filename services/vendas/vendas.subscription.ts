@@ -1,7 +1,7 @@
 import type { Following } from '#services/engine/subscriptions/follow.ts'
 import { followWithReaction } from '#services/engine/subscriptions/reaction.ts'
 import type { Subscriptions } from '#services/engine/subscriptions/subscriptions.ts'
-import { REAGE_A, RESPONDE_COM, reagirAVendas, respondeA, vendaPorResponder } from './vendas.reactions.ts'
+import { REACAO_CONTA, REAGE_A, RESPONDE_COM, reagirAVendas, respondeA, vendaPorResponder } from './vendas.reactions.ts'
 
 /** A command credits its sales within moments; what is open for longer was left so. */
 const ESPERA_MS = 3000
@@ -13,7 +13,7 @@ export const seguirVendas = (
 ): Following =>
   followWithReaction(
     {
-      name: 'reacao-conta',
+      name: REACAO_CONTA,
       types: REAGE_A,
       batchEvents: 1000,
       react: (eventos) => reagirAVendas({ ledger: subscriptions.ledger, agora }, eventos),

@@ -3,6 +3,8 @@ import { columnsThatDiffer, type RowDifference, type TableDifference } from '#pr
 import type { Verification } from '#projections/verify.ts'
 import type { Conservacao } from '#services/conta/conservacao.ts'
 import type { ProvaDoLedger } from '#services/engine/seals/verificar-selos.ts'
+import type { ProvaDosTextos } from '#services/engine/texts/conferir-textos.ts'
+import type { Conciliacao } from './conciliacao.ts'
 
 /** A part of the proof that could not be carried out, and why. */
 export interface Falha {
@@ -12,6 +14,8 @@ export interface Falha {
 export interface Provas {
   ledger: ProvaDoLedger | Falha
   conservacao: Conservacao | Falha
+  conciliacao: Conciliacao | Falha
+  textos: ProvaDosTextos | Falha
   leituras: readonly (Verification | (Falha & { projection: string }))[]
 }
 
@@ -28,8 +32,14 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 const quantos = (n: number, um: string, muitos: string): string => `${inteiro(n)} ${n === 1 ? um : muitos}`
 
 /** The output of `npm run verify`, and whether everything is correct. */
-export function relatar({ ledger, conservacao, leituras }: Provas): Relatorio {
-  const partes = [parteDoLedger(ledger), parteDaConservacao(conservacao), ...leituras.map(parteDaLeitura)]
+export function relatar({ ledger, conservacao, conciliacao, textos, leituras }: Provas): Relatorio {
+  const partes = [
+    parteDoLedger(ledger),
+    parteDaConservacao(conservacao),
+    parteDaConciliacao(conciliacao),
+    parteDosTextos(textos),
+    ...leituras.map(parteDaLeitura),
+  ]
   const diferem = partes.reduce((soma, parte) => soma + parte.diferencas, 0)
   return {
     confere: diferem === 0,
@@ -40,7 +50,7 @@ export function relatar({ ledger, conservacao, leituras }: Provas): Relatorio {
       ]),
       '',
       diferem === 0
-        ? 'Tudo confere.'
+        ? `Tudo confere${'naoSelados' in ledger && ledger.naoSelados > 0 ? `, com ${quantos(ledger.naoSelados, 'evento', 'eventos')} ainda sem selo` : ''}.`
         : `${diferem === 1 ? 'Não confere' : 'Não conferem'}: ${quantos(diferem, 'diferença', 'diferenças')}.`,
     ],
   }
@@ -73,7 +83,7 @@ function parteDoLedger(prova: ProvaDoLedger | Falha): Parte {
       ...(omitidos > 0 ? [`e mais ${quantos(omitidos, 'diferença', 'diferenças')}`] : []),
       ...(naoSelados > 0
         ? [
-            `${quantos(naoSelados, 'evento', 'eventos')} depois do último selo: só a ordem foi conferida, até o próximo selo`,
+            `${quantos(naoSelados, 'evento', 'eventos')} depois do último selo: se foram alterados, só o próximo selo dirá`,
           ]
         : []),
     ],
@@ -99,6 +109,41 @@ function parteDaConservacao(prova: Conservacao | Falha): Parte {
     ],
   }
 }
+
+function parteDaConciliacao(prova: Conciliacao | Falha): Parte {
+  if ('falha' in prova) return naoProvado('Causas e efeitos', prova.falha)
+  const { ate, eventos, aguardam, alem, semPar, omitidos } = prova
+  return {
+    titulo: `Causas e efeitos: ${quantos(eventos, 'evento', 'eventos')} de vendas, contas e resgates`,
+    diferencas: semPar.length + omitidos + alem.length,
+    linhas: [
+      ...alem.map(({ nome, posicao }) => `a ${nome} está na posição ${posicao}, além do fim do ledger, ${ate}`),
+      ...(aguardam > 0 ? [`${quantos(aguardam, 'causa espera', 'causas esperam')} por sua reação`] : []),
+      ...nomeados(semPar, omitidos),
+    ],
+  }
+}
+
+function parteDosTextos(prova: ProvaDosTextos | Falha): Parte {
+  if ('falha' in prova) return naoProvado('Textos', prova.falha)
+  const { textos, apagados, diferentes, omitidos } = prova
+  return {
+    titulo: `Textos: ${quantos(textos, 'conferido', 'conferidos')}, ${quantos(apagados, 'apagado', 'apagados')} a pedido`,
+    diferencas: diferentes.length + omitidos,
+    linhas: nomeados(diferentes, omitidos),
+  }
+}
+
+/** A line for each event; its description is a sentence without its subject. */
+const nomeados = (
+  eventos: readonly { stream: string; evento: string; posicao: string; descricao: string }[],
+  omitidos: number,
+): string[] => [
+  ...eventos.map(
+    ({ stream, evento, posicao, descricao }) => `${stream}: ${evento}, na posição ${posicao}, ${descricao}`,
+  ),
+  ...(omitidos > 0 ? [`e mais ${quantos(omitidos, 'evento', 'eventos')}`] : []),
+]
 
 function parteDaLeitura(verificada: Provas['leituras'][number]): Parte {
   const nome = `Tabelas de leitura ${verificada.projection}`

@@ -13,7 +13,7 @@ import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-e
 import { handle } from '#services/engine/ledger/handle.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { selarIntervalo, type DependenciasDoSelo } from '#services/engine/seals/selar-intervalo.ts'
-import { comandosDaConta } from '../../tools/test-kit/conta.ts'
+import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { cause, id, novo } from '../../tools/test-kit/events.ts'
 import { withLedger } from '../../tools/test-kit/ledger.ts'
 import { AGORA, createProgramme, HOJE, type Programme } from '../../tools/test-kit/programme.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
       ledger,
       streamName('conta', id('ana')),
       contaDecider,
-      comandosDaConta('ana').ajustar(nota, 0, 1000, HOJE),
+      comandosDaConta('ana').ajustar(nota, 0, 1000, HOJE, { idVenda: idDe(uma) }),
       cause(),
     )
   }
@@ -165,4 +165,40 @@ test('a ledger that cannot be reached, is no verdict', async () => {
     readAll: () => Promise.reject(new LedgerUnavailable(new Error('gone'))),
   }))
   await expect(verificar({ ...deps, ledger })).rejects.toBeInstanceOf(LedgerUnavailable)
+})
+
+test('events that no seal covers yet, are counted in the verdict', async () => {
+  const uma = venda('4', 0)
+  await programme.ledger.append(streamName('venda', idDe(uma)), 'none', [novo(vendaRegistrada(uma))])
+  await programme.settled()
+  const { confere, linhas } = await relatorio()
+  expect({ confere, fim: linhas.at(-1) }).toEqual({ confere: true, fim: 'Tudo confere, com 1 evento ainda sem selo.' })
+  await selarIntervalo(deps)
+  expect((await relatorio()).linhas.at(-1)).toBe('Tudo confere.')
+})
+
+test('one plain INSERT of a credit for a sale that never was, is named, and what no seal covers is counted', async () => {
+  const { ajustar } = comandosDaConta('ana')
+  const [, , , credito] = contaSolta().fazer(
+    ...['1', '2', '3', 'nunca'].map((nota) => ajustar(nota, 0, nota === 'nunca' ? 100_000 : 1000, HOJE)),
+  )
+  await programme.pool.query(
+    `insert into ledger.events
+     select nextval('ledger.position_seq'), stream, revision + 1, gen_random_uuid(), type, $2, metadata
+     from ledger.events where stream = $1 order by revision desc limit 1`,
+    [streamName('conta', id('ana')), JSON.stringify(credito!.data)],
+  )
+  await programme.settled()
+  const { confere, linhas } = await relatorio()
+  const escrito = linhas.join('\n')
+  expect(confere).toBe(false)
+  expect(escrito).toMatch(/^ {4}1 evento depois do último selo/m)
+  expect(escrito).toMatch(/^✔ Conservação dos pontos/m)
+  expect(escrito).toMatch(
+    new RegExp(
+      `^✘ Causas e efeitos: .*\\n {4}conta-${id('ana')}: PontosCreditados, na posição \\d+, não tem causa: a revisão 0 da venda ${id('nunca')} não está no ledger$`,
+      'm',
+    ),
+  )
+  expect(linhas.at(-1)).toBe('Não confere: 1 diferença.')
 })

@@ -4,21 +4,25 @@ import { verify } from '#projections/verify.ts'
 import { conferirConservacao } from '#services/conta/conservacao.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { verificarSelos, type DependenciasDaVerificacao } from '#services/engine/seals/verificar-selos.ts'
+import { conferirTextos } from '#services/engine/texts/conferir-textos.ts'
+import { conciliar } from './conciliacao.ts'
 import type { Falha, Provas } from './relatorio.ts'
 
 /**
- * The whole proof: that the ledger is unchanged, that points are conserved, and that every read model agrees with the
- * ledger (`domain.md §3.3`).
+ * The whole proof: that the ledger is unchanged, that points are conserved and follow from what caused them, that texts
+ * are those that its events hold, and that every read model agrees with it (`domain.md §3.3`).
  */
 export async function verificar(deps: DependenciasDaVerificacao & { pool: pg.Pool }): Promise<Provas> {
   const leituras: Provas['leituras'][number][] = []
   const ledger = await provar(() => verificarSelos(deps))
   const conservacao = await provar(() => conferirConservacao(deps.ledger))
+  const conciliacao = await provar(() => conciliar(deps))
+  const textos = await provar(() => conferirTextos(deps))
   for (const projection of projections) {
     const leitura = await provar(() => verify(projection, deps))
     leituras.push('falha' in leitura ? { ...leitura, projection: projection.name } : leitura)
   }
-  return { ledger, conservacao, leituras }
+  return { ledger, conservacao, conciliacao, textos, leituras }
 }
 
 /** A failing part does not prevent the others; an unreachable ledger ends the whole proof. */

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import { streamName, type LedgerEvent } from '#contracts/events/catalogue.ts'
+import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
+import { createPool } from '#services/engine/database/connection.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { resgateDecider } from '#services/resgates/resgate.decider.ts'
+import { REACAO_RESGATE, reagirAResgates, type Causa } from '#services/resgates/resgate.reactions.ts'
+import type { VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import { REACAO_CONTA, reagirAVendas } from '#services/vendas/vendas.reactions.ts'
+import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
+import { cause, id, metadata, motivo } from '../../tools/test-kit/events.ts'
+import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
+import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { conciliar } from './conciliacao.ts'
+
+const D = '2026-11-20'
+const agora = () => new Date('2026-11-20T15:00:00.000Z')
+const ana = comandosDaConta('ana')
+const nota = venda('1', 1000)
+let store: TestLedger
+let pool: pg.Pool
+beforeEach(async () => {
+  store = await createTestLedger()
+  pool = createPool(store.url, 2)
+})
+afterEach(async () => {
+  await pool.end()
+  await store.close()
+})
+
+const conciliada = () => conciliar({ ledger: store.ledger, pool })
+const descricoes = async () => (await conciliada()).semPar.map(({ evento, descricao }) => `${evento} ${descricao}`)
+
+/** Decides on the sale; the account hears of it only by `reagida`. */
+const decidir = async (de: VendaParaRegistrar, command: VendaCommand) =>
+  (await handle(store.ledger, streamName('venda', idDe(de)), vendaDecider, command, cause())).events
+const reagida = async (de: VendaParaRegistrar, ...commands: VendaCommand[]) => {
+  for (const command of commands) await reagirAVendas({ ledger: store.ledger, agora }, await decidir(de, command))
+}
+const naConta = async (parceiro: string, command: ContaCommand) =>
+  (await handle(store.ledger, streamName('conta', id(parceiro)), contaDecider, command, cause())).events
+const reagir = (events: readonly unknown[]) =>
+  reagirAResgates({ ledger: store.ledger, agora }, events as readonly Causa[])
+const resgatar = async (resgate: string, pontos: number, hoje = D) =>
+  reagir(await naConta('ana', ana.resgatar(resgate, pontos, hoje)))
+const cancelar = async (resgate: string, hoje = D) =>
+  (
+    await handle(
+      store.ledger,
+      streamName('resgate', id(resgate)),
+      resgateDecider,
+      { tipo: 'cancelar', permissao: 2, tipoPremio: 'geral', motivo: null, hoje },
+      cause(),
+    )
+  ).events
+/** Both reactions have passed the whole ledger. */
+const passadas = async () => {
+  for (const name of [REACAO_CONTA, REACAO_RESGATE])
+    await pool.query(
+      `insert into projections.checkpoints (name, version, position) values ($1, 1, $2)
+       on conflict (name) do update set position = excluded.position`,
+      [name, await store.ledger.head()],
+    )
+}
+/** One plain INSERT, as whoever has the database's password makes it. */
+const inserir = (stream: string, { type, data }: Pick<LedgerEvent, 'type'> & { data: unknown }) =>
+  pool.query(
+    `insert into ledger.events (position, stream, revision, id, type, data, metadata)
+     select nextval('ledger.position_seq'), $1, coalesce(max(revision) + 1, 0), gen_random_uuid(), $2, $3, $4
+     from ledger.events where stream = $1`,
+    [stream, type, JSON.stringify(data), JSON.stringify(metadata())],
+  )
+const contaDeAna = streamName('conta', id('ana'))
+const decididos = (...commands: ContaCommand[]) => contaSolta().fazer(...commands)
+
+test('a ledger in which everything happened that can, is reconciled', async () => {
+  await reagida(nota, registrar(nota), { tipo: 'corrigir', hoje: D, valores: new Map([[1, 700]]) })
+  await reagida(nota, { tipo: 'anular', hoje: D, motivo, foraDoPrazo: false })
+  await reagida({ ...nota }, registrar({ ...nota, idParceiro: id('bia') }))
+  const [segunda, semPontos, tardia] = [venda('2', 900), venda('3', 0), venda('4', 50)]
+  await reagida(segunda, registrar(segunda))
+  await reagida(semPontos, registrar(semPontos), { tipo: 'cancelar', hoje: D, motivo, foraDoPrazo: false })
+  await resgatar('r1', 300)
+  await reagir(await cancelar('r1'))
+  await resgatar('r2', 100)
+  await naConta('ana', ana.expirar('2028-01-01'))
+  await naConta('ana', ana.reativar('2028-01-01', '2028-01-01'))
+  await naConta('ana', ana.encerrar('2028-01-02'))
+  await reagir(await cancelar('r2'))
+  await reagida(tardia, registrar(tardia))
+  await passadas()
+  const { eventos, ...conciliacao } = await conciliada()
+  expect(conciliacao).toEqual({ ate: await store.ledger.head(), aguardam: 0, alem: [], semPar: [], omitidos: 0 })
+  expect(eventos).toBeGreaterThan(20)
+})
+
+describe('an event of an account that one INSERT wrote, is named', () => {
+  beforeEach(async () => {
+    await reagida(nota, registrar(nota))
+    await passadas()
+  })
+
+  test('as a credit for a sale that never was', async () => {
+    const [credito] = decididos(ana.ajustar('nunca', 0, 100_000, D))
+    await inserir(contaDeAna, credito!)
+    expect((await conciliada()).semPar).toEqual([
+      {
+        posicao: await store.ledger.head(),
+        stream: contaDeAna,
+        evento: 'PontosCreditados',
+        descricao: `não tem causa: a revisão 0 da venda ${id('nunca')} não está no ledger`,
+      },
+    ])
+  })
+
+  test('as a second credit for a sale', async () => {
+    await inserir(contaDeAna, (await store.ledger.readStream(contaDeAna))[0]!)
+    expect(await descricoes()).toEqual(
+      expect.arrayContaining([
+        `PontosCreditados vem pela segunda vez: a revisão 0 da venda ${idDe(nota)}`,
+        expect.stringMatching(/^PontosCreditados abre outra vez o lote/),
+      ]),
+    )
+  })
+
+  test('as a credit of more than the sale is worth, or for somebody else', async () => {
+    const outra = venda('2', 500)
+    await decidir(outra, registrar(outra))
+    const [credito] = decididos(ana.ajustar('x', 0, 600, D, { idVenda: idDe(outra) }))
+    await inserir(contaDeAna, credito!)
+    const [alheio] = decididos(comandosDaConta('bia').ajustar('y', 0, 1000, D, { idVenda: idDe(nota) }))
+    await inserir(streamName('conta', id('bia')), alheio!)
+    expect(await descricoes()).toEqual(
+      expect.arrayContaining([
+        `PontosCreditados não é o que sua causa diz, a revisão 0 da venda ${idDe(outra)}`,
+        `PontosCreditados não é o que sua causa diz, a revisão 0 da venda ${idDe(nota)}`,
+      ]),
+    )
+  })
+
+  test('as points that no sale moved as far as they say', async () => {
+    await decidir(nota, { tipo: 'corrigir', hoje: D, valores: new Map([[1, 1500]]) })
+    const [credito] = decididos(ana.ajustar('x', 1, 1500, D, { idVenda: idDe(nota) }))
+    await inserir(contaDeAna, credito!)
+    expect(await descricoes()).toEqual([
+      `PontosCreditados não leva a conta dos pontos que ela sabia da venda ${idDe(nota)} aos que diz`,
+    ])
+  })
+
+  test('as a return of points that nobody cancelled, and a redemption that was cancelled without being one', async () => {
+    await resgatar('r', 100)
+    const eventos = decididos(ana.ajustar('x', 0, 100, D), ana.resgatar('r', 100, D), ana.devolver('r', D))
+    await inserir(contaDeAna, eventos[2]!)
+    const [cancelado] = await cancelar('r')
+    await reagir([cancelado])
+    await inserir(streamName('resgate', id('s')), {
+      type: 'ResgateCancelado',
+      data: { ...cancelado!.data, idResgate: id('s') },
+    })
+    expect(await descricoes()).toEqual(
+      expect.arrayContaining([
+        `PontosDevolvidos está antes de sua causa, o cancelamento do resgate ${id('r')}`,
+        `ResgateCancelado não tem causa: o resgate ${id('s')} não está no ledger`,
+      ]),
+    )
+  })
+
+  test('as lots that come back and never expired, or expire while they are valid', async () => {
+    const eventos = decididos(
+      ana.ajustar('x', 0, 100, D),
+      ana.expirar('2028-01-01'),
+      ana.reativar('2028-01-01', '2028-01-01'),
+    )
+    await inserir(contaDeAna, eventos[2]!)
+    await inserir(contaDeAna, { type: 'PontosExpirados', data: { ...eventos[1]!.data, em: D } })
+    expect(await descricoes()).toEqual([
+      'PontosExpirados expira um lote que ainda vale',
+      `PontosReativados não tem causa: a expiração do lote ${id('lote x 0')} não está no ledger`,
+      `PontosExpirados toma do lote ${id('lote x 0')}, que a conta não tem`,
+    ])
+  })
+
+  test('as lots from which more is taken than is left, or that are valid for longer', async () => {
+    const [credito] = await store.ledger.readStream(contaDeAna)
+    const lote = credito!.type === 'PontosCreditados' ? credito!.data.lote : undefined
+    const resgatado = async (resgate: string, como: object) => {
+      const [, evento] = decididos(ana.ajustar('x', 0, 2000, D), ana.resgatar(resgate, 1500, D))
+      const novo = { type: evento!.type, data: { ...evento!.data, lotes: [{ ...lote!, ...como }] } }
+      await inserir(contaDeAna, novo)
+      await reagir([(await store.ledger.readStream(contaDeAna)).at(-1)])
+    }
+    await resgatado('r', { pontos: 10, venceEm: '2031-01-01' })
+    await resgatado('s', { pontos: 1500 })
+    expect(await descricoes()).toEqual([
+      `PontosResgatados diz outra validade do lote ${lote!.idLote}`,
+      `PontosResgatados toma do lote ${lote!.idLote} mais do que resta nele`,
+    ])
+  })
+
+  test('as one in the stream of another account, or one that holds nonsense', async () => {
+    const [credito] = decididos(comandosDaConta('bia').ajustar('x', 0, 1000, D))
+    await inserir(contaDeAna, credito!)
+    await inserir(contaDeAna, { type: 'PontosEstornados', data: { idParceiro: id('ana'), pontos: 'muitos' } })
+    expect(await descricoes()).toEqual([
+      `PontosCreditados está fora de seu stream, ${streamName('conta', id('bia'))}`,
+      'PontosEstornados não traz o que um evento desses traz',
+      `PontosCreditados não tem causa: a revisão 0 da venda ${id('x')} não está no ledger`,
+    ])
+  })
+})
+
+describe('a cause without its effect', () => {
+  test('that its reaction has not come to yet, is counted', async () => {
+    await passadas()
+    await decidir(nota, registrar(nota))
+    expect(await conciliada()).toMatchObject({ aguardam: 1, semPar: [] })
+  })
+
+  test('that its reaction has passed, is named: a sale without its points, and one that was cancelled with them', async () => {
+    const segunda = venda('2', 900)
+    await reagida(nota, registrar(nota))
+    await decidir(nota, { tipo: 'cancelar', hoje: D, motivo, foraDoPrazo: false })
+    await decidir(segunda, registrar(segunda))
+    await passadas()
+    expect(await descricoes()).toEqual([
+      'PontuacaoCancelada não teve efeito: a conta não tem os pontos que ela diz',
+      'VendaRegistrada não teve efeito: a conta não tem os pontos que ela diz',
+    ])
+  })
+
+  test('that its reaction has passed, is named: points without their redemption, and one without the return', async () => {
+    await reagida(nota, registrar(nota))
+    await naConta('ana', ana.resgatar('r', 100, D))
+    await resgatar('s', 100)
+    await cancelar('s')
+    await passadas()
+    expect(await descricoes()).toEqual([
+      'PontosResgatados não teve efeito: o resgate não foi pedido',
+      'ResgateCancelado não teve efeito: os pontos não voltaram à conta',
+    ])
+  })
+})
+
+test('a reaction that stands past the end of the ledger, is named', async () => {
+  await reagida(nota, registrar(nota))
+  await passadas()
+  await pool.query(`update projections.checkpoints set position = 999999 where name = $1`, [REACAO_CONTA])
+  expect(await conciliada()).toMatchObject({ alem: [{ nome: REACAO_CONTA, posicao: '999999' }], semPar: [] })
+})
+
+test('of very many events without a cause, the first are named and all are counted', async () => {
+  await pool.query(
+    `insert into ledger.events select nextval('ledger.position_seq'), 'conta-' || p, 0, gen_random_uuid(),
+       'DevolucaoRecusada', json_build_object('idParceiro', p, 'idRevenda', p, 'idRede', p, 'em', '2026-11-20',
+       'saldo', 0, 'idResgate', p, 'pontos', 1), '{"schema":1}'
+     from (select gen_random_uuid() as p from generate_series(1, 2500)) p`,
+  )
+  const { semPar, omitidos } = await conciliada()
+  expect([semPar.length, omitidos]).toEqual([1000, 1500])
+})
