@@ -218,7 +218,7 @@ describe('where a figure comes from', () => {
       ]),
     )
     await sheet.getByRole('link', { name: 'Filtrar e exportar' }).click()
-    await see(heading(page, 'Movimentos de pontos'))
+    await see(heading(page, 'Movimentos'))
     await see(page.getByText(pointsText(creditados), { exact: true }))
   })
 

@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.lancamentos,
-    titulo: 'Movimentos de pontos',
+    titulo: 'Movimentos',
     grupo: 'Pontos',
     icone: IconArrowsExchange,
     papeis: TODOS_OS_PAPEIS,

@@ -16,6 +16,7 @@ import { useFiltros } from './lancamentos.filters.ts'
 type Lancamento = RowOf<typeof lancamentos>
 
 const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
+  movimento: { curto: true },
   documento: {
     curto: true,
     celula: (linha) => (
@@ -51,7 +52,7 @@ export default function LancamentosScreen() {
     <DataTable
       principal
       tabela={tabela}
-      rotulo="Movimentos de pontos"
+      rotulo="Movimentos"
       chave={({ posicao, pontos }) => `${posicao} ${pontos}`}
       vazio={
         <EmptyState icon={IconArrowsExchange} titulo="Ainda não há movimentos">
