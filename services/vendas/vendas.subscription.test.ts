@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
+import { createCheckpoint, readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
 import { caughtUp, type CaughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { createPool } from '#services/engine/database/connection.ts'
@@ -16,6 +16,8 @@ import { cause, id, motivo } from '../../tools/test-kit/events.ts'
 import { createTestLedger, withLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
 import { idDe, remessa, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
+import { eventually } from '../../tools/test-kit/eventually.ts'
+import { REACAO_CONTA } from './vendas.reactions.ts'
 import { seguirVendas } from './vendas.subscription.ts'
 
 const UM_DIA_MS = 86_400_000
@@ -74,6 +76,15 @@ describe('what completes the credits of sales', () => {
     await passou(await ledger.head())
     await following.stop()
     expect(await conta()).toEqual([['PontosCreditados', 100]])
+  })
+
+  test('a checkpoint past the end of the ledger, as of one that was restored from before, starts anew', async () => {
+    await soVender('1')
+    await createCheckpoint(pool, REACAO_CONTA, 1)
+    await pool.query('update projections.checkpoints set position = 999999 where name = $1', [REACAO_CONTA])
+    const following = seguir(0)
+    await eventually(async () => expect(await conta()).toEqual([['PontosCreditados', 100]]))
+    await following.stop()
   })
 
   test('sales that their command credited, are only read past: no account is loaded and nothing is decided again', async () => {

@@ -1,7 +1,7 @@
 import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import { createClient } from '#services/engine/database/connection.ts'
 import type { Stored } from '#services/engine/ledger/handle.ts'
-import type { Position, Recorded } from '#services/engine/ledger/port.ts'
+import { comparePositions, START, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from './checkpoints.ts'
 import { follow, type Following } from './follow.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -43,7 +43,7 @@ const UNANSWERED_MAX = 10_000
 
 /**
  * Completes after a crash what a command's own run of a reaction left undone (`domain.md §3.2`): follows the events
- * from a checkpoint of its own, which rebuild, verify and copy never touch.
+ * from a checkpoint of its own, which rebuild, verify and copy never touch; one past the end of the ledger starts anew.
  */
 export function followWithReaction<T extends EventType>(
   reaction: Reaction<T>,
@@ -58,6 +58,12 @@ export function followWithReaction<T extends EventType>(
       const checkpoint = await readCheckpoint(pool, name)
       const unanswered = unansweredEvents(reaction)
       let done = positionOf(checkpoint)
+      if (comparePositions(done, await ledger.head()) > 0) {
+        // Of an older ledger that was restored nobody knows what was reacted to, and to react again changes nothing.
+        await advanceCheckpoint(pool, { name, version: VERSION, from: done, to: START, eventAt: undefined })
+        log.info({ subscription: name, position: done }, 'starting anew for an older ledger')
+        done = START
+      }
       let readUpTo = done
       let hasFailed = checkpoint?.failure != null
       announce(name, done)
