@@ -264,7 +264,8 @@ export const loops: Record<string, Loop> = {
           null,
           null,
         ])
-        lots!.push([c.lote.idLote, c.idParceiro, c.pontos, c.pontos - c.abatido, c.lote.pontuadoEm, c.lote.venceEm])
+        const { idLote, pontuadoEm, venceEm } = c.lote
+        lots!.push([idLote, c.idParceiro, position, c.pontos, c.pontos - c.abatido, pontuadoEm, venceEm])
         const account = accounts.get(c.idParceiro)
         accounts.set(c.idParceiro, [c.idParceiro, c.saldo, (account?.[2] ?? 0) - c.abatido, (account?.[3] ?? 0) + 1])
       }
@@ -280,7 +281,7 @@ export const loops: Record<string, Loop> = {
         [...accounts.values()],
         '(id_parceiro) do update set saldo = excluded.saldo, divida = t.divida + excluded.divida, movimentos = t.movimentos + excluded.movimentos',
       )
-      await insert('lotes', 'uuid uuid bigint bigint date date', lots!)
+      await insert('lotes', 'uuid uuid bigint bigint bigint date date', lots!)
     },
   },
   sellout: {
