@@ -38,7 +38,7 @@ const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: type
   {
     name: 'loja-extrato',
     app: 'loja',
-    path: '/pontuacoes',
+    path: '/pontuacoes?tipo=credito',
     size: PHONE,
     act: async (page) => {
       await page.locator('[data-movimento]').first().click()
