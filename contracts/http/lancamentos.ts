@@ -64,8 +64,8 @@ export const lancamentos = lista({
     redeId: umOuVarios(z.uuid()),
   },
   extra: {
-    /** Over all pages: the figure. */
-    totais: z.object({ pontos: decimalSchema }),
+    /** The figures, over all pages: what was redeemed is not added to what was earned. */
+    totais: z.object({ creditados: decimalSchema, resgatados: decimalSchema, expirados: decimalSchema }),
   },
   failures: { 'figura-ausente': 400 },
   touches: ['dashboard', 'cadastros'],
@@ -82,6 +82,6 @@ export const lancamentos = lista({
       registradoEm: '2026-11-20T15:00:00.000Z',
       posicao: 7,
     },
-    extra: { totais: { pontos: 12.5 } },
+    extra: { totais: { creditados: 12.5, resgatados: 0, expirados: 0 } },
   },
 })

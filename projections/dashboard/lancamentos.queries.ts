@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CampoDoMes } from '#contracts/http/origem.ts'
+import { campoDoMesSchema, type CampoDoMes } from '#contracts/http/origem.ts'
 import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { contado } from './contado.queries.ts'
@@ -32,6 +32,12 @@ export const COLUNAS_DOS_LANCAMENTOS = {
   registradoEm: sql`l.registrado_em`,
   posicao: sql`l.posicao`,
 } as const
+/** Each kind by itself. */
+export const SOMAS_DOS_LANCAMENTOS = sql`json_build_object(${sql.join(
+  campoDoMesSchema.options.map(
+    (campo) => sql`${sql.lit(campo)}, coalesce(sum(l.pontos) filter (where l.campo = ${sql.lit(campo)}), 0)`,
+  ),
+)})`
 export const CHAVE_DOS_LANCAMENTOS = sql`l.posicao`
 
 /** Which entries: those of a month, a seller or a shop. */

@@ -13,7 +13,7 @@ type Query = Record<string, string | number>
 interface Page {
   lancamentos: { documento: string; nomeVendedor: string; pontos: number; data: string }[]
   count: number
-  totais: { pontos: number }
+  totais: { creditados: number; resgatados: number; expirados: number }
   codigo?: string
 }
 
@@ -66,7 +66,7 @@ describe('GET /api/lancamentos', () => {
   ])('of %s has the lines and the sum of its figure', async (_, query, origem) => {
     const { total, totalLinhas } = await figura(origem)
     const { page } = await ler(query)
-    expect([page.count, page.totais.pontos]).toEqual([totalLinhas, total])
+    expect([page.count, page.totais.creditados]).toEqual([totalLinhas, total])
     expect(page.lancamentos).toHaveLength(totalLinhas)
   })
 
@@ -96,10 +96,10 @@ describe('GET /api/lancamentos', () => {
       const expected = await figura({ mes, tipo: 'creditados' }, token)
       expect(expected.totalLinhas).toBe(1)
       const { page } = await ler({ mes, tipo: 'creditados' }, token)
-      expect([page.count, page.totais.pontos]).toEqual([expected.totalLinhas, expected.total])
+      expect([page.count, page.totais.creditados]).toEqual([expected.totalLinhas, expected.total])
       expect(page.lancamentos.map(({ nomeVendedor }) => nomeVendedor)).not.toContain('Ana Silva')
       const outside = await ler({ cpf: ANA, tipo: 'creditados' }, token)
-      expect(outside.page).toMatchObject({ count: 0, totais: { pontos: 0 } })
+      expect(outside.page).toMatchObject({ count: 0, totais: { creditados: 0 } })
       const file = await running.ler(token, '/api/lancamentos', { mes, download: 'csv', limite: 0 })
       const { fileLink } = file.body as { fileLink: string }
       const csv = await (await fetch(new URL(fileLink, running.url))).text()

@@ -5,6 +5,7 @@ import {
   CHAVE_DOS_LANCAMENTOS,
   COLUNAS_DOS_LANCAMENTOS,
   lancamentosDe,
+  SOMAS_DOS_LANCAMENTOS,
 } from '#projections/dashboard/lancamentos.queries.ts'
 import { orderBy, tableList } from '#services/engine/lists/list.ts'
 import { contemTodas } from '#services/engine/lists/search.ts'
@@ -24,7 +25,7 @@ export const lancamentosList = tableList<typeof lancamentos, ActorPainel>(lancam
   from: ({ reach, filters, buscar }) => sql`
     ${lancamentosDe(filters.redeId ? narrowedTo(reach, filters.redeId) : reach, filters)}
       and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`, COLUNAS_DOS_LANCAMENTOS.documento], buscar)}`,
-  totals: { totais: sql`json_build_object('pontos', coalesce(sum(l.pontos), 0))` },
+  totals: { totais: SOMAS_DOS_LANCAMENTOS },
   async describe(db, { filters: { mes, cpf, revenda, tipo, redeId } }) {
     const nomes = async (table: 'redes' | 'revendas' | 'parceiros', column: string, values: readonly string[]) => {
       const { rows } = await sql<{ nome: string }>`select ${sql.ref(

@@ -213,6 +213,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-default-border': '#64766F',
+    '--mantine-color-disabled': dark[5],
     '--mantine-color-petroleo-filled-hover': petroleo[3],
     '--mantine-color-petroleo-light': '#173230',
     '--mantine-color-ambar-light': '#332A17',

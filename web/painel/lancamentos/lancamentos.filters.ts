@@ -13,11 +13,11 @@ import { useRevendasQuery } from '../revendas.api.ts'
 /** As many months as the dashboard shows. */
 const MESES = 13
 
-const TIPOS = [
+export const TIPOS = [
   { valor: 'creditados', titulo: 'Creditados' },
   { valor: 'resgatados', titulo: 'Resgatados' },
   { valor: 'expirados', titulo: 'Expirados' },
-]
+] as const
 
 /**
  * Month, kind and network can be chosen; seller and shop come with a link from their figure. Without one of these the

@@ -1,4 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router-dom'
 import { lancamentos } from '#contracts/http/lancamentos.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { RowLink } from '../../shared/list/row-link.tsx'
@@ -11,7 +12,7 @@ import { Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paths } from '../paths.ts'
 import { useLancamentosQuery } from './lancamentos.api.ts'
-import { useFiltros } from './lancamentos.filters.ts'
+import { TIPOS, useFiltros } from './lancamentos.filters.ts'
 
 type Lancamento = RowOf<typeof lancamentos>
 
@@ -40,6 +41,7 @@ const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
 /** What a figure of the dashboard is the sum of, to be searched, filtered and exported. */
 export default function LancamentosScreen() {
   const filtros = useFiltros()
+  const tipo = useSearchParams()[0].get('tipo') ?? ''
   const tabela = useServerTable({
     id: 'lancamentos',
     lista: lancamentos,
@@ -59,7 +61,17 @@ export default function LancamentosScreen() {
           Cada venda pontuada, resgate e expiração aparece aqui, com seus pontos.
         </EmptyState>
       }
-      resumo={totais && <Totals rotulo="Totais do filtro" valores={[['Pontos', <Points valor={totais.pontos} />]]} />}
+      resumo={
+        totais && (
+          <Totals
+            rotulo="Totais do filtro"
+            valores={TIPOS.filter(({ valor }) => tipo === '' || tipo === valor).map(({ valor, titulo }) => [
+              titulo,
+              <Points valor={totais[valor]} />,
+            ])}
+          />
+        )
+      }
     />
   )
 }
