@@ -203,7 +203,7 @@ const nothingLoads = (page: Page) =>
   )
 
 /** Waits until a page has nothing left to do after a change of the window: scripts draw some parts anew. */
-const drawn = (page: Page) =>
+export const drawn = (page: Page) =>
   page.waitForFunction(async () => {
     await new Promise((frame) => requestAnimationFrame(frame))
     await new Promise((frame) => requestAnimationFrame(frame))

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
+import { drawn } from './browser.ts'
+
+/** What scripts place, such as an open list, follows a change of the window some frames later. */
+const TRIES = 10
 
 /** What a change of the window or the text may break: numbers that are cut, and a page wider than its window. */
-export const sizeFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(cutOrTooWide, part)
+export async function sizeFindings(page: Page, part = 'html'): Promise<string[]> {
+  for (let tries = TRIES; ; tries--) {
+    const found = await page.evaluate(cutOrTooWide, part)
+    if (found.length === 0 || tries === 0) return found
+    await drawn(page)
+  }
+}
 
 /** Tables whose standing columns do not fit. */
 export const tableFindings = (page: Page): Promise<string[]> =>
@@ -76,7 +86,9 @@ function cutOrTooWide(part: string): string[] {
       const lids = boxesFrom(over).filter((box) => !box.contains(element))
       // Bars, dialogs and open choices lie over what is below them, on purpose.
       const isLayer = lids.some(
-        (box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position) || box.matches('[role="listbox"]'),
+        (box) =>
+          ['fixed', 'sticky'].includes(getComputedStyle(box).position)
+          || box.querySelector('[role="listbox"]') !== null,
       )
       if (isLayer && !line?.contains(over)) return []
       return lids.some(isOpaque) || over.textContent.trim() !== '' ? [over] : []
