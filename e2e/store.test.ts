@@ -196,11 +196,13 @@ describe('the statement on paper', () => {
     await page.getByRole('button', { name: 'Carregar mais' }).click()
     await expect.poll(() => movements(page).count()).toBe(40)
     await page.emulateMedia({ media: 'print' })
-    const [first, last] = await Promise.all(
-      [movements(page).first(), movements(page).last()].map((m) => m.boundingBox()),
-    )
-    const pageOfPaper = PAPER.height / ((last!.y - first!.y) / 39)
-    expect(pageOfPaper).toBeGreaterThan(40)
+    const linesOfAPage = async () => {
+      const [first, last] = await Promise.all(
+        [movements(page).first(), movements(page).last()].map((m) => m.boundingBox()),
+      )
+      return PAPER.height / ((last!.y - first!.y) / 39)
+    }
+    await expect.poll(linesOfAPage).toBeGreaterThan(40)
   })
 })
 
