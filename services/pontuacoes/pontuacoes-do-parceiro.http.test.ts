@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
-import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
-import { id } from '../../tools/test-kit/events.ts'
-import { ADMIN, ANA, CARLA, DENTAL_B } from '../../tools/test-kit/programme.ts'
+import { SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { ADMIN, ANA, CARLA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
-import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
-
-const [SO_SUL, SO_DENTAL_B] = ['101202303', '202303404'].map(cpfDe) as [string, string]
+import { insertPeopleOfTwoShops, sheetOfTwoShops, SO_DENTAL_B, SO_SUL } from '../../tools/test-kit/two-shops.ts'
 
 interface Page {
   pontuacoes: {
@@ -25,25 +22,9 @@ let running: Running
 let admin: string
 beforeAll(async () => {
   running = await startRunning()
-  const { db } = running.programme
-  await insertUsuario(db, SO_SUL, 0, { redes: [id('rede Sul')] })
-  await insertUsuario(db, SO_DENTAL_B, 3, { revendas: [id('revenda B')] })
+  await insertPeopleOfTwoShops(running.programme.db)
   admin = await running.entrar(ADMIN)
-  await running.enviarVendas(
-    admin,
-    await salesSheet([
-      { 'Número Fiscal': '00.871', 'Data da Venda': '10/11/2026', Quantidade: 2 },
-      { 'Número Fiscal': '902', 'Data da Venda': '12/11/2026', Quantidade: 5, 'Tipo Fiscal': 'C' },
-      {
-        'Número Fiscal': '77',
-        'Data da Venda': '11/11/2026',
-        'CNPJ Dental': DENTAL_B,
-        'CPF Vendedor': CARLA,
-        'Código Produto': 'B1',
-        Quantidade: 3,
-      },
-    ]),
-  )
+  await running.enviarVendas(admin, await sheetOfTwoShops())
 })
 afterAll(() => running.close())
 

@@ -6,12 +6,9 @@ import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, ANA, CARLA, DENTAL_B } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
+import { insertPeopleOfTwoShops, SO_DENTAL_B, SO_SUL } from '../../tools/test-kit/two-shops.ts'
 
-const [SO_SUL, SO_DENTAL_B, VENDEDOR_SEM_DENTAL] = ['101202303', '202303404', '303404505'].map(cpfDe) as [
-  string,
-  string,
-  string,
-]
+const VENDEDOR_SEM_DENTAL = cpfDe('303404505')
 
 interface Row {
   realizadoEm: string
@@ -35,8 +32,7 @@ let admin: string
 beforeAll(async () => {
   running = await startRunning()
   const { db } = running.programme
-  await insertUsuario(db, SO_SUL, 0, { redes: [id('rede Sul')] })
-  await insertUsuario(db, SO_DENTAL_B, 3, { revendas: [id('revenda B')] })
+  await insertPeopleOfTwoShops(db)
   await insertUsuario(db, VENDEDOR_SEM_DENTAL, 3)
   admin = await running.entrar(ADMIN)
   const { body } = await running.enviarVendas(
