@@ -9,8 +9,8 @@ const NOME = sql`case l.tipo ${sql.join(
   sql` `,
 )} end`
 
-/** The sale or redemption that an entry is about, which its origin's first event brought. */
-const DETALHE = sql`coalesce(l.detalhe, (select o.detalhe from dashboard.lancamentos o
+/** The sale or redemption that an entry `l` is about, which its origin's first event brought. */
+export const DETALHE = sql`coalesce(l.detalhe, (select o.detalhe from dashboard.lancamentos o
   where o.id_origem = l.id_origem and o.detalhe is not null and o.posicao < l.posicao order by o.posicao desc limit 1))`
 
 /** As `normalizarIdentificador` writes it. */

@@ -7,6 +7,7 @@ import { ehDia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { contado } from './contado.queries.ts'
+import { DETALHE } from './lancamentos.queries.ts'
 
 interface Row {
   id: string
@@ -54,15 +55,12 @@ export async function lerOrigem(
       select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro,
         coalesce(p.cpf, '') as cpf,
         l.id_revenda, r.nome_fantasia as revenda,
-        coalesce(l.detalhe, o.detalhe) as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
+        ${DETALHE} as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
       from (select * from dashboard.lancamentos where ${daFigura} and ${antes}
         order by em desc, posicao desc limit ${query.limite + 1}) l
       join parceiros p on p.id = l.id_parceiro join revendas r on r.id = l.id_revenda
       left join usuarios u on l.por_tipo = 'usuario' and u.id = l.por
       left join textos t on t.id = l.id_texto
-      left join lateral (select detalhe from dashboard.lancamentos o
-        where l.detalhe is null and o.id_origem = l.id_origem and o.detalhe is not null
-        and o.posicao < l.posicao order by o.posicao desc limit 1) o on true
       order by l.em desc, l.posicao desc`.execute(tx)
       const pagina = rows.slice(0, query.limite)
       return {
