@@ -1,17 +1,11 @@
 import { lazy } from 'react'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
-import type { CampoDoMes } from '#contracts/http/origem.ts'
 import { OverTime } from '../../shared/chart/over-time.tsx'
 import { PONTOS } from '../../shared/chart/unit.tsx'
+import { nomeDoCampo } from '../../shared/movimentos/nomes.ts'
 
 const Origem = lazy(() => import('./origem.tsx'))
-
-const SERIES: Record<CampoDoMes, string> = {
-  creditados: 'Creditados',
-  resgatados: 'Resgatados',
-  expirados: 'Expirados',
-}
 
 interface Props {
   meses: Answer<typeof dashboard>['pontosPorMes']
@@ -23,7 +17,7 @@ export const PointsByMonth = ({ meses, rede }: Props) => (
   <OverTime
     titulo="Pontos por mês"
     sobre={`Em pontos, últimos ${meses.length} meses`}
-    series={SERIES}
+    series={nomeDoCampo}
     meses={meses}
     unidade={PONTOS}
     explica={(tipo, mes) => <Origem figura={{ rede, mes, tipo }} />}

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { campoDoMesSchema } from '#contracts/http/origem.ts'
 import { ehParceiro } from '#contracts/http/parceiros.ts'
 import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { addMonths } from '../../shared/form/month.ts'
 import { formatarMes } from '../../shared/format/datas.ts'
+import { nomeDoCampo } from '../../shared/movimentos/nomes.ts'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { useParceirosQuery } from '../parceiros.api.ts'
 import { useRevendasQuery } from '../revendas.api.ts'
@@ -13,11 +15,7 @@ import { useRevendasQuery } from '../revendas.api.ts'
 /** As many months as the dashboard shows. */
 const MESES = 13
 
-export const TIPOS = [
-  { valor: 'creditados', titulo: 'Creditados' },
-  { valor: 'resgatados', titulo: 'Resgatados' },
-  { valor: 'expirados', titulo: 'Expirados' },
-] as const
+export const TIPOS = campoDoMesSchema.options.map((valor) => ({ valor, titulo: nomeDoCampo[valor] }))
 
 /**
  * Month, kind and network can be chosen; seller and shop come with a link from their figure. Without one of these the

@@ -1,4 +1,5 @@
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
+import type { CampoDoMes } from '#contracts/http/origem.ts'
 import { nomeDoLancamento, type TipoLancamento } from '#contracts/values/lancamentos.ts'
 
 /** What happened, for each kind of movement; of a sale whose points changed, `causa` says it. */
@@ -26,4 +27,11 @@ export const movimentoDoLancamento: Record<TipoLancamento, TipoMovimento> = {
   expiracao: 'expiracao',
   reativacao: 'reativacao',
   encerramento: 'encerramento',
+}
+
+/** The three figures of a month. */
+export const nomeDoCampo: Record<CampoDoMes, string> = {
+  creditados: 'Creditados',
+  resgatados: 'Resgatados',
+  expirados: 'Expirados',
 }
