@@ -33,7 +33,7 @@ export async function lerDashboard(db: Db, reach: Reach, hoje: Dia): Promise<Pai
     sql<Row>`
     select cadastrados.*, pontuados.*,
       ${porMes(parceirosNovos(reach, meses))} as "parceirosNovos",
-      ${porMes(revendasNovas(reach, meses))} as "revendasNovas",
+      ${porMes(revendasPorMes(reach, meses))} as "revendasPorMes",
       ${porMes(pontuadosNovos(reach, escopos, meses))} as "pontuadosNovos",
       (select coalesce(json_agg(t), '[]') from (${topParceiros(escopos)}) t) as "topParceiros",
       (select coalesce(json_agg(t), '[]') from (${topRevendas(escopos, limitedToRevendas(reach))}) t) as "topRevendas",
@@ -43,7 +43,7 @@ export async function lerDashboard(db: Db, reach: Reach, hoje: Dia): Promise<Pai
         from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and ${entre(sql`mes`, meses)}
         group by mes`)} as meses,
       c.position as posicao, c.event_at as "atualizadoEm"
-    from (${contarCadastrados(reach)}) cadastrados, (${contarPontuados(reach, escopos)}) pontuados,
+    from (${contarParceiros(reach)}) cadastrados, (${contarPontuados(reach, escopos)}) pontuados,
       projections.checkpoints c
     where c.name = 'dashboard'`.compile(db),
   )
@@ -55,7 +55,7 @@ const porMes = (linhas: RawBuilder<unknown>) => sql`(select coalesce(json_agg(m)
 const entre = (mes: RawBuilder<unknown>, meses: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${mes} between ${meses[0]} and ${meses.at(-1)}`
 
-type Contagem = Record<Contador, number>
+type Contagem = Record<Exclude<Contador, 'revendasCadastradas'>, number>
 interface Novos {
   mes: string
   parceiros: number
@@ -63,7 +63,7 @@ interface Novos {
 }
 interface Row extends Contagem {
   parceirosNovos: Omit<Novos, 'revendas'>[]
-  revendasNovas: Omit<Novos, 'parceiros'>[]
+  revendasPorMes: { mes: string | null; revendas: number }[]
   pontuadosNovos: Novos[]
   topParceiros: Painel['topParceirosPontuados']
   topRevendas: Painel['topRevendasPontuadas']
@@ -73,17 +73,17 @@ interface Row extends Contagem {
 }
 
 function painelDe(row: Row, meses: readonly string[]): Painel {
-  const em = <Linha extends { mes: string }>(linhas: readonly Linha[], mes: string) =>
+  const em = <Linha extends { mes: string | null }>(linhas: readonly Linha[], mes: string) =>
     linhas.find((linha) => linha.mes === mes)
   return {
     parceirosCadastrados: row.parceirosCadastrados,
-    revendasCadastradas: row.revendasCadastradas,
+    revendasCadastradas: row.revendasPorMes.reduce((soma, { revendas }) => soma + revendas, 0),
     parceirosPontuados: row.parceirosPontuados,
     revendasPontuadas: row.revendasPontuadas,
     novosPorMes: meses.map((mes) => ({
       mes,
       parceirosCadastrados: em(row.parceirosNovos, mes)?.parceiros ?? 0,
-      revendasCadastradas: em(row.revendasNovas, mes)?.revendas ?? 0,
+      revendasCadastradas: em(row.revendasPorMes, mes)?.revendas ?? 0,
       parceirosPontuados: em(row.pontuadosNovos, mes)?.parceiros ?? 0,
       revendasPontuadas: em(row.pontuadosNovos, mes)?.revendas ?? 0,
     })),
@@ -115,29 +115,25 @@ async function escoposDe(db: Db, reach: Reach): Promise<readonly string[]> {
 }
 
 /** Registered = active rows; their network is the one they are in now (`domain.md §4 Dashboard`). */
-function contarCadastrados(reach: Reach): RawBuilder<unknown> {
-  return sql`
-    select (select coalesce(sum(a.total), 0)::int from ${ativosDe(reach)} and a.desde = '-infinity')
-        as "parceirosCadastrados",
-      (select count(*)::int from ${revendasDe(reach)}) as "revendasCadastradas"`
-}
+const contarParceiros = (reach: Reach): RawBuilder<unknown> => sql`
+  select coalesce(sum(a.total), 0)::int as "parceirosCadastrados" from ${ativosDe(reach)} and a.desde = '-infinity'`
 
 const parceirosNovos = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
   select to_char(a.desde, 'YYYY-MM') as mes, sum(a.total)::int as parceiros from ${ativosDe(reach)}
     and a.desde between ${primeiroDia(meses[0]!)}::date and ${primeiroDia(meses.at(-1)!)}::date
   group by a.desde`
 
-/** By the bounds of the months: naming the month of every shop would cost more than the rest of the dashboard. */
-const revendasNovas = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
+/**
+ * The shops by their month of registration; those of none of the months together, with null. By the bounds of the
+ * months: naming the month of every shop would cost more than the rest of the dashboard.
+ */
+const revendasPorMes = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
   select (${meses}::text[])[n] as mes, count(*)::int as revendas
-  from (select width_bucket(r.criado_em, (select array_agg(${emSaoPaulo(sql`mes`)} order by mes)
-    from unnest(${meses}::text[]) mes)) as n from ${revendasDe(reach)}
-    and r.criado_em < ${emSaoPaulo(sql`${meses.at(-1)}`, sql` + interval '1 month'`)}) v
-  where n > 0 group by n`
-
-/** The moment at which a month begins, or so much later. */
-const emSaoPaulo = (mes: RawBuilder<unknown>, depois = sql``): RawBuilder<unknown> =>
-  sql`(((${mes} || '-01')::timestamp ${depois}) at time zone 'America/Sao_Paulo')`
+  from (select width_bucket(r.criado_em, array(select mes at time zone 'America/Sao_Paulo'
+    from generate_series(${primeiroDia(meses[0]!)}::timestamp,
+      ${primeiroDia(meses.at(-1)!)}::timestamp + interval '1 month', interval '1 month') mes)) as n
+    from ${revendasDe(reach)}) v
+  group by n`
 
 const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
 
