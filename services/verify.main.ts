@@ -1,12 +1,12 @@
 import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
-import { openSelos } from '#services/roles/adapters.ts'
+import { chooseSelosPublicados } from '#services/roles/adapters.ts'
 import { runTask } from '#services/roles/role-process.ts'
 import { relatar } from '#services/verification/relatorio.ts'
 import { verificar } from '#services/verification/verificar.ts'
 
 /** `npm run verify`: ends with 1 and the name of what differs when the ledger or a read model is not as it must be. */
 await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async (platform) => {
-  const { confere, linhas } = relatar(await verificar({ ...platform, ...openSelos(platform) }))
+  const { confere, linhas } = relatar(await verificar({ ...platform, publicados: chooseSelosPublicados(platform) }))
   for (const linha of linhas) console.log(linha)
   if (!confere) process.exitCode = 1
 })

@@ -3,7 +3,8 @@ import { event, type EventOf } from '../event.ts'
 
 /** SHA-256 in lower-case hexadecimal. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const posicao = z.string().regex(/^[1-9]\d*$/)
+/** An event's place in the whole ledger, counted from 1: the same in every copy, whatever its positions are there. */
+const ordem = z.int().positive()
 
 export const intervaloSelado = event(
   'IntervaloSelado',
@@ -11,12 +12,12 @@ export const intervaloSelado = event(
   z.object({
     /** From 1, without gaps: the seal's revision plus one. */
     numero: z.int().positive(),
-    /** Position of the first event sealed. The interval is everything after the previous seal, up to `ate`. */
-    de: posicao,
-    /** Position of the last event sealed. */
-    ate: posicao,
-    /** How many events it seals. */
-    eventos: z.int().positive(),
+    /** Which event of the ledger is the first sealed: the one after those of the previous seal. */
+    de: ordem,
+    /** Which event of the ledger is the last sealed. */
+    ate: ordem,
+    /** The last event sealed, by its place in its stream: the seal is found in the ledger by it. */
+    ultimo: z.object({ stream: z.string(), revisao: z.int().nonnegative() }),
     /** Hash of the previous seal; zeros in the first. */
     hashAnterior: sha256,
     /** SHA-256 of everything else in this seal; it covers every stored byte up to `ate`. */
@@ -25,8 +26,8 @@ export const intervaloSelado = event(
     blocos: z
       .array(
         z.object({
-          /** Position of the piece's last event. */
-          ate: posicao,
+          /** Which event of the ledger is the piece's last. */
+          ate: ordem,
           /** SHA-256 of its events' hashes. */
           hash: sha256,
         }),

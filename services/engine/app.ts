@@ -38,7 +38,7 @@ export interface EngineApp extends EngineBase {
 }
 
 /** The engine's part of what background work is given (`services/app.ts`). */
-export interface EngineWorker extends EngineBase, Pick<DependenciasDoSelo, 'gravados' | 'publicados'> {
+export interface EngineWorker extends EngineBase, Pick<DependenciasDoSelo, 'publicados'> {
   /**
    * Resolves when these read models have passed the position, or after a bounded time with false (`domain.md §3.2`).
    */

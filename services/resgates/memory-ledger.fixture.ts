@@ -10,6 +10,8 @@ export function memoryLedger(): Ledger {
   const head = () => all.at(-1)?.position ?? START
   return {
     kept: createKept(),
+    // Nothing is: whoever reads bytes has a real store.
+    stored: {} as Ledger['stored'],
     append(stream, expected, events) {
       const revision = all.filter((event) => event.stream === stream).length - 1
       const known = all.find((event) => event.id === events.at(-1)?.id)

@@ -4,9 +4,7 @@ import type { ServicoDeCep } from '#services/cep/port.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
 import type { JobQueue } from '#services/engine/jobs/queue.ts'
 import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
-import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-events-postgres.ts'
 import type { SelosPublicados } from '#services/engine/seals/selos-publicados.ts'
-import type { StoredEvents } from '#services/engine/seals/stored-events.ts'
 import { whatsappCloud } from '#services/engine/messages/adapters/whatsapp-cloud.ts'
 import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
@@ -21,11 +19,7 @@ export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
 
 export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
 
-/** What the proof of the ledger reads: its stored bytes, and the seals outside the database. */
-export const openSelos = ({ pool, settings }: Platform): { gravados: StoredEvents; publicados: SelosPublicados } => ({
-  gravados: storedEventsOnPostgres(pool),
-  publicados: selosEmArquivos(settings.dataDir),
-})
+export const chooseSelosPublicados = ({ settings }: Platform): SelosPublicados => selosEmArquivos(settings.dataDir)
 
 /** The version of Lastro, from its package. */
 export async function readVersion(): Promise<string> {

@@ -14,7 +14,7 @@ import { lists } from '#services/lists.ts'
 import { messages } from '#services/messages.ts'
 import { nights } from '#services/nights.ts'
 import { works } from '#services/works.ts'
-import { openSelos } from './adapters.ts'
+import { chooseSelosPublicados } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** How long a job that is missing from the queue waits at most until it is enqueued. */
@@ -45,7 +45,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   const waiting = await caughtUp(url, pool)
   const worker: Worker = {
     ...platform,
-    ...openSelos(platform),
+    publicados: chooseSelosPublicados(platform),
     queue,
     files,
     lists,

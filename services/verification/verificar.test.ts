@@ -9,7 +9,6 @@ import { projections } from '#projections/all.ts'
 import { rebuild } from '#projections/rebuild.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
-import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-events-postgres.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { selarIntervalo, type DependenciasDoSelo } from '#services/engine/seals/selar-intervalo.ts'
@@ -31,7 +30,6 @@ beforeAll(async () => {
   deps = {
     ledger,
     pool,
-    gravados: storedEventsOnPostgres(pool),
     publicados: selosEmArquivos(dataDir),
     agora: () => AGORA,
   }

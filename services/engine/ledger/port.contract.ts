@@ -17,6 +17,7 @@ import {
   type Position,
   type Recorded,
 } from './port.ts'
+import { storedContract } from './stored.contract.ts'
 
 /** One store, and as many handles on it as a test asks for: each stands for another process. */
 export interface LedgerStore {
@@ -32,6 +33,7 @@ const ids = (events: readonly { id: string }[]): string[] => events.map((event) 
 
 /** What the port promises, held against an adapter. Streams are new in each test, the store is shared. */
 export function ledgerContract(name: string, setup: () => Promise<LedgerStore>): void {
+  storedContract(name, setup)
   describe(`ledger on ${name}`, () => {
     let store: LedgerStore
     let ledger: Ledger

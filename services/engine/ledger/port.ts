@@ -2,6 +2,7 @@ import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { EventMetadata } from '#contracts/event.ts'
 import type { Kept } from './kept.ts'
 import type { Snapshots } from './snapshots.ts'
+import type { StoredEvents } from './stored.ts'
 
 /**
  * Order of an event in the whole ledger, by commit. Opaque: compare with `comparePositions`, never compute with it;
@@ -131,6 +132,8 @@ export interface Ledger {
   /** Calls back soon after something was appended by any process; may call too often, and once on reconnect. */
   onAppend(wake: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
+  /** The bytes themselves, for whoever proves or copies them; nothing else reads past the operations above. */
+  stored: StoredEvents
   /** What this process keeps of the ledger; made with this handle, and for it alone. */
   kept: Kept
   /** Where states of long streams are kept beside the ledger; unset, each process reads them whole once. */

@@ -15,7 +15,6 @@ import { relatar } from '#services/verification/relatorio.ts'
 import { cause, id, metadata } from '../../../tools/test-kit/events.ts'
 import { AGORA, createProgramme, HOJE, type Programme } from '../../../tools/test-kit/programme.ts'
 import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
-import { storedEventsOnPostgres } from '#services/engine/seals/adapters/stored-events-postgres.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
 import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
@@ -106,13 +105,7 @@ test('a read model, holds both; it is verified, and rebuilt without a difference
 
 test('the seals, are over the bytes that were written then', async () => {
   const { ledger, pool, settled } = programme
-  const deps = {
-    ledger,
-    pool,
-    gravados: storedEventsOnPostgres(pool),
-    publicados: selosEmArquivos(dataDir),
-    agora: () => AGORA,
-  }
+  const deps = { ledger, pool, publicados: selosEmArquivos(dataDir), agora: () => AGORA }
   await selarIntervalo(deps)
   await settled()
   const { confere, linhas } = relatar(await verificar(deps))

@@ -3,15 +3,13 @@ import { conflict } from '#contracts/errors.ts'
 import { intervaloSelado, type Selo } from '#contracts/events/selo.ts'
 import { append } from '#services/engine/ledger/append.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+import { START, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { seloDecider } from './selo.decider.ts'
 import { montarSelo, SEM_SELO, STREAM_DOS_SELOS, type SeloMontado, type UltimoSelo } from './selo.ts'
 import type { SelosPublicados } from './selos-publicados.ts'
-import type { StoredEvents } from './stored-events.ts'
 
 export interface DependenciasDoSelo {
   ledger: Ledger
-  gravados: StoredEvents
   publicados: SelosPublicados
   agora: () => Date
 }
@@ -39,7 +37,8 @@ export async function selarIntervalo(deps: DependenciasDoSelo, signal?: AbortSig
   let conflicts = 0
   while (true) {
     const { ultimo, revision } = await ondeParou(deps)
-    const montado = await montarSelo(deps.gravados, ultimo, ate, signal)
+    const depoisDe = await posicaoDoFim(deps.ledger, ultimo)
+    const montado = await montarSelo(deps.ledger.stored, ultimo, { depoisDe, ate }, signal)
     if (!montado) return feitos
     const seladoEm = await gravar(deps, montado, ultimo, revision)
     if (seladoEm !== undefined) {
@@ -105,12 +104,24 @@ async function lerSelos(ledger: Ledger, fromRevision: number): Promise<SeloLido[
  * publishing older ones again would hide that their files are missing.
  */
 async function publicarPendente(
-  { gravados, publicados }: DependenciasDoSelo,
+  { ledger, publicados }: DependenciasDoSelo,
   anterior: UltimoSelo,
   { selo, seladoEm }: SeloLido,
 ): Promise<void> {
-  const montado = await montarSelo(gravados, anterior, selo.ate)
+  const montado = await montarSelo(ledger.stored, anterior, {
+    depoisDe: await posicaoDoFim(ledger, anterior),
+    ate: await posicaoDoFim(ledger, selo),
+  })
   if (montado?.selo.hash !== selo.hash)
     throw new CadeiaRompida(selo.numero, 'o que ele selou não é o que o ledger traz')
   await publicados.publicarSelo({ ...selo, seladoEm }, montado.indice)
+}
+
+/** Where the last event that a seal covers stands in this ledger. */
+async function posicaoDoFim(ledger: Ledger, { numero, ultimo }: UltimoSelo): Promise<Position> {
+  if (!ultimo) return START
+  const [event] = await ledger.readStream(ultimo.stream, ultimo.revisao, 1)
+  if (event?.revision !== ultimo.revisao)
+    throw new CadeiaRompida(numero, 'o último evento que ele selou não está no ledger')
+  return event.position
 }

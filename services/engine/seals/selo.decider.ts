@@ -3,23 +3,21 @@ import type { IntervaloSelado, Selo } from '#contracts/events/selo.ts'
 export const STREAM_DOS_SELOS = 'selo'
 
 /** The point up to which the ledger is sealed. */
-export interface UltimoSelo {
-  numero: number
-  ate: string
-  hash: string
-}
-export const SEM_SELO: UltimoSelo = { numero: 0, ate: '0', hash: '0'.repeat(64) }
+export type UltimoSelo = Pick<Selo, 'numero' | 'ate' | 'hash'> & { ultimo?: Selo['ultimo'] }
+
+export const SEM_SELO: UltimoSelo = { numero: 0, ate: 0, hash: '0'.repeat(64) }
 
 /** Accepts a seal that begins exactly where the previous one ended; one that comes too late adds nothing. */
 export const seloDecider = {
   initialState: (): UltimoSelo => SEM_SELO,
   decide: (selo: Selo, ultimo: UltimoSelo): IntervaloSelado[] =>
-    selo.numero === ultimo.numero + 1 && selo.hashAnterior === ultimo.hash
+    selo.numero === ultimo.numero + 1 && selo.de === ultimo.ate + 1 && selo.hashAnterior === ultimo.hash
       ? [{ type: 'IntervaloSelado', data: selo }]
       : [],
-  evolve: (_: UltimoSelo, { data }: IntervaloSelado): UltimoSelo => ({
-    numero: data.numero,
-    ate: data.ate,
-    hash: data.hash,
+  evolve: (_: UltimoSelo, { data: { numero, ate, ultimo, hash } }: IntervaloSelado): UltimoSelo => ({
+    numero,
+    ate,
+    ultimo,
+    hash,
   }),
 }

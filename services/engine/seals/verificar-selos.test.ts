@@ -87,17 +87,16 @@ describe('a sealed event', () => {
     ])
   })
 
-  test('that was deleted, is named by position, stream and type, and nothing else is', async () => {
+  test('that was deleted, is named by its number, stream and type, and nothing else is', async () => {
     await cofre.adulterar('delete from ledger.events where position = $1', [posicoes[20]])
     expect(await problemas()).toEqual([
       {
         tipo: 'evento-ausente',
         selo: 1,
-        posicao: posicoes[20],
         stream: 'rede-2',
         revisao: 6,
         evento: EVENTO,
-        descricao: `o evento da posição ${posicoes[20]} (${EVENTO} de rede-2, revisão 6) foi apagado`,
+        descricao: `o evento nº 21 (${EVENTO} de rede-2, revisão 6) foi apagado`,
       },
     ])
   })
@@ -136,14 +135,14 @@ describe('a sealed event', () => {
         posicao: a,
         stream: 'rede-2',
         evento: EVENTO,
-        descricao: expect.stringContaining(`estava na posição ${b}`),
+        descricao: expect.stringContaining('era o evento nº 201'),
       },
       {
         tipo: 'evento-fora-de-ordem',
         posicao: b,
         stream: 'rede-1',
         evento: EVENTO,
-        descricao: expect.stringContaining(`estava na posição ${a}`),
+        descricao: expect.stringContaining('era o evento nº 2'),
       },
     ])
   })
@@ -156,18 +155,43 @@ describe('a sealed event', () => {
       tipo: 'bloco',
       selo: 1,
       posicao: posicoes[299],
-      descricao: expect.stringContaining(`entre as posições ${posicoes[255]} (exclusive) e ${posicoes[299]}`),
+      descricao: expect.stringContaining(`do evento nº 257 ao nº 300 (posições ${posicoes[256]} a ${posicoes[299]})`),
     }
     expect(await problemas()).toMatchObject([bloco])
     await writeFile(indice, 'not a gzip')
     expect(await problemas()).toMatchObject([bloco])
   })
 
+  test('that was deleted or inserted, leaves the events of later seals proven, with the index and without', async () => {
+    const furo = String(Number(posicoes[10]) - 1)
+    await cofre.adulterar(
+      `insert into ledger.events select $1, 'rede-falsa', 0, $2, type, data, metadata from ledger.events
+        where position = $3`,
+      [furo, newId(), posicoes[3]],
+    )
+    await cofre.adulterar('delete from ledger.events where position = any($1)', [[posicoes[20], posicoes[299]]])
+    expect(await problemas()).toMatchObject([
+      { tipo: 'evento-inserido', selo: 1, posicao: furo },
+      { tipo: 'evento-ausente', selo: 1, descricao: expect.stringContaining('o evento nº 21 ') },
+      { tipo: 'evento-ausente', selo: 1, descricao: expect.stringContaining('o evento nº 300 ') },
+    ])
+    await cofre.adulterar(`delete from ledger.events where stream = 'rede-falsa'`)
+    await cofre.adulterar(
+      `insert into ledger.events select $1, 'rede-2', 99, $2, type, data, metadata from ledger.events where position = $3`,
+      [posicoes[299], newId(), posicoes[3]],
+    )
+    await rm(arquivo('selo-00000001.eventos.jsonl.gz'))
+    expect((await problemas()).map(({ tipo, selo }) => [tipo, selo])).toEqual([
+      ['bloco', 1],
+      ['bloco', 1],
+    ])
+  })
+
   test('of a later seal that was changed, is placed after the seal before it when the index is gone', async () => {
     await cofre.adulterar(`update ledger.events set data = '{}' where stream = 'rede-9'`)
     await rm(arquivo('selo-00000002.eventos.jsonl.gz'))
     expect(await problemas()).toMatchObject([
-      { tipo: 'bloco', selo: 2, descricao: expect.stringContaining(`entre as posições ${posicoes[299]} (exclusive)`) },
+      { tipo: 'bloco', selo: 2, descricao: expect.stringContaining('do evento nº 301 ao nº 302') },
     ])
   })
 
@@ -238,8 +262,8 @@ describe('the seals', () => {
 
   test('of which one was changed in the ledger, is named', async () => {
     await cofre.adulterar(
-      `update ledger.events set data = replace(data::text, '"eventos":300', '"eventos":299')::json where stream = 'selo'
-        and revision = 0`,
+      `update ledger.events set data = replace(data::text, '"ate":300,"ultimo"', '"ate":299,"ultimo"')::json
+        where stream = 'selo' and revision = 0`,
     )
     expect(await problemas()).toMatchObject([
       { tipo: 'selo', selo: 1, descricao: expect.stringContaining('não é o que foi publicado') },
@@ -263,7 +287,7 @@ describe('the seals', () => {
     const nome = arquivo('selo-00000001.json')
     const texto = await readFile(nome, 'utf8')
     await chmod(nome, 0o644)
-    await writeFile(nome, texto.replace('"eventos": 300', '"eventos": 301'))
+    await writeFile(nome, texto.replace('"ate": 300', '"ate": 301'))
     expect(await problemas()).toMatchObject([
       { tipo: 'publicacao', selo: 1, descricao: 'o arquivo publicado do selo 1 foi alterado' },
     ])

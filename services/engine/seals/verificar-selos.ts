@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { intervaloSelado, type Selo } from '#contracts/events/selo.ts'
-import { localizar } from './localizar-diferencas.ts'
-import { comparePositions, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { inPieces, type Irregularity, type Pieces } from '#services/engine/ledger/stored.ts'
+import { AUSENTE, localizar, type IntervaloConferido } from './localizar-diferencas.ts'
 import { Problemas, type ProblemaDoLedger } from './problems.ts'
-import { hashDoBloco, hashDoSelo, indexar, SEM_SELO, STREAM_DOS_SELOS, type EventoIndexado } from './selo.ts'
+import {
+  EVENTS_PER_BLOCK,
+  EVENTS_PER_SEAL,
+  hashDoBloco,
+  hashDoSelo,
+  indexar,
+  SEM_SELO,
+  STREAM_DOS_SELOS,
+} from './selo.ts'
 import type { SelosPublicados } from './selos-publicados.ts'
-import { eventsBetween, type Irregularity, type StoredEvents } from './stored-events.ts'
 
 export interface DependenciasDaVerificacao {
   ledger: Ledger
-  gravados: StoredEvents
   publicados: SelosPublicados
   agora: () => Date
 }
@@ -39,15 +46,15 @@ interface SeloDosDoisLados {
 
 /**
  * Hashes every sealed event again and compares the hashes with the published seals and with those in the ledger. Names
- * every event that was changed, removed, inserted or moved. Memory holds the seals, one block of events, and the index
- * of one broken seal at a time. The ledger may grow meanwhile.
+ * every event that was changed, removed, inserted or moved. Memory holds the seals, one block of events, and what one
+ * broken seal covers. The ledger may grow meanwhile.
  */
 export async function verificarSelos(
-  { ledger, gravados, publicados, agora }: DependenciasDaVerificacao,
+  { ledger, publicados, agora }: DependenciasDaVerificacao,
   signal?: AbortSignal,
 ): Promise<ProvaDoLedger> {
   const problemas = new Problemas()
-  if (!(await gravados.isGuarded())) {
+  if (!(await ledger.stored.isGuarded())) {
     problemas.add({ tipo: 'protecao', descricao: 'a proteção do banco contra alterar e apagar eventos está desligada' })
   }
   // Reads the files first, because a seal is in the ledger before it is published.
@@ -55,8 +62,10 @@ export async function verificarSelos(
   const { doLedger, ultimoEm } = await selosDoLedger(ledger, problemas)
   const podeFaltar = agora().getTime() - ultimoEm <= PUBLICADO_ATE_MS
   const ultimo = Math.max(0, ...numeros, ...doLedger.keys())
+  const events = inPieces(ledger.stored.read(START, signal))
   let anterior = SEM_SELO
   let eventos = 0
+  let seladoAte = START
   for (let numero = 1; numero <= ultimo; numero++) {
     const publicado = await lerPublicado(publicados, numero, problemas)
     const selo = escolher(
@@ -65,25 +74,28 @@ export async function verificarSelos(
       problemas,
     )
     if (!selo) continue
-    // Without the previous seal, only the range that this seal states itself can be checked.
-    const segue = selo.numero === anterior.numero + 1
-    if (segue && selo.hashAnterior !== anterior.hash)
+    if (selo.numero !== anterior.numero + 1) {
+      // What no seal speaks of any more is passed over.
+      for (let alheios = selo.de - anterior.ate - 1; alheios > 0; alheios -= EVENTS_PER_BLOCK)
+        await events.take(Math.min(alheios, EVENTS_PER_BLOCK))
+    } else if (selo.hashAnterior !== anterior.hash || selo.de !== anterior.ate + 1)
       problemas.add({ tipo: 'selo', selo: numero, descricao: `o selo ${numero} não continua o selo ${numero - 1}` })
-    eventos += await conferirIntervalo(
-      selo,
-      { segue, depoisDe: anterior.ate, comIndice: publicado !== undefined },
-      { gravados, publicados, problemas, signal },
-    )
+    const conferido = await conferirIntervalo(selo, publicado !== undefined, { events, publicados, problemas })
+    eventos += conferido.eventos
+    seladoAte = conferido.ate ?? seladoAte
     anterior = selo
   }
-  for (const irregular of await gravados.irregularities(anterior.ate, Problemas.MAX))
+  let naoSelados = 0
+  for (let resto = await events.take(EVENTS_PER_BLOCK); resto.length > 0; resto = await events.take(EVENTS_PER_BLOCK))
+    naoSelados += resto.filter(({ stream }) => stream !== STREAM_DOS_SELOS).length
+  for (const irregular of await ledger.stored.irregularities(seladoAte, Problemas.MAX))
     problemas.add(descreverIrregularidade(irregular))
   return {
     selos: ultimo,
     eventos,
-    seladoAte: anterior.ate,
+    seladoAte,
     hash: anterior.hash,
-    naoSelados: await gravados.count(anterior.ate, STREAM_DOS_SELOS),
+    naoSelados,
     problemas: problemas.lista,
     omitidos: problemas.omitidos,
   }
@@ -158,64 +170,45 @@ function escolher(
 }
 
 interface Conferencia {
-  gravados: StoredEvents
+  /** The events from the first of the interval on. */
+  events: Pieces
   publicados: SelosPublicados
   problemas: Problemas
-  signal?: AbortSignal
 }
 
 /**
- * Checks block by block and returns the number of events. If the seal does not follow the previous one, the events
- * before its first belong to a missing seal. The published index must name the same events: it is needed on the day on
- * which one of them is missing.
+ * Checks block by block. The published index must name the same events: it is needed on the day on which one of them is
+ * missing.
  */
 async function conferirIntervalo(
   selo: Selo,
-  { segue, depoisDe, comIndice }: { segue: boolean; depoisDe: Position; comIndice: boolean },
-  conferencia: Conferencia,
-): Promise<number> {
-  const indice = await conferencia.publicados.lerIndice(selo.numero).catch(() => undefined)
-  const indexados = porBloco(indice ?? [], selo)
-  let indiceServe = !comIndice || indice?.length === selo.eventos
-  let diferem = 0
-  let eventos = 0
-  let n = 0
-  let grupo: EventoIndexado[] = []
-  const fechar = (bloco: Selo['blocos'][number]): void => {
-    if (hashDoBloco(grupo) !== bloco.hash) {
-      const antes = selo.blocos[n - 1]?.ate ?? depoisDe
-      localizar({ selo, bloco, antes, atual: grupo, indice }, conferencia.problemas)
-      diferem++
-    } else if (comIndice && !isDeepStrictEqual(indexados[n], grupo)) indiceServe = false
-    eventos += grupo.length
-    grupo = []
-    n++
+  comIndice: boolean,
+  { events, publicados, problemas }: Conferencia,
+): Promise<IntervaloConferido> {
+  const indice = await publicados.lerIndice(selo.numero).catch(() => undefined)
+  let indiceServe = !comIndice || indice?.length === selo.ate - selo.de + 1
+  let iguais = 0
+  let ate: Position | undefined
+  for (const bloco of selo.blocos) {
+    const lidos = await events.take(Math.min(bloco.ate - selo.de + 1 - iguais, EVENTS_PER_SEAL))
+    const eventos = lidos.map(indexar)
+    if (hashDoBloco(eventos) !== bloco.hash) {
+      // Where the ledger differs too, what the index does not tell is said with it.
+      events.giveBack(lidos)
+      const resto = await localizar({ selo, iguais, indice }, events, problemas)
+      return { eventos: resto.eventos, ate: resto.ate ?? ate }
+    }
+    if (comIndice && !isDeepStrictEqual(indice?.slice(iguais, iguais + eventos.length), eventos)) indiceServe = false
+    iguais += eventos.length
+    ate = lidos.at(-1)?.position
   }
-  for await (const event of eventsBetween(conferencia.gravados, depoisDe, selo.ate, conferencia.signal)) {
-    if (!segue && comparePositions(event.position, selo.de) < 0) continue
-    for (let bloco = selo.blocos[n]; bloco && comparePositions(event.position, bloco.ate) > 0; bloco = selo.blocos[n])
-      fechar(bloco)
-    grupo.push(indexar(event))
-  }
-  for (let bloco = selo.blocos[n]; bloco; bloco = selo.blocos[n]) fechar(bloco)
-  // Where the ledger differs too, what the index does not tell has been said.
-  if (!indiceServe && diferem === 0)
-    conferencia.problemas.add({
+  if (!indiceServe)
+    problemas.add({
       tipo: 'publicacao',
       selo: selo.numero,
-      descricao: `o índice publicado do selo ${selo.numero} ${indice ? 'foi alterado' : 'não existe ou não pode ser lido'}`,
+      descricao: `o índice publicado do selo ${selo.numero} ${indice ? 'foi alterado' : AUSENTE}`,
     })
-  return eventos
-}
-
-/** The index in the seal's blocks. */
-function porBloco(indice: readonly EventoIndexado[], { blocos }: Selo): EventoIndexado[][] {
-  let n = 0
-  return blocos.map(({ ate }) => {
-    const from = n
-    while (n < indice.length && comparePositions(indice[n]!.posicao, ate) <= 0) n++
-    return indice.slice(from, n)
-  })
+  return { eventos: iguais, ate }
 }
 
 function descreverIrregularidade({ kind, position, stream, revision, type }: Irregularity): ProblemaDoLedger {

@@ -21,6 +21,7 @@ import {
 import { createKept } from '../kept.ts'
 import { upcast } from '../upcast.ts'
 import { landmark } from './landmark.ts'
+import { storedOnPostgres } from './stored-postgres.ts'
 
 /** Most appends and events that travel in one statement: past this a batch gains nothing and holds the lock longer. */
 const MAX_BATCH_APPENDS = 512
@@ -162,14 +163,18 @@ export function postgresLedger(url: string): Ledger {
     })
   }
 
-  async function read<Row extends EventRow>(query: pg.QueryConfig): Promise<Row[]> {
+  async function query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<Row[]> {
     try {
-      const { rows } = await readers.query<Row>(query)
-      seen.saw(rows)
-      return rows
+      return (await readers.query<Row>(config)).rows
     } catch (error) {
       throw isConnectionLoss(error) ? lost(error) : error
     }
+  }
+
+  async function read<Row extends EventRow>(config: pg.QueryConfig): Promise<Row[]> {
+    const rows = await query<Row>(config)
+    seen.saw(rows)
+    return rows
   }
 
   /** Reads that are asked for in one turn of the event loop travel together: of 32 commands, each loads a stream. */
@@ -204,6 +209,7 @@ export function postgresLedger(url: string): Ledger {
 
   return {
     kept,
+    stored: storedOnPostgres(query),
 
     append(stream, expected, events) {
       if (events.length === 0) return Promise.reject(new Error('append: no events'))

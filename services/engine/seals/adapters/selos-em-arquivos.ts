@@ -7,7 +7,7 @@ import { intervaloSelado } from '#contracts/events/selo.ts'
 import { SeloJaPublicado, type SelosPublicados } from '../selos-publicados.ts'
 
 const arquivoSchema = intervaloSelado.data.extend({ seladoEm: z.iso.datetime() })
-const linhaSchema = z.tuple([z.string(), z.string(), z.int(), z.string(), z.string()])
+const linhaSchema = z.tuple([z.string(), z.int(), z.string(), z.string()])
 
 /** Several times the size of the largest index: a file that unpacks to more is not one of ours. */
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
@@ -44,9 +44,7 @@ export function selosEmArquivos(dataDir: string): SelosPublicados {
     async publicarSelo(selo, indice) {
       await mkdir(folder, { recursive: true })
       const lines = indice
-        .map(
-          ({ posicao, stream, revisao, tipo, hash }) => `${JSON.stringify([posicao, stream, revisao, tipo, hash])}\n`,
-        )
+        .map(({ stream, revisao, tipo, hash }) => `${JSON.stringify([stream, revisao, tipo, hash])}\n`)
         .join('')
       // The index first, so that every published seal has its index.
       if ((await publish(nomeDoIndice(selo.numero), gzipSync(lines))) === 'existing') {
@@ -83,8 +81,8 @@ export function selosEmArquivos(dataDir: string): SelosPublicados {
           .trimEnd()
           .split('\n')
           .map((line) => {
-            const [posicao, stream, revisao, tipo, hash] = linhaSchema.parse(JSON.parse(line))
-            return { posicao, stream, revisao, tipo, hash }
+            const [stream, revisao, tipo, hash] = linhaSchema.parse(JSON.parse(line))
+            return { stream, revisao, tipo, hash }
           })
       )
     },

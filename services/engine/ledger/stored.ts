@@ -1,0 +1,63 @@
+import type { Position } from './port.ts'
+
+/** An event exactly as stored: `data` and `metadata` are the stored texts, of any version. */
+export interface StoredEvent {
+  position: Position
+  stream: string
+  revision: number
+  id: string
+  type: string
+  data: string
+  metadata: string
+}
+
+/** Something about an event's place that no append could have caused. */
+export interface Irregularity extends Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'type'> {
+  kind: 'before-the-start' | 'revision-missing' | 'out-of-order'
+}
+
+/** The most events of one page, which bounds the memory of whoever reads a whole ledger. */
+export const PAGE_EVENTS = 1000
+
+/** The ledger's bytes, for sealing, proving and copying it. */
+export interface StoredEvents {
+  /**
+   * Everything after a position in the ledger's order, to where the ledger ends when the reader gets there: one page in
+   * memory at a time, none of them empty or longer than `PAGE_EVENTS`. The reader may stop anywhere.
+   */
+  read(after: Position, signal?: AbortSignal): AsyncIterable<readonly StoredEvent[]>
+  /**
+   * What a store that was tampered with can show of it without a seal, at most `limit` of that, in order: gaps and
+   * disorder among the revisions of streams at events after `after`, and events before the start. None where the store
+   * itself rules it out.
+   */
+  irregularities(after: Position, limit: number): Promise<Irregularity[]>
+  /** Whether the store refuses changes and deletions, as far as it can tell. */
+  isGuarded(): Promise<boolean>
+}
+
+/** Stored events by as many as are wanted at a time, some of which may be given back and come again. */
+export interface Pieces {
+  /** The next `count`; fewer at the end. */
+  take: (count: number) => Promise<StoredEvent[]>
+  /** The last of what was taken, in order. */
+  giveBack: (events: readonly StoredEvent[]) => void
+}
+
+export function inPieces(pages: AsyncIterable<readonly StoredEvent[]>): Pieces {
+  const iterator = pages[Symbol.asyncIterator]()
+  let ahead: StoredEvent[] = []
+  return {
+    async take(count) {
+      while (ahead.length < count) {
+        const next = await iterator.next()
+        if (next.done) break
+        ahead.push(...next.value)
+      }
+      return ahead.splice(0, count)
+    },
+    giveBack(events) {
+      ahead = [...events, ...ahead]
+    },
+  }
+}
