@@ -1,12 +1,11 @@
-import type pg from 'pg'
+import { Failure } from '#contracts/errors.ts'
 import { createClient } from '#services/engine/database/connection.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { follow, type Following } from '#services/engine/subscriptions/follow.ts'
 import type { Subscriptions } from '#services/engine/subscriptions/subscriptions.ts'
-import { comparePositions, type Position, type Stretch } from '#services/engine/ledger/port.ts'
-import { fold } from './apply.ts'
+import { comparePositions, START, type Position } from '#services/engine/ledger/port.ts'
+import { applyPage } from './apply.ts'
 import {
-  advanceCheckpoint,
   createCheckpoint,
   positionOf,
   readCheckpoint,
@@ -14,6 +13,7 @@ import {
 } from '#services/engine/subscriptions/checkpoints.ts'
 import { createTables, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 import { rebuild, type RebuildOptions } from './rebuild.ts'
+import { BEING_REBUILT } from './shadow.ts'
 
 /** Events that are applied in one transaction. With more, statements gain nothing and readers wait longer. */
 export const BATCH_EVENTS = 5000
@@ -26,6 +26,7 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
   const types = typesOf(projection)
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:projection:${projection.name}` },
+    before: () => raise(projection, { ledger, pool, log }),
     async begin() {
       await prepare(projection, { ledger, pool, log })
       /** Where the tables stand, as far as this lease knows, and whether their checkpoint tells of a failure. */
@@ -46,11 +47,11 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
         const page = await feed.read({ after, limit: BATCH_EVENTS, types })
         if (page.upTo === after) {
           // No event will come to clear the failure of the step before.
-          if (failed) await recordFailure(pool, projection.name, null)
+          if (failed) await recordFailure(pool, projection, null)
           failed = false
           return 'caught-up'
         }
-        if (await applyPage(projection, pool, after, page)) {
+        if (await applyPage(projection, projection.name, pool, after, page)) {
           after = page.upTo
           announce(projection.name, after)
           failed = false
@@ -63,39 +64,35 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
       }
     },
     async onFailure(error) {
+      // Another process is at it; this one looks again soon.
+      if (error instanceof Failure && error.codigo === BEING_REBUILT) return
       log.error({ projection: projection.name, err: error }, 'projection stopped')
-      await recordFailure(pool, projection.name, (error as Error).message)
+      await recordFailure(pool, projection, (error as Error).message)
     },
   })
 }
 
 /**
- * Writes the page's effect and the checkpoint, or neither. Answers false, having written nothing, when another process
- * moved the checkpoint meanwhile.
+ * A raised version is built beside the tables in use before the lease is asked for: whoever holds it with a program of
+ * the version before goes on feeding them until the swap, and then stands aside.
  */
-async function applyPage(
-  projection: AnyProjection,
-  pool: pg.Pool,
-  from: Position,
-  { events, upTo }: Stretch,
-): Promise<boolean> {
-  const advance = {
-    name: projection.name,
-    version: projection.version,
-    from,
-    to: upTo,
-    eventAt: events.at(-1)?.metadata.at,
-  }
-  if (events.length === 0) return advanceCheckpoint(pool, advance)
-  const batch = fold(projection, events)
-  return inTransaction(pool, async (tx) => {
-    const isMine = await advanceCheckpoint(tx, advance)
-    if (isMine) await projection.flush(batch, tx, projection.name)
-    return isMine
-  })
+async function raise(projection: AnyProjection, options: RebuildOptions): Promise<void> {
+  const { name, version } = projection
+  const from = (await readCheckpoint(options.pool, name))?.version ?? version
+  if (from > version)
+    throw new Error(
+      `${name}: its tables are of version ${from}, this program's of ${version}; "npm run rebuild -- ${name}" makes `
+        + 'them what this program reads',
+    )
+  if (from === version) return
+  options.log.info({ projection: name, from, to: version }, 'rebuilding for a new version')
+  await rebuild(projection, options)
 }
 
-/** Makes sure of tables of this version: at once, though empty, where there are none; a long ledger is then rebuilt. */
+/**
+ * Makes tables where there are none, at once though empty, and fills them by a rebuild when the ledger is long. Tables
+ * that stand past the end of an older ledger are rebuilt, too.
+ */
 async function prepare(projection: AnyProjection, options: RebuildOptions): Promise<void> {
   const { ledger, pool } = options
   const checkpoint = await readCheckpoint(pool, projection.name)
@@ -106,13 +103,8 @@ async function prepare(projection: AnyProjection, options: RebuildOptions): Prom
         await tx.query(statement)
       await createCheckpoint(tx, projection.name, projection.version)
     })
-    if (Number(await ledger.head()) > BATCH_EVENTS) await rebuild(projection, options)
-  } else if (checkpoint.version !== projection.version) {
-    options.log.info(
-      { projection: projection.name, from: checkpoint.version, to: projection.version },
-      'rebuilding for a new version',
-    )
-    await rebuild(projection, options)
+    const { events } = await ledger.readAll({ after: START, limit: BATCH_EVENTS })
+    if (events.length === BATCH_EVENTS) await rebuild(projection, options)
   } else if (comparePositions(checkpoint.position, await ledger.head()) > 0) {
     options.log.info({ projection: projection.name, position: checkpoint.position }, 'rebuilding for an older ledger')
     await rebuild(projection, options)

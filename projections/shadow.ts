@@ -3,9 +3,8 @@ import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { comparePositions, type Ledger, type Position, type Stretch } from '#services/engine/ledger/port.ts'
-import { fold } from './apply.ts'
+import { applyPage, fold } from './apply.ts'
 import {
-  advanceCheckpoint,
   createCheckpoint,
   moveCheckpoint,
   positionOf,
@@ -18,6 +17,19 @@ import { createTables, IGNORE, indexesOf, typesOf, type AnyProjection } from './
 const BATCH_EVENTS = 10_000
 /** Each takes memory, and a processor where there is one. */
 const INDEXES_AT_ONCE = 3
+/** For statements over whole tables, which outlast those that people wait for: hundreds of millions of rows. */
+const MAINTENANCE_LIMIT = `set local statement_timeout = '24h'`
+
+/** Runs `work` over the tables as they are at one moment. They move on meanwhile, and nobody waits. */
+export const inSnapshot = <T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read')
+    await tx.query(MAINTENANCE_LIMIT)
+    return work(tx)
+  })
+
+/** The word of the failure of whoever comes second. */
+export const BEING_REBUILT = 'reconstrucao-em-curso'
 
 /**
  * Runs `work` while nobody else copies the projections.
@@ -39,7 +51,7 @@ export async function alone<T>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
         [key],
       )
-      if (!rows[0]?.taken) throw conflict('reconstrucao-em-curso', `A projeção ${name} já está sendo reconstruída`)
+      if (!rows[0]?.taken) throw conflict(BEING_REBUILT, `A projeção ${name} já está sendo reconstruída`)
       held.push(key)
     }
     return await work()
@@ -119,19 +131,23 @@ async function writePage(copy: Copy & { after: Position }, page: Stretch, pool: 
   const events = page.events.filter(
     ({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0,
   )
-  const batch = fold(projection, events)
-  await inTransaction(pool, async (tx) => {
-    const advance = {
-      name: schema,
-      version: projection.version,
-      from: after,
-      to: page.upTo,
-      eventAt: events.at(-1)?.metadata.at,
-    }
-    if (!(await advanceCheckpoint(tx, advance))) throw new Error(`${schema}: somebody else moved it`)
-    if (events.length > 0) await projection.flush(batch, tx, schema)
-  })
+  if (!(await applyPage(projection, schema, pool, after, { events, upTo: page.upTo })))
+    throw new Error(`${schema}: somebody else moved it`)
   copy.after = page.upTo
+}
+
+/**
+ * Brings the tables in use to `target` as their runner does, beside it when one is running: where it was quicker, this
+ * goes on after it.
+ */
+export async function feed(projection: AnyProjection, pool: pg.Pool, ledger: Ledger, target: Position): Promise<void> {
+  while (true) {
+    const after = positionOf(await readCheckpoint(pool, projection.name))
+    if (comparePositions(after, target) >= 0) return
+    const page = await nextPage(typesOf(projection), after, ledger, target)
+    if (page.upTo === after) throw new Error(`o ledger termina na posição ${after}, antes da ${target}`)
+    await applyPage(projection, projection.name, pool, after, page)
+  }
 }
 
 /**
@@ -143,6 +159,7 @@ export async function createIndexes(copies: readonly Copy[], pool: pg.Pool): Pro
     for (let statement = statements.shift(); statement; statement = statements.shift()) {
       const index = statement
       await inTransaction(pool, async (tx) => {
+        await tx.query(MAINTENANCE_LIMIT)
         await tx.query('set local max_parallel_maintenance_workers = 0')
         await tx.query(index)
       })

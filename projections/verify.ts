@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import { inTransaction } from '#services/engine/database/transaction.ts'
 import { LedgerUnavailable, comparePositions, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { positionOf, readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { checksums, type TableChecksum } from './checksum.ts'
 import { compareTables, type TableDifference } from './compare.ts'
 import type { AnyProjection } from './projection.ts'
-import { advanceWithin, alone, catchUp, createShadow, dropShadow } from './shadow.ts'
+import { advanceWithin, alone, catchUp, createShadow, dropShadow, inSnapshot } from './shadow.ts'
 
 export interface Verification {
   projection: string
@@ -47,10 +46,7 @@ export async function verify(
       await createShadow(projection, shadow, pool)
       // No further than the tables in use: the snapshot will find them here or later.
       await catchUp([{ projection, schema: shadow }], pool, ledger, live.position)
-      return await inTransaction(pool, async (tx) => {
-        await tx.query('set transaction isolation level repeatable read')
-        return compareInSnapshot(projection, shadow, tx, ledger)
-      })
+      return await inSnapshot(pool, (tx) => compareInSnapshot(projection, shadow, tx, ledger))
     } catch (error) {
       if (error instanceof LedgerUnavailable) throw error
       return { ...nothing, problem: (error as Error).message }

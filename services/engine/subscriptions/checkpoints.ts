@@ -100,9 +100,18 @@ export async function advanceCheckpoint(
   return rowCount === 1
 }
 
-/** Why the subscription stands still; null when it goes on. */
-export async function recordFailure(db: pg.Pool, name: string, failure: string | null): Promise<void> {
-  await db.query('update projections.checkpoints set failure = $2, updated_at = now() where name = $1', [name, failure])
+/**
+ * Why the subscription stands still; null when it goes on. Says nothing of tables that a newer program has made since.
+ */
+export async function recordFailure(
+  db: pg.Pool,
+  { name, version }: { name: string; version: number },
+  failure: string | null,
+): Promise<void> {
+  await db.query(
+    'update projections.checkpoints set failure = $3, updated_at = now() where name = $1 and version <= $2',
+    [name, version, failure],
+  )
 }
 
 export const positionOf = (checkpoint: Checkpoint | undefined): Position => checkpoint?.position ?? START

@@ -8,6 +8,8 @@ import type { Ledger } from '#services/engine/ledger/port.ts'
 export interface Subscription {
   /** Only the process that holds the lease `key` works; it ends with its connection, or when that falls silent. */
   lease: { client: () => pg.Client; key: string }
+  /** What is done each time before the lease is asked for, beside whoever holds it. */
+  before?: () => Promise<void>
   /**
    * Once after each time the lease was taken; answers the step that is repeated while it holds. A step can outlive its
    * lease and run beside those of the next: what they remember is of one lease alone, and only the checkpoint, which
@@ -48,6 +50,8 @@ export function follow(ledger: Ledger, subscription: Subscription): Following {
   let stopping = false
 
   async function work(): Promise<void> {
+    await subscription.before?.()
+    if (stopping) return
     const client = subscription.lease.client()
     const { promise: lost, reject: lose } = Promise.withResolvers<never>()
     // Behind the next connection there may be another database.

@@ -100,7 +100,7 @@ export function followWithReaction<T extends EventType>(
     },
     async onFailure(error) {
       log.error({ subscription: name, err: error }, 'reaction stopped')
-      await recordFailure(pool, name, (error as Error).message)
+      await recordFailure(pool, { name, version: VERSION }, (error as Error).message)
     },
   })
 }
