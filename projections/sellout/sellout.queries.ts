@@ -97,7 +97,8 @@ export interface SomaDosItens {
 
 /** How many items, and their sums. From the days' sums where they know the filter; otherwise the items are counted. */
 export async function somarItens(db: Db, filtro: FiltroDeItens): Promise<SomaDosItens> {
-  const [soma] = await executar(db, consultaDaSoma(filtro), semEscolha(filtro))
+  const usual = semEscolha(filtro) && scopesOf(filtro.reach, TODAS) !== undefined
+  const [soma] = await executar(db, consultaDaSoma(filtro), usual)
   return soma!
 }
 

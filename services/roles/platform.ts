@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 import type pg from 'pg'
-import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
+import { createDb, createPool, createReaders, type Db } from '#services/engine/database/connection.ts'
 import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-postgres.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { createLogger } from '#services/engine/log/logger.ts'
@@ -37,6 +37,8 @@ export function openPlatform(
 ): Platform {
   const pool = createPool(url, POOL_CONNECTIONS)
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
+  const readers = createReaders(url)
+  const readReaders = settings.databaseReadUrl ? createReaders(settings.databaseReadUrl) : readers
   const ledger = { ...createLedger(url), snapshots: postgresSnapshots(pool) }
   return {
     settings,
@@ -45,13 +47,13 @@ export function openPlatform(
     readPool,
     ledger,
     agora,
-    db: createDb(pool),
-    readDb: createDb(readPool),
+    db: createDb(pool, readers),
+    readDb: createDb(readPool, readReaders),
     log: createLog(settings),
     async close() {
       await ledger.close()
-      await pool.end()
-      if (readPool !== pool) await readPool.end()
+      await Promise.all([pool, readers].map((connections) => connections.end()))
+      if (readPool !== pool) await Promise.all([readPool, readReaders].map((connections) => connections.end()))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { naming } from './prepared.ts'
+import { createPipeline, type Pipeline } from './pipeline.ts'
+import { naming, sharing } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -39,7 +40,9 @@ export class Connection extends pg.Client {
 /** No network on the way forgets a connection that says nothing, and a peer that is gone is noticed in the end. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** A pool that never waits for a lock or a statement forever. */
+/** No statement waits for a lock, or runs, forever. */
+const TIME_LIMITS = '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s'
+
 export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +50,7 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
     types,
     application_name: 'lastro',
     ...KEEP_ALIVE,
-    options: '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s',
+    options: TIME_LIMITS,
     ...options,
     Client: Connection,
   })
@@ -69,5 +72,12 @@ export const createClient = (url: string, options: pg.ClientConfig = {}): pg.Cli
     ...options,
   })
 
-export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
+/** Connections for what every call reads (`prepared`). */
+export const createReaders = (url: string): Pipeline =>
+  createPipeline(() => createClient(url, { options: TIME_LIMITS, pipeline: true }))
+
+/** With `readers`, what is prepared outside of transactions goes through them. */
+export function createDb(pool: pg.Pool, readers?: Pipeline): Db {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
+  return readers ? sharing(db, readers) : db
+}

@@ -1,6 +1,7 @@
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './connection.ts'
+import type { Pipeline } from './pipeline.ts'
 
 /** Names of prepared statements, by their text. */
 const names = new Map<string, string>()
@@ -16,11 +17,24 @@ const NAMES_MAX = 50
 /**
  * Runs a statement under a name: a connection parses and plans it once, which is most of the cost of a statement that
  * reads little. Meant for statements that every call runs, with few different texts: values go into `parameters`, never
- * into the text, and one plan must suit all values.
+ * into the text, and one plan must suit all values. They share connections (`pipeline.ts`), so none may read much.
  */
 export async function prepared<Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> {
   if (names.size < NAMES_MAX && !names.has(statement.sql)) names.set(statement.sql, newName())
-  return (await db.executeQuery(statement)).rows
+  const pipeline = pipelines.get(db)
+  const { rows } = pipeline
+    ? await query(pipeline, statement.sql, [...statement.parameters])
+    : await db.executeQuery(statement)
+  return rows as Row[]
+}
+
+/** A transaction is none of these: it sends what is prepared by its own connection. */
+const pipelines = new WeakMap<Db, Pipeline>()
+
+/** From now on what is prepared on this handle goes through the pipeline. */
+export function sharing(db: Db, pipeline: Pipeline): Db {
+  pipelines.set(db, pipeline)
+  return db
 }
 
 /** The pool for Kysely: each connection sends prepared statements by their names. */
@@ -42,7 +56,11 @@ const namingClient = (client: pg.PoolClient): PostgresPoolClient => ({
   release: () => client.release(),
 })
 
-async function query(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+async function query(
+  client: Pick<pg.PoolClient, 'query'> | Pipeline,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
   const name = names.get(text)
   try {
     return await client.query({ name, text, values })

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** Enough that a statement that takes long delays the others on its own connection only. */
+const CONNECTIONS = 2
+
+/**
+ * A few connections that all callers share: a statement is sent without waiting for the answers to those before it, and
+ * what one turn of the event loop asks travels in one piece. That spares most of what a short statement costs beside
+ * its work, on both ends. For statements that read, and read little: whoever comes after a long one on its connection
+ * waits for it. Each stands alone: an error is that statement's, and there are no transactions.
+ */
+export interface Pipeline {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>
+  end(): Promise<void>
+}
+
+interface Shared {
+  client: pg.Client
+  connected: Promise<unknown>
+  /** Statements that are not answered yet. */
+  waiting: number
+  /** Whether what is asked in this turn is being collected. */
+  collecting: boolean
+}
+
+/** `connect` gives a client that is not connected yet, and has `pipeline` set. */
+export function createPipeline(connect: () => pg.Client): Pipeline {
+  const open = new Set<Shared>()
+
+  function share(): Shared {
+    const client = connect()
+    const shared: Shared = { client, connected: client.connect(), waiting: 0, collecting: false }
+    const forget = () => void open.delete(shared)
+    client.once('error', forget).once('end', forget)
+    shared.connected.catch(forget)
+    open.add(shared)
+    return shared
+  }
+
+  /** The least busy one, or one more while all are busy. */
+  function choose(): Shared {
+    let idlest: Shared | undefined
+    for (const shared of open) if (!idlest || shared.waiting < idlest.waiting) idlest = shared
+    return idlest && (idlest.waiting === 0 || open.size === CONNECTIONS) ? idlest : share()
+  }
+
+  return {
+    async query(statement) {
+      const shared = choose()
+      shared.waiting++
+      try {
+        await shared.connected
+        collect(shared)
+        return await shared.client.query(statement)
+      } catch (error) {
+        if (endsConnection(error)) open.delete(shared)
+        throw error
+      } finally {
+        shared.waiting--
+      }
+    },
+    async end() {
+      const clients = [...open].map(({ connected, client }) =>
+        connected.then(
+          () => client.end(),
+          () => undefined,
+        ),
+      )
+      open.clear()
+      await Promise.all(clients)
+    },
+  }
+}
+
+/** Said by the server before it hangs up, which is noticed a moment later. */
+const endsConnection = (error: unknown): boolean =>
+  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '')
+
+/** Holds back what is written until this turn of the event loop has ended. */
+function collect(shared: Shared): void {
+  if (shared.collecting) return
+  const { stream } = (shared.client as unknown as { connection: { stream: Socket } }).connection
+  shared.collecting = true
+  stream.cork()
+  setImmediate(() => {
+    shared.collecting = false
+    stream.uncork()
+  })
+}
