@@ -31,8 +31,6 @@ export function memoryLedger(): Ledger {
       return Promise.resolve({ revision: revision + events.length, position: head(), repeated: false })
     },
     readStream: (stream, from, limit) => Promise.resolve(of(stream, from).slice(0, limit)),
-    findRevision: (stream, event) =>
-      Promise.resolve(all.find((one) => one.id === event && one.stream === stream)?.revision),
     readStreams: (streams, after) =>
       Promise.resolve(new Map(streams.map((stream) => [stream, of(stream, (after?.get(stream) ?? -1) + 1)]))),
     readAll: ({ after, limit, types }) => {

@@ -13,7 +13,7 @@ export interface Cause {
   at: string
   correlationId: string
   causationId?: string
-  /** The ids of the events derive from it: the same command id never writes twice. They sort where it does. */
+  /** The same command never writes to a stream twice. The ids of its events derive from it, and sort where it does. */
   commandId: string
 }
 
@@ -22,8 +22,8 @@ export type Stored<Event extends LedgerEvent = LedgerEvent> = Event
   & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
 
 /**
- * Appends what was decided on the stream as of `revision` (-1 while it is empty): at least one event, all or none.
- * `'conflict'` when the stream moved since, or when this command has written to it before: load it again.
+ * Appends what was decided on the stream as of `revision` (-1 while it is empty): at least one event, all or none. The
+ * caller knows that nothing up to there is this command's. `'conflict'` when the stream moved since: load it again.
  * @throws Failure `texto-invalido`; LedgerUnavailable.
  */
 export async function append<Event extends LedgerEvent>(
@@ -46,13 +46,9 @@ export async function append<Event extends LedgerEvent>(
   }
 }
 
-/**
- * The events that a command wrote to a stream, from the first one's derived id; none when it wrote nothing.
- */
-export async function eventsOfCommand(ledger: Ledger, stream: string, commandId: string): Promise<Recorded[]> {
-  const revision = await ledger.findRevision(stream, derivedId(commandId, stream, 0))
-  return revision === undefined ? [] : ofCommand(await ledger.readStream(stream, revision), commandId)
-}
+/** The events that a command wrote to a stream, which is read whole for it; none when it wrote nothing. */
+export const eventsOfCommand = async (ledger: Ledger, stream: string, commandId: string): Promise<Recorded[]> =>
+  ofCommand(await ledger.readStream(stream), commandId)
 
 /** Those of the events that the command wrote. */
 export const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] =>

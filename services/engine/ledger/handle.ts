@@ -3,7 +3,7 @@ import { conflict } from '#contracts/errors.ts'
 import { append, eventsOfCommand, ofCommand, type Cause, type Stored } from './append.ts'
 import type { Ledger, Position, Recorded } from './port.ts'
 import type { SnapshotFormat } from './snapshots.ts'
-import { keep, lastSeen, load, loadAll, stateAfter, type Loaded } from './states.ts'
+import { keep, lastSeen, load, loadAll, markOf, stateAfter, type Loaded } from './states.ts'
 
 export { eventsOfCommand, type Cause, type Stored } from './append.ts'
 
@@ -129,27 +129,25 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   { stream, commands, cause }: Order<Command>,
   first: Loaded<State> | undefined,
 ): Promise<Handled<State, Event>> {
-  let looksBack = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    // 1. Load the stream's state.
+    // 1. Load the stream's state. What was known beforehand is only believed by an append.
     const loaded = (attempt === 1 ? first : undefined) ?? (await load(ledger, stream, decider))
     const at = stateAfter(decider, loaded)
     const keepAsLoaded = (): void => keep(ledger, stream, decider, at, loaded)
-
-    // 2. A command that was carried out before answers what it wrote then. What it wrote may stand before the events
-    // that were loaded. That is rare: an attempt looks there only after one that wrote nothing, which is not believed
-    // without that look, or after a second conflict.
     const isWhole = loaded.base === undefined
-    const isSure = isWhole || looksBack
-    let written = ofCommand(loaded.events, cause.commandId)
-    if (written.length === 0 && !isWhole && looksBack) written = await eventsOfCommand(ledger, stream, cause.commandId)
-    if (written.length > 0) {
-      keepAsLoaded()
-      return {
-        ...at,
-        events: written as unknown as Stored<Event>[],
-        position: written.at(-1)?.position,
-        repeated: true,
+    const isSure = isWhole || attempt > 1
+
+    // 2. A command that was carried out before answers what it wrote then, which may stand before what was loaded.
+    const mark = markOf(cause.commandId)
+    if (at.commands.has(mark)) {
+      let written = ofCommand(loaded.events, cause.commandId)
+      if (written.length === 0 && !isWhole) written = await eventsOfCommand(ledger, stream, cause.commandId)
+      if (written.length > 0) {
+        keepAsLoaded()
+        if (!isSure) continue
+        const { state, revision } = at
+        const events = written as unknown as Stored<Event>[]
+        return { state, revision, events, position: written.at(-1)?.position, repeated: true }
       }
     }
 
@@ -161,13 +159,11 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
       // Of several commands, those before the refused one have changed the state.
       if (!Array.isArray(commands)) keepAsLoaded()
       if (isSure) throw refusal
-      looksBack = true
       continue
     }
     if (decided.events.length === 0) {
       keepAsLoaded()
-      if (isSure) return { ...at, events: [], position: undefined, repeated: false }
-      looksBack = true
+      if (isSure) return { state: at.state, revision: at.revision, events: [], position: undefined, repeated: false }
       continue
     }
 
@@ -175,14 +171,14 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
     const appended = await append(ledger, stream, at.revision, decided.events, cause)
     if (appended === 'conflict') {
       if (decided.isUntouched) keepAsLoaded()
-      looksBack ||= attempt > 1
       continue
     }
 
     // 5. Keep the state for the next command.
-    const handled = { ...appended, state: decided.stateAfterwards(), revision: appended.events.at(-1)!.revision }
-    keep(ledger, stream, decider, handled, loaded, handled.events)
-    return { ...handled, repeated: false }
+    const { events, position } = appended
+    const [state, revision] = [decided.stateAfterwards(), events.at(-1)!.revision]
+    keep(ledger, stream, decider, { state, revision, commands: at.commands.add(mark) }, loaded, events)
+    return { state, revision, events, position, repeated: false }
   }
   throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
 }

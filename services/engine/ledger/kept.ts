@@ -1,4 +1,4 @@
-import type { SnapshotFormat } from './snapshots.ts'
+import type { Frozen, SnapshotFormat } from './snapshots.ts'
 import { stateCache, type StateCache } from './state-cache.ts'
 
 /**
@@ -18,8 +18,7 @@ export interface Kept {
   onForget(forget: () => void): void
 }
 
-export interface KeptState<State> {
-  state: State
+export interface KeptState<State> extends Frozen<State> {
   /** Revision of the last snapshot that this process knows of; -1 without one. */
   saved: number
 }

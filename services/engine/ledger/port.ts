@@ -32,7 +32,7 @@ export type Recorded<E extends LedgerEvent = LedgerEvent> = E & {
   metadata: EventMetadata
 }
 
-/** An event on its way in: its id makes the append safe to repeat. */
+/** An event on its way in: its id makes the append safe to repeat, with the same expected revision. */
 export interface NewEvent {
   id: string
   type: string
@@ -49,15 +49,15 @@ export type ExpectedRevision = number | 'none'
  */
 export const MAX_APPEND_BYTES = 1024 * 1024
 
-/** What an event counts in an append, from the texts of its data and metadata: as EventStoreDB counts it. */
+/** What an event counts in an append: its id, its type, and the texts of its data and metadata. */
 export const bytesOf = ({ type, data, metadata }: { type: string; data: string; metadata: string }): number =>
-  2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata)
+  36 + 2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata)
 
 export interface Appended {
   /** Revision and position of the last event of the append. */
   revision: number
   position: Position
-  /** True when the same ids stood in the stream already: nothing was written. */
+  /** True when the same events stood right after the expected revision already: nothing was written. */
   repeated: boolean
 }
 
@@ -108,9 +108,9 @@ export interface Stretch {
  */
 export interface Ledger {
   /**
-   * Appends to one stream, all events or none.
-   * @throws RevisionConflict when the stream's revision is not `expected`, or an id stands in another stream;
-   *   AppendTooLarge.
+   * Appends to one stream, all events or none. The same ids with the same expected revision, again, answer the first
+   * outcome; that an id stands elsewhere is not looked for.
+   * @throws RevisionConflict when the stream's revision is not `expected`; AppendTooLarge.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
   /**
@@ -118,8 +118,6 @@ export interface Ledger {
    * versions arrive upcast.
    */
   readStream(stream: string, fromRevision?: number, limit?: number): Promise<Recorded[]>
-  /** At which revision of the stream the event with this id stands; undefined when it does not. */
-  findRevision(stream: string, id: string): Promise<number | undefined>
   /**
    * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives the revision
    * after which a stream is wanted; one that it does not name is read from its start.

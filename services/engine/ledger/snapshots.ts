@@ -37,14 +37,20 @@ export interface Snapshots {
   write(format: Pick<SnapshotFormat<never>, 'name' | 'version'>, stream: string, snapshot: Snapshot): Promise<void>
 }
 
+/** What outlives a command: a state, and the marks of those who led to it (`states.ts`). */
+export interface Frozen<State> {
+  state: State
+  commands: Set<string>
+}
+
 /** The state as text, with a hash of it and of what it is the state of. */
 export function freeze<State>(
   { toJson }: SnapshotFormat<State>,
   stream: string,
   { revision, eventId }: Omit<Snapshot, 'state'>,
-  state: State,
+  { state, commands }: Frozen<State>,
 ): string {
-  const json = JSON.stringify(toJson(state))
+  const json = JSON.stringify([toJson(state), [...commands]])
   return `${hashOf(stream, revision, eventId, json)}${json}`
 }
 
@@ -53,11 +59,12 @@ export function thaw<State>(
   { fromJson }: SnapshotFormat<State>,
   stream: string,
   { revision, eventId, state }: Snapshot,
-): State | undefined {
+): Frozen<State> | undefined {
   const json = state.slice(HASH_CHARACTERS)
   if (!state.startsWith(hashOf(stream, revision, eventId, json))) return undefined
   try {
-    return fromJson(JSON.parse(json) as never)
+    const [written, commands] = JSON.parse(json) as [never, string[]]
+    return { state: fromJson(written), commands: new Set(commands) }
   } catch {
     return undefined
   }

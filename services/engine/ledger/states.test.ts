@@ -205,7 +205,12 @@ describe('a snapshot', () => {
       stream,
       revision,
       eventId,
-      freeze(contaDecider.snapshot, stream, { revision, eventId }, contaDecider.initialState()),
+      freeze(
+        contaDecider.snapshot,
+        stream,
+        { revision, eventId },
+        { state: contaDecider.initialState(), commands: new Set() },
+      ),
     ])
   test.each(spoilt)('%s, is as good as none', async (_, spoil) => {
     const { ledger, written } = newProcess()

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { KeptState } from './kept.ts'
 import type { Ledger, Recorded } from './port.ts'
-import { freeze, thaw, type Snapshot, type SnapshotFormat } from './snapshots.ts'
+import { freeze, thaw, type Frozen, type Snapshot, type SnapshotFormat } from './snapshots.ts'
 import type { StateCache } from './state-cache.ts'
 
 /*
@@ -21,9 +21,15 @@ export interface At<State> {
   state: State
   /** -1 while the stream is empty. */
   revision: number
+  /** Of all who wrote the stream up to here: a command without its mark has not written to it. */
+  commands: CommandMarks
 }
 
-/** A state and the events after it. The state is the taker's, who may change it. */
+/** Twelve digits of each command's id: two commands of one stream hardly ever have the same. */
+export type CommandMarks = Set<string>
+export const markOf = (commandId: string): string => commandId.slice(-12)
+
+/** A state and the events after it. The state and its marks are the taker's, who may change them. */
 export interface Loaded<State> {
   /** Unset when `events` are the whole stream. */
   base: At<State> | undefined
@@ -40,8 +46,12 @@ export function stateAfter<State, Event extends LedgerEvent>(
   { base, events }: Pick<Loaded<State>, 'base' | 'events'>,
 ): At<State> {
   let state = base ? base.state : folder.initialState()
-  for (const event of events as readonly Recorded<Event>[]) state = folder.evolve(state, event)
-  return { state, revision: events.at(-1)?.revision ?? base?.revision ?? -1 }
+  const commands: CommandMarks = base?.commands ?? new Set()
+  for (const event of events as readonly Recorded<Event>[]) {
+    state = folder.evolve(state, event)
+    if (event.metadata.commandId !== null) commands.add(markOf(event.metadata.commandId))
+  }
+  return { state, revision: events.at(-1)?.revision ?? base?.revision ?? -1, commands }
 }
 
 /** The state as this process last saw the stream, which may have moved since; undefined when none is kept. */
@@ -52,9 +62,9 @@ export function lastSeen<State, Event extends LedgerEvent>(
 ): (Loaded<State> & { base: At<State> }) | undefined {
   const cache = format && ledger.kept.statesOf(format)
   const kept = cache?.take(stream)
-  return (
-    kept && { base: { state: kept.state.state, revision: kept.revision }, events: [], saved: kept.state.saved, cache }
-  )
+  if (!kept) return undefined
+  const { saved, ...at } = kept.state
+  return { base: { ...at, revision: kept.revision }, events: [], saved, cache }
 }
 
 /** The stream's last known state and what came after it or, without one, the whole stream. */
@@ -122,7 +132,7 @@ export function keep<State, Event extends LedgerEvent>(
   ledger: Ledger,
   stream: string,
   { snapshot: format }: Folder<State, Event>,
-  { state, revision }: At<State>,
+  { revision, ...at }: At<State>,
   { saved, cache }: Pick<Loaded<State>, 'saved' | 'cache'>,
   events: readonly Pick<Recorded, 'id' | 'revision'>[] = [],
 ): void {
@@ -130,8 +140,8 @@ export function keep<State, Event extends LedgerEvent>(
   const last = events.at(-1)
   const due =
     last?.revision === revision && ledger.snapshots !== undefined && revision - saved >= ledger.snapshots.everyEvents
-  if (due) write(ledger, stream, format, { revision, eventId: last.id }, state).catch(() => undefined)
-  cache?.put(stream, { state, saved: due ? revision : saved }, revision)
+  if (due) write(ledger, stream, format, { revision, eventId: last.id }, at).catch(() => undefined)
+  cache?.put(stream, { ...at, saved: due ? revision : saved }, revision)
 }
 
 /** The state becomes text before this answers: its next taker may change it. */
@@ -139,15 +149,14 @@ async function write<State>(
   { snapshots }: Ledger,
   stream: string,
   format: SnapshotFormat<State>,
-  at: Omit<Snapshot, 'state'>,
-  state: State,
+  place: Omit<Snapshot, 'state'>,
+  what: Frozen<State>,
 ): Promise<void> {
-  await snapshots?.write(format, stream, { ...at, state: freeze(format, stream, at, state) })
+  await snapshots?.write(format, stream, { ...place, state: freeze(format, stream, place, what) })
 }
 
-interface Found<State> {
+interface Found<State> extends Frozen<State> {
   snapshot: Snapshot
-  state: State
 }
 
 /** Those that are there and whole; one that cannot be read is none. */
@@ -159,8 +168,8 @@ async function findSnapshots<State>(
   const found = new Map<string, Found<State>>()
   if (!snapshots || streams.length === 0) return found
   for (const [stream, snapshot] of await snapshots.read(format, streams).catch(() => [])) {
-    const state = thaw(format, stream, snapshot)
-    if (state !== undefined) found.set(stream, { snapshot, state })
+    const thawed = thaw(format, stream, snapshot)
+    if (thawed) found.set(stream, { snapshot, ...thawed })
   }
   return found
 }
@@ -171,9 +180,9 @@ const wholeFor =
 
 /** Undefined when the event of the snapshot does not stand where it should. */
 function sinceSnapshot<State>(
-  { snapshot: { revision, eventId }, state }: Found<State>,
+  { snapshot: { revision, eventId }, ...at }: Found<State>,
   [own, ...events]: readonly Recorded[],
   cache: Loaded<State>['cache'],
 ): Loaded<State> | undefined {
-  return own?.id === eventId ? { base: { state, revision }, events, saved: revision, cache } : undefined
+  return own?.id === eventId ? { base: { ...at, revision }, events, saved: revision, cache } : undefined
 }

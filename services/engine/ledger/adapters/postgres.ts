@@ -98,9 +98,7 @@ export function postgresLedger(url: string): Ledger {
   }
 
   function refuse(append: Waiting, error: unknown): void {
-    if (isUniqueViolation(error))
-      append.reject(new RevisionConflict(append.stream, 'an event id stands in the ledger already'))
-    else append.reject(isRefusedData(error) ? error : lost(error))
+    append.reject(isRefusedData(error) ? error : lost(error))
   }
 
   /** Behind the next connection there may be another database. */
@@ -116,18 +114,17 @@ export function postgresLedger(url: string): Ledger {
     const { rows } = await writer.query<{
       outcomes: string[]
       revisions: number[]
-      positions: (string | null)[] | null
+      positions: (string | null)[]
       first_position: number | null
     }>({
       name: 'ledger-append',
       // JSON has no line breaks but those between its texts: quotes need no escaping on the way.
-      text: `select * from ledger.append($1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::int[],
-        $7::uuid[], $8::text[],
-               string_to_array($9, E'\\n'), string_to_array($10, E'\\n'))`,
+      text: `select * from ledger.append($1::text[], $2::int[], $3::int[], $4::uuid[], $5::int[], $6::int[], $7::uuid[],
+               $8::text[], string_to_array($9, E'\\n'), string_to_array($10, E'\\n'))`,
       values: [
         arrayLiteral(batch.map((append) => append.stream)),
-        arrayLiteral(batch.map(({ expected }) => (expected === 'none' ? -1 : expected))),
-        arrayLiteral(batch.map((append) => append.events[0]?.id)),
+        arrayLiteral(batch.map(expectedOf)),
+        arrayLiteral(batch.map(lastOf)),
         arrayLiteral(batch.map((append) => append.events.at(-1)?.id)),
         arrayLiteral(events.map(({ append }) => append)),
         arrayLiteral(events.map(({ index }) => index)),
@@ -141,24 +138,21 @@ export function postgresLedger(url: string): Ledger {
     if (!result) throw new Error('ledger.append answered nothing')
     let next = result.first_position ?? 0
     batch.forEach((append, n) => {
-      const outcome = result.outcomes[n]
-      const revision = result.revisions[n] ?? -1
-      const count = append.events.length
-      if (outcome === 'appended') {
-        next += count
-        seen.saw([{ ...append.events.at(-1)!, position: next - 1 }])
-        append.resolve({ revision: revision + count, position: String(next - 1), repeated: false })
-      } else if (outcome === 'repeated') {
-        append.resolve({ revision, position: String(result.positions?.[n]), repeated: true })
-      } else {
-        append.reject(
-          new RevisionConflict(
-            append.stream,
-            outcome === 'conflict'
-              ? `expected revision ${append.expected}, found ${revision}`
-              : 'an event id stands in the ledger already',
-          ),
-        )
+      const { stream, events } = append
+      const revision = lastOf(append)
+      switch (result.outcomes[n]) {
+        case 'appended':
+          next += events.length
+          seen.saw([{ ...events.at(-1)!, position: next - 1 }])
+          append.resolve({ revision, position: String(next - 1), repeated: false })
+          break
+        case 'repeated':
+          append.resolve({ revision, position: String(result.positions[n]), repeated: true })
+          break
+        default:
+          append.reject(
+            new RevisionConflict(stream, `expected revision ${append.expected}, found ${result.revisions[n]}`),
+          )
       }
     })
   }
@@ -232,15 +226,6 @@ export function postgresLedger(url: string): Ledger {
       return (await ask(stream, fromRevision, limit)).map(recorded)
     },
 
-    async findRevision(stream, id) {
-      const rows = await read({
-        name: 'ledger-find',
-        text: `select ${COLUMNS} from ledger.events where id = $2 and stream = $1`,
-        values: [stream, id],
-      })
-      return rows[0]?.revision
-    },
-
     async readStreams(streams, after) {
       const names = [...new Set(streams)]
       const rows = await Promise.all(names.map((stream) => ask(stream, (after?.get(stream) ?? -1) + 1)))
@@ -304,24 +289,26 @@ export function postgresLedger(url: string): Ledger {
   }
 }
 
-/** The next appends in order of arrival: one a stream and no event id twice, because the second must see the first. */
+const expectedOf = ({ expected }: Waiting): number => (expected === 'none' ? -1 : expected)
+
+/** The revision of the last event of an append that is written. */
+const lastOf = (append: Waiting): number => expectedOf(append) + append.events.length
+
+/** The next appends in order of arrival: one a stream, because the second must see the first. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const batch: Waiting[] = []
   const later: Waiting[] = []
   const streams = new Set<string>()
-  const ids = new Set<string>()
   let events = 0
   let taken = 0
   for (const append of waiting) {
     if (batch.length >= MAX_BATCH_APPENDS || events >= MAX_BATCH_EVENTS) break
     taken++
-    if (streams.has(append.stream) || append.events.some((event) => ids.has(event.id))) {
+    if (streams.has(append.stream)) {
       later.push(append)
-      streams.add(append.stream)
       continue
     }
     streams.add(append.stream)
-    for (const event of append.events) ids.add(event.id)
     events += append.events.length
     batch.push(append)
   }
@@ -342,8 +329,6 @@ function recorded(row: EventRow): Recorded {
 }
 
 const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError && error.code) || ''
-
-const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** The database refused what was written, and would again: a mistake of whoever wrote it, not an outage. */
 const isRefusedData = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
