@@ -3,8 +3,6 @@ import { cepPorHttp } from '#services/cep/adapters/http.ts'
 import type { ServicoDeCep } from '#services/cep/port.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
 import type { JobQueue } from '#services/engine/jobs/queue.ts'
-import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
-import type { SelosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { whatsappCloud } from '#services/engine/messages/adapters/whatsapp-cloud.ts'
 import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
@@ -18,8 +16,6 @@ export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
   settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
 
 export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
-
-export const chooseSelosPublicados = ({ settings }: Platform): SelosPublicados => selosEmArquivos(settings.dataDir)
 
 /** The version of Lastro, from its package. */
 export async function readVersion(): Promise<string> {

@@ -7,6 +7,7 @@ import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
 import { repeat } from '#services/engine/jobs/repeat.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
+import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { recuperarProcessamentos } from '#services/engine/work/recuperar-processamentos.ts'
 import { giveUpWork, jobsOf, workHandler } from '#services/engine/work/run.ts'
@@ -14,7 +15,6 @@ import { lists } from '#services/lists.ts'
 import { messages } from '#services/messages.ts'
 import { nights } from '#services/nights.ts'
 import { works } from '#services/works.ts'
-import { chooseSelosPublicados } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** How long a job that is missing from the queue waits at most until it is enqueued. */
@@ -45,7 +45,7 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
   const waiting = await caughtUp(url, pool)
   const worker: Worker = {
     ...platform,
-    publicados: chooseSelosPublicados(platform),
+    publicados: selosPublicados(files),
     queue,
     files,
     lists,

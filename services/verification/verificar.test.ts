@@ -8,7 +8,8 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import { projections } from '#projections/all.ts'
 import { rebuild } from '#projections/rebuild.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
-import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { selarIntervalo, type DependenciasDoSelo } from '#services/engine/seals/selar-intervalo.ts'
@@ -27,12 +28,7 @@ beforeAll(async () => {
   programme = await createProgramme()
   dataDir = await mkdtemp(join(tmpdir(), 'lastro-verificar-'))
   const { ledger, pool } = programme
-  deps = {
-    ledger,
-    pool,
-    publicados: selosEmArquivos(dataDir),
-    agora: () => AGORA,
-  }
+  deps = { ledger, pool, publicados: selosPublicados(localFiles(dataDir)), agora: () => AGORA }
   for (const nota of ['1', '2', '3']) {
     const uma = venda(nota, 1000)
     await ledger.append(streamName('venda', idDe(uma)), 'none', [novo(vendaRegistrada(uma))])

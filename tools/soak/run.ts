@@ -6,8 +6,9 @@ import { projections } from '#projections/all.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { SISTEMA } from '#services/engine/records/command-context.ts'
 import { createDb, createPool } from '#services/engine/database/connection.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
-import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
+import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
 import { ADMIN, ANA, BRUNO, registrarPrograma, SENHA } from '../test-kit/programme.ts'
@@ -113,7 +114,7 @@ export async function ensaiar({ url, dataDir, semente, continua, conferirACada, 
   async function parar(): Promise<void> {
     processos.startAll()
     await acalmar(url, pool, ledger)
-    await selarIntervalo({ ledger, publicados: selosEmArquivos(dataDir), agora: () => new Date() })
+    await selarIntervalo({ ledger, publicados: selosPublicados(localFiles(dataDir)), agora: () => new Date() })
     await acalmar(url, pool, ledger)
     // Kills all processes, also because the proof needs their connections.
     await processos.killAll()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FileNotFound, type FileStore } from './port.ts'
+import { FileNotFound, type FileStore, type KeptName } from './port.ts'
 
 /** The tests that every file store passes. */
 export function fileStoreContract(
@@ -71,6 +71,31 @@ export function fileStoreContract(
       await store.delete(file)
       await expect(store.read(file)).rejects.toThrow(FileNotFound)
       await expect(store.withLocalPath(file, () => Promise.resolve())).rejects.toThrow(FileNotFound)
+    })
+
+    test('what is kept has its own name, which is taken once, and is never deleted', async () => {
+      const names = ['selos/selo-00000002.json', 'selos/selo-00000001.json'] as const
+      expect(await store.kept('selos')).toEqual([])
+      for (const name of names) expect(await store.keep(name, Buffer.from(name))).toBe('stored')
+      const again = await Promise.all(Array.from({ length: 8 }, () => store.keep(names[0], Buffer.from('outro'))))
+      expect(new Set(again)).toEqual(new Set(['existing']))
+      expect((await buffer(await store.read(names[0]))).toString()).toBe(names[0])
+      expect(await store.kept('selos')).toEqual([...names].sort())
+      await expect(store.delete(names[0])).rejects.toThrow(FileNotFound)
+      expect(await store.kept('selos')).toHaveLength(2)
+    })
+
+    test('of several that keep the same name at once, one does', async () => {
+      const name = 'selos/selo-00000003.json'
+      const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => store.keep(name, Buffer.from(`${n}`))))
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1)
+      expect((await buffer(await store.read(name))).toString()).toBe(`${outcomes.indexOf('stored')}`)
+      expect(await readdir(await store.temporaryDir())).toEqual([])
+    })
+
+    test.each(['selos/../x', 'selos/.x', 'selos/', 'outros/x.json'])('nothing is kept as %j', async (file) => {
+      await expect(store.keep(file as KeptName, Buffer.from('x'))).rejects.toThrow()
+      await expect(store.read(file)).rejects.toThrow(FileNotFound)
     })
 
     test.each(['../segredo', '/etc/passwd', 'ab/../../x.txt', '', 'temporarios/x.txt'])(

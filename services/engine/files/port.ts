@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
 
+/** What is stored under a name that it has of its own, for good. */
+export const KEPT_FOLDERS = ['selos'] as const
+/** `selos/selo-00000001.json` */
+export type KeptName = `${(typeof KEPT_FOLDERS)[number]}/${string}`
+
 export interface StoredFile {
   /** Generated, never the person's file name: `3f/3f9c….xlsx`. */
   name: string
@@ -19,14 +24,21 @@ export class FileNotFound extends Error {
 }
 
 /**
- * Files that people send and exports they fetch. A file exists whole or not at all. Each implementation passes
- * `port.contract.ts`.
+ * Files that people send, exports they fetch, and seals; every process of an installation sees the same. A file exists
+ * whole or not at all. Each implementation passes `port.contract.ts`.
  */
 export interface FileStore {
   /** Takes over a finished temporary file, which is no longer at `path` afterwards. `extension` is without the dot. */
   putFile(path: string, extension: string): Promise<StoredFile>
   /** Stores a stream; a failure leaves nothing behind. */
   putStream(content: Readable, extension: string): Promise<StoredFile>
+  /**
+   * Stores under a name that can be taken once and is never deleted; `'existing'` when it is taken, by whatever
+   * content. The file is on disk when this resolves.
+   */
+  keep(name: KeptName, content: Uint8Array): Promise<'stored' | 'existing'>
+  /** The names kept in a folder, in order. */
+  kept(folder: (typeof KEPT_FOLDERS)[number]): Promise<KeptName[]>
   /** @throws FileNotFound */
   read(name: string): Promise<Readable>
   /**
@@ -34,7 +46,10 @@ export interface FileStore {
    * @throws FileNotFound
    */
   withLocalPath<R>(name: string, use: (path: string) => Promise<R>): Promise<R>
-  /** Deletes a file; a missing one is not an error. */
+  /**
+   * Deletes a file; a missing one is not an error.
+   * @throws FileNotFound for a name that is kept.
+   */
   delete(name: string): Promise<void>
   /** Directory for uploads being received, on the store's disk if it has one. */
   temporaryDir(): Promise<string>

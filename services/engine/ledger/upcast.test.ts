@@ -14,7 +14,8 @@ import { verificar } from '#services/verification/verificar.ts'
 import { relatar } from '#services/verification/relatorio.ts'
 import { cause, id, metadata } from '../../../tools/test-kit/events.ts'
 import { AGORA, createProgramme, HOJE, type Programme } from '../../../tools/test-kit/programme.ts'
-import { selosEmArquivos } from '#services/engine/seals/adapters/selos-em-arquivos.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
 import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
@@ -105,7 +106,7 @@ test('a read model, holds both; it is verified, and rebuilt without a difference
 
 test('the seals, are over the bytes that were written then', async () => {
   const { ledger, pool, settled } = programme
-  const deps = { ledger, pool, publicados: selosEmArquivos(dataDir), agora: () => AGORA }
+  const deps = { ledger, pool, publicados: selosPublicados(localFiles(dataDir)), agora: () => AGORA }
   await selarIntervalo(deps)
   await settled()
   const { confere, linhas } = relatar(await verificar(deps))

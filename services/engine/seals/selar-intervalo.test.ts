@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => cofre.close())
 
 const selosNoLedger = async () => (await cofre.store.ledger.readStream('selo')).map((event) => event.data)
-const arquivos = async () => (await readdir(join(cofre.dataDir, 'selos'))).sort()
+const arquivos = async () => (await readdir(join(cofre.dataDir, 'arquivos/selos'))).sort()
 
 test('an empty ledger, has nothing to seal', async () => {
   expect(await cofre.selar()).toEqual([])
@@ -53,7 +53,7 @@ test('a seal, is published with its index and can only be read there', async () 
   const [selo] = await cofre.selar()
   expect(await arquivos()).toEqual(['selo-00000001.eventos.jsonl.gz', 'selo-00000001.json'])
   const [json, indice] = await Promise.all(
-    ['json', 'eventos.jsonl.gz'].map((end) => readFile(join(cofre.dataDir, 'selos', `selo-00000001.${end}`))),
+    ['json', 'eventos.jsonl.gz'].map((end) => readFile(join(cofre.dataDir, 'arquivos/selos', `selo-00000001.${end}`))),
   )
   expect(JSON.parse(json!.toString())).toEqual({ ...selo, seladoEm: '2026-11-20T05:00:00.000Z' })
   expect(JSON.parse(gunzipSync(indice!).toString())).toEqual([

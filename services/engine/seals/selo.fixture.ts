@@ -7,7 +7,8 @@ import { createPool } from '#services/engine/database/connection.ts'
 import { atTheEnd } from '../../../tools/test-kit/at-the-end.ts'
 import { novo, valorPonto } from '../../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../../tools/test-kit/ledger.ts'
-import { selosEmArquivos } from './adapters/selos-em-arquivos.ts'
+import { selosPublicados } from './selos-publicados.ts'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { selarIntervalo, type DependenciasDoSelo } from './selar-intervalo.ts'
@@ -34,7 +35,11 @@ export async function abrirCofre(): Promise<Cofre> {
   const store = await createTestLedger()
   const pool = createPool(store.url, 6)
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-selos-'))
-  const deps: DependenciasDoSelo = { ledger: store.ledger, publicados: selosEmArquivos(dataDir), agora: () => AS_DUAS }
+  const deps: DependenciasDoSelo = {
+    ledger: store.ledger,
+    publicados: selosPublicados(localFiles(dataDir)),
+    agora: () => AS_DUAS,
+  }
   let valor = 0
   const append = atTheEnd(store.ledger)
   return {

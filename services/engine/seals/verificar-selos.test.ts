@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => cofre.close())
 
 const problemas = async () => (await cofre.verificar()).problemas
-const arquivo = (nome: string) => join(cofre.dataDir, 'selos', nome)
+const arquivo = (nome: string) => join(cofre.dataDir, 'arquivos/selos', nome)
 
 test('a healthy ledger, has no problem, and events of today that no seal covers yet', async () => {
   expect(await cofre.verificar()).toMatchObject({ problemas: [], naoSelados: 0 })
@@ -256,7 +256,7 @@ describe('the seals', () => {
 
   test('that were remade when nothing is published match, which is why seals are published', async () => {
     await refazerCadeia()
-    await rm(join(cofre.dataDir, 'selos'), { recursive: true })
+    await rm(join(cofre.dataDir, 'arquivos/selos'), { recursive: true })
     expect((await problemas()).map(({ tipo }) => tipo)).not.toContain('evento-alterado')
   })
 

@@ -1,16 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileNotFound, type FileStore, type StoredFile } from '../port.ts'
+import { FileNotFound, KEPT_FOLDERS, type FileStore, type KeptName, type StoredFile } from '../port.ts'
 
 /** The form of names that the store generates; any other is refused, so a name can never lead outside its directory. */
 const NAME = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/
+const KEPT_NAME = new RegExp(`^(${KEPT_FOLDERS.join('|')})/[a-z0-9][a-z0-9.-]{0,99}$`)
 const EXTENSION = /^[a-z0-9]{1,8}$/
 
-/** Files under `<dataDir>/arquivos`, in 256 folders; unfinished files are in `<dataDir>/arquivos/temporarios`. */
+/**
+ * Files under `<dataDir>/arquivos`, in 256 folders; what is kept for good in folders of its own; unfinished files in
+ * `temporarios`. Processes on several machines need a disk that they share.
+ */
 export function localFiles(dataDir: string): FileStore {
   const root = join(dataDir, 'arquivos')
   const temporary = join(root, 'temporarios')
@@ -20,7 +24,7 @@ export function localFiles(dataDir: string): FileStore {
     return join(root, name)
   }
   const existing = async (name: string): Promise<string> => {
-    const path = pathOf(name)
+    const path = KEPT_NAME.test(name) ? join(root, name) : pathOf(name)
     if (
       !(await stat(path).then(
         (found) => found.isFile(),
@@ -60,6 +64,32 @@ export function localFiles(dataDir: string): FileStore {
         throw error
       }
       return { name, ...meter.result() }
+    },
+
+    async keep(name, content) {
+      if (!KEPT_NAME.test(name)) throw new Error(`not a name that is kept: ${name}`)
+      const path = join(await temporaryDir(), `${randomUUID()}.parte`)
+      await writeFile(path, content, { flag: 'wx', flush: true, mode: 0o444 })
+      try {
+        await mkdir(dirname(join(root, name)), { recursive: true })
+        // Unlike a rename, a link never replaces an existing file.
+        await link(path, join(root, name))
+        await flushFolder(dirname(join(root, name)))
+        return 'stored'
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        return 'existing'
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    async kept(folder) {
+      const names = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return names.map((name): KeptName => `${folder}/${name}`).sort()
     },
 
     async read(name) {
@@ -103,6 +133,16 @@ async function flush(path: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** A new file's name is on disk only after its folder is. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
