@@ -121,7 +121,7 @@ describe('the gallery of shared parts', () => {
       .getByLabel('Planilha')
       .setInputFiles({ name: 'itens.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await save.click()
-    await expect.poll(errors).toEqual(['Informe a quantidade', 'Este arquivo não é .xlsx. Escolha uma planilha .xlsx.'])
+    await expect.poll(errors).toEqual(['Informe a quantidade', 'Este arquivo não é .xlsx. Escolha um arquivo .xlsx.'])
     await hasFocus(row(1).getByLabel('Quantidade'))
 
     await row(1).getByLabel('Quantidade').fill('3')

@@ -56,7 +56,7 @@ describe('a file that cannot be sent', () => {
     writeFileSync(csv, 'CNPJ;CPF\n')
     const { page, choose } = await openUploadScreen(open, operator)
     await choose(csv)
-    await see(page.getByRole('alert').filter({ hasText: 'Este arquivo não é .xlsx. Escolha uma planilha .xlsx.' }))
+    await see(page.getByRole('alert').filter({ hasText: 'Este arquivo não é .xlsx. Escolha um arquivo .xlsx.' }))
   })
 
   test('another type under the right name is refused by its content, and the file stays chosen', async ({ open }) => {

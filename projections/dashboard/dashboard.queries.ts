@@ -5,6 +5,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
+import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import {
   limitedToRevendas,
   revendasWithin,
@@ -129,7 +130,7 @@ const parceirosNovos = (reach: Reach, meses: readonly string[]): RawBuilder<unkn
  */
 const revendasPorMes = (reach: Reach, meses: readonly string[]): RawBuilder<unknown> => sql`
   select (${meses}::text[])[n] as mes, count(*)::int as revendas
-  from (select width_bucket(r.criado_em, array(select mes at time zone 'America/Sao_Paulo'
+  from (select width_bucket(r.criado_em, array(select ${emSaoPaulo(sql`mes`)}
     from generate_series(${primeiroDia(meses[0]!)}::timestamp,
       ${primeiroDia(meses.at(-1)!)}::timestamp + interval '1 month', interval '1 month') mes)) as n
     from ${revendasDe(reach)}) v

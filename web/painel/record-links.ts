@@ -1,10 +1,22 @@
+import type { Papel } from '#contracts/values/papeis.ts'
 import type { LinkTo } from '../shared/ui/record-link.tsx'
-import { pathOfLote, pathOfParceiro, pathOfVenda } from './paths.ts'
+import { resultAddress } from './job-kinds.ts'
+import { pathOfLote, pathOfParceiro, pathOfVenda, paths } from './paths.ts'
+import { mayOpen, screenAt } from './screens.ts'
 
-/** Sales and lots have pages; a movement stands in the statement of its seller, unless their data was deleted. */
-export const linkTo: LinkTo = (registro) => {
-  if ('venda' in registro) return { to: pathOfVenda(registro.venda) }
-  if ('lote' in registro) return { to: pathOfLote(registro.lote) }
-  const { movimento, cpf } = registro
-  return cpf === '' ? null : { to: `${pathOfParceiro(cpf)}?folha=movimento-${movimento}` }
-}
+/**
+ * Sales and lots have pages, an upload its result for who may send one; a movement stands in the statement of its
+ * seller, unless their data was deleted.
+ */
+export const linksFor =
+  (papel: Papel): LinkTo =>
+  (registro) => {
+    if ('venda' in registro) return { to: pathOfVenda(registro.venda) }
+    if ('lote' in registro) return { to: pathOfLote(registro.lote) }
+    if ('planilha' in registro) {
+      const to = resultAddress('upload-vendas', registro.planilha)
+      return to !== undefined && mayOpen(screenAt(paths.envioVendas)!, papel) ? { to } : null
+    }
+    const { movimento, cpf } = registro
+    return cpf === '' ? null : { to: `${pathOfParceiro(cpf)}?folha=movimento-${movimento}` }
+  }

@@ -30,17 +30,21 @@ export function RecordPage<Data, Registro>({
   children,
 }: Props<Data, Registro>) {
   const registro = query.currentData === undefined ? undefined : de(query.currentData)
-  useRecordName(registro === undefined ? null : nome(registro))
+  const titulo = registro === undefined ? null : nome(registro)
+  useRecordName(titulo)
   if (query.currentData === undefined && isNotFound(query.error)) return naoEncontrado
   return (
     <div className={classes.pagina}>
-      <Neighbours />
+      <Neighbours nome={titulo ?? ''} />
       <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
         {() => (registro === undefined ? naoEncontrado : children(registro))}
       </Loaded>
     </div>
   )
 }
+
+/** A record's number in the address. What is no number is nobody's: `NaN` would be another question at each render. */
+export const numberOf = (parte = ''): number => (/^\d{1,15}$/.test(parte) ? Number(parte) : 0)
 
 /** Also an address that can be nobody's. */
 const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)

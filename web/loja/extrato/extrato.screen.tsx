@@ -5,7 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Movimento } from '#contracts/http/extrato.ts'
 import { diaDaSemana, formatarDiaEMes, formatarMesPorExtenso } from '../../shared/format/datas.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
-import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { EmptyState, NoResults } from '../../shared/ui/states.tsx'
 import { LoadMore } from '../../shared/movimentos/load-more.tsx'
 import { porMesEDia } from '../../shared/movimentos/movimento.ts'
 import { AwaitingExpiry, MovementLine, MovementSkeletons } from '../../shared/movimentos/movement-line.tsx'
@@ -56,28 +57,26 @@ export default function StatementScreen() {
             Mostrar movimentos novos
           </Button>
         )}
-        {first === undefined ? (
-          list.error !== undefined && !list.isFetching ? (
-            <ErrorState error={list.error} onRetry={list.refetch} />
-          ) : (
-            <MovementSkeletons count={ESQUELETOS} />
-          )
-        ) : movimentos.length === 0 ? (
-          <Nothing filtro={tipo === undefined ? null : rotulo} />
-        ) : (
-          <MovementList movimentos={movimentos} fora={fora} conferido={first}>
-            {(open) => (
-              <>
-                {tipo === undefined && first.aguardandoExpiracao > 0 && (
-                  <div className={`${classes.dia} ${classes.aguardando}`}>
-                    <AwaitingExpiry pontos={first.aguardandoExpiracao} saldo={first.saldo} />
-                  </div>
+        <Loaded query={list} esqueleto={<MovementSkeletons count={ESQUELETOS} />}>
+          {() =>
+            first === undefined || movimentos.length === 0 ? (
+              <Nothing filtro={tipo === undefined ? null : rotulo} />
+            ) : (
+              <MovementList movimentos={movimentos} fora={fora} conferido={first}>
+                {(open) => (
+                  <>
+                    {tipo === undefined && first.aguardandoExpiracao > 0 && (
+                      <div className={`${classes.dia} ${classes.aguardando}`}>
+                        <AwaitingExpiry pontos={first.aguardandoExpiracao} saldo={first.saldo} />
+                      </div>
+                    )}
+                    <Months movimentos={movimentos} onOpen={open} />
+                  </>
                 )}
-                <Months movimentos={movimentos} onOpen={open} />
-              </>
-            )}
-          </MovementList>
-        )}
+              </MovementList>
+            )
+          }
+        </Loaded>
         {first !== undefined && movimentos.length > 0 && (
           <LoadMore
             shown={movimentos.length}

@@ -26,6 +26,7 @@ export function RecordSheets({ children }: { children: ReactNode }) {
   if (chosen !== null && last.folha !== sheets.opened) setLast({ folha: sheets.opened, registro: chosen })
 
   const linkTo: LinkTo = (registro) => {
+    if ('planilha' in registro) return null
     const here = new URLSearchParams(location.search)
     const [pathname, folha] =
       'movimento' in registro

@@ -57,7 +57,7 @@ export const Estados = () => (
         accept=".xlsx"
         files={[]}
         onFiles={nothing}
-        erro="Este arquivo não é .xlsx. Escolha uma planilha .xlsx."
+        erro="Este arquivo não é .xlsx. Escolha um arquivo .xlsx."
       />
       <FileDrop
         rotulo="Planilha que está indo"

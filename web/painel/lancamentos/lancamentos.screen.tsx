@@ -2,12 +2,10 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
 import { lancamentos } from '#contracts/http/lancamentos.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paths } from '../paths.ts'
@@ -18,23 +16,8 @@ type Lancamento = RowOf<typeof lancamentos>
 
 const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
   movimento: { curto: true },
-  documento: {
-    curto: true,
-    celula: (linha) => (
-      <RowLink para={paths.venda} row={linha}>
-        {linha.documento}
-      </RowLink>
-    ),
-  },
-  nomeVendedor: {
-    encabeca: true,
-    corta: true,
-    celula: (linha) => (
-      <RowLink para={paths.parceiro} row={linha}>
-        <Ellipsis>{linha.nomeVendedor}</Ellipsis>
-      </RowLink>
-    ),
-  },
+  documento: { curto: true, leva: paths.venda },
+  nomeVendedor: { encabeca: true, corta: true, leva: paths.parceiro },
   pontos: { destaque: true },
 })
 

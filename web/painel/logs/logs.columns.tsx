@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
@@ -26,15 +25,7 @@ const salesOf = ({ processamento, efeitos }: Log) =>
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   responsavel: { curto: true },
-  titulo: {
-    encabeca: true,
-    curto: true,
-    celula: (log) => (
-      <RowLink para={paths.venda} row={log}>
-        {log.titulo}
-      </RowLink>
-    ),
-  },
+  titulo: { encabeca: true, curto: true, leva: paths.venda },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },
 })

@@ -21,7 +21,8 @@ import { DayInput } from '../../shared/form/day-input.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { EmptyState, ErrorState, NoResults } from '../../shared/ui/states.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { EmptyState, NoResults } from '../../shared/ui/states.tsx'
 import { useExtratoDe, useMovimentoFora, type Recorte } from './parceiro.api.ts'
 import classes from './parceiro.module.css'
 
@@ -93,10 +94,9 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
       {first !== undefined && (em !== null || sabidoEm !== null) && (
         <Posicao pagina={first} hoje={parceiro.saldoPontos} />
       )}
-      {first === undefined ? (
-        list.error !== undefined && !list.isFetching ? (
-          <ErrorState error={list.error} onRetry={list.refetch} />
-        ) : (
+      <Loaded
+        query={list}
+        esqueleto={
           <SimpleTable
             rotulo="Carregando movimentos"
             colunas={colunas(parceiro.revenda, () => undefined)}
@@ -104,39 +104,28 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
             chave={() => ''}
             carregando={ESQUELETOS}
           />
-        )
-      ) : movimentos.length === 0 ? (
-        filtered ? (
-          <NoResults
-            titulo={`Nada em ${rotulo}`}
-            acao={
-              <Button variant="default" onClick={clear}>
-                Ver todos os movimentos
-              </Button>
-            }
-          >
-            Não há movimentos com estes filtros.
-          </NoResults>
-        ) : (
-          <EmptyState icon={IconReceipt} titulo="O extrato ainda está vazio">
-            Cada venda que pontua aparece aqui, com a conta de produto por produto.
-          </EmptyState>
-        )
-      ) : (
-        <MovementList movimentos={movimentos} fora={fora} conferido={first}>
-          {(open) => (
-            <>
-              <Proximos pagina={first} hoje={hoje} />
-              <SimpleTable
-                rotulo="Movimentos, do mais novo ao mais antigo"
-                colunas={colunas(parceiro.revenda, open)}
-                linhas={movimentos}
-                chave={({ id }) => id}
-              />
-            </>
-          )}
-        </MovementList>
-      )}
+        }
+      >
+        {() =>
+          first === undefined || movimentos.length === 0 ? (
+            <Nothing filtro={filtered ? rotulo : null} onClear={clear} />
+          ) : (
+            <MovementList movimentos={movimentos} fora={fora} conferido={first}>
+              {(open) => (
+                <>
+                  <Proximos pagina={first} hoje={hoje} />
+                  <SimpleTable
+                    rotulo="Movimentos, do mais novo ao mais antigo"
+                    colunas={colunas(parceiro.revenda, open)}
+                    linhas={movimentos}
+                    chave={({ id }) => id}
+                  />
+                </>
+              )}
+            </MovementList>
+          )
+        }
+      </Loaded>
       {first !== undefined && movimentos.length > 0 && (
         <LoadMore
           shown={movimentos.length}
@@ -150,6 +139,24 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
     </section>
   )
 }
+
+const Nothing = ({ filtro, onClear }: { filtro: string | null; onClear: () => void }) =>
+  filtro === null ? (
+    <EmptyState icon={IconReceipt} titulo="O extrato ainda está vazio">
+      Cada venda que pontua aparece aqui, com a conta de produto por produto.
+    </EmptyState>
+  ) : (
+    <NoResults
+      titulo={`Nada em ${filtro}`}
+      acao={
+        <Button variant="default" onClick={onClear}>
+          Ver todos os movimentos
+        </Button>
+      }
+    >
+      Não há movimentos com estes filtros.
+    </NoResults>
+  )
 
 /** The balance of another day, and how it differs from today's. */
 function Posicao({ pagina: { saldo, em, sabidoEm }, hoje }: { pagina: Pagina; hoje: number }) {

@@ -2,7 +2,6 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
@@ -16,13 +15,7 @@ type Venda = RowOf<typeof pontuacoesDoParceiro>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
-  identificador: {
-    celula: (venda) => (
-      <RowLink para={paths.venda} row={venda}>
-        {venda.identificador}
-      </RowLink>
-    ),
-  },
+  identificador: { curto: true, leva: paths.venda },
   situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
   totalPontos: { destaque: true },
 })

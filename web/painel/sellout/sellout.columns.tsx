@@ -2,32 +2,16 @@ import { sellout } from '#contracts/http/sellout.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { paths } from '../paths.ts'
 
 export type ItemVendido = RowOf<typeof sellout>
 
 /** The contract's columns that fit a screen; a seller's name leads to their page, a product's to the item's sale. */
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
-  nomeVendedor: {
-    corta: true,
-    celula: (item) => (
-      <RowLink para={paths.parceiro} row={item}>
-        <Ellipsis>{item.nomeVendedor}</Ellipsis>
-      </RowLink>
-    ),
-  },
+  nomeVendedor: { corta: true, leva: paths.parceiro },
   cpf: { oculta: true },
   codigo: { curto: true },
-  nomeProduto: {
-    encabeca: true,
-    corta: true,
-    celula: (item) => (
-      <RowLink para={paths.venda} row={item}>
-        <Ellipsis>{item.nomeProduto}</Ellipsis>
-      </RowLink>
-    ),
-  },
+  nomeProduto: { encabeca: true, corta: true, leva: paths.venda },
   idVenda: {
     celula: (item) => (
       <RowLink para={paths.venda} row={item}>

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
 import { RecordLinks } from '../../shared/ui/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
-import { linkTo } from '../record-links.ts'
+import { linksFor } from '../record-links.ts'
 import { mayOpen, screenAt } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
@@ -20,6 +20,7 @@ export default function Shell() {
   useRestoreSession(panelPersonOf)
   useScrollPosition()
   const { permissao } = useUsuario()
+  const links = useMemo(() => linksFor(permissao), [permissao])
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lastro.painel.menu-recolhido',
@@ -65,7 +66,7 @@ export default function Shell() {
           />
           <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
             <RecordNameContext value={setRegistro}>
-              <RecordLinks value={linkTo}>
+              <RecordLinks value={links}>
                 <Outlet />
               </RecordLinks>
             </RecordNameContext>

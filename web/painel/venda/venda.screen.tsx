@@ -1,11 +1,13 @@
 import { useParams } from 'react-router-dom'
+import type { Venda } from '#contracts/http/vendas.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
-import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useVendaQuery } from '../vendas.api.ts'
 
@@ -17,11 +19,13 @@ const naoEncontrada = (
   </Card>
 )
 
+const Planilha = ({ idProcessamento, nomeArquivo }: NonNullable<Venda['planilha']>) => (
+  <RecordLink registro={{ planilha: idProcessamento }}>{nomeArquivo}</RecordLink>
+)
+
 /** One sale: its document and items, the lots that it opened, and what happened to it. */
 export default function VendaScreen() {
-  const numero = useParams()['idVenda'] ?? ''
-  // What is no number is nobody's. `NaN` would be another question at each render.
-  const idVenda = /^\d{1,15}$/.test(numero) ? Number(numero) : 0
+  const idVenda = numberOf(useParams()['idVenda'])
   return (
     <RecordPage
       query={useVendaQuery({ params: { idVenda } })}
@@ -53,7 +57,7 @@ export default function VendaScreen() {
                       ['Vendedor', <SellerLink {...venda.parceiro} />],
                       ['Rede', venda.rede.nome],
                       ...(venda.planilha && venda.planilha.nomeArquivo !== ''
-                        ? [['Planilha', venda.planilha.nomeArquivo] as const]
+                        ? [['Planilha', <Planilha {...venda.planilha} />] as const]
                         : []),
                     ]}
                   />

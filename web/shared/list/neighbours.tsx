@@ -1,21 +1,22 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { perform } from '../api/perform.ts'
 import { formatarInteiro } from '../format/numeros.ts'
 import { useToken } from '../session/session.hooks.ts'
+import type { WithFocus } from '../ui/page-title.tsx'
 import { entryIndex } from './row-link.tsx'
 import { addressOf, CHUNK, neighbour, type Addresses, type Place, type Walk, type WithWalk } from './walk.ts'
 import classes from './neighbours.module.css'
 
 /** The way back to the list from which a record's page was opened, and on to its neighbours there. */
-export function Neighbours() {
+export function Neighbours({ nome }: { nome: string }) {
   const { pathname } = useLocation()
   const walk = useWalk(pathname)
-  return walk === undefined ? null : <Walking key={walk.volta} walk={walk} atual={pathname} />
+  return walk === undefined ? null : <Walking key={walk.volta} walk={walk} atual={pathname} nome={nome} />
 }
 
 /** A change of tab or filter on the record's page makes an entry without the walk, which goes on for that record. */
@@ -26,7 +27,7 @@ function useWalk(pathname: string): Walk | undefined {
   return given ?? (held.pathname === pathname ? held.walk : undefined)
 }
 
-function Walking({ walk, atual }: { walk: Walk; atual: string }) {
+function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: string }) {
   const { antes, depois } = useNeighbours(walk, atual)
   const navigate = useNavigate()
   return (
@@ -45,8 +46,9 @@ function Walking({ walk, atual }: { walk: Walk; atual: string }) {
         <IconArrowLeft size="1rem" aria-hidden="true" />
         {walk.rotulo}
       </Link>
-      <span className={classes.lugar}>
+      <span className={classes.lugar} role="status">
         {formatarInteiro(walk.lugar + 1)} de {formatarInteiro(walk.total)}
+        <span className="so-leitor"> {nome}</span>
       </span>
       <Step rotulo="Anterior" icon={IconChevronLeft} walk={walk} place={antes} />
       <Step rotulo="Próximo" icon={IconChevronRight} walk={walk} place={depois} />
@@ -61,24 +63,22 @@ interface StepProps {
   place: Place | null
 }
 
-/** Replaces the entry, so that Back leads to the list however far the person walked. */
+/**
+ * Replaces the entry, so that Back leads to the list however far the person walked. It is a link also where it leads
+ * nowhere, and keeps the focus: a person goes on pressing it.
+ */
 function Step({ rotulo, icon: Sign, walk, place }: StepProps) {
   const aba = useSearchParams()[0].get('aba')
-  const looks = { variant: 'default', size: 'lg', 'aria-label': rotulo, title: rotulo } as const
-  const sign = <Sign size="1.125rem" aria-hidden="true" />
-  return place === null ? (
-    <ActionIcon {...looks} aria-disabled data-disabled>
-      {sign}
-    </ActionIcon>
-  ) : (
-    <ActionIcon
-      {...looks}
-      component={Link}
-      replace
-      to={{ pathname: place.endereco, search: aba === null ? '' : `?aba=${aba}` }}
-      state={{ percurso: { ...walk, lugar: place.lugar } } satisfies WithWalk}
-    >
-      {sign}
+  const rest =
+    place === null
+      ? { to: '', 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+      : {
+          to: { pathname: place.endereco, search: aba === null ? '' : `?aba=${aba}` },
+          state: { percurso: { ...walk, lugar: place.lugar }, ficaOFoco: true } satisfies WithWalk & WithFocus,
+        }
+  return (
+    <ActionIcon component={Link} replace variant="default" size="lg" aria-label={rotulo} title={rotulo} {...rest}>
+      <Sign size="1.125rem" aria-hidden="true" />
     </ActionIcon>
   )
 }

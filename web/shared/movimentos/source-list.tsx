@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ErrorState } from '../ui/states.tsx'
+import { Loaded, type QueryOf } from '../ui/loaded.tsx'
 import { CheckedUpTo } from '../ui/source-sheet.tsx'
 import { LoadMore } from './load-more.tsx'
 import { MovementSkeletons } from './movement-line.tsx'
@@ -14,10 +14,7 @@ interface Pagina {
 }
 
 /** Pages of an origin, as an infinite query gives them. */
-export interface Pages<P extends Pagina> {
-  currentData?: { pages: readonly P[] } | undefined
-  error?: unknown
-  refetch: () => void
+export interface Pages<P extends Pagina> extends QueryOf<{ pages: readonly P[] }> {
   hasNextPage: boolean
   fetchNextPage: () => unknown
   isFetchingNextPage: boolean
@@ -43,17 +40,22 @@ interface Props<P extends Pagina> {
 }
 
 /** The content of "De onde vem": the lines that add up to a figure, newest first, each with its own explanation. */
-export function SourceList<P extends Pagina>({ pages, soma, total, linhas, mais }: Props<P>) {
-  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
-  const first = currentData?.pages[0]
-  if (first === undefined)
-    return error === undefined ? (
-      <MovementSkeletons count={ESQUELETOS} />
-    ) : (
-      <ErrorState error={error} onRetry={refetch} />
-    )
+export const SourceList = <P extends Pagina>(props: Props<P>) => (
+  <Loaded query={props.pages} esqueleto={<MovementSkeletons count={ESQUELETOS} />}>
+    {({ pages: [first, ...rest] }) =>
+      first && <Lines {...props} first={first} lines={[first, ...rest].flatMap(props.linhas)} />
+    }
+  </Loaded>
+)
 
-  const lines = currentData?.pages.flatMap(linhas) ?? []
+function Lines<P extends Pagina>({
+  pages: { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError },
+  soma,
+  total,
+  mais,
+  first,
+  lines,
+}: Props<P> & { first: P; lines: readonly SourceLine[] }) {
   const rows = soma(first)
   return (
     <>

@@ -1,5 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { RowLink } from '../list/row-link.tsx'
+import { Ellipsis } from '../ui/ellipsis.tsx'
 import { Count, Money, Points, Quantity } from '../ui/number.tsx'
 import { isEmpty, SEM_VALOR, textOf, valueOf } from '../list/field.ts'
 import type { TableColumn } from './columns.ts'
@@ -14,6 +16,15 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   if (drawn !== undefined) return drawn
   const valor = valueOf(coluna, row)
   if (isEmpty(valor)) return <Nothing />
+  const para = typeof coluna.leva === 'function' ? coluna.leva(row) : coluna.leva
+  if (para !== undefined) {
+    const texto = textOf(coluna.tipo, valor)
+    return (
+      <RowLink para={para} row={row as object}>
+        {coluna.curto ? texto : <Ellipsis>{texto}</Ellipsis>}
+      </RowLink>
+    )
+  }
   switch (coluna.tipo) {
     case 'texto':
       return coluna.curto ? <span className={classes.curto}>{textOf('texto', valor)}</span> : textOf('texto', valor)

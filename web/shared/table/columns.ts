@@ -6,6 +6,8 @@ import type { Field } from '../list/field.ts'
 export interface TableColumn<Row> extends Field<Row> {
   /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge; undefined leaves that cell. */
   celula?: (row: Row) => ReactNode
+  /** The pattern of the address of the record that the text leads to, with fields of the row: `paths.parceiro`. */
+  leva?: string | ((row: Row) => string)
   /** Names the row: stays in place in a table, and heads a phone's card; by default the first column. */
   encabeca?: boolean
   /** Shown beside it at the top of the card. */
@@ -18,7 +20,7 @@ export interface TableColumn<Row> extends Field<Row> {
   corta?: boolean
 }
 
-type Override<Row> = Pick<TableColumn<Row>, 'celula' | 'encabeca' | 'destaque' | 'frase' | 'curto' | 'corta' | 'oculta'>
+type Override<Row> = Omit<TableColumn<Row>, keyof Field<Row>> & Pick<TableColumn<Row>, 'oculta'>
 
 /** A contract's columns, in its order, with what a screen adds to some of them. */
 export function columnsOf<Row>(

@@ -11,19 +11,26 @@ export function useDocumentTitle(titulo: string): void {
   }, [titulo])
 }
 
+/** What the entry of a link holds that is followed again and again, such as "Próximo": the focus stays on it. */
+export interface WithFocus {
+  ficaOFoco?: true
+}
+
 /**
  * For the page's one `h1` (with `tabIndex={-1}`). It takes the focus after a change of route, so that keyboards and
  * screen readers start at the new screen, but not on the first load.
  */
 export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, pathname } = useLocation()
+  const { key, pathname, state } = useLocation()
+  const stays = (state as WithFocus | null)?.ficaOFoco ?? false
   const shown = useRef(key === 'default' ? pathname : null)
   useDocumentTitle(titulo)
   useEffect(() => {
-    if (shown.current !== pathname) heading.current?.focus({ preventScroll: true })
+    const isNew = shown.current !== pathname
     shown.current = pathname
-  }, [pathname])
+    if (isNew && !(stays && document.activeElement !== document.body)) heading.current?.focus({ preventScroll: true })
+  }, [pathname, stays])
   return heading
 }
 

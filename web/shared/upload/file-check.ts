@@ -13,9 +13,9 @@ export function fileProblem(
 ): string | null {
   if (file === null) return 'Selecione um arquivo primeiro'
   if (!file.name.toLowerCase().endsWith(extensao))
-    return `Este arquivo não é ${extensao}. Escolha uma planilha ${extensao}.`
+    return `Este arquivo não é ${extensao}. Escolha um arquivo ${extensao}.`
   if (file.size === 0) return 'O arquivo está vazio. Escolha outro.'
   if (file.size > tamanhoMaximo)
-    return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o em partes menores.`
+    return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o, ou escolha um menor.`
   return null
 }
