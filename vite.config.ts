@@ -208,6 +208,42 @@ function lighterZod(): Plugin {
   }
 }
 
+/**
+ * What no screen uses of libraries that leave it in, 4 kB before a form: assignments to what is not used otherwise, the
+ * router's prefetching of a framework's pages, and the form library's own rules, where contracts have theirs.
+ */
+const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
+  [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /^\w+\.displayName = "\w+";$/gm, ''],
+  [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /shouldPrefetch && !isAbsolute \?/g, 'false ?'],
+  [
+    /[\\/]react-hook-form[\\/]dist[\\/]index\.esm\.mjs$/,
+    /^var validateField = async \([^]*?^\};$/m,
+    'var validateField = async () => ({});',
+  ],
+  [
+    /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Radio[\\/]Radio|Checkbox[\\/]Checkbox)\.mjs$/,
+    /^(Radio|Checkbox)\.(Card|Indicator) = \w+;$/gm,
+    '',
+  ],
+]
+
+function lighterLibraries(): Plugin {
+  return {
+    name: 'lighter-libraries',
+    apply: 'build',
+    transform: {
+      filter: { id: UNUSED.map(([file]) => file) },
+      handler(code, id) {
+        const lighter = UNUSED.filter(([file]) => file.test(id)).reduce(
+          (rest, [, part, instead]) => rest.replace(part, instead),
+          code,
+        )
+        return { code: lighter, map: null }
+      },
+    },
+  }
+}
+
 /** What only the server reads of an endpoint: the API page, the tests and the gateway's waiting. */
 const ONLY_FOR_THE_SERVER = new Set(['resumo', 'example', 'failures', 'appends'])
 
@@ -267,6 +303,7 @@ export default defineConfig(({ command }) => ({
     beforeFirstPaint(),
     twoApps(),
     lighterZod(),
+    lighterLibraries(),
     lighterContracts(),
     landingInItsDocument(),
     compressed(),
@@ -300,6 +337,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'estado', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk)[\\/]/ },
+            { name: 'inicio', tags: ['$initial'] },
           ],
         },
       },
