@@ -13,6 +13,7 @@ import { benchmark as project } from './project.ts'
 import { benchmark as readList } from './read-list.ts'
 import { benchmark as readSearch } from './read-search.ts'
 import { benchmark as readStatement } from './read-statement.ts'
+import { benchmark as rebuildFreeze } from './rebuild-freeze.ts'
 import { benchmark as startSecond } from './start-second.ts'
 import { benchmark as webJs } from './web-js.ts'
 import { benchmark as webLojaLcp } from './web-loja-lcp.ts'
@@ -28,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   loadLongAccount,
   project,
   projectLag,
+  rebuildFreeze,
   readList,
   readSearch,
   readStatement,

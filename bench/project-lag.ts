@@ -20,7 +20,14 @@ export const benchmark: Benchmark = {
     )
     const values: { p50: number; p99: number; perSecond: number }[] = []
     for (let run = 0; run < Math.min(runs, 2); run++)
-      values.push(await runSide('steady-appends.ts', { url, perSecond: 1000, seconds: scaled(20, 4) }))
+      values.push(
+        await runSide('steady-appends.ts', {
+          url,
+          perSecond: 1000,
+          seconds: scaled(20, 4),
+          readModels: ['vendas', 'dashboard', 'extrato'],
+        }),
+      )
     await projections.stop()
     await drop()
     log(`  p50 ${values.map(({ p50 }) => `${p50.toFixed(0)} ms`).join(', ')}`)

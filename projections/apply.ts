@@ -17,8 +17,11 @@ export class ProjectionFault extends Error {
 }
 
 /** Collects the events' changes in a batch; writes nothing. */
-export function fold(projection: AnyProjection, events: readonly Recorded[]): never {
-  const batch = projection.startBatch()
+export function fold(
+  projection: AnyProjection,
+  events: readonly Recorded[],
+  batch: never = projection.startBatch(),
+): never {
   for (const event of events) {
     const handler = projection.on[event.type] as ((event: Recorded, batch: never) => void) | typeof IGNORE | undefined
     if (handler === undefined || handler === IGNORE) continue
@@ -31,20 +34,36 @@ export function fold(projection: AnyProjection, events: readonly Recorded[]): ne
   return batch
 }
 
+/** What a stretch of the ledger changes in the tables of a projection. */
+export interface Changes {
+  from: Position
+  upTo: Position
+  /** Unset where nothing in the stretch concerns the projection. */
+  batch?: never
+  /** Recording time of its last event. */
+  eventAt: string | undefined
+}
+
+/** The changes of a page that was read after `from`. */
+export const changesOf = (projection: AnyProjection, from: Position, { events, upTo }: Stretch): Changes => ({
+  from,
+  upTo,
+  ...(events.length > 0 && { batch: fold(projection, events) }),
+  eventAt: events.at(-1)?.metadata.at,
+})
+
 /**
- * Writes the page's effect on the tables in `schema`, which stand at `from`, and their checkpoint, or neither. Answers
- * false, having written nothing, when somebody else moved the checkpoint meanwhile.
+ * Writes the changes to the tables in `schema`, and their checkpoint, or neither. Answers false, having written
+ * nothing, when somebody else moved the checkpoint meanwhile.
  */
-export async function applyPage(
+export async function apply(
   projection: AnyProjection,
   schema: string,
   pool: pg.Pool,
-  from: Position,
-  { events, upTo }: Stretch,
+  { from, upTo, batch, eventAt }: Changes,
 ): Promise<boolean> {
-  const advance = { name: schema, version: projection.version, from, to: upTo, eventAt: events.at(-1)?.metadata.at }
-  if (events.length === 0) return advanceCheckpoint(pool, advance)
-  const batch = fold(projection, events)
+  const advance = { name: schema, version: projection.version, from, to: upTo, eventAt }
+  if (batch === undefined) return advanceCheckpoint(pool, advance)
   return inTransaction(pool, async (tx) => {
     const isMine = await advanceCheckpoint(tx, advance)
     if (isMine) await projection.flush(batch, tx, schema)

@@ -4,7 +4,7 @@ import { inTransaction } from '#services/engine/database/transaction.ts'
 import { follow, type Following } from '#services/engine/subscriptions/follow.ts'
 import type { Subscriptions } from '#services/engine/subscriptions/subscriptions.ts'
 import { comparePositions, START, type Position } from '#services/engine/ledger/port.ts'
-import { applyPage } from './apply.ts'
+import { apply, changesOf } from './apply.ts'
 import {
   createCheckpoint,
   positionOf,
@@ -51,7 +51,7 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
           failed = false
           return 'caught-up'
         }
-        if (await applyPage(projection, projection.name, pool, after, page)) {
+        if (await apply(projection, projection.name, pool, changesOf(projection, after, page))) {
           after = page.upTo
           announce(projection.name, after)
           failed = false

@@ -3,7 +3,7 @@ import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { comparePositions, type Ledger, type Position, type Stretch } from '#services/engine/ledger/port.ts'
-import { applyPage, fold } from './apply.ts'
+import { apply, changesOf, fold, type Changes } from './apply.ts'
 import {
   createCheckpoint,
   moveCheckpoint,
@@ -14,7 +14,13 @@ import { createTables, IGNORE, indexesOf, typesOf, type AnyProjection } from './
 
 /* Copies of a read model, built from the ledger beside the one in use: rebuild swaps them in, verify compares. */
 
-const BATCH_EVENTS = 10_000
+/** Events of one read. */
+const PAGE_EVENTS = 10_000
+/**
+ * Events whose changes a copy writes at once: the more, the fewer times the same sum is written. Their rows take some
+ * tens of MB, for each copy twice: while some are written, the next are gathered.
+ */
+const BATCH_EVENTS = 50_000
 /** Each takes memory, and a processor where there is one. */
 const INDEXES_AT_ONCE = 3
 /** For statements over whole tables, which outlast those that people wait for: hundreds of millions of rows. */
@@ -86,9 +92,17 @@ export interface Copy {
   schema: string
 }
 
+/** A copy that is being brought forward, and what was gathered for it since it was last written. */
+interface Standing extends Copy {
+  after: Position
+  gathered: Changes
+  events: number
+  writing: Promise<void>
+}
+
 /**
  * Brings copies to the end of the ledger, or to `target`. Each page is read and parsed once for all of them. Each copy
- * writes it in a transaction of its own, at most two pages behind the reading, so that few pages are in memory.
+ * gathers the changes of several pages and writes them in a transaction of its own, while the next ones are read.
  */
 export async function catchUp(
   copies: readonly Copy[],
@@ -97,43 +111,54 @@ export async function catchUp(
   target?: Position,
 ): Promise<void> {
   const standing = await Promise.all(
-    copies.map(async (copy) => ({ ...copy, after: positionOf(await readCheckpoint(pool, copy.schema)) })),
+    copies.map(async (copy): Promise<Standing> => {
+      const after = positionOf(await readCheckpoint(pool, copy.schema))
+      return { ...copy, after, gathered: nothing(after), events: 0, writing: Promise.resolve() }
+    }),
   )
   const types = [...new Set(copies.flatMap(({ projection }) => typesOf(projection)))]
-  const writing: Promise<void>[] = standing.map(() => Promise.resolve())
-  let before: Promise<unknown> = Promise.resolve()
   let after = standing.map((copy) => copy.after).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b))
   try {
     while (true) {
       const page = await nextPage(types, after, ledger, target)
-      if (page.upTo === after) break
-      await before
-      before = Promise.all(writing)
-      before.catch(() => undefined)
-      standing.forEach((copy, n) => {
-        writing[n] = writing[n]!.then(() => writePage(copy, page, pool))
-        writing[n].catch(() => undefined)
-      })
+      for (const copy of standing) {
+        gather(copy, page)
+        if (page.isFull && copy.events < BATCH_EVENTS) continue
+        await copy.writing
+        copy.writing = write(copy, pool)
+        copy.writing.catch(() => undefined)
+      }
       if (!page.isFull) break
       after = page.upTo
     }
-    await Promise.all(writing)
+    await Promise.all(standing.map(({ writing }) => writing))
   } finally {
     // Who learns of a failure may start again at once: nobody may still be writing then.
-    await Promise.allSettled(writing)
+    await Promise.allSettled(standing.map(({ writing }) => writing))
   }
 }
 
-/** Writes what the page holds for a copy, unless the copy is past it. */
-async function writePage(copy: Copy & { after: Position }, page: Stretch, pool: pg.Pool): Promise<void> {
-  const { projection, schema, after } = copy
-  if (comparePositions(after, page.upTo) >= 0) return
+const nothing = (from: Position): Changes => ({ from, upTo: from, eventAt: undefined })
+
+/** Adds the changes of a page to those of a copy, unless the copy is past it. */
+function gather(copy: Standing, page: Stretch): void {
+  const { projection, after, gathered } = copy
+  if (comparePositions(gathered.upTo, page.upTo) >= 0) return
   const events = page.events.filter(
     ({ type, position }) => projection.on[type] !== IGNORE && comparePositions(position, after) > 0,
   )
-  if (!(await applyPage(projection, schema, pool, after, { events, upTo: page.upTo })))
-    throw new Error(`${schema}: somebody else moved it`)
-  copy.after = page.upTo
+  if (events.length > 0) gathered.batch = fold(projection, events, gathered.batch)
+  copy.events += events.length
+  gathered.upTo = page.upTo
+  gathered.eventAt = events.at(-1)?.metadata.at ?? gathered.eventAt
+}
+
+async function write(copy: Standing, pool: pg.Pool): Promise<void> {
+  const { projection, schema, gathered } = copy
+  copy.gathered = nothing(gathered.upTo)
+  copy.events = 0
+  if (gathered.upTo === gathered.from) return
+  if (!(await apply(projection, schema, pool, gathered))) throw new Error(`${schema}: somebody else moved it`)
 }
 
 /**
@@ -146,7 +171,7 @@ export async function feed(projection: AnyProjection, pool: pg.Pool, ledger: Led
     if (comparePositions(after, target) >= 0) return
     const page = await nextPage(typesOf(projection), after, ledger, target)
     if (page.upTo === after) throw new Error(`o ledger termina na posição ${after}, antes da ${target}`)
-    await applyPage(projection, projection.name, pool, after, page)
+    await apply(projection, projection.name, pool, changesOf(projection, after, page))
   }
 }
 
@@ -188,9 +213,9 @@ export async function advanceWithin(
 
 /** The next page, cut off at `target`. */
 async function nextPage(types: readonly EventType[], after: Position, ledger: Ledger, target: Position | undefined) {
-  const page = await ledger.readAll({ after, limit: BATCH_EVENTS, types })
+  const page = await ledger.readAll({ after, limit: PAGE_EVENTS, types })
   if (target === undefined || comparePositions(page.upTo, target) <= 0)
-    return { ...page, isFull: page.events.length === BATCH_EVENTS }
+    return { ...page, isFull: page.events.length === PAGE_EVENTS }
   const events = page.events.filter((event) => comparePositions(event.position, target) <= 0)
   return { events, upTo: comparePositions(after, target) < 0 ? target : after, isFull: false }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { arrayLiteral } from '#services/engine/database/array-literal.ts'
+import { copyIn, copyText } from '#services/engine/database/copy-in.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 
 type Scalar = string | number | boolean | null
@@ -116,6 +117,8 @@ export interface Table<Row, Key extends NameOf<Row>> extends AnyTable {
   readonly key: readonly Key[]
   /** Writes the rows with one statement. No two of them may have the same key. */
   insert: (rows: readonly Row[], tx: pg.ClientBase, schema: string) => Promise<void>
+  /** The same for rows of which none has a key that exists already: quicker where there are many. */
+  add: (rows: readonly Row[], tx: pg.ClientBase, schema: string) => Promise<void>
   /** Removes the rows with these keys, or those of them for which `where` holds (the row is `t`). */
   remove: (keys: readonly Pick<Row, Key>[], tx: pg.ClientBase, schema: string, where?: string) => Promise<void>
 
@@ -151,6 +154,11 @@ export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
     return `${one} = ${RULES[rule](one)}`
   })
 
+  const writers = filled.map((one): Writer<Row<C>> => {
+    const write = columns[one]!.write as ((value: unknown) => Scalar) | undefined
+    return write ? (row) => write(row[one]) : (row) => row[one] as Scalar
+  })
+
   const self: Table<Row<C>, Key> = {
     name,
     key,
@@ -166,10 +174,7 @@ export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
       const arrays = names.map((one, n) => `$${n + 1}::${columns[one]!.type}[]`)
       return {
         text: `unnest(${arrays.join(', ')}) as b(${names.join(', ')})`,
-        values: names.map((one) => {
-          const write = columns[one]!.write as ((value: unknown) => Scalar) | undefined
-          return arrayLiteral(rows.map(write ? (row) => write(row[one]) : (row) => row[one] as Scalar))
-        }),
+        values: names.map((one) => arrayLiteral((rows as readonly Row<C>[]).map(writers[filled.indexOf(one)]!))),
       }
     },
     insertion(rows, schema) {
@@ -177,7 +182,13 @@ export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
       return { text: `${self.into(schema)} select * from ${given.text} ${self.onRepeat}`, values: given.values }
     },
     async insert(rows, tx, schema) {
-      if (rows.length > 0) await planOnce(self, self.insertion(rows, schema), tx, schema)
+      if (onRepeat === undefined) await self.add(rows, tx, schema)
+      else if (rows.length > 0) await planOnce(self, self.insertion(rows, schema), tx, schema)
+    },
+    async add(rows, tx, schema) {
+      if (rows.length >= ROWS_TO_COPY)
+        await copyIn(tx, `copy ${schema}.${name} (${filled.join(', ')}) from stdin`, copyTexts(rows, writers))
+      else if (rows.length > 0) await planOnce(self, self.insertion(rows, schema), tx, schema)
     },
     async remove(keys, tx, schema, where = 'true') {
       if (keys.length === 0) return
@@ -187,6 +198,24 @@ export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
     },
   }
   return self
+}
+
+/** Fewer than these arrive as soon by the statement that is planned already. */
+const ROWS_TO_COPY = 200
+const ROWS_A_TEXT = 500
+
+type Writer<Row> = (row: Row) => Scalar
+
+/** The rows in the text format of `COPY`, some at a time. */
+function* copyTexts<Row>(rows: readonly Row[], writers: readonly Writer<Row>[]): Generator<string> {
+  for (let from = 0; from < rows.length; from += ROWS_A_TEXT) {
+    let text = ''
+    for (let n = from; n < Math.min(from + ROWS_A_TEXT, rows.length); n++) {
+      for (let c = 0; c < writers.length; c++) text += (c === 0 ? '' : '\t') + copyText(writers[c]!(rows[n]!))
+      text += '\n'
+    }
+    yield text
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { derivedId, idOfMoment } from '#services/engine/ledger/ids.ts'
 import { idDaVenda } from '#services/vendas/registrar-vendas.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { withClient } from '../../tools/temporary-postgres.ts'
-import { copyIn } from './copy-in.ts'
+import { copyIn } from '#services/engine/database/copy-in.ts'
 import { idOf, NETWORKS, SELLERS, SHOPS } from './programme.ts'
 
 const FIRST_DAY = '2025-11-01'

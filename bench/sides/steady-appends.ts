@@ -9,12 +9,16 @@ import { found, sideOptions } from '../kit/side.ts'
 import { eventMetadata } from '../kit/writers.ts'
 
 /**
- * Appends sales at a steady rate; for some of them, measures the time from the call until every read model of a sale
- * shows it.
+ * Appends sales at a steady rate, for some seconds or until it is told that it is enough; for fifty of them a second,
+ * measures the time from the call until every one of the read models shows it.
  */
-const { url, perSecond, seconds } = sideOptions<{ url: string; perSecond: number; seconds: number }>()
-const READ_MODELS = ['vendas', 'dashboard', 'extrato']
-const SAMPLED = 20
+const { url, perSecond, seconds, readModels } = sideOptions<{
+  url: string
+  perSecond: number
+  seconds?: number
+  readModels: readonly string[]
+}>()
+const SAMPLED = perSecond / 50
 /** Other sales than those of the turns before. */
 const TURN = Date.now().toString(36)
 const PATIENCE_MS = 60_000
@@ -76,15 +80,18 @@ async function append(n: number): Promise<void> {
   const { position } = await ledger.append(stream, 'none', [event])
   if (n % SAMPLED !== 0) return
   appendsMs.push(performance.now() - begin)
-  if (!(await waiting.wait(READ_MODELS, position, PATIENCE_MS))) throw new Error('the read models did not follow')
+  if (!(await waiting.wait(readModels, position, PATIENCE_MS))) throw new Error('the read models did not follow')
   lagsMs.push(performance.now() - begin)
 }
 
+let last = seconds === undefined ? Infinity : perSecond * seconds
+if (seconds === undefined) process.stdin.once('data', () => (last = 0))
 const begin = performance.now()
 const underWay: Promise<void>[] = []
-for (let n = 1; n <= perSecond * seconds;) {
+let n = 1
+while (n <= last) {
   const due = ((performance.now() - begin) * perSecond) / 1000
-  for (; n <= due && n <= perSecond * seconds; n++) underWay.push(append(n))
+  for (; n <= due && n <= last; n++) underWay.push(append(n))
   await new Promise((resolve) => setTimeout(resolve, 2))
 }
 const appendedMs = performance.now() - begin
@@ -92,9 +99,11 @@ await Promise.all(underWay)
 found({
   p50: percentile(lagsMs, 50),
   p99: percentile(lagsMs, 99),
+  longest: Math.max(...lagsMs),
   appendP99: percentile(appendsMs, 99),
-  perSecond: (perSecond * seconds * 1000) / appendedMs,
+  perSecond: ((n - 1) * 1000) / appendedMs,
 })
 await waiting.close()
 await ledger.close()
 await pool.end()
+process.stdin.pause()

@@ -10,13 +10,13 @@ import {
   int,
   json,
   nullable,
-  planOnce,
   position,
   table,
   text,
   uuid,
   type RowOf,
 } from '../table.ts'
+import { rowAt } from '../row-at.ts'
 
 const acoes = table(
   'acoes',
@@ -197,28 +197,21 @@ export const logs = projection<Batch>({
     if (batch.length === 0) return
     await acoes.insert(batch, tx, schema)
     await planilhas.insert(planilhasDe(batch), tx, schema)
-    const contadas = batch.map((acao) => ({ ...acao, dia: diaDe(acao.em), de_planilha: acao.processamento !== null }))
-    const porDia = dias.given(contadas, 'dia', 'tipo', 'de_planilha')
-    await planOnce(
-      dias,
-      {
-        text: `${dias.into(schema)} select dia, tipo, de_planilha, count(*) from ${porDia.text}
-          group by dia, tipo, de_planilha ${dias.onRepeat}`,
-        values: porDia.values,
-      },
-      tx,
-      schema,
-    )
-    const porPessoa = contagens.given(contadas, 'por', 'alvo', 'onde', 'tipo', 'de_planilha')
-    await planOnce(
-      contagens,
-      {
-        text: `${contagens.into(schema)} select por, alvo, onde, tipo, de_planilha, count(*) from ${porPessoa.text}
-          group by por, alvo, onde, tipo, de_planilha ${contagens.onRepeat}`,
-        values: porPessoa.values,
-      },
-      tx,
-      schema,
-    )
+    const porDia = new Map<string, RowOf<typeof dias>>()
+    const porPessoa = new Map<string, RowOf<typeof contagens>>()
+    for (const { em, por, alvo, onde, tipo, processamento } of batch) {
+      const [dia, de_planilha] = [diaDe(em), processamento !== null]
+      rowAt(porDia, `${dia} ${tipo} ${de_planilha}`, () => ({ dia, tipo, de_planilha, acoes: 0 })).acoes++
+      rowAt(porPessoa, `${por} ${alvo} ${onde} ${tipo} ${de_planilha}`, () => ({
+        por,
+        alvo,
+        onde,
+        tipo,
+        de_planilha,
+        acoes: 0,
+      })).acoes++
+    }
+    await dias.insert([...porDia.values()], tx, schema)
+    await contagens.insert([...porPessoa.values()], tx, schema)
   },
 })

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { ItemVenda, VendaRegistrada } from '#contracts/events/venda.ts'
 import { TODAS } from '../escopo.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
-import { bigint, day, hundredths, planOnce, table, text, uuid, type RowOf } from '../table.ts'
+import { bigint, day, hundredths, table, text, uuid, type RowOf } from '../table.ts'
+import { rowAt } from '../row-at.ts'
 
 const itens = table(
   'itens',
@@ -142,19 +143,19 @@ async function remover(baixas: Batch['baixas'], tx: pg.ClientBase, schema: strin
 }
 
 async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
-  if (vendas.length === 0) return
-  const { text, values } = itens.insertion(vendas.flatMap(itensDe), schema)
-  await planOnce(
-    itens,
-    {
-      text: `with entrou as (${text} returning *),
-        mudou as (select id_rede, id_revenda, realizado_em, 1 as itens, qtde, pontos, total from entrou)
-        ${somarDias(schema)}`,
-      values,
-    },
-    tx,
-    schema,
-  )
+  const porDia = new Map<string, RowOf<typeof dias>>()
+  for (const { realizadoEm: dia, idRede, idRevenda, itens: vendidos } of vendas)
+    for (const escopo of [TODAS, idRede, idRevenda]) {
+      const soma = rowAt(porDia, `${escopo} ${dia}`, () => ({ escopo, dia, itens: 0, qtde: 0, pontos: 0, total: 0 }))
+      for (const { qtde, pontos, valorTotal } of vendidos) {
+        soma.itens++
+        soma.qtde += qtde
+        soma.pontos += pontos
+        soma.total += valorTotal
+      }
+    }
+  await itens.insert(vendas.flatMap(itensDe), tx, schema)
+  await dias.insert([...porDia.values()], tx, schema)
 }
 
 const itensDe = (venda: Venda): RowOf<typeof itens>[] =>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { multiplicar } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
 import {
@@ -9,13 +10,13 @@ import {
   int,
   nullable,
   oneOf,
-  planOnce,
   position,
   table,
   text,
   uuid,
   type RowOf,
 } from '../table.ts'
+import { rowAt } from '../row-at.ts'
 
 type Situacao = 'em-pe' | 'cancelada' | 'anulada'
 
@@ -169,21 +170,29 @@ export const vendas = projection<Batch>({
       )
     }
     // Sales that were corrected, cancelled or annulled, and not registered again, count as they stand now.
-    if (mudam.length > 0) await tx.query(`with ${emPe(estas(schema))}, ${somar(schema, 1)} select`, [mudam])
-    await inserir([...registradas.values()], tx, schema)
+    if (mudam.length > 0) await tx.query(`with ${emPe(schema)}, ${somar(schema, 1)} select`, [mudam])
+    const todas = [...registradas.values()]
+    await cadaVenda.add(
+      todas.filter(({ id_venda }) => !refeitas.has(id_venda)),
+      tx,
+      schema,
+    )
+    await cadaVenda.insert(
+      todas.filter(({ id_venda }) => refeitas.has(id_venda)),
+      tx,
+      schema,
+    )
+    await contar(todas, tx, schema)
     await limpar(vazios, tx, schema)
   },
 })
 
-/** The sales whose ids are `$1`. */
-const estas = (schema: string): string => `(select * from ${schema}.vendas where id_venda = any($1::uuid[]))`
-
-/** The CTE `mudaram`: those of the sales that stand, once each for network, shop and seller. */
-const emPe = (vendas: string): string => `
+/** The CTE `mudaram`: those of the sales with the ids `$1` that stand, once each for network, shop and seller. */
+const emPe = (schema: string): string => `
   mudaram as (
-    select e.id, e.por_dia, v.pontuado_em, v.total_pontos, v.total_venda, v.custo from ${vendas} v
+    select e.id, e.por_dia, v.pontuado_em, v.total_pontos, v.total_venda, v.custo from ${schema}.vendas v
     cross join lateral (values (v.id_rede, true), (v.id_revenda, true), (v.id_parceiro, false)) as e(id, por_dia)
-    where v.situacao = 'em-pe')`
+    where v.id_venda = any($1::uuid[]) and v.situacao = 'em-pe')`
 
 /** Adds `mudaram` to the sums and days, or takes it away. */
 const somar = (schema: string, sinal: 1 | -1): string => `
@@ -204,28 +213,32 @@ interface Vazio {
 async function retirar(ids: readonly string[], tx: pg.ClientBase, schema: string): Promise<Vazio[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Vazio>(
-    `with ${emPe(estas(schema))}, ${somar(schema, -1)}
+    `with ${emPe(schema)}, ${somar(schema, -1)}
      select id, null::date as dia from somas where vendas = 0 union all select id, dia from dias where vendas = 0`,
     [ids],
   )
   return rows
 }
 
-async function inserir(vendas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
-  if (vendas.length === 0) return
-  const { text, values } = cadaVenda.insertion(vendas, schema)
-  await planOnce(
-    cadaVenda,
-    {
-      text: `with registradas as (
-          ${text}
-          returning id_rede, id_revenda, id_parceiro, pontuado_em, total_pontos, total_venda, custo, situacao),
-        ${emPe('registradas')}, ${somar(schema, 1)} select`,
-      values,
-    },
-    tx,
-    schema,
-  )
+/** Adds those of the registered sales that stand to the sums and days. */
+async function contar(registradas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
+  const porId = new Map<string, RowOf<typeof somas>>()
+  const porDia = new Map<string, RowOf<typeof dias>>()
+  for (const venda of registradas) {
+    if (venda.situacao !== 'em-pe') continue
+    const custo = multiplicar(venda.total_pontos, venda.valor_ponto ?? 0)
+    for (const id of [venda.id_rede, venda.id_revenda, venda.id_parceiro]) {
+      const soma = rowAt(porId, id, () => ({ id, vendas: 0, pontos: 0, vendido: 0, custo: 0 }))
+      soma.vendas++
+      soma.pontos += venda.total_pontos
+      soma.vendido += venda.total_venda
+      soma.custo += custo
+    }
+    for (const id of [venda.id_rede, venda.id_revenda])
+      rowAt(porDia, `${id} ${venda.pontuado_em}`, () => ({ id, dia: venda.pontuado_em, vendas: 0 })).vendas++
+  }
+  await somas.insert([...porId.values()], tx, schema)
+  await dias.insert([...porDia.values()], tx, schema)
 }
 
 /** Removes the sums and days that are still empty. */

@@ -8,8 +8,18 @@ interface Copying extends pg.Connection {
   sendCopyFail: (reason: string) => void
 }
 
+/** A value in the text format of `COPY`, in which these four separate columns and lines. */
+export const copyText = (value: string | number | boolean | null | undefined): string => {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  return SPECIAL.test(value) ? value.replaceAll(EACH_SPECIAL, (one) => ESCAPES[one]!) : value
+}
+const SPECIAL = /[\\\t\n\r]/
+const EACH_SPECIAL = /[\\\t\n\r]/g
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
 /** Gives the texts to a `COPY … FROM STDIN`, as fast as the server takes them; all or none of their rows are stored. */
-export async function copyIn(client: pg.Client, statement: string, texts: Iterable<string>): Promise<void> {
+export async function copyIn(client: pg.ClientBase, statement: string, texts: Iterable<string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let failed = false
   const send = async (connection: Copying): Promise<void> => {
@@ -21,10 +31,12 @@ export async function copyIn(client: pg.Client, statement: string, texts: Iterab
       }
       connection.endCopyFrom()
     } catch (error) {
-      connection.sendCopyFail(String(error))
+      // Where the connection is lost nothing can be sent, and the query fails by itself.
+      if (!failed) connection.sendCopyFail(String(error))
     }
   }
   client.query({
+    text: statement,
     submit: (connection: pg.Connection) => connection.query(statement),
     handleCopyInResponse: (connection: Copying) => void send(connection),
     handleCommandComplete: () => undefined,
@@ -33,6 +45,6 @@ export async function copyIn(client: pg.Client, statement: string, texts: Iterab
       failed = true
       reject(error)
     },
-  })
+  } as pg.Submittable)
   await promise
 }
