@@ -113,6 +113,44 @@ test('rows that are inserted, stand with every value in the column of its name, 
   expect(Object.keys(rows[0]!)).toEqual(Object.keys(COLUMNS))
 })
 
+test('rows, are the same whether many or few are written at a time, whatever is in their texts', async () => {
+  const texts = ['', 'null', '\\N', '\\.', 'a\tb', 'c\nd\r\n', '\\', '"{é,ç}"', `'`, null]
+  const many = Array.from({ length: 1234 }, (_, n) =>
+    linha({
+      posicao: String(n + 1),
+      motivo: texts[n % texts.length]!,
+      detalhe: n % 3 === 0 ? null : { nota: texts[n % texts.length] ?? '\\t' },
+      recusado: n % 2 === 0,
+    }),
+  )
+  const stored = (size: number) =>
+    inSchema(linhas, async (tx, schema) => {
+      for (let from = 0; from < many.length; from += size)
+        await linhas.insert(many.slice(from, from + size), tx, schema)
+      return (await tx.query<Record<string, unknown>>(`select * from ${schema}.linhas order by posicao`)).rows
+    })
+  const rows = await stored(many.length)
+  expect(rows).toEqual(await stored(100))
+  expect(rows.map(({ motivo, detalhe, recusado }) => ({ motivo, detalhe, recusado }))).toEqual(
+    many.map(({ motivo, detalhe, recusado }) => ({ motivo, detalhe, recusado })),
+  )
+})
+
+test('many rows of which one cannot be stored, are none, and the connection goes on', async () => {
+  const many = Array.from({ length: 5000 }, (_, n) => linha({ posicao: String(n % 4999) }))
+  await expect(inSchema(linhas, (tx, schema) => linhas.insert(many, tx, schema))).rejects.toThrow('linhas_pkey')
+  const unwritable = {
+    ...linha({ posicao: '9999' }),
+    get motivo(): string {
+      throw new Error('cannot be written')
+    },
+  }
+  await expect(
+    inSchema(linhas, (tx, schema) => linhas.insert([...many.slice(0, 4000), unwritable], tx, schema)),
+  ).rejects.toThrow('cannot be written')
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('a row whose key stands already, is an error where the table does not say what becomes of it', async () => {
   await expect(
     inSchema(linhas, async (tx, schema) => {
