@@ -4,6 +4,7 @@ import type { App } from '#services/app.ts'
 import { replicated } from '#services/engine/database/replica.ts'
 import { createFileLinks } from '#services/engine/files/links.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
+import { announceKey } from '#services/engine/files/one-key.ts'
 import { signingKey } from '#services/engine/files/signing-key.ts'
 import { createApp } from '#services/engine/http/app.ts'
 import type { MakeLimitStore } from '#services/engine/http/limits.ts'
@@ -42,6 +43,8 @@ export async function startGateway(
   { queue, files, webDir, versao, host = '0.0.0.0', limitStore }: GatewayOptions,
 ): Promise<Role & Pick<RunningServer, 'url'>> {
   const { settings, db, agora } = platform
+  const key = await signingKey(settings.signingKey, settings.dataDir)
+  const announced = await announceKey(platform.url, key)
   const waiting = await caughtUp(platform.url, platform.pool)
   await readModelsExist(waiting)
   const watch = await watchProcessamentos(platform.url)
@@ -51,7 +54,7 @@ export async function startGateway(
     readModels: followed,
     queue,
     files,
-    links: createFileLinks(await signingKey(settings.signingKey, settings.dataDir)),
+    links: createFileLinks(key),
     sessions: createSessions({ db, agora }),
     servicoDeCep: chooseCep(platform),
     works,
@@ -78,6 +81,7 @@ export async function startGateway(
       await server.stop()
       await watch.close()
       await waiting.close()
+      await announced.close()
     },
   }
 }

@@ -8,33 +8,31 @@ const RECONNECT_MS = 500
 /** Where the network is gone, a connection never says goodbye: its socket is then left to the system. */
 const GOODBYE_MS = 2000
 
-export interface Listening {
+export interface Connected {
   close: () => Promise<void>
 }
 
 /**
- * Listens on a channel until closed, on a separate connection. One that is lost, or does not answer any more, is made
- * anew. Notifications sent meanwhile are lost: `onGap` is called once it is back, so that the listener can check for
- * itself.
+ * Holds a separate connection until closed, which `begin` prepares. One that is lost, or does not answer any more, is
+ * made anew, and `onBack` is called then.
+ * @throws what `begin` throws the first time; later it is tried again.
  */
-export async function listen(
+export async function stayConnected(
   url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onGap: () => void,
-): Promise<Listening> {
+  begin: (client: pg.Client) => Promise<void>,
+  onBack: () => void = () => undefined,
+): Promise<Connected> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   async function connect(): Promise<void> {
     const next = createClient(url)
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''))
     await next.connect()
     const end = (): void => void next.end().catch(() => undefined)
     next.on('end', heartbeat(next, end))
     try {
-      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      await begin(next)
     } catch (error) {
       end()
       throw error
@@ -47,7 +45,7 @@ export async function listen(
   function reconnectLater(): void {
     if (closed) return
     timer = setTimeout(() => {
-      connect().then(onGap, reconnectLater)
+      connect().then(onBack, reconnectLater)
     }, RECONNECT_MS)
     timer.unref()
   }
@@ -61,3 +59,22 @@ export async function listen(
     },
   }
 }
+
+/**
+ * Listens on a channel until closed. Notifications sent while the connection was lost are lost: `onGap` is called once
+ * it is back, so that the listener can check for itself.
+ */
+export const listen = (
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap: () => void,
+): Promise<Connected> =>
+  stayConnected(
+    url,
+    async (client) => {
+      client.on('notification', ({ payload }) => onPayload(payload ?? ''))
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    onGap,
+  )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { EventMetadata } from '#contracts/event.ts'
 import { arrayLiteral } from '#services/engine/database/array-literal.ts'
 import { createPool } from '#services/engine/database/connection.ts'
-import { listen, type Listening } from '#services/engine/database/listen.ts'
+import { listen, type Connected } from '#services/engine/database/listen.ts'
 import {
   AppendTooLarge,
   bytesOf,
@@ -75,7 +75,7 @@ export function postgresLedger(url: string): Ledger {
   let underWay: Promise<void> | undefined
   /** Who is woken, by the one connection that listens for all. */
   const wakes = new Set<{ wake: () => void }>()
-  let listening: Promise<Listening> | undefined
+  let listening: Promise<Connected> | undefined
   let closed: Promise<void> | undefined
 
   async function drain(): Promise<void> {

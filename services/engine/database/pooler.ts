@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { refused } from '#contracts/errors.ts'
+import { createClient } from './connection.ts'
+
+/**
+ * Refuses a pooler that lends a connection for the length of a transaction: locks, leases, notifications and prepared
+ * statements are of a connection, and would end up with whoever is lent it next. Two connections that are open at the
+ * same time have two backends, unless somebody in between lends them the same.
+ * @throws Failure `refused`, with a sentence for people.
+ */
+export async function refuseTransactionPooler(setting: string, url: string): Promise<void> {
+  const clients = [createClient(url), createClient(url)]
+  try {
+    const backends: string[] = []
+    for (const client of clients) {
+      await client.connect()
+      backends.push(await backendOf(client))
+    }
+    if (new Set(backends).size < backends.length)
+      throw refused(
+        'conexoes-por-transacao',
+        `${setting}: este endereço empresta cada conexão por uma transação (PgBouncer com pool_mode = transaction), e o Lastro precisa de conexões inteiras. Use o endereço do próprio Postgres, ou pool_mode = session.`,
+      )
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+/** The process behind a connection; its number alone may stand on two servers. */
+async function backendOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ backend: string }>(
+    "select pg_backend_pid() || ' ' || pg_postmaster_start_time() as backend",
+  )
+  return rows[0]!.backend
+}
