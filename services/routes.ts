@@ -11,6 +11,7 @@ import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { redesRoutes } from './redes/redes.routes.ts'
+import { resgatesRoutes } from './resgates/resgates.routes.ts'
 import { revendasRoutes } from './revendas/revendas.routes.ts'
 import { saudeRoutes } from './saude/saude.routes.ts'
 import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
@@ -30,6 +31,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...parceirosRoutes(app),
   ...processamentosRoutes(app),
   ...redesRoutes(app),
+  ...resgatesRoutes(app),
   ...revendasRoutes(app),
   ...saudeRoutes(app),
   ...sessoesRoutes(app),

@@ -27,6 +27,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/vendas/vendas.queries.ts#registroDoParceiro',
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
     'services/lotes/ler-lote.ts#lerLoteDoParceiro',
+    'services/resgates/ler-resgate.ts#lerResgateDoParceiro',
     'services/usuarios/ler-usuarios.ts#lerUsuario',
     'services/vendas/ler-venda.ts#lerVendaDoParceiro',
   ],
@@ -38,6 +39,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/lotes/lotes.queries.ts#lerLote',
     'projections/lotes/lotes.queries.ts#lotesDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDaVenda',
+    'projections/lotes/lotes.queries.ts#movimentosDoResgate',
+    'projections/lotes/lotes.queries.ts#partesDoResgate',
     'projections/vendas/vendas.queries.ts#totaisDeVendas',
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',
@@ -48,6 +51,9 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
     'projections/vendas/vendas.queries.ts#vendasDoParceiro',
   ],
+  'ids of one record, shown once its owner was found within reach': [
+    'projections/lotes/lotes.queries.ts#contaDoResgate',
+  ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [
     'projections/valores/valores.queries.ts#pontosDosProdutos',
@@ -56,6 +62,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/revendas/ler-revendas.ts#lerRevendaPublica',
     'services/saude/ler-saude.ts#lerSaude',
     'services/usuarios/ler-usuarios.ts#usuariosComCpf',
+    'services/usuarios/quem-fez.ts#nomesDeQuemFez',
   ],
   'for commands and jobs, over all accounts and shops': [
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',

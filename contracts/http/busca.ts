@@ -13,7 +13,7 @@ export const busca = endpoint({
   path: '/api/busca',
   access: { painel: TODOS_OS_PAPEIS },
   resumo:
-    'Vendedores, dentais, redes e vendas que a pessoa pode ver, por parte do nome, CPF, CNPJ, código ou número fiscal',
+    'Vendedores, dentais, redes, vendas e resgates que a pessoa pode ver, por parte do nome, CPF, CNPJ, código ou número',
   query: z.object({ termo: z.string().trim().min(MIN_LETRAS).max(100) }),
   answers: {
     200: z.object({
@@ -32,6 +32,16 @@ export const busca = endpoint({
           revenda: z.string(),
         }),
       ),
+      resgates: z.array(
+        z.object({
+          numero: z.int(),
+          codigoPremio: z.string(),
+          qtde: z.int(),
+          resgatadoEm: z.string(),
+          vendedor: z.string(),
+          revenda: z.string(),
+        }),
+      ),
     }),
   },
   touches: ['cadastros', 'extrato'],
@@ -44,6 +54,7 @@ export const busca = endpoint({
       dentais: [],
       redes: [],
       vendas: [],
+      resgates: [],
     },
   },
 })

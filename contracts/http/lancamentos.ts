@@ -22,6 +22,8 @@ const linhaSchema = z.object({
   pontos: decimalSchema,
   /** The sale; null for what is of none. */
   idVenda: z.int().nullable(),
+  /** The redemption, by the number that people see; null for what is of none. */
+  idResgate: z.int().nullable(),
   registradoEm: z.iso.datetime(),
   /** Position of the event in the ledger: what backs this line. */
   posicao: z.int(),
@@ -79,6 +81,7 @@ export const lancamentos = lista({
       nomeFantasia: 'Dental Sul',
       pontos: 12.5,
       idVenda: 1,
+      idResgate: null,
       registradoEm: '2026-11-20T15:00:00.000Z',
       posicao: 7,
     },

@@ -20,6 +20,8 @@ const log = z.object({
   efeitos: z.int().nonnegative(),
   /** The number of the sale that the act was done to; null for every other act. */
   idVenda: z.int().nullable(),
+  /** The number of the redemption that the act was done to; null for every other act. */
+  idResgate: z.int().nullable(),
   criadoEm: z.iso.datetime(),
 })
 export type Log = z.output<typeof log>
@@ -58,6 +60,7 @@ export const logs = lista({
       planilha: '',
       efeitos: 0,
       idVenda: null,
+      idResgate: null,
       criadoEm: '2026-11-20T15:00:00.000Z',
     },
   },

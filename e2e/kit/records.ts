@@ -26,8 +26,23 @@ export async function saleOf(nomeRede: string): Promise<{ idVenda: number; idLot
   return { idVenda, idLote: venda.lotes[0]!.idLote }
 }
 
+/** The newest redemption of the demo programme, with its account and one of the lots that paid it. */
+export async function newestRedemption(): Promise<{ idResgate: number; cpf: string; idLote: string; mes: string }> {
+  const token = await tokenOf(administrator)
+  const { pontosPorMes } = await read<{ pontosPorMes: { mes: string; resgatados: number }[] }>(token, '/api/dashboard')
+  const { mes } = pontosPorMes.findLast(({ resgatados }) => resgatados > 0)!
+  const { lancamentos } = await read<{ lancamentos: { movimento: string; idResgate: number; cpf: string }[] }>(
+    token,
+    `/api/lancamentos?${new URLSearchParams({ mes, tipo: 'resgatados' })}`,
+  )
+  const { idResgate, cpf } = lancamentos.find(({ movimento }) => movimento === 'Resgate')!
+  const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(token, `/api/resgates/${idResgate}`)
+  return { idResgate, cpf, mes, idLote: resgate.lotes[0]!.idLote }
+}
+
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
+  if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))
   if (!/:id(Venda|Lote)/.test(path)) return path
   const { idVenda, idLote } = await newestSale()
   return path.replace(':idVenda', String(idVenda)).replace(':idLote', idLote)

@@ -29,6 +29,7 @@ export const COLUNAS_DOS_LANCAMENTOS = {
   nomeFantasia: sql`r.nome_fantasia`,
   pontos: sql`l.pontos`,
   idVenda: sql`(select (d->>'numeroVenda')::int from (select ${DETALHE}) as x(d))`,
+  idResgate: sql`(select (d->>'numero')::int from (select ${DETALHE}) as x(d))`,
   registradoEm: sql`l.registrado_em`,
   posicao: sql`l.posicao`,
 } as const

@@ -32,6 +32,7 @@ const acoes = table(
     dados: json<Record<string, unknown>>(),
     processamento: nullable(uuid),
     id_venda: nullable(uuid),
+    id_resgate: nullable(uuid),
     de_planilha: generated(bool, 'processamento is not null'),
   },
   {
@@ -111,6 +112,7 @@ const acao =
       dados,
       processamento: (data as { idProcessamento?: string | null }).idProcessamento ?? null,
       id_venda: (data as { idVenda?: string }).idVenda ?? null,
+      id_resgate: (data as { idResgate?: string }).idResgate ?? null,
     })
   }
 
@@ -189,7 +191,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 5,
+  version: 6,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

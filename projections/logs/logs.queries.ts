@@ -30,7 +30,7 @@ export const foraDePlanilhas = (reach: Reach): RawBuilder<boolean> =>
  */
 export const acoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes, dados as depois,
-    processamento, id_venda
+    processamento, id_venda, id_resgate
   from logs.acoes where ${visto(reach)} and ${onde}`
 
 export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
@@ -39,7 +39,8 @@ export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): Ra
 /** Spreadsheets, as acts of type `tipo`, that fulfil a condition over `em`, `por` and `id`. */
 export const planilhasDoLedger = (reach: Reach, tipo: string, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, ${tipo} as tipo, null::text as entidade, null::uuid as alvo, null::jsonb as antes,
-    jsonb_build_object('vendas', vendas, 'pontos', pontos) as depois, id as processamento, null::uuid as id_venda
+    jsonb_build_object('vendas', vendas, 'pontos', pontos) as depois, id as processamento, null::uuid as id_venda,
+    null::uuid as id_resgate
   from logs.planilhas where ${planilhaVista(reach)} and ${onde}`
 
 export const contarPlanilhasDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>

@@ -35,6 +35,7 @@ describe('logs', () => {
         dados: { idRede: id('norte'), valorPonto: 50, desde: '2026-11-20', motivo: id('motivo') },
         processamento: null,
         id_venda: null,
+        id_resgate: null,
         de_planilha: false,
       },
     ])

@@ -24,7 +24,8 @@ const movimentos = table(
     key: ['posicao'],
     indexes: {
       movimentos_venda: '(numero_venda, posicao) where numero_venda is not null',
-      movimentos_resgate: '(id_resgate) where resgate is not null',
+      movimentos_resgate: '(id_resgate) where id_resgate is not null',
+      movimentos_numero: "(((resgate->>'numero')::bigint)) where resgate is not null",
     },
   },
 )
@@ -118,7 +119,7 @@ const on: Handlers<Batch> = {
  */
 export const lotes = projection<Batch>({
   name: 'lotes',
-  version: 1,
+  version: 2,
   tables: [movimentos, cadaLote, usos],
   on,
   startBatch: () => ({ movimentos: [], lotes: [], usos: [] }),

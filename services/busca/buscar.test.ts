@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { createTables } from '#projections/projection.ts'
+import { lotes } from '#projections/lotes/lotes.projection.ts'
 import { vendas } from '#projections/vendas/vendas.projection.ts'
 import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
@@ -19,8 +20,10 @@ describe('the palette finds', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     db = createDb(createPool(database.url, 4))
-    await sql`create schema vendas`.execute(db)
-    for (const statement of createTables(vendas, 'vendas')) await sql.raw(statement).execute(db)
+    for (const model of [vendas, lotes]) {
+      await sql`create schema ${sql.id(model.name)}`.execute(db)
+      for (const statement of createTables(model, model.name)) await sql.raw(statement).execute(db)
+    }
     id.atlantica = await insertRede(db, 'Dental Atlântica')
     id.serra = await insertRede(db, 'Serra 100%')
     await insertRede(db, 'Atlântica Antiga', { ativo: false })
@@ -95,7 +98,13 @@ describe('the palette finds', () => {
   test('nothing outside the shops of role 3', async () => {
     const vendedor = { revendas: [id.morro] }
     expect(await nomes('ana', vendedor)).toEqual(['Joana d’Arc'])
-    expect(await achar('8766', vendedor, 3)).toEqual({ vendedores: [], dentais: [], redes: [], vendas: [] })
+    expect(await achar('8766', vendedor, 3)).toEqual({
+      vendedores: [],
+      dentais: [],
+      redes: [],
+      vendas: [],
+      resgates: [],
+    })
     expect((await achar('a', vendedor, 3)).redes.map(({ nome }) => nome)).toEqual(['Serra 100%'])
   })
   test('no network of which role 3 has deleted shops alone', async () => {

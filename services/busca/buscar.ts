@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#contracts/endpoint.ts'
 import { POR_TIPO, type busca } from '#contracts/http/busca.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
+import { resgatesPorNumero } from '#projections/lotes/lotes.queries.ts'
 import { vendasPorIdentificador } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { contemTodas, escapar, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
@@ -30,16 +31,20 @@ const comparavel = (nome: RawBuilder<unknown>) => sql`normalizar(${nome}) collat
 const comecaCom = (nome: RawBuilder<unknown>, termo: string) =>
   sql<boolean>`${comparavel(nome)} like normalizar(${`${escapar(termo)}%`}::text)`
 
+/** What may be the number of a redemption. */
+const NUMERO = /^\d{1,9}$/
+
 /** What the command palette finds: at most five records of each kind, within what the person may see. */
 export async function buscar(db: Db, reach: Reach, permissao: Papel, termo: string): Promise<Achados> {
   const quem = { reach, permissao }
-  const [vendedores, dentais, redes, vendas] = await Promise.all([
+  const [vendedores, dentais, redes, vendas, resgates] = await Promise.all([
     buscarVendedores(db, termo, quem),
     buscarDentais(db, termo, quem),
     buscarRedes(db, termo, quem),
     vendasPorIdentificador(db, reach, termo, POR_TIPO),
+    NUMERO.test(termo) ? resgatesPorNumero(db, reach, Number(termo)) : [],
   ])
-  return { vendedores, dentais, redes, vendas }
+  return { vendedores, dentais, redes, vendas, resgates }
 }
 
 /**

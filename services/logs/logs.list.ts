@@ -12,8 +12,10 @@ import {
   foraDePlanilhas,
   planilhasDoLedger,
 } from '#projections/logs/logs.queries.ts'
+import { numerosDosResgates } from '#projections/lotes/lotes.queries.ts'
 import { numerosDasVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { contem, palavrasDe } from '#services/engine/lists/search.ts'
@@ -73,12 +75,12 @@ export const logsList: List<typeof logs, ActorPainel> = {
   },
 }
 
-/** An act as it is stored, with the upload that it is, or that caused it, and the sale that it was done to. */
-type Linha = LinhaDeLog & { processamento: string | null; id_venda: string | null }
+/** An act as it is stored, with the upload that it is, or that caused it, and the sale or redemption it was done to. */
+type Linha = LinhaDeLog & { processamento: string | null; id_venda: string | null; id_resgate: string | null }
 
 const acoesDaAuditoria = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois,
-    null::uuid as processamento, null::uuid as id_venda
+    null::uuid as processamento, null::uuid as id_venda, null::uuid as id_resgate
   from auditoria
   where ${mudancaVista(reach)} and ${onde}`
 
@@ -95,7 +97,7 @@ async function linhasParaPessoas(
   reach: Reach,
   rows: readonly Found<Linha>[],
 ): Promise<Found<RowOf<typeof logs>>[]> {
-  const [{ responsavelDe, parametrosDe }, nomes, vendas] = await Promise.all([
+  const [{ responsavelDe, parametrosDe }, nomes, vendas, resgates] = await Promise.all([
     contarParametros(db, audited, rows),
     nomesDasPlanilhas(
       db,
@@ -106,6 +108,11 @@ async function linhasParaPessoas(
       db,
       reach,
       rows.flatMap((row) => row.id_venda ?? []),
+    ),
+    numerosDosResgates(
+      db,
+      reach,
+      rows.flatMap((row) => row.id_resgate ?? []),
     ),
   ])
   return rows.map((row) => {
@@ -121,6 +128,7 @@ async function linhasParaPessoas(
       planilha: nome,
       efeitos: planilha?.vendas ?? 0,
       idVenda: (row.id_venda === null ? undefined : vendas.get(row.id_venda)) ?? null,
+      idResgate: (row.id_resgate === null ? undefined : resgates.get(row.id_resgate)) ?? null,
       criadoEm: row.em.toISOString(),
       cursor: row.cursor,
     }
@@ -189,8 +197,7 @@ async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
 }
 
 /** Days begin and end in São Paulo. */
-const inicioDoDia = (dia: string, mais: number) =>
-  sql`((${dia}::date + ${mais}::int)::timestamp at time zone 'America/Sao_Paulo')`
+const inicioDoDia = (dia: string, mais: number) => emSaoPaulo(sql`${dia}::date + ${mais}::int`)
 
 /** A filter without a search, of who sees everything, over days that are counted already. */
 function nosDias(request: Request): RawBuilder<boolean> {

@@ -12,6 +12,7 @@ import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
+import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { causaDoUpload } from './upload/pontos-creditados.message.ts'
 import { vendaDecider } from './venda.decider.ts'
 
@@ -167,9 +168,9 @@ async function historiaDaVenda(
   historia: readonly Evento[],
   { vendedor }: Quem,
 ): Promise<Venda['historia']> {
-  const [movimentos, usuarios, textos] = await Promise.all([
+  const [movimentos, quemFez, textos] = await Promise.all([
     movimentosDaVenda(db, numero),
-    nomesDosUsuarios(db, historia),
+    nomesDeQuemFez(db, historia, vendedor),
     lerTextos(
       db,
       historia.flatMap(({ data }) => ('motivo' in data ? data.motivo.idTexto : [])),
@@ -180,12 +181,7 @@ async function historiaDaVenda(
     posicao: position,
     registradoEm: metadata.at,
     divida: 0,
-    por:
-      metadata.byKind === 'usuario'
-        ? (usuarios.get(metadata.by ?? '') ?? 'Equipe')
-        : metadata.byKind === 'parceiro'
-          ? (vendedor ?? 'Vendedor')
-          : 'Sistema',
+    por: quemFez(metadata),
     motivo: 'motivo' in evento.data ? (textos.get(evento.data.motivo.idTexto) ?? null) : null,
   }))
   const seguidos = movimentos.map(({ tipo, posicao, registradoEm, ...movimento }) => ({
@@ -210,13 +206,6 @@ function oQueMudou({ type, data }: VendaEvent): Pick<Venda['historia'][number], 
     case 'VendaAnulada':
       return { tipo: 'anulacao', data: data.em, pontos: 0 - data.totalPontos }
   }
-}
-
-async function nomesDosUsuarios(db: Db, historia: readonly Evento[]): Promise<Map<string, string>> {
-  const ids = historia.flatMap(({ metadata: { by, byKind } }) => (byKind === 'usuario' && by !== null ? by : []))
-  if (ids.length === 0) return new Map()
-  const usuarios = await db.selectFrom('usuarios').select(['id', 'nome']).where('id', 'in', ids).execute()
-  return new Map(usuarios.map(({ id, nome }) => [id, nome]))
 }
 
 const planilhaDaVenda = async ({ idProcessamento }: VendaRegistrada['data'], quem: Quem): Promise<Venda['planilha']> =>

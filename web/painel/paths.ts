@@ -5,6 +5,7 @@ export const paths = {
   perfil: '/painel/perfil',
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',
+  resgate: '/painel/resgate/:idResgate',
   lote: '/painel/lote/:idLote',
   lancamentos: '/painel/movimentos',
   sellout: '/painel/sellout',
@@ -20,6 +21,9 @@ export const pathOfParceiro = (cpf: string): string => paths.parceiro.replace(':
 
 /** The page of one sale, by the number that people see. */
 export const pathOfVenda = (idVenda: number): string => paths.venda.replace(':idVenda', String(idVenda))
+
+/** The page of one redemption, by the number that people see. */
+export const pathOfResgate = (numero: number): string => paths.resgate.replace(':idResgate', String(numero))
 
 /** The page of one lot of points. */
 export const pathOfLote = (idLote: string): string => paths.lote.replace(':idLote', idLote)

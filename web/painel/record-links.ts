@@ -1,17 +1,18 @@
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { LinkTo } from '../shared/ui/record-link.tsx'
 import { resultAddress } from './job-kinds.ts'
-import { pathOfLote, pathOfParceiro, pathOfVenda, paths } from './paths.ts'
+import { pathOfLote, pathOfParceiro, pathOfResgate, pathOfVenda, paths } from './paths.ts'
 import { mayOpen, screenAt } from './screens.ts'
 
 /**
- * Sales and lots have pages, an upload its result for who may send one; a movement stands in the statement of its
- * seller, unless their data was deleted.
+ * Sales, redemptions and lots have pages, an upload its result for who may send one; a movement stands in the statement
+ * of its seller, unless their data was deleted.
  */
 export const linksFor =
   (papel: Papel): LinkTo =>
   (registro) => {
     if ('venda' in registro) return { to: pathOfVenda(registro.venda) }
+    if ('resgate' in registro) return { to: pathOfResgate(registro.resgate) }
     if ('lote' in registro) return { to: pathOfLote(registro.lote) }
     if ('planilha' in registro) {
       const to = resultAddress('upload-vendas', registro.planilha)

@@ -2,6 +2,7 @@ import {
   IconAffiliate,
   IconArrowsExchange,
   IconFileInvoice,
+  IconGift,
   IconHistory,
   IconHomePlus,
   IconLayoutDashboard,
@@ -64,6 +65,15 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./venda/venda.screen.tsx')),
+  },
+  {
+    path: paths.resgate,
+    titulo: 'Resgate',
+    grupo: 'Pontos',
+    icone: IconGift,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    component: lazy(() => import('./resgate/resgate.screen.tsx')),
   },
   {
     path: paths.lote,

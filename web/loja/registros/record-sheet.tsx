@@ -2,14 +2,22 @@ import type { ReactNode } from 'react'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
+import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '../../shared/vendas/lot.tsx'
+import {
+  nomeDoResgate,
+  RedemptionFacts,
+  RedemptionHistory,
+  RedemptionLots,
+  RedemptionStatus,
+} from '../../shared/vendas/redemption.tsx'
 import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
 import type { Registro } from './record-sheets.tsx'
-import { useLoteQuery, useVendaQuery } from './registros.api.ts'
+import { useLoteQuery, useResgateQuery, useVendaQuery } from './registros.api.ts'
 import classes from './registros.module.css'
 
 interface Props {
@@ -18,11 +26,21 @@ interface Props {
   onClose: () => void
 }
 
-/** A sale or a lot of one's own. */
+/** A sale, a redemption or a lot of one's own. */
 export default function RecordSheet({ registro, opened, onClose }: Props) {
   return (
-    <Sheet titulo={'venda' in registro ? 'Venda' : 'Lote de pontos'} opened={opened} onClose={onClose}>
-      {'venda' in registro ? <Sale idVenda={registro.venda} /> : <Lot idLote={registro.lote} />}
+    <Sheet
+      titulo={'venda' in registro ? 'Venda' : 'resgate' in registro ? 'Resgate' : 'Lote de pontos'}
+      opened={opened}
+      onClose={onClose}
+    >
+      {'venda' in registro ? (
+        <Sale idVenda={registro.venda} />
+      ) : 'resgate' in registro ? (
+        <Redemption idResgate={registro.resgate} />
+      ) : (
+        <Lot idLote={registro.lote} />
+      )}
     </Sheet>
   )
 }
@@ -47,6 +65,30 @@ const Sale = ({ idVenda }: { idVenda: number }) => (
         </Part>
         <Part titulo="O que aconteceu">
           <SaleHistory historia={venda.historia} cpf={venda.parceiro.cpf} />
+        </Part>
+        <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+      </>
+    )}
+  </Found>
+)
+
+const Redemption = ({ idResgate }: { idResgate: number }) => (
+  <Found query={useResgateQuery({ params: { idResgate } })} falta="Resgate não encontrado">
+    {({ resgate, posicao, atualizadoEm }) => (
+      <>
+        <div className={classes.cabeca}>
+          <p className={classes.nome}>{nomeDoResgate(resgate.id)}</p>
+          <RedemptionStatus status={resgate.status} />
+        </div>
+        <p className={classes.pontos}>{pontosPorExtenso(resgate.pontosGastos)}</p>
+        <Part titulo="O resgate">
+          <RedemptionFacts resgate={resgate} />
+        </Part>
+        <Part titulo="Lotes de pontos">
+          <RedemptionLots resgate={resgate} />
+        </Part>
+        <Part titulo="O que aconteceu">
+          <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
         </Part>
         <CheckedUpTo posicao={posicao} em={atualizadoEm} />
       </>

@@ -7,16 +7,19 @@ import { paths } from '../paths.ts'
 
 const RecordSheet = lateSheet(() => import('./record-sheet.tsx'))
 
-export type Registro = { venda: number } | { lote: string }
+export type Registro = { venda: number } | { resgate: number } | { lote: string }
 
-/** The record that a sheet's name asks for: `venda-7`, `lote-0198…`. */
+/** The record that a sheet's name asks for: `venda-7`, `resgate-41`, `lote-0198…`. */
 function registroDe(folha: string | null): Registro | null {
-  const [, venda] = /^venda-(\d{1,15})$/.exec(folha ?? '') ?? []
+  const [, tipo, numero] = /^(venda|resgate)-(\d{1,15})$/.exec(folha ?? '') ?? []
+  if (numero !== undefined) return tipo === 'venda' ? { venda: Number(numero) } : { resgate: Number(numero) }
   const [, lote] = /^lote-([0-9a-f-]{36})$/.exec(folha ?? '') ?? []
-  return venda !== undefined ? { venda: Number(venda) } : lote !== undefined ? { lote } : null
+  return lote === undefined ? null : { lote }
 }
 
-/** The sheets of sales and lots over every private screen, and the links that lead to them. */
+const sheetOf = (registro: Registro): string => Object.entries(registro).flat().join('-')
+
+/** The sheets of sales, redemptions and lots over every private screen, and the links that lead to them. */
 export function RecordSheets({ children }: { children: ReactNode }) {
   const location = useLocation()
   const sheets = useSheets()
@@ -31,7 +34,7 @@ export function RecordSheets({ children }: { children: ReactNode }) {
     const [pathname, folha] =
       'movimento' in registro
         ? [paths.extrato, `movimento-${registro.movimento}`]
-        : [location.pathname, 'venda' in registro ? `venda-${registro.venda}` : `lote-${registro.lote}`]
+        : [location.pathname, sheetOf(registro)]
     if (pathname !== location.pathname) for (const name of [...here.keys()]) here.delete(name)
     here.set('folha', folha)
     return { to: { pathname, search: here.toString() }, state: { abertaAqui: true }, preventScrollReset: true }

@@ -1,8 +1,13 @@
 import { lote } from '#contracts/http/lotes.ts'
+import { resgate } from '#contracts/http/resgates.ts'
 import { venda } from '#contracts/http/vendas.ts'
 import { queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-export const { useVendaQuery, useLoteQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ venda: queryOf(build, venda), lote: queryOf(build, lote) }),
+export const { useVendaQuery, useResgateQuery, useLoteQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    venda: queryOf(build, venda),
+    resgate: queryOf(build, resgate),
+    lote: queryOf(build, lote),
+  }),
 })

@@ -105,7 +105,12 @@ function Detalhe({ lancamento }: { lancamento: Lancamento }) {
               ] as const)),
           ['Vendedor', <SellerLink {...parceiro} />],
           ['Dental', revenda.nomeFantasia],
-          ...(resgate ? [['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as const] : []),
+          ...(resgate
+            ? ([
+                ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
+                ['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`],
+              ] as const)
+            : []),
           ...(motivo === null ? [] : [['Motivo', motivo] as const]),
           ['Registrado por', `${por}, em ${formatarInstante(registradoEm)}`],
           ['Evento', formatarPosicao(posicao)],

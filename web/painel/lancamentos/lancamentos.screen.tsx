@@ -16,7 +16,7 @@ type Lancamento = RowOf<typeof lancamentos>
 
 const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
   movimento: { curto: true },
-  documento: { curto: true, leva: paths.venda },
+  documento: { curto: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
   nomeVendedor: { encabeca: true, corta: true, leva: paths.parceiro },
   pontos: { destaque: true },
 })

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { formatarInstante } from '#contracts/values/dia.ts'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
-import { SaleLink } from '../sale-link.tsx'
 import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
 import classes from './logs.module.css'
@@ -20,7 +20,15 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
           <>
             <dt>Venda</dt>
             <dd>
-              <SaleLink idVenda={log.idVenda}>Ver a venda {log.idVenda}</SaleLink>
+              <RecordLink registro={{ venda: log.idVenda }}>Ver a venda {log.idVenda}</RecordLink>
+            </dd>
+          </>
+        )}
+        {log.idResgate !== null && (
+          <>
+            <dt>Resgate</dt>
+            <dd>
+              <RecordLink registro={{ resgate: log.idResgate }}>Ver o resgate {log.idResgate}</RecordLink>
             </dd>
           </>
         )}

@@ -87,7 +87,10 @@ function Record({ movimento }: { movimento: Movimento }) {
     ...(recusado === 0 ? [] : [['Pontos recusados', formatarPontos(recusado)] as [string, ReactNode]]),
     ...(resgate === null
       ? []
-      : [['Resgate', `nº ${resgate.numero}: ${resgate.qtde} × prêmio ${resgate.codigoPremio}`] as [string, ReactNode]]),
+      : ([
+          ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
+          ['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`],
+        ] as [string, ReactNode][])),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
     ...(documento === null
       ? []

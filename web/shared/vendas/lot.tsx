@@ -80,7 +80,14 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
     pontos: uso.pontos,
     detalhes: [
       `${formatarInstante(uso.registradoEm)} · evento ${formatarPosicao(uso.posicao)}`,
-      ...(uso.resgate ? [`${uso.resgate.qtde} × prêmio ${uso.resgate.codigoPremio}`] : []),
+      ...(uso.resgate
+        ? [
+            <>
+              <RecordLink registro={{ resgate: uso.resgate.numero }}>Resgate {uso.resgate.numero}</RecordLink>:{' '}
+              {uso.resgate.qtde} × prêmio {uso.resgate.codigoPremio}
+            </>,
+          ]
+        : []),
       ...(uso.documento
         ? [
             <>

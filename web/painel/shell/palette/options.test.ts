@@ -4,7 +4,7 @@ import type { busca } from '#contracts/http/busca.ts'
 import { ADMINISTRADOR, KULZER } from '#contracts/values/papeis.ts'
 import { recordSections, screenOptions } from './options.ts'
 
-const nothing: Answer<typeof busca> = { vendedores: [], dentais: [], redes: [], vendas: [] }
+const nothing: Answer<typeof busca> = { vendedores: [], dentais: [], redes: [], vendas: [], resgates: [] }
 
 describe('screens in the palette', () => {
   test('are all that the role may open while nothing is typed, and no record’s page', () => {

@@ -4,7 +4,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '../../../shared/format/plain.ts'
-import { pathOfParceiro, pathOfVenda, paths } from '../../paths.ts'
+import { pathOfParceiro, pathOfResgate, pathOfVenda, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
 /** One line of the palette: its target and its text. */
@@ -50,6 +50,15 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
         titulo: nomeDoDocumento({ tipoFiscal, identificador }),
         detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
         to: pathOfVenda(numero),
+      })),
+    },
+    {
+      titulo: 'Resgates',
+      options: found.resgates.map(({ numero, codigoPremio, qtde, resgatadoEm, vendedor, revenda }) => ({
+        id: `resgate-${numero}`,
+        titulo: `Resgate ${numero}`,
+        detalhe: `${qtde} × prêmio ${codigoPremio} · ${formatarDia(resgatadoEm)} · ${vendedor} · ${revenda}`,
+        to: pathOfResgate(numero),
       })),
     },
     {

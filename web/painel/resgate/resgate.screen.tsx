@@ -1,0 +1,70 @@
+import { useParams } from 'react-router-dom'
+import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import {
+  nomeDoResgate,
+  RedemptionFacts,
+  RedemptionHistory,
+  RedemptionLots,
+  RedemptionStatus,
+} from '../../shared/vendas/redemption.tsx'
+import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { SellerLink } from '../seller-link.tsx'
+import { useResgateQuery } from './resgate.api.ts'
+
+const naoEncontrado = (
+  <Card>
+    <NoResults titulo="Resgate não encontrado">
+      Confira o número, ou busque por ele com Ctrl+K. Resgates de vendedores que você não vê não aparecem para você.
+    </NoResults>
+  </Card>
+)
+
+/** One redemption: what was redeemed, the lots that paid, and what happened to it. */
+export default function ResgateScreen() {
+  const idResgate = numberOf(useParams()['idResgate'])
+  return (
+    <RecordPage
+      query={useResgateQuery({ params: { idResgate } })}
+      de={(answer) => answer}
+      nome={({ resgate }) => nomeDoResgate(resgate.id)}
+      carregando="Carregando o resgate"
+      naoEncontrado={naoEncontrado}
+    >
+      {({ resgate, posicao, atualizadoEm }) => (
+        <>
+          <RecordSummary
+            estado={<RedemptionStatus status={resgate.status} />}
+            numero={pontosPorExtenso(resgate.pontosGastos)}
+          >
+            <SellerLink {...resgate.parceiro} />
+          </RecordSummary>
+          <RecordColumns
+            colunas={[
+              <>
+                <Card titulo="O resgate">
+                  <RedemptionFacts
+                    resgate={resgate}
+                    outros={[
+                      ['Vendedor', <SellerLink {...resgate.parceiro} />],
+                      ['Rede', resgate.rede.nome],
+                    ]}
+                  />
+                </Card>
+                <Card titulo="Lotes de pontos">
+                  <RedemptionLots resgate={resgate} />
+                </Card>
+              </>,
+              <Card titulo="O que aconteceu">
+                <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
+              </Card>,
+            ]}
+          />
+          <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+        </>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Resgate } from '#contracts/http/resgates.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
+import { formatarInteiro, formatarPosicao } from '../format/numeros.ts'
+import { pontosPorExtenso } from '../movimentos/movimento.ts'
+import { Facts } from '../ui/facts.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
+import { Entries } from './entries.tsx'
+
+/** "Resgate 41". */
+export const nomeDoResgate = (numero: number): string => `Resgate ${numero}`
+
+const SITUACAO: Record<StatusResgate, StatusKind> = {
+  0: 'neutro',
+  1: 'sucesso',
+  2: 'andamento',
+  3: 'perigo',
+  4: 'atencao',
+  5: 'perigo',
+  6: 'neutro',
+}
+
+export const RedemptionStatus = ({ status }: Pick<Resgate, 'status'>) => (
+  <StatusBadge kind={SITUACAO[status]}>{nomeStatusResgate[status]}</StatusBadge>
+)
+
+/** What was redeemed; `outros` are facts that only this app shows. */
+export function RedemptionFacts({
+  resgate,
+  outros = [],
+}: {
+  resgate: Resgate
+  outros?: readonly (readonly [string, ReactNode])[]
+}) {
+  const { codigoPremio, qtde, pontosUnitario, saldoAnterior, resgatadoEm, revenda, previsaoEntrega, obs } = resgate
+  return (
+    <Facts
+      fatos={[
+        ...outros,
+        ['Dental', revenda.nomeFantasia],
+        ['Prêmio', `código ${codigoPremio}`],
+        ['Quantidade', `${formatarInteiro(qtde)} × ${pontosPorExtenso(pontosUnitario)}`],
+        ['Pedido em', formatarInstante(resgatadoEm)],
+        ['Pontos para usar antes', formatarPontos(saldoAnterior)],
+        ...(previsaoEntrega === null ? [] : [['Previsão de entrega', formatarDia(previsaoEntrega)] as const]),
+        ...(obs === null ? [] : [['Observação', obs] as const]),
+      ]}
+    />
+  )
+}
+
+/** The lots that paid, and those in which the points came back. */
+export const RedemptionLots = ({ resgate: { lotes, voltaram } }: { resgate: Resgate }) => (
+  <>
+    <Parts rotulo="De quais lotes saíram" lotes={lotes} sinal={-1} />
+    {voltaram.length > 0 && (
+      <>
+        <p>O resgate foi cancelado, e os pontos voltaram:</p>
+        <Parts rotulo="Em quais lotes voltaram" lotes={voltaram} sinal={1} />
+      </>
+    )}
+  </>
+)
+
+const Parts = ({ rotulo, lotes, sinal }: { rotulo: string; lotes: Resgate['lotes']; sinal: 1 | -1 }) => (
+  <Entries
+    rotulo={rotulo}
+    entradas={lotes.map(({ idLote, pontos, pontuadoEm, venceEm }) => ({
+      id: idLote,
+      nome: <RecordLink registro={{ lote: idLote }}>Lote de {formatarDia(pontuadoEm)}</RecordLink>,
+      pontos: sinal * pontos,
+      detalhes: [`${sinal < 0 ? 'Valia' : 'Vale'} até ${formatarDia(venceEm)}`],
+    }))}
+  />
+)
+
+type Entrada = Resgate['historia'][number]
+
+const NOME: Record<Entrada['tipo'], string> = {
+  pedido: 'Resgate solicitado',
+  aprovacao: 'Resgate aprovado',
+  status: 'Status alterado',
+  cancelamento: 'Resgate cancelado',
+  'cancelamento-pelo-fornecedor': 'Resgate cancelado pelo fornecedor',
+  observacao: 'Observação alterada',
+  previsao: 'Previsão de entrega alterada',
+  midia: 'Foto ou vídeo anexado',
+  'midia-excluida': 'Foto ou vídeo retirado',
+  resgate: 'Pontos resgatados',
+  devolucao: 'Pontos devolvidos',
+  'credito-recusado': 'Devolução recusada: a conta está encerrada',
+}
+
+/** What happened to a redemption and what that did to the account, each with the event that proves it. */
+export const RedemptionHistory = ({ historia, cpf }: Pick<Resgate, 'historia'> & { cpf: string }) => (
+  <Entries
+    rotulo="O que aconteceu com o resgate, em ordem"
+    entradas={historia.map((entrada) => {
+      const { posicao, tipo, registradoEm, pontos, por } = entrada
+      return {
+        id: posicao,
+        nome:
+          pontos === null ? NOME[tipo] : <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink>,
+        ...(pontos === null ? {} : { pontos }),
+        detalhes: [
+          [por ?? 'Na conta do vendedor', formatarInstante(registradoEm), `evento ${formatarPosicao(posicao)}`].join(
+            ' · ',
+          ),
+          ...oQueMudou(entrada),
+        ],
+      }
+    })}
+  />
+)
+
+function oQueMudou({ tipo, status, previsaoEntrega, texto }: Entrada): string[] {
+  if (tipo === 'previsao') return [previsaoEntrega === null ? 'Sem previsão' : `Para ${formatarDia(previsaoEntrega)}`]
+  if (tipo === 'observacao') return [texto ?? 'Sem observação']
+  return [
+    ...(status === null ? [] : [`Status: ${nomeStatusResgate[status]}`]),
+    ...(texto === null ? [] : [`Motivo: ${texto}`]),
+  ]
+}
