@@ -44,10 +44,7 @@ export function relatar({ ledger, conservacao, conciliacao, textos, leituras }: 
   return {
     confere: diferem === 0,
     linhas: [
-      ...partes.flatMap(({ titulo, diferencas, linhas }) => [
-        `${diferencas === 0 ? '✔' : '✘'} ${titulo}`,
-        ...limitar(linhas).map((linha) => `    ${linha}`),
-      ]),
+      ...partes.flatMap(linhasDe),
       '',
       diferem === 0
         ? `Tudo confere${'naoSelados' in ledger && ledger.naoSelados > 0 ? `, com ${quantos(ledger.naoSelados, 'evento', 'eventos')} ainda sem selo` : ''}.`
@@ -56,11 +53,22 @@ export function relatar({ ledger, conservacao, conciliacao, textos, leituras }: 
   }
 }
 
+/** The part of it that needs nothing but the ledger and its published seals. */
+export function relatarLedger(prova: ProvaDoLedger): Relatorio {
+  const parte = parteDoLedger(prova)
+  return { confere: parte.diferencas === 0, linhas: linhasDe(parte) }
+}
+
 interface Parte {
   titulo: string
   diferencas: number
   linhas: string[]
 }
+
+const linhasDe = ({ titulo, diferencas, linhas }: Parte): string[] => [
+  `${diferencas === 0 ? '✔' : '✘'} ${titulo}`,
+  ...limitar(linhas).map((linha) => `    ${linha}`),
+]
 
 const naoProvado = (titulo: string, falha: string): Parte => ({
   titulo,

@@ -268,6 +268,16 @@ describe('a command whose events lie before the snapshot', () => {
     expect((await creditar(ledger)).state).toEqual(await semSnapshot())
   })
 
+  test('another one that has the same mark, is carried out', async () => {
+    const { causa } = await past()
+    const commandId = `${newId().slice(0, -12)}${causa.commandId.slice(-12)}`
+    const outra = await handle(newProcess().ledger, stream, contaDecider, comandos().ajustar('outra', 0, 1, HOJE), {
+      ...causa,
+      commandId,
+    })
+    expect(outra).toMatchObject({ repeated: false, revision: 2 * EVERY + 1 })
+  })
+
   test('another one, is refused as ever, and the state stays as it was', async () => {
     await past()
     const { ledger } = newProcess()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novos } from '../../../tools/test-kit/events.ts'
 import { newId } from './ids.ts'
 import type { LedgerStore } from './port.contract.ts'
-import { comparePositions, START, type Ledger, type NewEvent, type Position } from './port.ts'
-import { PAGE_EVENTS, type StoredEvent } from './stored.ts'
+import { comparePositions, RevisionConflict, START, type Ledger, type NewEvent, type Position } from './port.ts'
+import { PAGE_EVENTS, type CopiedEvent, type StoredEvent } from './stored.ts'
 
 /** What the port promises of the bytes themselves, held against an adapter. */
 export function storedContract(name: string, setup: () => Promise<LedgerStore>): void {
@@ -97,6 +97,49 @@ export function storedContract(name: string, setup: () => Promise<LedgerStore>):
       const revisions = seen.filter((event) => event.stream === name).map(({ revision }) => revision)
       expect(revisions).toEqual(Array.from({ length: 2500 }, (_, n) => n))
       expect(new Set(seen.map(({ position }) => position)).size).toBe(seen.length)
+    })
+
+    describe('append', () => {
+      /** Events of several streams in turn, with texts that no program of today would write. */
+      const copied = (streams: readonly string[], each: number): CopiedEvent[] =>
+        novos(streams.length * each).map((event, n) => ({
+          ...asStored(event),
+          stream: streams[n % streams.length]!,
+          revision: Math.floor(n / streams.length),
+          data: `{ "n" :${n},"texto":"é \\u0000 \\"x\\" \\\\ {a,b} NULL" }`,
+        }))
+      const placed = (events: readonly StoredEvent[]): CopiedEvent[] => events.map(({ position: _, ...rest }) => rest)
+
+      test('events of another ledger, stand here with their bytes, in their order, and can be gone on from', async () => {
+        const before = await ledger.head()
+        const streams = Array.from({ length: 7 }, stream)
+        const events = copied(streams, 150)
+        await ledger.stored.append(events.slice(0, 400))
+        await ledger.stored.append(events.slice(400))
+        expect(placed(await allAfter(before))).toEqual(events)
+        const read = await other.readStream(streams[3]!)
+        expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 150 }, (_, n) => n))
+        expect(read[2]).toMatchObject({ id: events[2 * 7 + 3]!.id, data: { n: 2 * 7 + 3 } })
+        expect(await other.append(streams[0]!, 149, novos(1))).toMatchObject({ revision: 150 })
+      })
+
+      test('more of one stream than one append may hold, is taken', async () => {
+        const [name, before] = [stream(), await ledger.head()]
+        const texto = 'x'.repeat(600_000)
+        const events = copied([name], 3).map((event) => ({ ...event, data: JSON.stringify({ texto }) }))
+        await ledger.stored.append(events)
+        expect(placed(await allAfter(before))).toEqual(events)
+      })
+
+      test('an event whose stream is elsewhere, conflicts and is not written', async () => {
+        const name = stream()
+        await ledger.append(name, 'none', novos(2))
+        const head = await ledger.head()
+        const [first, second, , fourth] = copied([name], 4)
+        for (const event of [first!, second!, fourth!, { ...second!, stream: stream() }])
+          await expect(other.stored.append([event]), String(event.revision)).rejects.toBeInstanceOf(RevisionConflict)
+        expect(await ledger.head()).toBe(head)
+      })
     })
 
     test('a store that nobody tampered with, shows nothing irregular after any position, and is guarded', async () => {

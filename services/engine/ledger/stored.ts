@@ -11,6 +11,9 @@ export interface StoredEvent {
   metadata: string
 }
 
+/** An event that is written as it stands in another ledger, which gives it a position of its own. */
+export type CopiedEvent = Omit<StoredEvent, 'position'>
+
 /** Something about an event's place that no append could have caused. */
 export interface Irregularity extends Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'type'> {
   kind: 'before-the-start' | 'revision-missing' | 'out-of-order'
@@ -26,6 +29,12 @@ export interface StoredEvents {
    * memory at a time, none of them empty or longer than `PAGE_EVENTS`. The reader may stop anywhere.
    */
   read(after: Position, signal?: AbortSignal): AsyncIterable<readonly StoredEvent[]>
+  /**
+   * Writes events as they stand in another ledger, each under its stream and revision, and all in the order given.
+   * Nobody else writes meanwhile. After a failure the first of them may stand.
+   * @throws RevisionConflict when a stream is not where its event belongs; LedgerUnavailable.
+   */
+  append(events: readonly CopiedEvent[]): Promise<void>
   /**
    * What a store that was tampered with can show of it without a seal, at most `limit` of that, in order: gaps and
    * disorder among the revisions of streams at events after `after`, and events before the start. None where the store

@@ -3,6 +3,7 @@ import type { EventMetadata } from '#contracts/event.ts'
 import { arrayLiteral } from '#services/engine/database/array-literal.ts'
 import { createPool } from '#services/engine/database/connection.ts'
 import { listen, type Connected } from '#services/engine/database/listen.ts'
+import { inTransaction } from '#services/engine/database/transaction.ts'
 import {
   AppendTooLarge,
   bytesOf,
@@ -157,13 +158,16 @@ export function postgresLedger(url: string): Ledger {
     })
   }
 
-  async function query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<Row[]> {
+  async function orLost<T>(work: Promise<T>): Promise<T> {
     try {
-      return (await readers.query<Row>(config)).rows
+      return await work
     } catch (error) {
       throw isConnectionLoss(error) ? lost(error) : error
     }
   }
+
+  const query = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<Row[]> =>
+    (await orLost(readers.query<Row>(config))).rows
 
   async function read<Row extends EventRow>(config: pg.QueryConfig): Promise<Row[]> {
     const rows = await query<Row>(config)
@@ -203,7 +207,10 @@ export function postgresLedger(url: string): Ledger {
 
   return {
     kept,
-    stored: storedOnPostgres(query),
+    stored: storedOnPostgres({
+      query,
+      write: (work) => orLost(inTransaction(writer, (tx) => work(async (config) => (await tx.query(config)).rows))),
+    }),
 
     append(stream, expected, events) {
       if (events.length === 0) return Promise.reject(new Error('append: no events'))
@@ -337,6 +344,7 @@ const isRefusedData = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
  * Failures after which the outcome is unknown or nothing was reached: not the database's word, or one of classes 08,
  * 53, 57 and 58.
  */
-const isConnectionLoss = (error: unknown): boolean => codeOf(error) === '' || /^(08|53|57|58)/.test(codeOf(error))
+const isConnectionLoss = (error: unknown): boolean =>
+  !(error instanceof RevisionConflict) && (codeOf(error) === '' || /^(08|53|57|58)/.test(codeOf(error)))
 
 const asUnavailable = (error: unknown): LedgerUnavailable => new LedgerUnavailable(error)
