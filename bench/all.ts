@@ -5,6 +5,7 @@ import { benchmark as appendLarge } from './append-large.ts'
 import { benchmark as appendRaw32x1 } from './append-raw-32x1.ts'
 import { benchmark as followMissed } from './follow-missed.ts'
 import { benchmark as import100k } from './import-100k.ts'
+import { benchmark as importLarge } from './import-large.ts'
 import { benchmark as importMemory } from './import-memory.ts'
 import type { Benchmark } from './kit/benchmark.ts'
 import { benchmark as loadLongAccount } from './load-long-account.ts'
@@ -15,6 +16,7 @@ import { benchmark as readSearch } from './read-search.ts'
 import { benchmark as readStatement } from './read-statement.ts'
 import { benchmark as rebuildFreeze } from './rebuild-freeze.ts'
 import { benchmark as startSecond } from './start-second.ts'
+import { benchmark as verifyMemory } from './verify-memory.ts'
 import { benchmark as webJs } from './web-js.ts'
 import { benchmark as webLojaLcp } from './web-loja-lcp.ts'
 
@@ -34,7 +36,9 @@ export const benchmarks: readonly Benchmark[] = [
   readSearch,
   readStatement,
   import100k,
+  importLarge,
   importMemory,
+  verifyMemory,
   webJs,
   webLojaLcp,
   startSecond,

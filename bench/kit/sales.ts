@@ -81,20 +81,27 @@ export const commandOfSale = (chave: string, idVenda: string): string => derived
 export const commandOfCredit = (idEvento: string, { idParceiro, idVenda }: VendaRegistrada['data']): string =>
   derivedId(idEvento, 'reacao-conta', idParceiro, `${idVenda}@0`)
 
-/** Fills an empty ledger with sales and their credits, alternating, with the ids and contents that uploads write. */
+/**
+ * Fills a ledger with sales and their credits, alternating, with the ids and contents that uploads write. What stands
+ * there already is of other sellers.
+ */
 export const writeSales = (url: string, sales: number): Promise<void> =>
   withClient(url, async (client) => {
+    const {
+      rows: [head],
+    } = await client.query<{ position: string }>('select coalesce(max(position), 0) as position from ledger.events')
+    const after = Number(head!.position)
     await copyIn(
       client,
       'copy ledger.events (position, stream, revision, id, type, data, metadata) from stdin',
-      inTexts(linesOf(sales)),
+      inTexts(linesOf(sales, after)),
     )
-    await client.query('select setval($1, $2)', ['ledger.position_seq', sales * 2])
+    await client.query('select setval($1, $2)', ['ledger.position_seq', after + sales * 2])
     await client.query('vacuum analyze ledger.events')
     await client.query('checkpoint')
   })
 
-function* linesOf(sales: number): Generator<string> {
+function* linesOf(sales: number, after: number): Generator<string> {
   const saldos = new Float64Array(SELLERS)
   const by = idOf('usuario', 0)
   let [dia, chave, at] = [FIRST_DAY, '', '']
@@ -114,9 +121,9 @@ function* linesOf(sales: number): Generator<string> {
     const [venda, conta] = [streamName('venda', idVenda), streamName('conta', idParceiro)]
     const commandId = commandOfSale(chave, idVenda)
     const id = derivedId(commandId, venda, 0)
-    yield line(n * 2 - 1, venda, 0, id, sale, { ...metadata, causationId: null, commandId })
+    yield line(after + n * 2 - 1, venda, 0, id, sale, { ...metadata, causationId: null, commandId })
     const reaction = commandOfCredit(id, sale.data)
-    yield line(n * 2, conta, Math.floor((n - 1) / SELLERS), derivedId(reaction, conta, 0), credit, {
+    yield line(after + n * 2, conta, Math.floor((n - 1) / SELLERS), derivedId(reaction, conta, 0), credit, {
       ...metadata,
       causationId: id,
       commandId: reaction,

@@ -6,7 +6,9 @@ import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
 import { gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas, type Catalogo } from '#services/demo/planilha.ts'
 import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
-import { openSession } from './programme.ts'
+import { openSession, writeCadastros } from './programme.ts'
+import { buildReadModels } from './read-models.ts'
+import { writeSales } from './sales.ts'
 import { withClient } from '../../tools/temporary-postgres.ts'
 import type { Server } from './server.ts'
 import { startProgram, type Program } from './side.ts'
@@ -22,10 +24,16 @@ export interface Deployment {
   stop: () => Promise<void>
 }
 
-export async function deploy(server: Server, name: string): Promise<Deployment> {
+/** `sales` of other people that the ledger and the read models hold before. */
+export async function deploy(server: Server, name: string, { sales = 0 } = {}): Promise<Deployment> {
   const database = await server.database(name)
   const { url } = database
   const catalogo = await writeProgramme(url)
+  if (sales > 0) {
+    await writeCadastros(url)
+    await writeSales(url, sales)
+    await buildReadModels(url)
+  }
   const dataDir = mkdtempSync(join(server.dir, 'dados-'))
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', DEMO: '0' }
   const programs: Program[] = []
