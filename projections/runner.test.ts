@@ -97,6 +97,16 @@ describe('the runner of a projection', () => {
     })
   })
 
+  test('whose checkpoint was removed, because the ledger is another one now, makes its tables anew', async () => {
+    const first = start(contagem(a))
+    await until(a, await append(5))
+    await first.stop()
+    await pool.query('delete from projections.checkpoints where name = $1', [a])
+    start(contagem(a))
+    await until(a, await append(1))
+    expect(await eventos(a)).toBe(await todos())
+  })
+
   test('events that it does not handle, move its checkpoint all the same', async () => {
     start(contagem(a))
     await until(a, await append(1))

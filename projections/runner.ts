@@ -90,15 +90,17 @@ async function raise(projection: AnyProjection, options: RebuildOptions): Promis
 }
 
 /**
- * Makes tables where there are none, at once though empty, and fills them by a rebuild when the ledger is long. Tables
- * that stand past the end of an older ledger are rebuilt, too.
+ * Makes tables where there is no checkpoint, at once though empty, and fills them by a rebuild when the ledger is long;
+ * tables without a checkpoint are of nobody knows which events, and go. Those that stand past the end of an older
+ * ledger are rebuilt, too.
  */
 async function prepare(projection: AnyProjection, options: RebuildOptions): Promise<void> {
   const { ledger, pool } = options
   const checkpoint = await readCheckpoint(pool, projection.name)
   if (!checkpoint) {
     await inTransaction(pool, async (tx) => {
-      await tx.query(`create schema if not exists ${projection.name}`)
+      await tx.query(`drop schema if exists ${projection.name} cascade`)
+      await tx.query(`create schema ${projection.name}`)
       for (const statement of [...createTables(projection, projection.name), ...indexesOf(projection, projection.name)])
         await tx.query(statement)
       await createCheckpoint(tx, projection.name, projection.version)

@@ -7,6 +7,7 @@ import { inTransaction } from '#services/engine/database/transaction.ts'
 import {
   AppendTooLarge,
   bytesOf,
+  latest,
   LedgerUnavailable,
   MAX_APPEND_BYTES,
   RevisionConflict,
@@ -249,10 +250,9 @@ export function postgresLedger(url: string): Ledger {
           : `select ${COLUMNS} from ledger.events where position > $1 order by position limit $2`,
         values: types ? [after, limit, types] : [after, limit],
       })
-      const last = rows.at(-1)
-      const full = rows.length === limit
-      const upTo = full || !types ? last?.position : Math.max(Number(head), last?.position ?? 0)
-      return { events: rows.map(recorded), upTo: upTo === undefined ? after : String(Math.max(upTo, Number(after))) }
+      const events = rows.map(recorded)
+      const isRest = rows.length < limit
+      return { events, upTo: latest(after, events.at(-1)?.position, isRest ? head : undefined)! }
     },
 
     async head() {
