@@ -3,10 +3,9 @@ import { settle } from './kit/server.ts'
 import { runSide } from './kit/side.ts'
 
 /**
- * Many redemptions of one account at once: optimistic writers overtake each other, load and decide again, and get
- * slower as their number grows. Both sides redeem an account until it is empty and continue asking. Exactly the
- * redemptions with enough points must be paid and the rest refused, or the benchmark fails. The peer is a single
- * writer, without conflicts.
+ * Many redemptions of one account at once. Those that wait for each other are decided one after the other and travel in
+ * one append. Both sides redeem an account until it is empty and continue asking. Exactly the redemptions with enough
+ * points must be paid and the rest refused, or the benchmark fails. The peer is a single writer.
  */
 export const benchmark: Benchmark = {
   names: ['append.hot-account'],

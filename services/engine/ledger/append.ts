@@ -21,19 +21,32 @@ export interface Cause {
 export type Stored<Event extends LedgerEvent = LedgerEvent> = Event
   & Pick<Recorded, 'id' | 'stream' | 'revision' | 'metadata'>
 
+interface AppendedTo<Event extends LedgerEvent> {
+  events: Stored<Event>[]
+  /** Of the last of them. */
+  position: Position
+}
+
 /**
  * Appends what was decided on the stream as of `revision` (-1 while it is empty): at least one event, all or none. The
  * caller knows that nothing up to there is this command's. `'conflict'` when the stream moved since: load it again.
  * @throws Failure `texto-invalido`; LedgerUnavailable.
  */
-export async function append<Event extends LedgerEvent>(
+export const append = <Event extends LedgerEvent>(
   ledger: Ledger,
   stream: string,
   revision: number,
   decided: readonly Event[],
   cause: Cause,
-): Promise<{ events: Stored<Event>[]; position: Position } | 'conflict'> {
-  const events = decided.map((event, n) => newEvent(stream, event, n, cause))
+): Promise<AppendedTo<Event> | 'conflict'> => appendNew(ledger, stream, revision, newEvents(stream, decided, cause))
+
+/** The same for events of one command or several, of which each is as `newEvents` makes it. */
+export async function appendNew<Event extends LedgerEvent>(
+  ledger: Ledger,
+  stream: string,
+  revision: number,
+  events: readonly NewEvent[],
+): Promise<AppendedTo<Event> | 'conflict'> {
   try {
     const { position, repeated } = await ledger.append(stream, revision === -1 ? 'none' : revision, events)
     // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
@@ -60,7 +73,13 @@ export const ofCommand = (events: readonly Recorded[], commandId: string): Recor
  */
 const UNREADABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/
 
-/** The event as it is stored. Its data must fit its contract: what enters the ledger stays for ever. */
+/**
+ * What a command decided, as it is stored. Its data must fit its contract: what enters the ledger stays for ever.
+ * @throws Failure `texto-invalido`.
+ */
+export const newEvents = (stream: string, decided: readonly LedgerEvent[], cause: Cause): NewEvent[] =>
+  decided.map((event, n) => newEvent(stream, event, n, cause))
+
 function newEvent(stream: string, event: LedgerEvent, index: number, cause: Cause): NewEvent {
   const definition = definitions.get(event.type)
   if (!definition) throw new Error(`Event without a definition: ${event.type}`)

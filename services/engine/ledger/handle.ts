@@ -1,9 +1,17 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { conflict } from '#contracts/errors.ts'
-import { append, eventsOfCommand, ofCommand, type Cause, type Stored } from './append.ts'
-import type { Ledger, Position, Recorded } from './port.ts'
+import { appendNew, eventsOfCommand, newEvents, ofCommand, type Cause, type Stored } from './append.ts'
+import {
+  AppendTooLarge,
+  bytesOf,
+  MAX_APPEND_BYTES,
+  type Ledger,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from './port.ts'
 import type { SnapshotFormat } from './snapshots.ts'
-import { keep, lastSeen, load, loadAll, markOf, stateAfter, type Loaded } from './states.ts'
+import { keep, lastSeen, load, loadAll, markOf, stateAfter, type At, type Loaded } from './states.ts'
 
 export { eventsOfCommand, type Cause, type Stored } from './append.ts'
 
@@ -28,12 +36,13 @@ export interface Order<Command> {
 }
 
 export interface Handled<State, Event extends LedgerEvent> {
+  /** With what travelled in the same append. */
   state: State
   /** Revision at which the stream stands with it; -1 while it is empty. */
   revision: number
   /** What this command wrote, now or when it ran the first time. */
   events: Stored<Event>[]
-  /** Position of the last event it wrote; undefined when it decided nothing. */
+  /** Position of the last event it wrote, or that travelled with it; undefined when it decided nothing. */
   position: Position | undefined
   /** True when an earlier run of the same command had written it already. */
   repeated: boolean
@@ -48,6 +57,9 @@ const MAX_ATTEMPTS = 24
  * none. A cause whose events stand in the stream already answers what it wrote then. The state of a long stream is kept
  * from one command to the next: the caller looks at it before it waits for anything else, and neither keeps nor changes
  * it.
+ *
+ * Commands of one process that wait for the same stream are decided one after the other and travel in one append, each
+ * with its own outcome.
  * @throws Failure of the decider; `conflict` when the stream never held still; LedgerUnavailable.
  */
 export async function handle<State, Command, Event extends LedgerEvent>(
@@ -57,8 +69,14 @@ export async function handle<State, Command, Event extends LedgerEvent>(
   commands: Command | readonly Command[],
   cause: Cause,
 ): Promise<Handled<State, Event>> {
-  return ledger.kept.inTurn(stream, () =>
-    decideAndAppend(ledger, decider, { stream, commands, cause }, lastSeen(ledger, stream, decider)),
+  const order = { stream, commands, cause, decider }
+  const alike = (waiting: readonly (typeof order)[]): boolean =>
+    [order, ...waiting].every((one) => one.decider === decider && !Array.isArray(one.commands))
+    && !waiting.some((one) => one.cause.commandId === cause.commandId)
+  return valueOf(
+    await ledger.kept.together(stream, order, alike, (orders) =>
+      carryOut(ledger, decider, orders, lastSeen(ledger, stream, decider)),
+    ),
   )
 }
 
@@ -78,15 +96,18 @@ export async function handleAll<State, Command, Event extends LedgerEvent, O ext
   const loaded = await loadAll(ledger, streamsOf(orders), decider)
   const outcomes = await Promise.allSettled(
     orders.map((order) =>
-      ledger.kept.inTurn(order.stream, async () =>
-        look(await decideAndAppend(ledger, decider, order, loaded.get(order.stream)), order),
-      ),
+      ledger.kept.inTurn(order.stream, async () => {
+        const [outcome] = await carryOut(ledger, decider, [order], loaded.get(order.stream))
+        return look(valueOf(outcome!), order)
+      }),
     ),
   )
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  })
+  return outcomes.map(valueOf)
+}
+
+function valueOf<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 /**
@@ -110,103 +131,184 @@ export async function simulateAll<
   return orders.map((order) => {
     const from = loaded.get(order.stream)!
     const at = stateAfter(decider, from)
-    const { events, isUntouched } = decideAll(decider, order.commands, at.state)
+    const folded = folding(decider, at.state)
+    const events = decideAll(decider, order.commands, folded)
     const answer = look({ before: at.state, events }, order)
-    if (isUntouched) keep(ledger, order.stream, decider, at, from)
+    if (folded.isUntouched()) keep(ledger, order.stream, decider, at, from)
     return answer
   })
 }
 
 const streamsOf = (orders: readonly { stream: string }[]): string[] => orders.map(({ stream }) => stream)
 
+type Outcome<State, Event extends LedgerEvent> = PromiseSettledResult<Handled<State, Event>>
+
+/** Carries out orders to one stream, in their order and in as few appends as hold them. Each has its own outcome. */
+async function carryOut<State, Command, Event extends LedgerEvent>(
+  ledger: Ledger,
+  decider: Decider<State, Command, Event>,
+  orders: readonly Order<Command>[],
+  first: Loaded<State> | undefined,
+): Promise<Outcome<State, Event>[]> {
+  const outcomes: Outcome<State, Event>[] = []
+  while (outcomes.length < orders.length) {
+    const rest = orders.slice(outcomes.length)
+    const seen = outcomes.length === 0 ? first : lastSeen(ledger, rest[0]!.stream, decider)
+    try {
+      outcomes.push(...(await decideAndAppend(ledger, decider, rest, seen)))
+    } catch (reason) {
+      outcomes.push(...rest.map(() => ({ status: 'rejected' as const, reason: reason as unknown })))
+    }
+  }
+  return outcomes
+}
+
+/** What became of an order when it was decided. */
+type Decision =
+  | { what: 'repeated'; written: Recorded[] }
+  | { what: 'refused'; reason: unknown }
+  | { what: 'decided'; events: NewEvent[] }
+
 /**
- * The steps of every command. `first` is what is known of the stream beforehand, and may be behind it: an append with
- * its revision proves that it was not.
+ * The steps of every command; answers for as many of the orders as one append holds. `first` is what is known of the
+ * stream beforehand, and may be behind it: an append with its revision proves that it was not.
  */
 async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   ledger: Ledger,
   decider: Decider<State, Command, Event>,
-  { stream, commands, cause }: Order<Command>,
+  orders: readonly Order<Command>[],
   first: Loaded<State> | undefined,
-): Promise<Handled<State, Event>> {
+): Promise<Outcome<State, Event>[]> {
+  const { stream } = orders[0]!
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     // 1. Load the stream's state. What was known beforehand is only believed by an append.
     const loaded = (attempt === 1 ? first : undefined) ?? (await load(ledger, stream, decider))
     const at = stateAfter(decider, loaded)
-    const keepAsLoaded = (): void => keep(ledger, stream, decider, at, loaded)
-    const isWhole = loaded.base === undefined
-    const isSure = isWhole || attempt > 1
+    const isSure = loaded.base === undefined || attempt > 1
 
-    // 2. A command that was carried out before answers what it wrote then, which may stand before what was loaded.
-    const mark = markOf(cause.commandId)
-    if (at.commands.has(mark)) {
-      let written = ofCommand(loaded.events, cause.commandId)
-      if (written.length === 0 && !isWhole) written = await eventsOfCommand(ledger, stream, cause.commandId)
+    // 2. Decide each order on what those before it leave. One that was carried out before answers what it wrote then.
+    const folded = folding(decider, at.state)
+    const decisions: Decision[] = []
+    const deciding: NewEvent[] = []
+    let bytes = 0
+    for (const { commands, cause } of orders) {
+      const written = await writtenBefore(ledger, stream, at, loaded, cause.commandId)
       if (written.length > 0) {
-        keepAsLoaded()
-        if (!isSure) continue
-        const { state, revision } = at
-        const events = written as unknown as Stored<Event>[]
-        return { state, revision, events, position: written.at(-1)?.position, repeated: true }
+        decisions.push({ what: 'repeated', written })
+        continue
+      }
+      try {
+        const events = newEvents(stream, decideAll(decider, commands, folded), cause)
+        const size = orders.length > 1 ? sizeOf(events) : 0
+        if (size > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, size)
+        if (bytes + size > MAX_APPEND_BYTES) {
+          folded.drop()
+          break
+        }
+        bytes += size
+        deciding.push(...events)
+        decisions.push({ what: 'decided', events })
+      } catch (reason) {
+        folded.drop()
+        decisions.push({ what: 'refused', reason })
       }
     }
 
-    // 3. Decide.
-    let decided: Decided<State, Event>
-    try {
-      decided = decideAll(decider, commands, at.state)
-    } catch (refusal) {
-      // Of several commands, those before the refused one have changed the state.
-      if (!Array.isArray(commands)) keepAsLoaded()
-      if (isSure) throw refusal
-      continue
-    }
-    if (decided.events.length === 0) {
-      keepAsLoaded()
-      if (isSure) return { state: at.state, revision: at.revision, events: [], position: undefined, repeated: false }
+    // 3. Append with the revision that was loaded. A stream that has moved is loaded and decided again, and so is one
+    // to which nothing is appended that would prove what it was decided on.
+    const appended = deciding.length > 0 ? await appendNew<Event>(ledger, stream, at.revision, deciding) : undefined
+    if (appended === 'conflict' || !(appended ?? isSure)) {
+      if (folded.isUntouched()) keep(ledger, stream, decider, at, loaded)
       continue
     }
 
-    // 4. Append with the revision that was loaded. A stream that has moved is loaded and decided again.
-    const appended = await append(ledger, stream, at.revision, decided.events, cause)
-    if (appended === 'conflict') {
-      if (decided.isUntouched) keepAsLoaded()
-      continue
-    }
+    // 4. Keep the state for the next command. Of several commands, those before a refused one have changed it.
+    const isWhole = appended !== undefined || folded.isUntouched()
+    const now = { state: folded.state(), revision: appended?.events.at(-1)?.revision ?? at.revision }
+    for (const { metadata } of deciding) at.commands.add(markOf(metadata.commandId!))
+    if (isWhole) keep(ledger, stream, decider, { ...now, commands: at.commands }, loaded, appended?.events)
 
-    // 5. Keep the state for the next command.
-    const { events, position } = appended
-    const [state, revision] = [decided.stateAfterwards(), events.at(-1)!.revision]
-    keep(ledger, stream, decider, { state, revision, commands: at.commands.add(mark) }, loaded, events)
-    return { state, revision, events, position, repeated: false }
+    // 5. Answer each order.
+    let answered = 0
+    return decisions.map((decision): Outcome<State, Event> => {
+      if (decision.what === 'refused') return { status: 'rejected', reason: decision.reason }
+      const repeated = decision.what === 'repeated'
+      const events = repeated ? decision.written : appended?.events.slice(answered, answered + decision.events.length)
+      if (!repeated) answered += decision.events.length
+      const own = (events ?? []) as Stored<Event>[]
+      const position = repeated ? decision.written.at(-1)?.position : own.length > 0 ? appended?.position : undefined
+      return { status: 'fulfilled', value: { ...now, events: own, position, repeated } }
+    })
   }
   throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
 }
 
-interface Decided<State, Event> {
-  events: Event[]
-  /** The state that was decided on is still as it was. */
-  isUntouched: boolean
-  /** The state after the events. Uses up the one that was decided on. */
-  stateAfterwards: () => State
+/** What a command that was carried out before wrote to the stream, which may stand before what was loaded. */
+async function writtenBefore<State>(
+  ledger: Ledger,
+  stream: string,
+  { commands }: At<State>,
+  { base, events }: Loaded<State>,
+  commandId: string,
+): Promise<Recorded[]> {
+  if (!commands.has(markOf(commandId))) return []
+  const written = ofCommand(events, commandId)
+  return written.length > 0 || base === undefined ? written : eventsOfCommand(ledger, stream, commandId)
 }
 
-/** What the commands decide, one after the other, over a state that is theirs to change. */
+const sizeOf = (events: readonly NewEvent[]): number =>
+  events.reduce(
+    (sum, { type, data, metadata }) =>
+      sum + bytesOf({ type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }),
+    0,
+  )
+
+/** A state, and what was decided on it and is folded into it when it is next asked for. */
+interface Folding<State, Event> {
+  /** Uses up the state before it. */
+  state: () => State
+  add: (decided: readonly Event[]) => void
+  /** Forgets what was added since the state was asked for. */
+  drop: () => void
+  /** The state that was given is still as it was. */
+  isUntouched: () => boolean
+}
+
+function folding<State, Event extends LedgerEvent>(
+  { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
+  initial: State,
+): Folding<State, Event> {
+  let state = initial
+  let isUntouched = true
+  let added: Event[] = []
+  return {
+    state() {
+      for (const event of added) state = evolve(state, event)
+      isUntouched &&= added.length === 0
+      added = []
+      return state
+    },
+    add: (decided) => void added.push(...decided),
+    drop() {
+      added = []
+    },
+    isUntouched: () => isUntouched,
+  }
+}
+
+/** What the commands decide, one after the other, which is added to what they were decided on. */
 function decideAll<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   commands: Command | readonly Command[],
-  initial: State,
-): Decided<State, Event> {
+  folded: Folding<State, Event>,
+): Event[] {
   const events: Event[] = []
-  let state = initial
-  let applied = 0
-  const stateAfterwards = (): State => {
-    for (; applied < events.length; applied++) state = decider.evolve(state, events[applied]!)
-    return state
+  for (const command of Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]) {
+    const decided = decider.decide(command, folded.state())
+    folded.add(decided)
+    events.push(...decided)
   }
-  for (const command of Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command])
-    events.push(...decider.decide(command, stateAfterwards()))
-  return { events, isUntouched: applied === 0, stateAfterwards }
+  return events
 }
 
 /** The state after the events of a whole stream. */

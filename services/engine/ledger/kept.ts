@@ -12,6 +12,16 @@ export interface Kept {
   statesOf<State>(format: SnapshotFormat<State>): StateCache<KeptState<State>>
   /** Runs the work after all earlier work of the same name has ended, well or badly. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
+  /**
+   * As `inTurn`, for one item among others: those that wait for the same name and are `alike` are worked on together,
+   * in the order in which they came. Answers the item's own outcome.
+   */
+  together<Item, Outcome>(
+    name: string,
+    item: Item,
+    alike: (waiting: readonly Item[]) => boolean,
+    work: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+  ): Promise<Outcome>
   /** From now on nothing that was read before is answered. A state that somebody has taken comes back to nobody. */
   forget(): void
   /** Who keeps something elsewhere is told to forget it as well. */
@@ -28,11 +38,33 @@ export interface KeptState<State> extends Frozen<State> {
  */
 const EVENTS_KEPT = 60_000
 
+/** Who waits longer than for so many others gains nothing by travelling with them. */
+const MOST_TOGETHER = 256
+
+interface Group {
+  items: unknown[]
+  outcomes: Promise<readonly unknown[]>
+}
+
 export function createKept(): Kept {
   const caches = new Map<string, StateCache<KeptState<unknown>>>()
   /** The last of the works that wait for each name. */
   const queues = new Map<string, Promise<unknown>>()
+  /** Of each name the last works that have not begun. */
+  const groups = new Map<string, Group>()
   const others: (() => void)[] = []
+
+  async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const mine = (queues.get(name) ?? Promise.resolve()).then(work)
+    const done = mine.catch(() => undefined)
+    queues.set(name, done)
+    try {
+      return await mine
+    } finally {
+      if (queues.get(name) === done) queues.delete(name)
+    }
+  }
+
   return {
     statesOf<State>({ name, version }: SnapshotFormat<State>) {
       const key = `${name} ${version}`
@@ -40,15 +72,30 @@ export function createKept(): Kept {
       caches.set(key, cache)
       return cache as StateCache<KeptState<State>>
     },
-    async inTurn(name, work) {
-      const mine = (queues.get(name) ?? Promise.resolve()).then(work)
-      const done = mine.catch(() => undefined)
-      queues.set(name, done)
-      try {
-        return await mine
-      } finally {
-        if (queues.get(name) === done) queues.delete(name)
+    inTurn,
+    async together<Item, Outcome>(
+      name: string,
+      item: Item,
+      alike: (waiting: readonly Item[]) => boolean,
+      work: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+    ) {
+      let group = groups.get(name)
+      if (!group || group.items.length >= MOST_TOGETHER || !alike(group.items as Item[])) {
+        const items: Item[] = []
+        const waits = queues.has(name)
+        const begun: Group = {
+          items,
+          outcomes: inTurn(name, async () => {
+            // Whoever was answered a moment ago looks at its answer first, and may ask again at once.
+            if (waits) await new Promise(setImmediate)
+            if (groups.get(name) === begun) groups.delete(name)
+            return work(items)
+          }),
+        }
+        groups.set(name, (group = begun))
       }
+      const place = group.items.push(item) - 1
+      return (await group.outcomes)[place] as Outcome
     },
     forget() {
       caches.clear()
