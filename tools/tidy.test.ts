@@ -22,6 +22,8 @@ const mayWait: Record<string, string> = {
     'between attempts to connect to a server that is starting; bounds its stop',
   'services/engine/database/embedded/leftover.ts': "another process's child: nobody tells us when it ends",
   'services/engine/database/heartbeat.ts': 'the sign of life of a connection that is only held',
+  'services/engine/ledger/adapters/eventstoredb.ts': 'bounds an append, which its client does not',
+  'services/engine/ledger/adapters/eventstoredb-subscription.ts': 'pause before subscribing again',
   'services/engine/database/listen.ts': 'pause before connecting again; bounds the goodbye',
   'services/engine/database/replica.ts': 'a standby tells nobody what it has received',
   'services/engine/http/server.ts': 'bounds the graceful stop',

@@ -17,7 +17,8 @@ export function atTheEnd(ledger: Ledger): (stream: string, events: readonly NewE
         return appended
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
-        ends.set(stream, (await ledger.readStream(stream)).at(-1)?.revision ?? -1)
+        const end = ends.get(stream) ?? -1
+        ends.set(stream, (await ledger.readStream(stream, end + 1)).at(-1)?.revision ?? end)
       }
     }
   }

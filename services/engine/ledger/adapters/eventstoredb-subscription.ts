@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { finished, type Readable } from 'node:stream'
+import { excludeSystemEvents, START as FIRST, type EventStoreDBClient } from '@eventstore/db-client'
+import { START, type Position } from '../port.ts'
+import { positionAt } from './eventstoredb-events.ts'
+
+/** Pause before subscribing again: half of it to one and a half, so that processes do not come back all at once. */
+const RETRY_MS = 500
+/** Only events are of interest here, not how far the server has looked. */
+const CHECKPOINT_INTERVAL = 1000
+
+/**
+ * Calls `wake` at every append until the answered function is called. A subscription that ends, with an error or
+ * without, is made anew: `onLost` is called at once, and `wake` once it is back.
+ * @throws the client's error when the first one cannot be made.
+ */
+export async function followAll(
+  client: EventStoreDBClient,
+  head: () => Promise<Position>,
+  wake: () => void,
+  onLost: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let end = (): Promise<void> => Promise.resolve()
+
+  async function subscribe(): Promise<void> {
+    const after = await head()
+    const subscription = client.subscribeToAll({
+      // What is appended before the server has it is after this position, and comes first.
+      fromPosition: after === START ? FIRST : positionAt(after),
+      filter: excludeSystemEvents({ checkpointInterval: CHECKPOINT_INTERVAL }),
+    })
+    // An error that nobody listens to would end the process.
+    subscription.on('error', () => undefined)
+    await once(subscription, 'confirmation')
+    end = async () => {
+      await subscription.unsubscribe()
+      subscription.destroy()
+    }
+    if (stopped) return end()
+    finished(subscription as unknown as Readable, subscribeLater)
+    subscription.on('data', wake)
+  }
+
+  function subscribeLater(): void {
+    if (stopped) return
+    onLost()
+    const inMs = RETRY_MS * (0.5 + Math.random())
+    timer = setTimeout(() => void subscribe().then(wake, subscribeLater), inMs)
+    timer.unref()
+  }
+
+  await subscribe()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await end()
+  }
+}
