@@ -1,12 +1,12 @@
 import { invalid } from '#contracts/errors.ts'
 import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { copyLedger, type Progress } from '#services/engine/ledger/copy.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { verificarSelos } from '#services/engine/seals/verificar-selos.ts'
 import { migrations } from '#services/migrations/all.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { runTask } from '#services/roles/role-process.ts'
 import { relatarLedger } from '#services/verification/relatorio.ts'
 
@@ -16,6 +16,7 @@ const agora = (): Date => new Date()
 /** The ledger of the settings, in place of an address. */
 const ATUAL = 'atual'
 const POSTGRES = /^postgres(ql)?:/
+const ADDRESS = /^(postgres(ql)?|(esdb|kurrentdb)(\+discover)?):\/\//
 
 /** How often a long copy says how far it is. */
 const EVENTS_A_LINE = 100_000
@@ -32,28 +33,28 @@ function contar(): Progress {
 }
 
 function lerEnderecos([from, to, ...rest]: readonly string[]): { from: string; to: string } {
-  const isAddress = (text: string | undefined): text is string => text === ATUAL || POSTGRES.test(text ?? '')
+  const isAddress = (text: string | undefined): text is string => text === ATUAL || ADDRESS.test(text ?? '')
   if (!isAddress(from) || !isAddress(to) || rest.length > 0)
     throw invalid(
       'copia-sem-enderecos',
-      `Use: npm run ledger:copy -- DE PARA, cada um o endereço de um ledger (postgres://…) ou "${ATUAL}"`,
+      `Use: npm run ledger:copy -- DE PARA, cada um o endereço de um ledger (postgres://… ou esdb://…) ou "${ATUAL}"`,
     )
   return { from, to }
 }
 
 /** `npm run ledger:copy -- FROM TO`: ends with 1 when the target is not the same ledger in the end. */
-await runTask({ createLedger: postgresLedger, agora }, async ({ ledger, url, settings }) => {
+await runTask({ agora }, async ({ ledger, url, settings }) => {
   const { from, to } = lerEnderecos(process.argv.slice(2))
   const opened: Ledger[] = []
-  const open = (address: string): Ledger => {
+  const open = async (address: string): Promise<Ledger> => {
     if (address === ATUAL) return ledger
-    const other = postgresLedger(address)
+    const other = await openLedger(address)
     opened.push(other)
     return other
   }
   try {
-    await migrateToLatest(to === ATUAL ? url : to, migrations)
-    const [source, target] = [open(from), open(to)]
+    if (to === ATUAL || POSTGRES.test(to)) await migrateToLatest(to === ATUAL ? url : to, migrations)
+    const [source, target] = [await open(from), await open(to)]
     const { before, events } = await copyLedger(source, target, contar())
     const inteiro = (n: number): string => n.toLocaleString('pt-BR')
     say(`O destino tem os ${inteiro(events)} eventos da origem, dos quais ${inteiro(before)} já estavam lá.`)

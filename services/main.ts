@@ -10,7 +10,6 @@ import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { migrations } from '#services/migrations/all.ts'
 import { demoLogins } from '#services/demo/logins.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
 import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
     url = postgres.url
   }
   await migrateToLatest(url, migrations)
-  const platform = openPlatform(settings, url, postgresLedger, () => new Date())
+  const platform = await openPlatform(settings, url, () => new Date())
   stops.push(() => platform.close())
   const running = startProjections(platform)
   stops.push(() => running.stop())

@@ -1,6 +1,5 @@
 import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { migrations } from '#services/migrations/all.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { openQueue } from '#services/roles/adapters.ts'
 import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { runTask } from '#services/roles/role-process.ts'
@@ -8,7 +7,7 @@ import { runTask } from '#services/roles/role-process.ts'
 const say = (line: string): void => console.log(line)
 
 /** `npm run migrate`: brings the database to this version; an empty one also gets its first data. Safe to repeat. */
-await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async (platform) => {
+await runTask({ agora: () => new Date() }, async (platform) => {
   await migrateToLatest(platform.url, migrations)
   const queue = await openQueue(platform)
   await queue.close()

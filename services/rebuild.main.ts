@@ -2,7 +2,6 @@ import { invalid } from '#contracts/errors.ts'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/projection.ts'
 import { rebuildTogether, type RebuiltDifference } from '#projections/rebuild.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { runTask } from '#services/roles/role-process.ts'
 
 const say = (line: string): void => console.log(line)
@@ -32,7 +31,7 @@ function report(projection: AnyProjection, differences: readonly RebuiltDifferen
 }
 
 /** `npm run rebuild -- NAME`: readers keep reading meanwhile, and move over at once at the end. */
-await runTask({ createLedger: postgresLedger, agora: () => new Date() }, async ({ ledger, pool, log }) => {
+await runTask({ agora: () => new Date() }, async ({ ledger, pool, log }) => {
   const startedMs = performance.now()
   await rebuildTogether(chosen(process.argv[2]), { ledger, pool, log }, (projection, differences) =>
     report(projection, differences, ((performance.now() - startedMs) / 1000).toFixed(1)),

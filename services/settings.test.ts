@@ -19,6 +19,7 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       databaseReadUrl: undefined,
+      ledgerUrl: undefined,
       demo: true,
       adminCpf: undefined,
       adminPassword: undefined,
@@ -62,10 +63,30 @@ describe('settings', () => {
     expect(problems.join()).not.toContain('segredo')
   })
 
-  test.each(['LEDGER_URL', 'REDIS_URL', 'FILES_URL'])('%s stops the start while nothing stands behind it', (name) => {
+  test.each(['REDIS_URL', 'FILES_URL'])('%s stops the start while nothing stands behind it', (name) => {
     expect(problemsOf({ [name]: 'esdb://localhost:2113' })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: .*ainda não existe nesta versão`)),
     ])
+  })
+
+  test.each([
+    'esdb://localhost:2113?tls=false',
+    'esdb://lastro:uma%20senha@n1.example.com:2113,n2.example.com,n3.example.com:2113?nodePreference=leader&tls=true',
+    'esdb+discover://lastro:senha@ledger.example.com:2113/?keepAliveInterval=10000',
+    'kurrentdb://localhost:2113?tls=false',
+  ])('%s is an address of a ledger', (url) => {
+    expect(readSettings({ LEDGER_URL: url }).ledgerUrl).toBe(url)
+  })
+
+  test.each([
+    'localhost:2113',
+    'postgres://a:segredo@b/c',
+    'esdb://',
+    'esdb://a:b@',
+    'esdb://a b:2113',
+    'esdb://a?tls',
+  ])('%s is no address of a ledger', (url) => {
+    expect(problemsOf({ LEDGER_URL: url })).toEqual(['LEDGER_URL: use um endereço esdb://usuario:senha@servidor:2113'])
   })
 
   test('the settings of WhatsApp come together or not at all', () => {

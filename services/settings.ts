@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Unset: reads go where writes go. */
   databaseReadUrl: string | undefined
+  /** EventStoreDB or KurrentDB; unset: the ledger is in the same Postgres. */
+  ledgerUrl: string | undefined
   /** An empty database gets the demo programme; otherwise only the first administrator. */
   demo: boolean
   adminCpf: string | undefined
@@ -59,6 +61,11 @@ const integer = (min: number, max: number, text: string) =>
     .refine((value) => value >= min && value <= max, text)
 
 const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'use um endereço postgres://usuario:senha@servidor/banco')
+/** One server, or several with commas between them; what stands behind the question mark is the client's. */
+const HOSTS = String.raw`[\w.-]+(:\d{1,5})?(,[\w.-]+(:\d{1,5})?)*`
+const EVENTSTOREDB_URL = new RegExp(
+  String.raw`^(esdb|kurrentdb)(\+discover)?://([^:@/?\s]+:[^@/?\s]+@)?${HOSTS}/?(\?\w+=[^&?\s]+(&\w+=[^&?\s]+)*)?$`,
+)
 const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) =>
   value.replace(/\/+$/, ''),
 )
@@ -82,6 +89,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
+  LEDGER_URL: z.string().regex(EVENTSTOREDB_URL, 'use um endereço esdb://usuario:senha@servidor:2113').optional(),
   DEMO: z.enum(['0', '1'], 'use 1 (com a demonstração) ou 0 (sem ela)').optional(),
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -116,8 +124,6 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** Planned settings whose adapter does not exist yet: silence would put data where nobody expects it. */
 const NOT_BUILT: Record<string, string> = {
-  LEDGER_URL:
-    'o ledger em EventStoreDB ou KurrentDB ainda não existe nesta versão; deixe sem valor para usar o Postgres',
   REDIS_URL: 'a fila em Redis ainda não existe nesta versão; deixe sem valor para usar o Postgres',
   FILES_URL: 'o armazenamento em S3 ainda não existe nesta versão; deixe sem valor para usar DATA_DIR/arquivos',
 }
@@ -149,6 +155,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
+    ledgerUrl: values.LEDGER_URL,
     demo: values.DEMO === undefined ? env.NODE_ENV !== 'production' : values.DEMO === '1',
     adminCpf: values.ADMIN_CPF,
     adminPassword: values.ADMIN_PASSWORD,

@@ -1,11 +1,10 @@
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { chooseWhatsApp, openQueue } from '#services/roles/adapters.ts'
 import { runRole } from '#services/roles/role-process.ts'
 import { startWorker } from '#services/roles/worker.ts'
 
 /** `npm run worker`: uploads and messages in the background. It shares `DATA_DIR` with the gateways. */
-await runRole({ createLedger: postgresLedger, agora: () => new Date() }, async (platform, stopLater) => {
+await runRole({ agora: () => new Date() }, async (platform, stopLater) => {
   const queue = await openQueue(platform)
   stopLater(() => queue.close())
   const worker = await startWorker(platform, {

@@ -5,6 +5,7 @@ import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-po
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { createLogger } from '#services/engine/log/logger.ts'
 import type { Settings } from '#services/settings.ts'
+import { openLedger } from './open-ledger.ts'
 
 /** What every role of a process uses. */
 export interface Platform {
@@ -29,17 +30,14 @@ export interface Role {
 /** The most connections of one process to the database, without those of the ledger and of listeners. */
 const POOL_CONNECTIONS = 12
 
-export function openPlatform(
-  settings: Settings,
-  url: string,
-  createLedger: (url: string) => Ledger,
-  agora: () => Date,
-): Platform {
+/** @throws Failure `ledger-inalcancavel`. */
+export async function openPlatform(settings: Settings, url: string, agora: () => Date): Promise<Platform> {
+  const opened = await openLedger(settings.ledgerUrl ?? url)
   const pool = createPool(url, POOL_CONNECTIONS)
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
   const readers = createReaders(url)
   const readReaders = settings.databaseReadUrl ? createReaders(settings.databaseReadUrl) : readers
-  const ledger = { ...createLedger(url), snapshots: postgresSnapshots(pool) }
+  const ledger = { ...opened, snapshots: postgresSnapshots(pool) }
   return {
     settings,
     url,

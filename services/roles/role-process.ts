@@ -3,14 +3,12 @@ import { inspect } from 'node:util'
 import { Failure } from '#contracts/errors.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
 import { describeError } from '#services/engine/log/describe-error.ts'
-import type { Ledger } from '#services/engine/ledger/port.ts'
 import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** The adapters that a program chooses for its role. */
-export interface Choices {
-  createLedger: (url: string) => Ledger
+/** A program chooses it for its role. */
+interface Clock {
   agora: () => Date
 }
 
@@ -19,12 +17,12 @@ export type StopLater = (stop: () => Promise<void>) => void
 
 /** Runs one role as a separate process, for deployments, until it is asked to stop; then exits with 0. */
 export function runRole(
-  choices: Choices,
+  clock: Clock,
   start: (platform: Platform, stopLater: StopLater) => Promise<void>,
 ): Promise<void> {
   return orEnd(async () => {
     const stops: (() => Promise<void>)[] = []
-    const platform = open(choices)
+    const platform = await open(clock)
     stops.push(() => platform.close())
     await start(platform, (stop) => stops.push(stop))
     await untilStopped(stops, (line) => platform.log.info(line))
@@ -35,12 +33,12 @@ export function runRole(
  * Runs work that ends by itself; exits with 0 after a success. Without `DATABASE_URL` it uses the embedded database:
  * that of a running `npm start`, or one started for the time of the work.
  */
-export function runTask({ createLedger, agora }: Choices, work: (platform: Platform) => Promise<void>): Promise<void> {
+export function runTask({ agora }: Clock, work: (platform: Platform) => Promise<void>): Promise<void> {
   return orEnd(async () => {
     const settings = settingsOfProcess()
     const running = settings.databaseUrl ?? runningEmbeddedPostgres(settings.dataDir)
     const own = running ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined })
-    const platform = openPlatform(settings, running ?? own!.url, createLedger, agora)
+    const platform = await openPlatform(settings, running ?? own!.url, agora)
     try {
       await work(platform)
     } finally {
@@ -50,14 +48,14 @@ export function runTask({ createLedger, agora }: Choices, work: (platform: Platf
   })
 }
 
-function open({ createLedger, agora }: Choices): Platform {
+function open({ agora }: Clock): Promise<Platform> {
   const settings = settingsOfProcess()
   if (!settings.databaseUrl) {
     throw new InvalidSettings([
       'DATABASE_URL: falta; só "npm start" traz um banco de dados. Use postgres://usuario:senha@servidor/banco',
     ])
   }
-  return openPlatform(settings, settings.databaseUrl, createLedger, agora)
+  return openPlatform(settings, settings.databaseUrl, agora)
 }
 
 function settingsOfProcess(): Settings {

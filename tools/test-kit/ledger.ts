@@ -4,7 +4,9 @@ import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { createKept } from '#services/engine/ledger/kept.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { createTestDatabase, databaseForTests } from './database.ts'
+import { startStandIn } from './eventstoredb/stand-in.ts'
 
 interface Handles {
   ledger: Ledger
@@ -27,6 +29,20 @@ export async function createTestLedger(): Promise<TestLedger> {
     async close() {
       await close()
       await drop()
+    },
+  }
+}
+
+/** The same on the stand-in for EventStoreDB. */
+export async function createStandInLedger(): Promise<Omit<TestLedger, 'open'>> {
+  const standIn = await startStandIn()
+  const ledger = await openLedger(standIn.url)
+  return {
+    url: standIn.url,
+    ledger,
+    async close() {
+      await ledger.close()
+      await standIn.close()
     },
   }
 }

@@ -14,8 +14,8 @@ import { criarUsuarios, novoUsuarioSchema } from '#services/usuarios/criar-usuar
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
 import { cnpjDe, cpfDe } from '#services/demo/documentos.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { createTestDatabase } from './database.ts'
 import { id } from './events.ts'
 
@@ -56,13 +56,14 @@ const endereco = {
 
 /**
  * A small programme on a separate database, created through the commands, with its projections running: Ana and Bruno
- * sell at shop A, Carla at shop B; shop codes A1 (1,50 points a unit), A2 (10 points) and B1 (1,50).
+ * sell at shop A, Carla at shop B; shop codes A1 (1,50 points a unit), A2 (10 points) and B1 (1,50). The ledger is in
+ * the same database, or at `ledgerUrl`.
  */
-export async function createProgramme(): Promise<Programme> {
+export async function createProgramme(ledgerUrl?: string): Promise<Programme> {
   const database = await createTestDatabase()
   const pool = createPool(database.url, 8)
   const db = createDb(pool)
-  const ledger = postgresLedger(database.url)
+  const ledger = await openLedger(ledgerUrl ?? database.url)
   const context: CommandContext = { db, ledger, agora: () => AGORA, actor: SISTEMA, correlacao: 'teste' }
   await registrarPrograma(context)
   const log = { info: () => undefined, error: () => undefined }

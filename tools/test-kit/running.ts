@@ -37,7 +37,7 @@ export async function startRunning(
   env: Record<string, string> = {},
   { limitStore }: Pick<GatewayOptions, 'limitStore'> = {},
 ): Promise<Running> {
-  const programme = await createProgramme()
+  const programme = await createProgramme(env['LEDGER_URL'])
   const clock = { agora: AGORA }
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-running-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })

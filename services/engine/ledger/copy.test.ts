@@ -9,7 +9,7 @@ import { verificarSelos } from '#services/engine/seals/verificar-selos.ts'
 import { withClient } from '../../../tools/temporary-postgres.ts'
 import { atTheEnd } from '../../../tools/test-kit/at-the-end.ts'
 import { novos } from '../../../tools/test-kit/events.ts'
-import { createTestLedger, withLedger, type TestLedger } from '../../../tools/test-kit/ledger.ts'
+import { createStandInLedger, createTestLedger, withLedger, type TestLedger } from '../../../tools/test-kit/ledger.ts'
 import { copyLedger } from './copy.ts'
 import { START, type Ledger } from './port.ts'
 import type { StoredEvent } from './stored.ts'
@@ -57,6 +57,22 @@ test('a ledger, stands in the target event for event, and its seals prove it the
   expect(there.naoSelados).toBeGreaterThan(0)
   expect(await selarIntervalo(provas(to.ledger))).toMatchObject([{ numero: 3 }])
   expect((await verificarSelos(provas(to.ledger))).problemas).toEqual([])
+})
+
+test('a ledger that goes to the other engine and back, is the same, and proven there', async () => {
+  const other = await createStandInLedger()
+  try {
+    await grow(from.ledger, 120)
+    const events = await stored(from.ledger)
+    expect(await copyLedger(from.ledger, other.ledger)).toEqual({ before: 0, events: events.length })
+    expect(await verificarSelos(provas(other.ledger))).toMatchObject({ problemas: [], selos: 2 })
+    await grow(other.ledger, 1)
+    expect(await copyLedger(other.ledger, to.ledger)).toEqual({ before: 0, events: events.length + 1 })
+    expect((await stored(to.ledger)).slice(0, -1)).toEqual(events)
+    expect((await verificarSelos(provas(to.ledger))).problemas).toEqual([])
+  } finally {
+    await other.close()
+  }
 })
 
 test('a ledger that has grown since, is copied from there on', async () => {

@@ -1,8 +1,8 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { comandosDaConta } from '../../../tools/test-kit/conta.ts'
 import { cause, id } from '../../../tools/test-kit/events.ts'
-import { postgresLedger } from './adapters/postgres.ts'
 import { handle } from './handle.ts'
 
 /**
@@ -10,7 +10,7 @@ import { handle } from './handle.ts'
  * was refused: `node … <url> <member> <count> <name>`
  */
 const [url = '', quem = '', count = '0', nome = ''] = process.argv.slice(2)
-const ledger = postgresLedger(url)
+const ledger = await openLedger(url)
 let refused = 0
 for (let n = 0; n < Number(count); n++) {
   const resgatar = comandosDaConta(quem).resgatar(`${nome} ${n}`, 100, '2026-11-20')

@@ -1,0 +1,22 @@
+import { unavailable } from '#contracts/errors.ts'
+import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
+
+/**
+ * The ledger at an address: on EventStoreDB or KurrentDB (`esdb:`, `kurrentdb:`), or on Postgres. The client of the
+ * first is loaded where it is used.
+ * @throws Failure `ledger-inalcancavel`.
+ */
+export async function openLedger(url: string): Promise<Ledger> {
+  if (!/^(esdb|kurrentdb)\b/.test(url)) return postgresLedger(url)
+  const { eventStoreLedger } = await import('#services/engine/ledger/adapters/eventstoredb.ts')
+  try {
+    return await eventStoreLedger(url)
+  } catch (error) {
+    if (!(error instanceof LedgerUnavailable)) throw error
+    throw unavailable(
+      'ledger-inalcancavel',
+      'O ledger não responde no endereço de LEDGER_URL. Confira o endereço, o usuário e a senha, e se o servidor está no ar.',
+    )
+  }
+}
