@@ -6,6 +6,7 @@ import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { readDashboard, type Dashboard } from './kit/api.ts'
 import { gone, heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
 import { databaseOf, queryDatabase } from './kit/database.ts'
+import { List } from './kit/list.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
 
@@ -167,6 +168,43 @@ describe('where a figure comes from', () => {
       novosPorMes.toReversed().map((one) => formatarInteiro(one.parceirosPontuados)),
     )
     expect(news.map((text) => Number(text.replaceAll('.', ''))).reduce((a, b) => a + b, 0)).toBe(parceirosPontuados)
+  })
+
+  test('a counter, and each of its months, leads to the list of those whom it counts', async ({ open }) => {
+    const page = await open('/painel/dashboard', { as: [administrator] })
+    const { parceirosPontuados, revendasCadastradas, novosPorMes } = await readDashboard(await tokenOf(administrator))
+    const openCounter = (title: string) =>
+      page.getByText(title, { exact: true }).locator('xpath=following-sibling::*[1]').getByRole('button').click()
+    const shows = async (list: string, count: number) => {
+      await see(heading(page, list))
+      await expect
+        .poll(() => new List(page, list).total.innerText())
+        .toMatch(new RegExp(` de ${formatarInteiro(count)} resultados?$`))
+    }
+    await openCounter('Vendedores Pontuados')
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver quem são, filtrar e exportar' }).click()
+    await page.waitForURL((url) => url.pathname === '/painel/dashboard/vendedores')
+    await shows('Vendedores', parceirosPontuados)
+    await page.getByRole('table', { name: 'Vendedores' }).getByRole('link').first().click()
+    await see(page.getByRole('region', { name: 'Resumo do vendedor' }))
+    await page.goBack()
+    await page.goBack()
+
+    await see(page.getByRole('dialog'))
+    const { mes, parceirosPontuados: novos } = novosPorMes.findLast((one) => one.parceirosPontuados > 1)!
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: formatarMes(mes) })
+      .first()
+      .getByRole('link')
+      .click()
+    await page.waitForURL((url) => url.searchParams.get('mes') === mes)
+    await shows('Vendedores', novos)
+
+    await page.goto('/painel/dashboard')
+    await openCounter('Dentais Cadastradas')
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver quem são, filtrar e exportar' }).click()
+    await shows('Dentais', revendasCadastradas)
   })
 
   test('the points of the first seller and of the first shop are the sum of what the sheet lists', async ({ open }) => {

@@ -1,4 +1,5 @@
 import type * as contracts from '#contracts/http/index.ts'
+import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
@@ -15,6 +16,8 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
 export const lists = {
   lancamentos: lancamentosList,
   logs: logsList,
+  parceirosContados: parceirosContadosList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
+  revendasContadas: revendasContadasList,
   sellout: selloutList,
 } satisfies { [N in ListName]: { contract: Contracts[N] } }

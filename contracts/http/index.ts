@@ -1,6 +1,7 @@
 /** Every endpoint of the API: the gateway mounts this list, and the API page is made from it. */
 export * from './busca.ts'
 export * from './cep.ts'
+export * from './contadores.ts'
 export * from './dashboard.ts'
 export * from './extrato.ts'
 export * from './lancamentos.ts'

@@ -8,6 +8,8 @@ export const paths = {
   resgate: '/painel/resgate/:idResgate',
   lote: '/painel/lote/:idLote',
   lancamentos: '/painel/movimentos',
+  vendedoresContados: '/painel/dashboard/vendedores',
+  dentaisContadas: '/painel/dashboard/dentais',
   sellout: '/painel/sellout',
   redes: '/painel/redes',
   cadastrarRede: '/painel/cadastrar/rede',

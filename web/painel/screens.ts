@@ -1,6 +1,7 @@
 import {
   IconAffiliate,
   IconArrowsExchange,
+  IconBuildingStore,
   IconFileInvoice,
   IconGift,
   IconHistory,
@@ -13,6 +14,7 @@ import {
   IconUser,
   IconUserCircle,
   IconUserPlus,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
@@ -92,6 +94,24 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./lancamentos/lancamentos.screen.tsx')),
+  },
+  {
+    path: paths.vendedoresContados,
+    titulo: 'Vendedores',
+    grupo: 'Visão geral',
+    icone: IconUsers,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    component: lazy(() => import('./contadores/vendedores.screen.tsx')),
+  },
+  {
+    path: paths.dentaisContadas,
+    titulo: 'Dentais',
+    grupo: 'Visão geral',
+    icone: IconBuildingStore,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    component: lazy(() => import('./contadores/dentais.screen.tsx')),
   },
   {
     path: paths.sellout,

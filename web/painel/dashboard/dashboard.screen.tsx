@@ -46,7 +46,7 @@ function Figures({ dados, rede, onShowAll }: { dados: Dashboard; rede: string | 
   const semVendas = dados.parceirosPontuados === 0 && dados.topParceirosPontuados.length === 0
   return (
     <>
-      <Totals dados={dados} />
+      <Totals dados={dados} rede={rede} />
       {semVendas ? (
         <NoSales rede={rede} onShowAll={onShowAll} />
       ) : (

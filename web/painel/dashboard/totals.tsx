@@ -38,7 +38,7 @@ const CONTADORES: { campo: Contador; titulo: string; icon: Icon; sobre: string }
 ]
 
 /** The four counters, each with this month's new ones against the last; the number opens them month by month. */
-export const Totals = ({ dados }: { dados: Dashboard }) => {
+export const Totals = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) => {
   const [anterior, atual] = dados.novosPorMes.slice(-2)
   return (
     <Counters>
@@ -49,7 +49,7 @@ export const Totals = ({ dados }: { dados: Dashboard }) => {
           icon={icon}
           valor={
             <ExplainedNumber folha={campo} titulo={titulo} valor={<Count valor={dados[campo]} />}>
-              <NewByMonth dados={dados} campo={campo} sobre={sobre} />
+              <NewByMonth dados={dados} rede={rede} campo={campo} sobre={sobre} />
             </ExplainedNumber>
           }
           novosNoMes={atual?.[campo] ?? 0}

@@ -1,0 +1,10 @@
+import { parceirosContados, revendasContadas } from '#contracts/http/contadores.ts'
+import { queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useParceirosContadosQuery, useRevendasContadasQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    parceirosContados: queryOf(build, parceirosContados),
+    revendasContadas: queryOf(build, revendasContadas),
+  }),
+})

@@ -1,0 +1,40 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { revendasContadas } from '#contracts/http/contadores.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useRevendasContadasQuery } from './contadores.api.ts'
+import { useFiltros } from './contadores.filters.ts'
+
+const colunas = columnsOf<RowOf<typeof revendasContadas>>(revendasContadas.colunas, {
+  nomeFantasia: { encabeca: true, corta: true },
+  cnpj: { oculta: true },
+  vendido: { oculta: true },
+  pontos: { destaque: true },
+})
+
+/** The shops that a counter of the dashboard counts. */
+export default function DentaisScreen() {
+  const tabela = useServerTable({
+    id: 'dentais-contadas',
+    lista: revendasContadas,
+    useRows: useRevendasContadasQuery,
+    colunas,
+    filtros: useFiltros('a'),
+  })
+  return (
+    <DataTable
+      principal
+      tabela={tabela}
+      rotulo="Dentais"
+      chave={({ cnpj }) => cnpj}
+      vazio={
+        <EmptyState icon={IconBuildingStore} titulo="Ainda não há dentais">
+          Cada dental com cadastro ativo, ou com alguma venda pontuada, aparece aqui.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { IconUsers } from '@tabler/icons-react'
+import { parceirosContados } from '#contracts/http/contadores.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { paths } from '../paths.ts'
+import { useParceirosContadosQuery } from './contadores.api.ts'
+import { useFiltros } from './contadores.filters.ts'
+
+const colunas = columnsOf<RowOf<typeof parceirosContados>>(parceirosContados.colunas, {
+  nomeVendedor: { encabeca: true, corta: true, leva: paths.parceiro },
+  cpf: { oculta: true },
+  vendido: { oculta: true },
+  pontos: { destaque: true },
+})
+
+/** The salespeople that a counter of the dashboard counts. */
+export default function VendedoresScreen() {
+  const tabela = useServerTable({
+    id: 'vendedores-contados',
+    lista: parceirosContados,
+    useRows: useParceirosContadosQuery,
+    colunas,
+    filtros: useFiltros('o'),
+  })
+  return (
+    <DataTable
+      principal
+      tabela={tabela}
+      rotulo="Vendedores"
+      chave={({ cpf, nomeVendedor, desde }) => `${cpf} ${nomeVendedor} ${desde}`}
+      vazio={
+        <EmptyState icon={IconUsers} titulo="Ainda não há vendedores">
+          Cada vendedor com cadastro ativo, ou com alguma venda pontuada, aparece aqui.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Contador } from '#contracts/http/dashboard.ts'
+import { paths } from '../paths.ts'
+
+const CONTADOS: Record<Contador, { lista: string; contagem: 'cadastrados' | 'pontuados' }> = {
+  parceirosCadastrados: { lista: paths.vendedoresContados, contagem: 'cadastrados' },
+  parceirosPontuados: { lista: paths.vendedoresContados, contagem: 'pontuados' },
+  revendasCadastradas: { lista: paths.dentaisContadas, contagem: 'cadastrados' },
+  revendasPontuadas: { lista: paths.dentaisContadas, contagem: 'pontuados' },
+}
+
+/**
+ * The list of the people or shops that a counter counts, in a month or altogether. Null while the network that the
+ * dashboard is of is not known.
+ */
+export function contadosOf(
+  campo: Contador,
+  { rede, idRede, mes }: { rede: string | undefined; idRede: string | undefined; mes?: string },
+): string | null {
+  if (rede !== undefined && idRede === undefined) return null
+  const { lista, contagem } = CONTADOS[campo]
+  const query = new URLSearchParams({
+    contagem,
+    ...(mes === undefined ? {} : { mes }),
+    ...(idRede === undefined ? {} : { redeId: idRede }),
+  })
+  return `${lista}?${query}`
+}
