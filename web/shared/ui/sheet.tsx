@@ -38,7 +38,7 @@ export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)'
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
           <Drawer.Title className={classes.titulo}>{titulo}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" />
+          <Drawer.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" iconSize="1.25rem" />
         </div>
         <Drawer.Body className={classes.corpo}>{children}</Drawer.Body>
       </Drawer.Content>

@@ -91,7 +91,7 @@ function Search({ onDone }: { onDone: () => void }) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Tela, vendedor, CPF, dental, rede ou número fiscal"
+          placeholder="Tela, vendedor, dental, nota ou resgate"
           className={classes.entrada}
           value={texto}
           onChange={({ currentTarget }) => {
