@@ -209,8 +209,9 @@ function lighterZod(): Plugin {
 }
 
 /**
- * What no screen uses of libraries that leave it in, 4 kB before a form: assignments to what is not used otherwise, the
- * router's prefetching of a framework's pages, and the form library's own rules, where contracts have theirs.
+ * What no screen uses of libraries that leave it in, 5 kB before a form: assignments to what is not used otherwise, the
+ * router's prefetching of a framework's pages, the form library's own rules, where contracts have theirs, and parts that
+ * have names of their own (`RadioGroup`, not `Radio.Group`).
  */
 const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
   [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /^\w+\.displayName = "\w+";$/gm, ''],
@@ -221,8 +222,8 @@ const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
     'var validateField = async () => ({});',
   ],
   [
-    /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Radio[\\/]Radio|Checkbox[\\/]Checkbox)\.mjs$/,
-    /^(Radio|Checkbox)\.(Card|Indicator) = \w+;$/gm,
+    /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Radio|Checkbox|Button|ActionIcon)[\\/]\1\.mjs$/,
+    /^\w+\.(Card|Indicator|Group|GroupSection) = \w+;$/gm,
     '',
   ],
 ]

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Checkbox, CheckboxGroup, NativeSelect, Radio, RadioGroup } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 import classes from './form.module.css'
@@ -46,13 +46,13 @@ export function RadioField({ options, ...field }: WithOptions<string>) {
   } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
-      <Radio.Group {...props} name={field.name} value={value} onChange={change}>
+      <RadioGroup {...props} name={field.name} value={value} onChange={change}>
         <div className={classes.opcoes}>
           {options.map((option) => (
             <Radio key={option.value} size={props.size} {...option} />
           ))}
         </div>
-      </Radio.Group>
+      </RadioGroup>
     </FieldBox>
   )
 }
@@ -86,13 +86,13 @@ export function ChecksField({ options, ...field }: WithOptions<string[]>) {
   } = useField(field, { shown: labelsIn(options) })
   return (
     <FieldBox {...field}>
-      <Checkbox.Group {...props} value={value} onChange={change}>
+      <CheckboxGroup {...props} value={value} onChange={change}>
         <div className={classes.opcoes}>
           {options.map((option) => (
             <Checkbox key={option.value} size={props.size} {...option} />
           ))}
         </div>
-      </Checkbox.Group>
+      </CheckboxGroup>
     </FieldBox>
   )
 }
