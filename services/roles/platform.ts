@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 import type pg from 'pg'
 import { createDb, createPool, createReaders, type Db } from '#services/engine/database/connection.ts'
+import { refuseTransactionPooler } from '#services/engine/database/pooler.ts'
 import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-postgres.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { createLogger } from '#services/engine/log/logger.ts'
@@ -30,8 +31,10 @@ export interface Role {
 /** The most connections of one process to the database, without those of the ledger and of listeners. */
 const POOL_CONNECTIONS = 12
 
-/** @throws Failure `ledger-inalcancavel`. */
+/** @throws Failure `ledger-inalcancavel`, `conexoes-por-transacao`. */
 export async function openPlatform(settings: Settings, url: string, agora: () => Date): Promise<Platform> {
+  if (settings.databaseUrl) await refuseTransactionPooler('DATABASE_URL', settings.databaseUrl)
+  if (settings.databaseReadUrl) await refuseTransactionPooler('DATABASE_READ_URL', settings.databaseReadUrl)
   const opened = await openLedger(settings.ledgerUrl ?? url)
   const pool = createPool(url, POOL_CONNECTIONS)
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool

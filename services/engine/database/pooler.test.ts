@@ -16,6 +16,11 @@ describe('the address of a database', () => {
   test('of Postgres itself is taken', () =>
     expect(refuseTransactionPooler('DATABASE_URL', url)).resolves.toBeUndefined())
 
+  test('that does not answer is left to whoever needs it', () =>
+    expect(
+      refuseTransactionPooler('DATABASE_URL', Object.assign(new URL(url), { port: '1' }).href),
+    ).resolves.toBeUndefined())
+
   test('that lends a connection by the transaction is refused with a sentence that says what to do', () =>
     expect(refuseTransactionPooler('DATABASE_READ_URL', pooler.url)).rejects.toMatchObject({
       kind: 'refused',

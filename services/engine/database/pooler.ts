@@ -5,7 +5,8 @@ import { createClient } from './connection.ts'
 /**
  * Refuses a pooler that lends a connection for the length of a transaction: locks, leases, notifications and prepared
  * statements are of a connection, and would end up with whoever is lent it next. Two connections that are open at the
- * same time have two backends, unless somebody in between lends them the same.
+ * same time have two backends, unless somebody in between lends them the same. A database that does not answer now is
+ * left to whoever needs it.
  * @throws Failure `refused`, with a sentence for people.
  */
 export async function refuseTransactionPooler(setting: string, url: string): Promise<void> {
@@ -16,14 +17,16 @@ export async function refuseTransactionPooler(setting: string, url: string): Pro
       await client.connect()
       backends.push(await backendOf(client))
     }
-    if (new Set(backends).size < backends.length)
-      throw refused(
-        'conexoes-por-transacao',
-        `${setting}: este endereço empresta cada conexão por uma transação (PgBouncer com pool_mode = transaction), e o Lastro precisa de conexões inteiras. Use o endereço do próprio Postgres, ou pool_mode = session.`,
-      )
+    if (backends[0] !== backends[1]) return
+  } catch {
+    return
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
+  throw refused(
+    'conexoes-por-transacao',
+    `${setting}: este endereço empresta cada conexão por uma transação (PgBouncer com pool_mode = transaction), e o Lastro precisa de conexões inteiras. Use o endereço do próprio Postgres, ou pool_mode = session.`,
+  )
 }
 
 /** The process behind a connection; its number alone may stand on two servers. */
