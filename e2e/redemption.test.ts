@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { heading, path, see, settled, test } from './kit/browser.ts'
+import { heading, path, PHONE, see, settled, test } from './kit/browser.ts'
+import { findings } from './kit/findings.ts'
 import { administrator, bigSeller } from './kit/people.ts'
 import { newestRedemption } from './kit/records.ts'
 
@@ -51,6 +52,22 @@ describe('the page of a redemption', () => {
 })
 
 describe('the sheet of a redemption in the store', () => {
+  test('opens from its movement, and leads to a lot that paid it', async ({ open }) => {
+    const { idResgate, idLote, cpf } = await newestRedemption()
+    const page = await open('/pontuacoes?tipo=resgate', { as: [{ ...bigSeller, cpf }], size: PHONE })
+    await page.locator('[data-movimento]').first().click()
+    await dialog(page)
+      .getByRole('link', { name: `Resgate ${idResgate}`, exact: true })
+      .click()
+    await see(dialog(page).getByText('O que aconteceu'))
+    expect(path(page)).toBe(`/pontuacoes?tipo=resgate&folha=resgate-${idResgate}`)
+    await settled(page)
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    await dialog(page).getByRole('list', { name: 'De quais lotes saíram' }).getByRole('link').first().click()
+    await see(dialog(page).getByText('Para onde foram'))
+    expect(path(page)).toBe(`/pontuacoes?tipo=resgate&folha=lote-${idLote}`)
+  })
+
   test('of somebody else is not found', async ({ open }) => {
     const { idResgate } = await newestRedemption()
     const page = await open(`/loja?folha=resgate-${idResgate}`, { as: [bigSeller], allow: /status of 404/ })

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
@@ -11,34 +12,31 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
   const { sobre, campos } = changesOf(log.parametros)
   return (
     <Sheet titulo={log.titulo} opened={opened} onClose={onClose}>
-      <dl className={classes.fatos}>
-        <dt>Responsável</dt>
-        <dd>{log.responsavel}</dd>
-        <dt>Quando</dt>
-        <dd>{formatarInstante(log.criadoEm)}</dd>
-        {log.idVenda !== null && (
-          <>
-            <dt>Venda</dt>
-            <dd>
-              <RecordLink registro={{ venda: log.idVenda }}>Ver a venda {log.idVenda}</RecordLink>
-            </dd>
-          </>
-        )}
-        {log.idResgate !== null && (
-          <>
-            <dt>Resgate</dt>
-            <dd>
-              <RecordLink registro={{ resgate: log.idResgate }}>Ver o resgate {log.idResgate}</RecordLink>
-            </dd>
-          </>
-        )}
-        {sobre !== null && (
-          <>
-            <dt>Sobre</dt>
-            <dd>{sobre}</dd>
-          </>
-        )}
-      </dl>
+      <div className={classes.fatos}>
+        <Facts
+          fatos={[
+            ['Responsável', log.responsavel],
+            ['Quando', formatarInstante(log.criadoEm)],
+            ...(log.idVenda === null
+              ? []
+              : [
+                  [
+                    'Venda',
+                    <RecordLink registro={{ venda: log.idVenda }}>Ver a venda {log.idVenda}</RecordLink>,
+                  ] as const,
+                ]),
+            ...(log.idResgate === null
+              ? []
+              : [
+                  [
+                    'Resgate',
+                    <RecordLink registro={{ resgate: log.idResgate }}>Ver o resgate {log.idResgate}</RecordLink>,
+                  ] as const,
+                ]),
+            ...(sobre === null ? [] : [['Sobre', sobre] as const]),
+          ]}
+        />
+      </div>
       {campos.length > 0 && (
         <ul className={classes.campos}>
           {campos.map(({ campo, antes, depois }, index) => (
