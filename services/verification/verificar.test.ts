@@ -10,12 +10,13 @@ import { rebuild } from '#projections/rebuild.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
+import { copyLedger } from '#services/engine/ledger/copy.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { selarIntervalo, type DependenciasDoSelo } from '#services/engine/seals/selar-intervalo.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { cause, id, novo } from '../../tools/test-kit/events.ts'
-import { withLedger } from '../../tools/test-kit/ledger.ts'
+import { createStandInLedger, createTestLedger, withLedger } from '../../tools/test-kit/ledger.ts'
 import { AGORA, createProgramme, HOJE, type Programme } from '../../tools/test-kit/programme.ts'
 import { idDe, venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
 import { relatar } from './relatorio.ts'
@@ -78,6 +79,21 @@ test('a healthy programme, is said to be so and the command ends with 0', async 
     /^✔ Tabelas de leitura extrato, na posição \d+\n {4}extrato\.movimentos: 3 linhas, soma [0-9a-f]{32}$/m,
   )
   expect(await comando()).toMatchObject({ code: 0, output: expect.stringMatching(/Tudo confere\.\n$/) })
+})
+
+test('its ledger, copied to the other engine and back, is proven there and gives the same read models', async () => {
+  const [there, back] = await Promise.all([createStandInLedger(), createTestLedger()])
+  try {
+    await copyLedger(programme.ledger, there.ledger)
+    // Read models hold positions, which are the other store's there.
+    const provas = await verificar({ ...deps, ledger: there.ledger })
+    expect(relatar({ ...provas, leituras: [] }).linhas.at(-1)).toBe('Tudo confere.')
+    await copyLedger(there.ledger, back.ledger)
+    expect(await back.ledger.head()).toBe(await programme.ledger.head())
+    expect(relatar(await verificar({ ...deps, ledger: back.ledger }))).toEqual(await relatorio())
+  } finally {
+    await Promise.all([there.close(), back.close()])
+  }
 })
 
 test('snapshots of states are read neither by the proof nor by a rebuild', async () => {
