@@ -3,6 +3,7 @@ import { benchmark as append32x10 } from './append-32x10.ts'
 import { benchmark as appendHotAccount } from './append-hot-account.ts'
 import { benchmark as appendLarge } from './append-large.ts'
 import { benchmark as appendRaw32x1 } from './append-raw-32x1.ts'
+import { benchmark as esdbAppend } from './esdb-append.ts'
 import { benchmark as followMissed } from './follow-missed.ts'
 import { benchmark as import100k } from './import-100k.ts'
 import { benchmark as importLarge } from './import-large.ts'
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   append32x10,
   appendHotAccount,
   appendLarge,
+  esdbAppend,
   followMissed,
   loadLongAccount,
   project,

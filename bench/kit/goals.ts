@@ -29,6 +29,7 @@ export const goals: readonly Goal[] = [
     what: 'sales registered and credited by 32 writers, on a ledger of 10 million events',
     ratio: { atLeast: 0.8 },
   },
+  { name: 'esdb.append', what: 'the appends of `append.raw.32x1` through the stand-in for EventStoreDB' },
   {
     name: 'follow.missed',
     what: 'events that a follower missed or saw twice while 32 writers appended',

@@ -1,11 +1,11 @@
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { found, sideOptions } from '../kit/side.ts'
 import { creditData, eventMetadata, rateOf, type Appending } from '../kit/writers.ts'
 
 /** The adapter alone: appends with the revision that the writer knows. */
 const options = sideOptions<Appending>()
-const ledger = postgresLedger(options.url)
+const ledger = await openLedger(options.url)
 const revisions = new Map<number, number>()
 const prefix = newId()
 let n = 0

@@ -23,6 +23,7 @@ import { relatar } from '#services/verification/relatorio.ts'
 import { verificar } from '#services/verification/verificar.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
+import { eventually } from '../../tools/test-kit/eventually.ts'
 import { startStandIn, type StandIn } from '../../tools/test-kit/eventstoredb/stand-in.ts'
 import { ADMIN, AGORA, ANA, HOJE, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
@@ -111,7 +112,7 @@ test('a server that is gone, is 503 for whoever writes or asks how things are, u
   expect(await rede('Leste')).toMatchObject({ status: 503, body: { codigo: 'sistema-indisponivel' } })
   expect((await call('GET', '/api/saude')).status).toBe(503)
   standIn = await startStandIn({ file, port })
-  expect((await rede('Oeste')).status).toBe(200)
+  await eventually(async () => expect((await rede('Oeste')).status).toBe(200))
 })
 
 test('a server that is not there, is one sentence at the start', async () => {
