@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await migrateToLatest(url, migrations)
   const platform = await openPlatform(settings, url, () => new Date())
   stops.push(() => platform.close())
-  const running = startProjections(platform)
+  const running = await startProjections(platform)
   stops.push(() => running.stop())
   const queue = await openQueue(platform)
   stops.push(() => queue.close())

@@ -2,6 +2,7 @@ import { invalid } from '#contracts/errors.ts'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/projection.ts'
 import { rebuildTogether, type RebuiltDifference } from '#projections/rebuild.ts'
+import { forgetAnotherLedger } from '#services/engine/subscriptions/same-ledger.ts'
 import { runTask } from '#services/roles/role-process.ts'
 
 const say = (line: string): void => console.log(line)
@@ -33,6 +34,7 @@ function report(projection: AnyProjection, differences: readonly RebuiltDifferen
 /** `npm run rebuild -- NAME`: readers keep reading meanwhile, and move over at once at the end. */
 await runTask({ agora: () => new Date() }, async ({ ledger, pool, log }) => {
   const startedMs = performance.now()
+  await forgetAnotherLedger(pool, ledger, log)
   await rebuildTogether(chosen(process.argv[2]), { ledger, pool, log }, (projection, differences) =>
     report(projection, differences, ((performance.now() - startedMs) / 1000).toFixed(1)),
   )

@@ -1,12 +1,14 @@
 import { projections } from '#projections/all.ts'
 import { run } from '#projections/runner.ts'
+import { forgetAnotherLedger } from '#services/engine/subscriptions/same-ledger.ts'
 import { openSubscriptions } from '#services/engine/subscriptions/subscriptions.ts'
 import { seguirVendas } from '#services/vendas/vendas.subscription.ts'
 import { seguirResgates } from '#services/resgates/resgate.subscription.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** Read models and reactions, each with its own lease, so that a second process can stand by. */
-export function startProjections({ ledger, pool, url, agora, log }: Platform): Role {
+export async function startProjections({ ledger, pool, url, agora, log }: Platform): Promise<Role> {
+  await forgetAnotherLedger(pool, ledger, log)
   const subscriptions = openSubscriptions({ ledger, pool, url, log })
   const following = [
     ...projections.map((projection) => run(projection, subscriptions)),
