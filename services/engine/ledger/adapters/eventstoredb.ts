@@ -47,6 +47,8 @@ import { followAll } from './eventstoredb-subscription.ts'
 
 /** An append that is not answered by then may be written or not. The client itself would wait for ever. */
 const ANSWER_MS = 10_000
+/** After so many times that long, keep-alive has ended a connection on which nothing comes. */
+const GIVEN_UP = 3
 /**
  * The server takes the deadline of an append for an hour of its own clock: so far apart may the two clocks be, and no
  * append fails for it.
@@ -151,18 +153,25 @@ export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promi
     return { page: records.slice(isThere ? 1 : 0), isLast: records.length < most }
   }
 
+  /** One that is not answered keeps its place: the client may still hold it, until the connection is given up. */
+  const inItsTurn = <T>(append: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      void appending(async () => {
+        const answer = append()
+        answered(answer, answerMs).then(resolve, reject)
+        await answered(answer, GIVEN_UP * answerMs).catch(() => undefined)
+      })
+    })
+
   async function write(stream: string, expected: ExpectedRevision, events: readonly Texts[]): Promise<Appended> {
     try {
-      const { nextExpectedRevision, position } = await appending(() =>
-        call(() =>
-          answered(
-            client.appendToStream(stream, events.map(encode), {
-              ...OF_LEADER,
-              expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
-              deadline: DEADLINE_MS,
-            }),
-            answerMs,
-          ),
+      const { nextExpectedRevision, position } = await call(() =>
+        inItsTurn(() =>
+          client.appendToStream(stream, events.map(encode), {
+            ...OF_LEADER,
+            expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+            deadline: DEADLINE_MS,
+          }),
         ),
       )
       return { revision: Number(nextExpectedRevision), position: String(position!.commit), repeated: false }
