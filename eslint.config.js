@@ -32,7 +32,26 @@ export default defineConfig(
       'prefer-const': 'error',
     },
   },
-  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      // What works while it is developed and is gone from the built screens (`lighterLibraries` in `vite.config.ts`).
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXMemberExpression[object.name=/^(Radio|Checkbox|Button|ActionIcon)$/][property.name=/^(Card|Indicator|Group|GroupSection)$/]',
+          message: 'The build leaves these parts out: use the one with a name of its own, like RadioGroup.',
+        },
+        {
+          selector:
+            'CallExpression[callee.name="useController"] Property[key.name="rules"], JSXOpeningElement[name.name="Controller"] > JSXAttribute[name.name="rules"]',
+          message: "The build leaves the form library's own rules out: a form's rules are its contract's.",
+        },
+      ],
+    },
+  },
   { files: TESTS, rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     // The server speaks through its log; only a program talks to whoever started it.
