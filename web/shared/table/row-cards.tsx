@@ -18,7 +18,7 @@ function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
   return { selecao, acoes, first, second, fields: others.slice(0, FIELDS), rest: others.slice(FIELDS) }
 }
 
-/** Rows as cards, for a phone. */
+/** Rows as cards, for a phone. Nothing stands below another there, so what a row does not have is left out. */
 export function RowCards<Row>({ rotulo, colunas, linhas, chave, escolhida }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
   return (
@@ -51,8 +51,8 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
   const { selecao, acoes, first, second, fields, rest } = partsOf(colunas)
   const draw = (column: RowsColumn<Row> | undefined) => column && contentOf(column, row, index).content
   const fact = (column: RowsColumn<Row>) => {
-    const { content, isText } = contentOf(column, row, index)
-    return (
+    const { content, isText, isAbsent } = contentOf(column, row, index)
+    return isAbsent ? null : (
       <Fragment key={column.id}>
         <dt>{column.titulo}</dt>
         <dd className={isText ? classes.curta : undefined}>{content}</dd>

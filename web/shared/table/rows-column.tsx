@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SEM_VALOR } from '../list/field.ts'
 import { Ellipsis } from '../ui/ellipsis.tsx'
 
 /** A column to draw. */
@@ -48,15 +49,23 @@ export interface RowsProps<Row> {
   escolhida?: (row: Row) => boolean
 }
 
-/** What a cell shows, drawn once, and whether it is a text, which gives way to numbers. */
-export function contentOf<Row>(
-  column: RowsColumn<Row>,
-  row: Row,
-  index: number,
-): { content: ReactNode; isText: boolean } {
+interface Content {
+  content: ReactNode
+  /** Gives way to numbers. */
+  isText: boolean
+  /** The row has nothing here. */
+  isAbsent: boolean
+}
+
+/** What a cell shows, drawn once. */
+export function contentOf<Row>(column: RowsColumn<Row>, row: Row, index: number): Content {
   const content = column.celula(row, index)
   const isText = typeof content === 'string'
-  return { content: isText && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content, isText }
+  return {
+    content: isText && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content,
+    isText,
+    isAbsent: content === SEM_VALOR,
+  }
 }
 
 export const list = (...names: (string | false | undefined)[]): string | undefined =>

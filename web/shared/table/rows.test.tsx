@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { RowCards } from './row-cards.tsx'
+import { RowTable } from './row-table.tsx'
 import { Rows } from './rows.tsx'
 
 test('each cell is drawn once', () => {
@@ -23,4 +25,23 @@ test('each cell is drawn once', () => {
   )
   expect(drawn).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
   expect(html).toContain('c2')
+})
+
+test('a card leaves out what its row does not have, which a table shows as absent', () => {
+  const colunas = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    titulo: `Título ${id}`,
+    celula: () => (id === 'c' ? '—' : id),
+  }))
+  const draw = (Face: typeof RowCards | typeof RowTable) =>
+    renderToString(
+      <MantineProvider>
+        <MemoryRouter>
+          <Face rotulo="Linhas" colunas={colunas} linhas={[1]} chave={String} />
+        </MemoryRouter>
+      </MantineProvider>,
+    )
+  expect(draw(RowCards)).toContain('Título d')
+  expect(draw(RowCards)).not.toContain('Título c')
+  expect(draw(RowTable)).toContain('—')
 })
