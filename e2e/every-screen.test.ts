@@ -53,6 +53,8 @@ describe('every screen, and every dialog that it opens: no error in the console,
              <li style="display:flex;width:60px;overflow:hidden"><b style="flex:none">9.876,54</b></li>
              <li style="position:relative"><b>5.555</b>
                <i style="position:absolute;inset:0 0 0 20px;background:red"></i></li></ul>
+           <a class="mantine-Button-root" style="display:block;height:60px;color:#000;background:#fff"
+             ><span class="mantine-Button-label">Acima</span></a>
            <button style="position:fixed;top:300px;left:0">Fixo</button>
            <div style="position:fixed;inset:280px 0 auto;height:90px;background:#fff">Tampa</div>
            <div data-portal><div style="position:fixed;inset:0;background:#fff;pointer-events:none;z-index:-1"></div>
@@ -71,6 +73,7 @@ describe('every screen, and every dialog that it opens: no error in the console,
       /"1\.234\.567,89" is cut/,
       /"9\.876,54" is cut/,
       /"5\.555" is cut/,
+      /"Acima" is not in the middle of its button/,
       /fixed button "Fixo" is under div "Tampa"/,
       /button "Fixo" in focus would be under/,
       /the screen behind the dialog is under/,

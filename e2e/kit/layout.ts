@@ -4,7 +4,10 @@ import { drawn } from './browser.ts'
 /** What scripts place, such as an open list, follows a change of the window some frames later. */
 const TRIES = 10
 
-/** What a change of the window or the text may break: numbers that are cut, and a page wider than its window. */
+/**
+ * What a change of the window or the text may break: numbers that are cut, a page wider than its window, labels beside
+ * the middle of their buttons.
+ */
 export async function sizeFindings(page: Page, part = 'html'): Promise<string[]> {
   for (let tries = TRIES; ; tries--) {
     const found = await page.evaluate(cutOrTooWide, part)
@@ -109,6 +112,16 @@ function cutOrTooWide(part: string): string[] {
       const over = cutBy(element, line) ?? under(element, line)
       if (over) found.push(`"${number}" is cut by ${nameOf(over)}`)
     }
+  }
+
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  for (const label of document.querySelectorAll(`${part} .mantine-Button-label`)) {
+    const button = label.closest('.mantine-Button-root')!
+    if (isSeen(label) && Math.abs(middleOf(label) - middleOf(button)) > 2)
+      found.push(`"${label.textContent}" is not in the middle of its button`)
   }
   return [...new Set(found)]
 }
