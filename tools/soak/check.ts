@@ -26,12 +26,13 @@ interface ACheck {
   ledger: Ledger
   pool: pg.Pool
   url: string
+  ledgerUrl?: string | undefined
   dataDir: string
   feitos: readonly Feito[]
 }
 
 /** Checks everything that must be true once all processes are quiet; returns a sentence for each failure. */
-export async function conferir({ ledger, pool, url, dataDir, feitos }: ACheck): Promise<string[]> {
+export async function conferir({ ledger, pool, url, ledgerUrl, dataDir, feitos }: ACheck): Promise<string[]> {
   const events: Recorded[] = []
   for (let after = '0'; ;) {
     const page = await ledger.readAll({ after, limit: PAGE })
@@ -45,7 +46,7 @@ export async function conferir({ ledger, pool, url, dataDir, feitos }: ACheck): 
     ...vendas(events),
     ...resgates(events),
     ...respostas(events, feitos),
-    ...(await verificacao(url, dataDir)),
+    ...(await verificacao(url, ledgerUrl, dataDir)),
   ]
 }
 
@@ -232,11 +233,12 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
 }
 
 /** Runs `npm run verify`. */
-async function verificacao(url: string, dataDir: string): Promise<string[]> {
+async function verificacao(url: string, ledgerUrl: string | undefined, dataDir: string): Promise<string[]> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     DATABASE_URL: url,
+    ...(ledgerUrl !== undefined && { LEDGER_URL: ledgerUrl }),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   }

@@ -4,10 +4,10 @@ import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { expirarPontos } from '#services/conta/expirar-pontos.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { reativarPontos } from '#services/conta/reativar-pontos.ts'
 import { createDb, createPool } from '#services/engine/database/connection.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { handle, type Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
@@ -40,12 +40,12 @@ export const idDaNota = (quem: number, nota: number): string => idDaVenda(idsDe(
 export const idDoResgateDe = (quem: number, chave: string): string => idDoResgate(idsDe(quem).idParceiro, chave)
 
 /**
- * A separate process that takes commands until it is killed: `node … <url>`. A command without an answer is sent again,
+ * A separate process that takes commands until it is killed: `node … <url> <ledger>`. A command without an answer is sent again,
  * to this process or another; its id makes both the same command.
  */
-async function main(url: string): Promise<void> {
+async function main(url: string, ledgerUrl: string): Promise<void> {
   const pool = createPool(url, 6)
-  const ledger = postgresLedger(url)
+  const ledger = await openLedger(ledgerUrl)
   const db = createDb(pool)
 
   async function fazer({ id: chave, comando, hoje }: Pedido): Promise<string[]> {
@@ -158,4 +158,4 @@ async function main(url: string): Promise<void> {
   process.send?.('ready')
 }
 
-if (import.meta.main) await main(process.argv[2] ?? '')
+if (import.meta.main) await main(process.argv[2] ?? '', process.argv[3] ?? '')

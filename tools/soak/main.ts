@@ -5,18 +5,25 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
 import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { migrations } from '#services/migrations/all.ts'
+import { startStandIn } from '../test-kit/eventstoredb/stand-in.ts'
 import { ensaiar } from './run.ts'
 
 const MINUTOS = 10
 const CONFERIR_A_CADA = 25
-const USE = 'Use: npm run soak [-- --minutes N | --steps N] [--seed S]'
+const USE = 'Use: npm run soak [-- --minutes N | --steps N] [--seed S] [--ledger esdb://… | --ledger stand-in]'
 
 /**
  * `npm run soak`: runs a random programme with real processes on a real Postgres, kills processes on the way, and
  * checks that everything adds up. If something does not, it exits with 1 and prints the command that repeats the run.
+ * `--ledger` puts the ledger on an EventStoreDB that is empty, or on the stand-in that the tests use.
  */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    steps: { type: 'string' },
+    seed: { type: 'string' },
+    ledger: { type: 'string' },
+  },
 })
 const positive = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
@@ -37,12 +44,15 @@ chmodSync(dataDir, 0o755) // the database's own user enters it
 say(`Semente ${semente}, dados em ${dataDir}`)
 // The database is never killed, so it need not be durable; it needs connections for six processes.
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
+const standIn = values.ledger === 'stand-in' ? await startStandIn({ file: join(dataDir, 'ledger') }) : undefined
+const ledgerUrl = standIn?.url ?? values.ledger
 let passoAtual = 0
 let certo = false
 try {
   await migrateToLatest(postgres.url, migrations)
   const { passos, comandos, mortes, eventos, problemas } = await ensaiar({
     url: postgres.url,
+    ledgerUrl,
     dataDir,
     semente,
     say,
@@ -59,6 +69,7 @@ try {
 } catch (error) {
   console.error(error)
 } finally {
+  await standIn?.close()
   await postgres.stop()
 }
 if (certo) {
@@ -66,7 +77,7 @@ if (certo) {
   say('Tudo confere.')
 } else {
   say(
-    `Repita com: npm run soak -- --seed ${/^\w+$/.test(semente) ? semente : JSON.stringify(semente)} --steps ${passoAtual}`,
+    `Repita com: npm run soak -- --seed ${/^\w+$/.test(semente) ? semente : JSON.stringify(semente)} --steps ${passoAtual}${values.ledger ? ` --ledger ${values.ledger}` : ''}`,
   )
   process.exitCode = 1
 }

@@ -38,7 +38,14 @@ export interface Processos {
   ultimas: () => string[]
 }
 
-export function createProcessos({ url, dataDir }: { url: string; dataDir: string }): Processos {
+/** The addresses of the database and, when it is not there, of the ledger. */
+interface Lugares {
+  url: string
+  ledgerUrl: string | undefined
+  dataDir: string
+}
+
+export function createProcessos({ url, ledgerUrl, dataDir }: Lugares): Processos {
   const running = new Map<Processo, Running>()
   const lines: string[] = []
   const waiting = new Map<string, { para: Processo; pedido: Pedido; resolve: (resposta: Resposta) => void }>()
@@ -48,6 +55,7 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     DATABASE_URL: url,
+    ...(ledgerUrl !== undefined && { LEDGER_URL: ledgerUrl }),
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'info',
@@ -59,7 +67,7 @@ export function createProcessos({ url, dataDir }: { url: string; dataDir: string
     const commander = isCommander(processo)
     // Outside the checkout, whose `.env` belongs to the developer.
     const child = commander
-      ? fork(script, [url], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+      ? fork(script, [url, ledgerUrl ?? url], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
       : spawn(process.execPath, [script], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
     const ready = Promise.withResolvers<string>()
     ready.promise.catch(() => undefined)

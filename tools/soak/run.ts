@@ -7,10 +7,10 @@ import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { SISTEMA } from '#services/engine/records/command-context.ts'
 import { createDb, createPool } from '#services/engine/database/connection.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
+import { openLedger } from '#services/roles/open-ledger.ts'
 import { ADMIN, ANA, BRUNO, registrarPrograma, SENHA } from '../test-kit/programme.ts'
 import { salesSheet } from '../test-kit/sales-sheet.ts'
 import { conferir, type Feito } from './check.ts'
@@ -20,6 +20,8 @@ import { createProcessos, type Processos } from './processes.ts'
 
 export interface Ensaio {
   url: string
+  /** Where the ledger is, when not in that database. */
+  ledgerUrl?: string | undefined
   /** The directory for files and seals. */
   dataDir: string
   semente: string
@@ -45,15 +47,16 @@ const QUIETO_MS = 120_000
 const OLHAR_MS = 200
 
 /** Runs the plan of a seed on an empty, migrated database with real processes, until told to stop or a check fails. */
-export async function ensaiar({ url, dataDir, semente, continua, conferirACada, say }: Ensaio): Promise<Resultado> {
+export async function ensaiar(ensaio: Ensaio): Promise<Resultado> {
+  const { url, ledgerUrl, dataDir, semente, continua, conferirACada, say } = ensaio
   const pool = createPool(url, 6)
-  const ledger = postgresLedger(url)
+  const ledger = await openLedger(ledgerUrl ?? url)
   const inicio = diaDoInstante(new Date())
   await registrarPrograma({ db: createDb(pool), ledger, agora: () => new Date(), actor: SISTEMA, correlacao: 'ensaio' })
-  const processos = createProcessos({ url, dataDir })
+  const processos = createProcessos({ url, ledgerUrl, dataDir })
   const resultado: Resultado = { passos: 0, comandos: 0, mortes: 0, eventos: '0', problemas: [] }
   const feitos: Feito[] = []
-  const deps = { ledger, pool, url, dataDir, feitos }
+  const deps = { ledger, pool, url, ledgerUrl, dataDir, feitos }
   let token = ''
   try {
     processos.startAll()
