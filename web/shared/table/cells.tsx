@@ -46,7 +46,8 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   }
 }
 
-const Nothing = () => (
+/** In place of a value that the row does not have. */
+export const Nothing = () => (
   <span className={classes.nada}>
     <span aria-hidden="true">{SEM_VALOR}</span>
     <span className="so-leitor">sem valor</span>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { SEM_VALOR } from '../list/field.ts'
+import { isValidElement, type ReactNode } from 'react'
 import { Ellipsis } from '../ui/ellipsis.tsx'
+import { Nothing } from './cells.tsx'
 
 /** A column to draw. */
 export interface RowsColumn<Row> {
@@ -64,7 +64,7 @@ export function contentOf<Row>(column: RowsColumn<Row>, row: Row, index: number)
   return {
     content: isText && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content,
     isText,
-    isAbsent: content === SEM_VALOR,
+    isAbsent: isValidElement(content) && content.type === Nothing,
   }
 }
 

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { Nothing } from './cells.tsx'
 import { RowCards } from './row-cards.tsx'
 import { RowTable } from './row-table.tsx'
 import { Rows } from './rows.tsx'
@@ -31,7 +32,7 @@ test('a card leaves out what its row does not have, which a table shows as absen
   const colunas = ['a', 'b', 'c', 'd'].map((id) => ({
     id,
     titulo: `Título ${id}`,
-    celula: () => (id === 'c' ? '—' : id),
+    celula: () => (id === 'c' ? <Nothing /> : id),
   }))
   const draw = (Face: typeof RowCards | typeof RowTable) =>
     renderToString(
