@@ -104,6 +104,15 @@ describe('rebuild', () => {
     expect(await readCheckpoint(pool, `${conta.name}__sombra`)).toBeUndefined()
   })
 
+  test('tables without their checkpoint, are of nobody knows which events: they give way', async () => {
+    await built(conta)
+    await pool.query('delete from projections.checkpoints where name = $1', [conta.name])
+    expect(await refazer()).toEqual([])
+    expect(await eventos()).toBe(await todos())
+    expect(await schemasOf(conta.name)).toEqual([conta.name])
+    expect(errors).toEqual([])
+  })
+
   test('a row that was changed, one that was removed and one too many, are reported by table and right afterwards', async () => {
     const de = [venda('1', 100, { parceiro: 'ana' }), venda('2', 50, { parceiro: 'bruno' })].map((each) =>
       vendaRegistrada(each),

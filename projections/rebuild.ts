@@ -115,8 +115,8 @@ async function swap(copy: Copy, { pool, ledger, log }: RebuildOptions): Promise<
     const isPastTheEnd = comparePositions(positionOf(live), await ledger.head()) > 0
     const target = isPastTheEnd ? built : latest(positionOf(live), built)!
     await advanceWithin(tx, copy.projection, shadow, ledger, target)
-    if (live) await tx.query(`alter schema ${name} rename to ${old}`)
-    else await createCheckpoint(tx, name, version)
+    if (await stands(tx, name)) await tx.query(`alter schema ${name} rename to ${old}`)
+    if (!live) await createCheckpoint(tx, name, version)
     await tx.query(`alter schema ${shadow} rename to ${name}`)
     await tx.query('delete from projections.checkpoints where name = $1', [shadow])
     await tx.query('update projections.checkpoints set version = $2 where name = $1', [name, version])
@@ -127,3 +127,7 @@ async function swap(copy: Copy, { pool, ledger, log }: RebuildOptions): Promise<
     .query(`drop schema if exists ${old} cascade`)
     .catch((error: unknown) => log.error({ projection: name, err: error }, 'the old tables were left behind'))
 }
+
+/** Tables may have lost their checkpoint, and a checkpoint its tables. */
+const stands = async (tx: pg.ClientBase, schema: string): Promise<boolean> =>
+  (await tx.query('select from pg_namespace where nspname = $1', [schema])).rowCount! > 0
