@@ -11,3 +11,6 @@ export const contado = (
   place: Place = { rede: sql`id_rede`, revenda: sql`id_revenda` },
 ): RawBuilder<boolean> =>
   scopesOf(reach, TODAS) ? within(reach, place) : sql<boolean>`${place.revenda} in (${revendasWithin(reach)})`
+
+/** Whether whoever asks sees a shop `r`, by the network that it is in now. */
+export const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Contagem } from '#contracts/http/contadores.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
-import { limitedToRevendas, revendasWithin, scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
+import { limitedToRevendas, revendasWithin, scopesOf, type Reach } from '#services/engine/reach/reach.ts'
 import { TODAS } from '../escopo.ts'
+import { vistas } from './contado.queries.ts'
 
 /** Which of those who are counted: of a month, or all. */
 export interface FiltroDeContados {
@@ -66,8 +67,6 @@ const contados = (
   from ${cadastros} join redes d on d.id = r.id_rede
     ${contagem === 'pontuados' ? sql`` : sql`left`} join (${somas}) s on s.id = ${quem}.id
   where ${contagem === 'pontuados' ? sql`true` : sql`${ativos} and ${vistas(reach)}`}`
-
-const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
 
 const noMes = (mes: string | undefined): RawBuilder<boolean> =>
   mes === undefined ? sql<boolean>`true` : sql<boolean>`to_char(v.desde, 'YYYY-MM') = ${mes}`

@@ -6,15 +6,9 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
-import {
-  limitedToRevendas,
-  revendasWithin,
-  scopesOf,
-  seesAll,
-  within,
-  type Reach,
-} from '#services/engine/reach/reach.ts'
+import { limitedToRevendas, revendasWithin, scopesOf, seesAll, type Reach } from '#services/engine/reach/reach.ts'
 import { TODAS } from '../escopo.ts'
+import { vistas } from './contado.queries.ts'
 import { topParceiros, topRevendas } from './melhores.queries.ts'
 
 type Painel = Answer<typeof dashboard>
@@ -135,8 +129,6 @@ const revendasPorMes = (reach: Reach, meses: readonly string[]): RawBuilder<unkn
       ${primeiroDia(meses.at(-1)!)}::timestamp + interval '1 month', interval '1 month') mes)) as n
     from ${revendasDe(reach)}) v
   group by n`
-
-const vistas = (reach: Reach): RawBuilder<boolean> => within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })
 
 /** Counts of active sellers by their month of registration; of all of them at -infinity (migration 0012). */
 const ativosDe = (reach: Reach): RawBuilder<unknown> =>

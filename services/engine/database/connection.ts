@@ -43,6 +43,7 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** No statement waits for a lock, or runs, forever. */
 const TIME_LIMITS = '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s'
 
+/** A pool within these limits. */
 export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

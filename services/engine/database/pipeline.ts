@@ -20,8 +20,6 @@ interface Shared {
   connected: Promise<unknown>
   /** Statements that are not answered yet. */
   waiting: number
-  /** Whether what is asked in this turn is being collected. */
-  collecting: boolean
 }
 
 /** `connect` gives a client that is not connected yet, and has `pipeline` set. */
@@ -30,7 +28,7 @@ export function createPipeline(connect: () => pg.Client): Pipeline {
 
   function share(): Shared {
     const client = connect()
-    const shared: Shared = { client, connected: client.connect(), waiting: 0, collecting: false }
+    const shared: Shared = { client, connected: client.connect(), waiting: 0 }
     const forget = () => void open.delete(shared)
     client.once('error', forget).once('end', forget)
     shared.connected.catch(forget)
@@ -51,7 +49,7 @@ export function createPipeline(connect: () => pg.Client): Pipeline {
       shared.waiting++
       try {
         await shared.connected
-        collect(shared)
+        collect(shared.client)
         return await shared.client.query(statement)
       } catch (error) {
         if (endsConnection(error)) open.delete(shared)
@@ -78,13 +76,9 @@ const endsConnection = (error: unknown): boolean =>
   ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '')
 
 /** Holds back what is written until this turn of the event loop has ended. */
-function collect(shared: Shared): void {
-  if (shared.collecting) return
-  const { stream } = (shared.client as unknown as { connection: { stream: Socket } }).connection
-  shared.collecting = true
+function collect(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
   stream.cork()
-  setImmediate(() => {
-    shared.collecting = false
-    stream.uncork()
-  })
+  setImmediate(() => stream.uncork())
 }
