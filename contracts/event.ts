@@ -34,6 +34,8 @@ export const eventMetadataSchema = z.object({
   /** Id of the event or command that caused it. */
   causationId: z.string().nullable(),
   commandId: z.string().nullable(),
+  /** Template of the screen on which it was caused; there only for what a person did on one. */
+  tela: z.string().optional(),
   /** Version of the event's schema. */
   schema: z.int(),
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
-import { gone, heading, path, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { administrator, manufacturer, operator } from './kit/people.ts'
 import { changeBy, describeRecord, edit, field, filteredTo, openDeletion, type Registro } from './kit/record.ts'
 
@@ -82,7 +82,9 @@ describe('the list of networks', () => {
     await see(ofOperator.getByRole('button', { name: 'Valor do ponto' }))
     await see(ofOperator.getByRole('button', { name: `Editar: ${nome}` }))
     expect(await ofOperator.getByRole('switch').count()).toBe(0)
-    expect(await ofOperator.getByRole('button', { name: `Mais ações: ${nome}` }).count()).toBe(0)
+    await ofOperator.getByRole('button', { name: `Mais ações: ${nome}` }).click()
+    await see(ofOperator.getByRole('menuitem', { name: 'Ver histórico' }))
+    expect(await ofOperator.getByRole('menuitem', { name: 'Apagar' }).count()).toBe(0)
 
     await changeBy(administrator, `/api/redes/${id}`, { ativo: 0 })
     await page.reload()
@@ -110,6 +112,40 @@ describe('the value of a network', () => {
     await field(page, 'motivo').fill('Acordo de janeiro')
     await field(page, 'motivo').press('Control+Enter')
     await see(toast(page, 'Rede alterada com sucesso'))
+  })
+})
+
+describe('the history of a network', () => {
+  test.for([
+    ['a computer', COMPUTER],
+    ['a phone', PHONE],
+  ] as const)('says on %s what was changed, from what to what, by whom and where', async ([, size], { open }) => {
+    const { nome, versao } = await newNetwork()
+    const page = await open('/painel/redes', { as: [administrator], size })
+    await filteredTo(page, nome)
+    await edit(page, nome)
+    await field(page, 'regiao').fill('Nordeste')
+    await field(page, 'valorPonto').fill('0,60')
+    await page.getByRole('button', { name: 'SALVAR' }).click()
+    await see(toast(page, 'Rede alterada com sucesso'))
+    expect(versao).toBe(1)
+
+    await page.getByRole('button', { name: `Mais ações: ${nome}` }).click()
+    await page.getByRole('menuitem', { name: 'Ver histórico' }).click()
+    const sheet = page.getByRole('dialog', { name: `Histórico de ${nome}` })
+    const changes = sheet.getByRole('list', { name: /^Mudanças/ }).locator('> li')
+    await see(changes.filter({ hasText: 'Rede cadastrada' }))
+    const changed = await changes.filter({ hasText: 'Rede alterada' }).innerText()
+    expect(changed).toMatch(/^\p{L}+( \p{L}+)* · \d/mu)
+    expect(changed).toMatch(/ · Redes$/m)
+    expect(changed.replace(/\s+/g, ' ')).toContain('Região antes: Sul depois: Nordeste')
+    const valued = (await changes.filter({ hasText: 'Valor do ponto da rede definido' }).first().innerText()).replace(
+      /\s+/g,
+      ' ',
+    )
+    expect(valued).toContain('antes: R$ 0,40 depois: R$ 0,60')
+    await page.goBack()
+    await gone(sheet)
   })
 })
 

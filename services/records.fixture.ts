@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#services/engine/database/connection.ts'
 import { campo } from './engine/records/campo.ts'
-import { record, type ColunasDeCadastro } from './engine/records/record.ts'
+import { deTodos, record, type ColunasDeCadastro } from './engine/records/record.ts'
 
 /** A throw-away kind of record: all that one needs is here, and nothing else knows it. */
 interface SalaRow extends ColunasDeCadastro {
@@ -26,6 +26,7 @@ export const salasRecord = record({
     nome: { emUso: 'Já há uma sala com este nome', semCaixa: true },
     ramal: { emUso: 'Ramal em uso nesta rede', dentroDe: 'id_rede' },
   },
+  alcance: deTodos,
   acoes: { 'criar-sala': 'Sala montada', 'alterar-sala': 'Sala mudada', 'excluir-sala': 'Sala desfeita' },
   campos: {
     idRede: campo('Rede', 'referencia'),

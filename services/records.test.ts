@@ -88,7 +88,18 @@ describe('a kind of record that only its own file knows', () => {
   test('is told by the log in its own words', async () => {
     const rows = await kit.db
       .selectFrom('auditoria')
-      .select(['id', 'em', 'por', 'por_tipo', 'acao as tipo', 'entidade', 'id_entidade as alvo', 'antes', 'depois'])
+      .select([
+        'id',
+        'em',
+        'por',
+        'por_tipo',
+        'acao as tipo',
+        'entidade',
+        'id_entidade as alvo',
+        'antes',
+        'depois',
+        'tela',
+      ])
       .where('id_entidade', '=', idSala)
       .orderBy('em')
       .orderBy('id')

@@ -26,7 +26,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...cepRoutes(app),
   ...dashboardRoutes(app),
   ...extratoRoutes(app),
-  ...logsRoutes(),
+  ...logsRoutes(app),
   ...lotesRoutes(app),
   ...parceirosRoutes(app),
   ...processamentosRoutes(app),

@@ -42,6 +42,7 @@ function typeOf(schema: z.ZodType): string {
   if (named) return named
   const { type, format, innerType, element, entries, values } = definitionOf(schema)
   if (type === 'nullable' && innerType) return `${typeOf(innerType)} or null`
+  if (type === 'optional' && innerType) return `${typeOf(innerType)}, or left out`
   if (type === 'array' && element)
     return `list of ${!NAMED.has(element) && definitionOf(element).type === 'object' ? 'objects' : typeOf(element)}`
   if (type === 'enum' && entries)

@@ -41,6 +41,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/lotes/lotes.queries.ts#movimentosDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDoResgate',
     'projections/lotes/lotes.queries.ts#partesDoResgate',
+    'projections/valores/valores.queries.ts#valoresAntes',
     'projections/vendas/vendas.queries.ts#totaisDeVendas',
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',

@@ -22,6 +22,8 @@ const log = z.object({
   idVenda: z.int().nullable(),
   /** The number of the redemption that the act was done to; null for every other act. */
   idResgate: z.int().nullable(),
+  /** Template of the screen on which it was done; null for what was done on none. */
+  tela: z.string().nullable(),
   criadoEm: z.iso.datetime(),
 })
 export type Log = z.output<typeof log>
@@ -44,6 +46,7 @@ export const logs = lista({
     { campo: 'parametros', titulo: 'Parâmetros', tipo: 'texto' },
     { campo: 'planilha', titulo: 'Planilha', tipo: 'texto' },
     { campo: 'criadoEm', titulo: 'Data', tipo: 'momento', ordena: true },
+    { campo: 'tela', titulo: 'Tela', tipo: 'texto', oculta: true },
   ],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros: { tipo: z.string().max(100), processamento: z.uuid(), dataInicial: diaSchema, dataFinal: diaSchema },
@@ -61,6 +64,7 @@ export const logs = lista({
       efeitos: 0,
       idVenda: null,
       idResgate: null,
+      tela: '/painel/cadastrar/rede',
       criadoEm: '2026-11-20T15:00:00.000Z',
     },
   },

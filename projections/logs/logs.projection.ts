@@ -33,6 +33,7 @@ const acoes = table(
     processamento: nullable(uuid),
     id_venda: nullable(uuid),
     id_resgate: nullable(uuid),
+    tela: nullable(text),
     de_planilha: generated(bool, 'processamento is not null'),
   },
   {
@@ -113,6 +114,7 @@ const acao =
       processamento: (data as { idProcessamento?: string | null }).idProcessamento ?? null,
       id_venda: (data as { idVenda?: string }).idVenda ?? null,
       id_resgate: (data as { idResgate?: string }).idResgate ?? null,
+      tela: metadata.tela ?? null,
     })
   }
 
@@ -191,7 +193,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 6,
+  version: 7,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

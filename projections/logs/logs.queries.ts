@@ -30,8 +30,14 @@ export const foraDePlanilhas = (reach: Reach): RawBuilder<boolean> =>
  */
 export const acoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes, dados as depois,
-    processamento, id_venda, id_resgate
+    processamento, id_venda, id_resgate, tela
   from logs.acoes where ${visto(reach)} and ${onde}`
+
+/** The acts of these types that were done to a record: its dated values, each without the record's own id. */
+export const valoresDoCadastro = (reach: Reach, alvo: string, tipos: readonly string[]): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, tipo, null::text as entidade, alvo, null::jsonb as antes,
+    dados - '{idRede,idProduto}'::text[] as depois, tela, posicao
+  from logs.acoes where ${visto(reach)} and alvo = ${alvo} and tipo = any(${tipos}::text[])`
 
 export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select count(*) as n from logs.acoes where ${visto(reach)} and ${onde}`
@@ -40,7 +46,7 @@ export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): Ra
 export const planilhasDoLedger = (reach: Reach, tipo: string, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, ${tipo} as tipo, null::text as entidade, null::uuid as alvo, null::jsonb as antes,
     jsonb_build_object('vendas', vendas, 'pontos', pontos) as depois, id as processamento, null::uuid as id_venda,
-    null::uuid as id_resgate
+    null::uuid as id_resgate, null::text as tela
   from logs.planilhas where ${planilhaVista(reach)} and ${onde}`
 
 export const contarPlanilhasDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>

@@ -18,3 +18,28 @@ export async function valorPontoDasRedes(db: Db, dia: Dia): Promise<Map<string, 
     where desde <= ${dia}::date order by id_rede, desde desc, posicao desc`.execute(db)
   return new Map(rows.map(({ id, valor }) => [id, valor]))
 }
+
+/** A dated value that was recorded: whose, from when, and where in the ledger. */
+export interface ValorRegistrado {
+  posicao: number
+  alvo: string
+  desde: Dia
+}
+
+/**
+ * For each, by its position, the value that held on its first day as known before it: what it took the place of. The
+ * first of all has none.
+ */
+export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado[]): Promise<Map<number, Centesimos>> {
+  if (registrados.length === 0) return new Map()
+  const { rows } = await sql<{ posicao: number; valor: Centesimos }>`
+    select b.posicao, v.valor
+    from unnest(${registrados.map(({ posicao }) => posicao)}::bigint[], ${registrados.map(({ alvo }) => alvo)}::uuid[],
+      ${registrados.map(({ desde }) => desde)}::date[]) as b(posicao, alvo, desde)
+    cross join lateral (
+      select valor from (
+        select desde, posicao, valor from valores.rede where id_rede = b.alvo
+        union all select desde, posicao, valor from valores.produto where id_produto = b.alvo) t
+      where t.desde <= b.desde and t.posicao < b.posicao order by t.desde desc, t.posicao desc limit 1) v`.execute(db)
+  return new Map(rows.map(({ posicao, valor }) => [posicao, valor]))
+}

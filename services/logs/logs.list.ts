@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
 import {
-  ACOES_DO_LEDGER,
   acoesDoLedger,
   CAUSADA_POR_PLANILHA,
   contarAcoesDoLedger,
@@ -25,15 +24,9 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { audited } from '#services/records.ts'
 import { contarParametros, type LinhaDeLog } from './parametros.ts'
 import { contarPlanilha, nomesDasPlanilhas, PLANILHA_ENVIADA, type Planilha } from './planilhas.ts'
+import { TIPOS_DE_LOG, tituloDoLog } from './tipos.ts'
 
 type Request = ListRequest<typeof logs, ActorPainel>
-
-/** What the list can hold, by the name under which it is filtered. */
-export const TIPOS_DE_LOG: ReadonlyMap<string, string> = new Map([
-  ...audited.flatMap(({ acoes }) => Object.entries(acoes)),
-  ...ACOES_DO_LEDGER,
-  [PLANILHA_ENVIADA.tipo, PLANILHA_ENVIADA.titulo],
-])
 
 /** Changes of registrations beside acts of the ledger and spreadsheets, as one list in order of time. */
 export const logsList: List<typeof logs, ActorPainel> = {
@@ -68,7 +61,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
   async describe(db, { reach, filters: { tipo, processamento, dataInicial, dataFinal } }) {
     const nomes = await nomesDasPlanilhas(db, reach, [processamento ?? null])
     return [
-      ['Tipo', tipo === undefined ? 'Todos' : (TIPOS_DE_LOG.get(tipo) ?? tipo)],
+      ['Tipo', tipo === undefined ? 'Todos' : tituloDoLog(tipo)],
       ...(processamento === undefined ? [] : [['Planilha', nomes.get(processamento) ?? 'sem nome'] as const]),
       ...descreverPeriodo({ dataInicial, dataFinal }),
     ]
@@ -80,7 +73,7 @@ type Linha = LinhaDeLog & { processamento: string | null; id_venda: string | nul
 
 const acoesDaAuditoria = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois,
-    null::uuid as processamento, null::uuid as id_venda, null::uuid as id_resgate
+    null::uuid as processamento, null::uuid as id_venda, null::uuid as id_resgate, tela
   from auditoria
   where ${mudancaVista(reach)} and ${onde}`
 
@@ -121,7 +114,7 @@ async function linhasParaPessoas(
     return {
       id: row.id,
       tipo: row.tipo,
-      titulo: TIPOS_DE_LOG.get(row.tipo) ?? row.tipo,
+      titulo: tituloDoLog(row.tipo),
       responsavel: responsavelDe(row),
       parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(row),
       processamento: row.processamento,
@@ -129,6 +122,7 @@ async function linhasParaPessoas(
       efeitos: planilha?.vendas ?? 0,
       idVenda: (row.id_venda === null ? undefined : vendas.get(row.id_venda)) ?? null,
       idResgate: (row.id_resgate === null ? undefined : resgates.get(row.id_resgate)) ?? null,
+      tela: row.tela,
       criadoEm: row.em.toISOString(),
       cursor: row.cursor,
     }

@@ -1,9 +1,12 @@
+import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
-import { TIPOS_DE_LOG } from './logs.list.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { lerHistorico } from './ler-historico.ts'
+import { TIPOS_DE_LOG } from './tipos.ts'
 
 const porNome = new Intl.Collator('pt-BR')
 
-export const logsRoutes = () =>
+export const logsRoutes = (app: App) =>
   ({
     tiposDeLog: () =>
       Promise.resolve({
@@ -11,4 +14,6 @@ export const logsRoutes = () =>
           .map(([tipo, titulo]) => ({ tipo, titulo }))
           .sort((a, b) => porNome.compare(a.titulo, b.titulo)),
       }),
+    historico: ({ params, query }, { actor }) =>
+      lerHistorico(app.readDb, reachOf(actor), actor.permissao, params, query),
   }) satisfies Partial<Handlers>

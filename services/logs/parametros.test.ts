@@ -39,6 +39,7 @@ const linha = (row: Partial<LinhaDeLog>): LinhaDeLog => ({
   alvo: null,
   antes: null,
   depois: null,
+  tela: null,
   ...row,
 })
 const contar = async (row: Partial<LinhaDeLog>) => {

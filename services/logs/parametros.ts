@@ -17,6 +17,8 @@ export interface LinhaDeLog {
   alvo: string | null
   antes: Record<string, unknown> | null
   depois: Record<string, unknown> | null
+  /** Template of the screen on which it was done. */
+  tela: string | null
 }
 
 type Campos = Readonly<Record<string, Campo>>
@@ -37,6 +39,7 @@ export async function contarParametros(db: Db, audited: readonly Audited[], rows
     responsavelDe: ({ por, por_tipo: tipo }: LinhaDeLog): string =>
       tipo === 'sistema' || por === null ? 'Sistema' : (nomes.get(por) ?? 'Pessoa excluída'),
     parametrosDe: (row: LinhaDeLog): string => parametros(row, camposDe(row), nomes),
+    mudancasDe: (row: LinhaDeLog): Mudanca[] => mudancas(row, camposDe(row), nomes),
   }
 }
 
@@ -70,23 +73,37 @@ async function lerNomes(db: Db, audited: readonly Audited[], ids: readonly strin
   ])
 }
 
+/** One field of an act in words: its old and new value, or only its value. */
+export interface Mudanca {
+  campo: string
+  antes: string | null
+  depois: string
+}
+
+/** What an act says field by field; of what is new, without what is empty and switches that are as always. */
+function mudancas({ antes, depois }: LinhaDeLog, campos: Campos, nomes: Nomes): Mudanca[] {
+  if (depois === null) return []
+  const ditos = Object.entries(campos).filter(([chave]) => chave in depois)
+  const valor = (campo: Campo, valores: Record<string, unknown>, chave: string) =>
+    valorParaPessoas(campo, valores[chave], nomes)
+  if (antes === null)
+    return ditos
+      .map(([chave, campo]) => ({ campo, depois: valor(campo, depois, chave) }))
+      .filter(({ campo, depois }) => !campo.chave && depois !== '')
+      .map(({ campo, depois }) => ({ campo: campo.titulo, antes: null, depois }))
+  return ditos.flatMap(([chave, campo]) => {
+    const novo = valor(campo, depois, chave)
+    if (!(chave in antes)) return novo === '' ? [] : { campo: campo.titulo, antes: null, depois: novo }
+    return { campo: campo.titulo, antes: valor(campo, antes, chave) || 'vazio', depois: novo || 'vazio' }
+  })
+}
+
 /** "Rede Azul · Região: Sul → Sudeste; …" for a change, "Nome: …; Região: …" for what is new or happened. */
-function parametros({ entidade, alvo, antes, depois }: LinhaDeLog, campos: Campos, nomes: Nomes): string {
-  const nome = entidade !== null && alvo !== null ? nomes.get(alvo) : undefined
-  if (depois === null) return nome ?? ''
-  const ditos = Object.entries(campos)
-    .filter(([chave]) => chave in depois)
-    .map(([chave, campo]) => {
-      const valor = (valores: Record<string, unknown>) => valorParaPessoas(campo, valores[chave], nomes)
-      return { campo, depois: valor(depois), antes: antes && chave in antes ? valor(antes) : undefined }
-    })
-  if (antes === null) {
-    const novos = ditos.filter(({ campo, depois }) => !campo.chave && depois !== '')
-    return novos.map(({ campo, depois }) => `${campo.titulo}: ${depois}`).join('; ')
-  }
-  const mudancas = ditos.map(
-    ({ campo, antes, depois }) =>
-      `${campo.titulo}: ${antes === undefined ? '' : `${antes || 'vazio'} → `}${depois || 'vazio'}`,
+function parametros(row: LinhaDeLog, campos: Campos, nomes: Nomes): string {
+  const { entidade, alvo, antes, depois } = row
+  const nome = entidade !== null && alvo !== null && (antes !== null || depois === null) ? nomes.get(alvo) : undefined
+  const ditas = mudancas(row, campos, nomes).map(
+    ({ campo, antes, depois }) => `${campo}: ${antes === null ? '' : `${antes} → `}${depois}`,
   )
-  return [nome, mudancas.join('; ')].filter(Boolean).join(' · ')
+  return [nome, ditas.join('; ')].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { revendasWithin } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { camposDeEndereco, type ColunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
@@ -45,6 +46,7 @@ export const parceirosRecord = record({
   rotulo: 'nome',
   buscavel: true,
   unicos: { cpf: { emUso: 'Vendedor Dental já cadastrado' } },
+  alcance: (reach) => sql<boolean>`id_revenda in (${revendasWithin(reach)})`,
   acoes: {
     'criar-parceiro': 'Vendedor cadastrado',
     'alterar-parceiro': 'Vendedor alterado',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { revendasWithin } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
@@ -21,6 +23,7 @@ export const produtosRevendaRecord = record({
   naoEncontrado: { codigo: 'produto-revenda-nao-encontrado', texto: 'Produto da dental não encontrado' },
   rotulo: 'nome',
   unicos: { codigo: { emUso: 'Código já cadastrado para esta Dental', semCaixa: true, dentroDe: 'id_revenda' } },
+  alcance: (reach) => sql<boolean>`id_revenda in (${revendasWithin(reach)})`,
   acoes: { 'criar-produto-revenda': 'Produto da dental cadastrado' },
   campos: {
     idProduto: campo('Produto', 'referencia'),

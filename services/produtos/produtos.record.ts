@@ -1,6 +1,6 @@
 import { marca } from '#contracts/values/marca.ts'
 import { campo } from '#services/engine/records/campo.ts'
-import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
+import { deTodos, record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
 export interface ProdutoRow extends ColunasDeCadastro {
   codigo: string
@@ -21,6 +21,8 @@ export const produtosRecord = record({
   rotulo: 'nome',
   buscavel: true,
   unicos: { codigo: { emUso: 'Código já cadastrado', semCaixa: true } },
+  alcance: deTodos,
+  valores: ['ValorPontosDefinido'],
   acoes: { 'criar-produto': 'Produto cadastrado' },
   campos: { nome: campo('Nome'), codigo: campo('Código'), valorUnitario: campo('Preço unitário', 'dinheiro') },
 })

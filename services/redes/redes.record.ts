@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { redeWithin } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
@@ -19,5 +21,7 @@ export const redesRecord = record({
   buscavel: true,
   unicos: { nome: { emUso: 'Rede já cadastrada', semCaixa: true } },
   acoes: { 'criar-rede': 'Rede cadastrada', 'alterar-rede': 'Rede alterada', 'excluir-rede': 'Rede excluída' },
+  alcance: (reach) => redeWithin(reach, sql`redes.id`),
+  valores: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
   campos: { nome: campo('Nome'), regiao: campo('Região') },
 })

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
+import { within } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { camposDeEndereco, type ColunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
@@ -34,6 +35,7 @@ export const revendasRecord = record({
     codigo: { emUso: 'Código em uso por outra Dental', semCaixa: true },
     cnpj: { emUso: 'CNPJ já cadastrado' },
   },
+  alcance: (reach) => within(reach, { rede: sql`id_rede`, revenda: sql`id` }),
   acoes: { 'criar-revenda': 'Dental cadastrada' },
   campos: {
     idRede: campo('Rede', 'referencia'),

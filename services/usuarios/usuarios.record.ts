@@ -1,6 +1,6 @@
 import { nomePapel, type Papel } from '#contracts/values/papeis.ts'
 import { campo } from '#services/engine/records/campo.ts'
-import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
+import { deTodos, record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
 export interface UsuarioRow extends ColunasDeCadastro {
   cpf: string
@@ -24,6 +24,7 @@ export const usuariosRecord = record({
   rotulo: 'nome',
   buscavel: true,
   unicos: { cpf: { emUso: 'Usuário já cadastrado' } },
+  alcance: deTodos,
   acoes: { 'criar-usuario': 'Usuário cadastrado', 'alterar-perfil': 'Perfil alterado' },
   campos: {
     nome: campo('Nome'),

@@ -190,6 +190,10 @@ export const screens: readonly Screen[] = [
 export const screenAt = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(path, pathname) !== null)
 
+/** What people call the screen of a template that an act names; the store's screens are "Loja". */
+export const nameOfScreen = (tela: string): string =>
+  screenAt(tela)?.titulo ?? (tela.startsWith('/painel') ? tela : 'Loja')
+
 export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.includes(papel)
 
 /** The menu of one role: groups in order, without the empty ones. */

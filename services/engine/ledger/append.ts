@@ -15,6 +15,8 @@ export interface Cause {
   causationId?: string
   /** The same command never writes to a stream twice. The ids of its events derive from it, and sort where it does. */
   commandId: string
+  /** Template of the screen it came from. */
+  tela?: string
 }
 
 /** An event of which everything is known but its place in the whole ledger. */
@@ -96,6 +98,7 @@ function newEvent(stream: string, event: LedgerEvent, index: number, cause: Caus
       correlationId: cause.correlationId,
       causationId: cause.causationId ?? null,
       commandId: cause.commandId,
+      ...(cause.tela === undefined ? {} : { tela: cause.tela }),
       schema: definition.version,
     },
   }

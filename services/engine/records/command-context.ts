@@ -21,7 +21,7 @@ export interface CommandContext {
   agora: () => Date
   actor: ActorDoComando
   correlacao: string
-  /** Route template of the screen it came from, for the audit entry (`decisions.md §B 16`). */
+  /** Route template of the screen it came from, for audit entry and events (`decisions.md §B 16`). */
   tela?: string
 }
 
@@ -37,4 +37,5 @@ export const causaDe = (context: CommandContext, chave: string, ...comando: stri
   at: context.agora().toISOString(),
   correlationId: context.correlacao,
   commandId: derivedId(chave, ...comando),
+  ...(context.tela === undefined ? {} : { tela: context.tela }),
 })

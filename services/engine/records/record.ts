@@ -1,6 +1,8 @@
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import { sql, type ColumnType, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import { invalid, notFound, type Failure } from '#contracts/errors.ts'
+import type { EventType } from '#contracts/events/catalogue.ts'
 import type { Database } from '#services/engine/database/schema.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
 import { campo, type Campo } from './campo.ts'
 
 /** The columns of every table of records (`domain.md §4 Life of a record`). */
@@ -66,7 +68,14 @@ export interface RecordKind<
   unicos: U
   calados: readonly string[]
   ordem: string | undefined
+  /** Whether one of its rows is within reach, over the columns of its table. */
+  alcance: (reach: Reach) => RawBuilder<boolean>
+  /** Events that give it a dated value: its history tells them among its changes. */
+  valores: readonly EventType[]
 }
+
+/** For a kind whose records are the whole programme's: whoever may call sees all of them. */
+export const deTodos = (): RawBuilder<boolean> => sql<boolean>`true`
 
 interface NaoEncontrado {
   /** Machine word of a look-up that finds none: `rede-nao-encontrada`. */
@@ -89,6 +98,7 @@ export const record = <
   calados = [],
   buscavel = false,
   ordem,
+  valores = [],
   ...definition
 }: {
   entidade: T
@@ -103,6 +113,8 @@ export const record = <
   campos: Readonly<Record<EmCamelo<Exclude<Coluna<T>, NoInfer<C>>>, Campo>> & Readonly<Record<string, Campo>>
   /** Columns that neither audit nor log may hold: secrets, and what is no change by a person. */
   calados?: readonly C[]
+  alcance: RecordKind['alcance']
+  valores?: readonly EventType[]
   /** Rows are written in the order of this column, when a write locks what it leads to. */
   ordem?: Coluna<T>
 }): RecordKind<T, A, U> => ({
@@ -110,6 +122,7 @@ export const record = <
   buscavel,
   calados,
   ordem,
+  valores,
   acoes: { ...acoes, [ALTERAR_ATIVO]: 'Cadastro ativado ou desativado' } as Record<A | typeof ALTERAR_ATIVO, string>,
   campos: { ...campos, ativo: campo('Ativo', 'simNao') },
 })

@@ -1,8 +1,9 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { FieldChanges } from '../field-changes.tsx'
+import { ScreenName } from '../shell/screen-name.ts'
 import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
 import classes from './logs.module.css'
@@ -17,6 +18,7 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
           fatos={[
             ['Responsável', log.responsavel],
             ['Quando', formatarInstante(log.criadoEm)],
+            ...(log.tela === null ? [] : [['Tela', <ScreenName tela={log.tela} />] as const]),
             ...(log.idVenda === null
               ? []
               : [
@@ -37,28 +39,7 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
           ]}
         />
       </div>
-      {campos.length > 0 && (
-        <ul className={classes.campos}>
-          {campos.map(({ campo, antes, depois }, index) => (
-            <li key={index} className={classes.campo}>
-              {campo !== '' && <span className={classes.nome}>{campo}</span>}
-              <span className={classes.valores}>
-                {antes !== null && (
-                  <>
-                    <del className={classes.antes}>
-                      <span className="so-leitor">antes: </span>
-                      {antes}
-                    </del>
-                    <IconArrowRight size="1rem" aria-hidden="true" />
-                    <span className="so-leitor">depois: </span>
-                  </>
-                )}
-                <span>{depois}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldChanges campos={campos} />
     </Sheet>
   )
 }

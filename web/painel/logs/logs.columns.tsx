@@ -4,6 +4,7 @@ import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
 import { paths } from '../paths.ts'
+import { ScreenName } from '../shell/screen-name.ts'
 import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>
@@ -28,4 +29,5 @@ export const colunas = columnsOf<Log>(logs.colunas, {
   titulo: { encabeca: true, curto: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },
+  tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
 })

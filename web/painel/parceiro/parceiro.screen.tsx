@@ -1,11 +1,13 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { IconId, IconReceipt, IconShoppingCart } from '@tabler/icons-react'
+import { IconHistory, IconId, IconReceipt, IconShoppingCart } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ehParceiro } from '#contracts/http/parceiros.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { useUsuario } from '../person.ts'
+import { readsHistory, RecordHistory } from '../record-history.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { useParceirosQuery } from '../parceiros.api.ts'
 import { Cadastro } from './cadastro.tsx'
@@ -19,6 +21,7 @@ const ABAS = [
   { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt },
   { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart },
   { valor: 'cadastro', titulo: 'Cadastro', icone: IconId },
+  { valor: 'historico', titulo: 'Histórico', icone: IconHistory },
 ] as const
 const [PRIMEIRA] = ABAS
 
@@ -37,7 +40,9 @@ const naoEncontrado = (
 export default function ParceiroScreen() {
   const cpf = soDigitos(useParams()['cpf'] ?? '')
   const [search, setSearch] = useSearchParams()
-  const aba = ABAS.find(({ valor }) => valor === search.get('aba'))?.valor ?? PRIMEIRA.valor
+  const { permissao } = useUsuario()
+  const abas = ABAS.filter(({ valor }) => valor !== 'historico' || readsHistory(permissao))
+  const aba = abas.find(({ valor }) => valor === search.get('aba'))?.valor ?? PRIMEIRA.valor
   // Each tab has its own filters in the address: switching tabs removes them.
   const choose = (valor: string | null) => setSearch(valor === null || valor === PRIMEIRA.valor ? {} : { aba: valor })
   return (
@@ -53,7 +58,7 @@ export default function ParceiroScreen() {
           <Resumo parceiro={parceiro} />
           <Tabs value={aba} onChange={choose} keepMounted={false}>
             <Tabs.List aria-label="O que ver do vendedor" className={classes.abas}>
-              {ABAS.map(({ valor, titulo, icone: Sign }) => (
+              {abas.map(({ valor, titulo, icone: Sign }) => (
                 <Tabs.Tab
                   key={valor}
                   value={valor}
@@ -73,6 +78,11 @@ export default function ParceiroScreen() {
             </Tabs.Panel>
             <Tabs.Panel value="cadastro">
               <Cadastro parceiro={parceiro} />
+            </Tabs.Panel>
+            <Tabs.Panel value="historico">
+              <Card titulo="Mudanças do cadastro" nivel={3}>
+                <RecordHistory entidade="parceiros" id={parceiro.id} />
+              </Card>
             </Tabs.Panel>
           </Tabs>
         </>

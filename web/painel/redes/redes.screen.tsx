@@ -12,6 +12,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
+import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '../redes.api.ts'
 import { colunasDasRedes } from './colunas.tsx'
 import { EditarRede } from './editar-rede.tsx'
@@ -58,8 +59,11 @@ export default function NetworksScreen() {
     refetch,
   })
 
+  const historico = useHistoryAction()
+
   const acoes = (rede: RedeDaLista): RowAction[] => [
     { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(rede) },
+    historico(rede.id),
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(rede) }] : []),
   ]
   const novo = altera && (
@@ -85,6 +89,7 @@ export default function NetworksScreen() {
       >
         {novo}
       </DataTable>
+      <HistorySheet entidade="redes" registros={data?.redes} nome={({ nome }) => nome} />
       {editing !== null && <EditarRede key={editing.id} rede={editing} onClose={() => setEditing(null)} />}
       <DeleteQuestion
         registro={deleting}

@@ -7,10 +7,11 @@ import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
 import { RecordLinks } from '../../shared/ui/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { linksFor } from '../record-links.ts'
-import { mayOpen, screenAt } from '../screens.ts'
+import { mayOpen, nameOfScreen, screenAt } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
 import { RecordNameContext } from './record-name.ts'
+import { ScreenNameContext } from './screen-name.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './shell.module.css'
@@ -67,7 +68,9 @@ export default function Shell() {
           <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
             <RecordNameContext value={setRegistro}>
               <RecordLinks value={links}>
-                <Outlet />
+                <ScreenNameContext value={nameOfScreen}>
+                  <Outlet />
+                </ScreenNameContext>
               </RecordLinks>
             </RecordNameContext>
           </main>

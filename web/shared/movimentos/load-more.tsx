@@ -11,13 +11,15 @@ interface Props {
   isLoading: boolean
   failed: boolean
   onMore: () => unknown
+  /** What the lines are called. */
+  oQue?: string
 }
 
 /**
  * The end of a list with a button for more. New lines appear where the button was, so nothing moves under the thumb.
  * The focus goes to the first new line, so that keyboard users continue there.
  */
-export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore }: Props) {
+export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore, oQue = 'movimentos' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const asked = useRef<number | null>(null)
   useEffect(() => {
@@ -36,10 +38,10 @@ export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore }: P
     <div ref={box} className={classes.fim}>
       <p role="status" className={classes.quantos}>
         {isLoading
-          ? 'Carregando mais movimentos'
+          ? `Carregando mais ${oQue}`
           : total === undefined
             ? ''
-            : `${formatarInteiro(shown)} de ${formatarInteiro(total)} movimentos`}
+            : `${formatarInteiro(shown)} de ${formatarInteiro(total)} ${oQue}`}
       </p>
       {failed && !isLoading && (
         <p role="alert" className={classes.falha}>

@@ -1,0 +1,7 @@
+import { historico } from '#contracts/http/historico.ts'
+import { cursorQueryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const { useHistoricoInfiniteQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ historico: cursorQueryOf(build, historico, ({ proximo }) => proximo) }),
+})
