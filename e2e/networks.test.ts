@@ -106,6 +106,7 @@ describe('the value of a network', () => {
     await page.getByRole('button', { name: 'SALVAR' }).click()
     await see(page.getByText('A data não pode ser no futuro', { exact: true }))
     await field(page, 'desde').fill('01012026')
+    await see(page.getByText('Nenhuma pontuação dos últimos 90 dias foi feita com outro valor'))
     await page.getByRole('button', { name: 'SALVAR' }).click()
     await see(page.getByText('Informe o motivo', { exact: true }))
     expect(await field(page, 'valorPonto').inputValue()).toBe('0,60')

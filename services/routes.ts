@@ -16,6 +16,7 @@ import { revendasRoutes } from './revendas/revendas.routes.ts'
 import { saudeRoutes } from './saude/saude.routes.ts'
 import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { valoresRoutes } from './valores/valores.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
 import { vendasRoutes } from './vendas/vendas.routes.ts'
 
@@ -37,5 +38,6 @@ export const createHandlers = (app: App): Handlers => ({
   ...sessoesRoutes(app),
   ...uploadsRoutes(app),
   ...usuariosRoutes(app),
+  ...valoresRoutes(app),
   ...vendasRoutes(app),
 })

@@ -57,6 +57,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [
+    'projections/valores/valores.queries.ts#inicioDoPrograma',
     'projections/valores/valores.queries.ts#pontosDosProdutos',
     'projections/valores/valores.queries.ts#valorPontoDasRedes',
     'services/parceiros/ler-parceiros.ts#cpfDeParceiro',
@@ -64,6 +65,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/saude/ler-saude.ts#lerSaude',
     'services/usuarios/ler-usuarios.ts#usuariosComCpf',
     'services/usuarios/quem-fez.ts#nomesDeQuemFez',
+    'services/valores/ler-valores.ts#eventosDoProduto',
+    'services/valores/ler-valores.ts#lerValoresDoProduto',
   ],
   'for commands and jobs, over all accounts and shops': [
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',

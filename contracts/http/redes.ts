@@ -28,11 +28,19 @@ const totais = z.object({
   ultimaPontuacao: diaSchema.nullable(),
 })
 
-/** With money per point today, for roles 1 and 2; null while the network has none. */
-const redeParaAlterar = redeSchema.extend({ valorPonto: decimalSchema.nullable() })
-const redeDaLista = redeParaAlterar.partial({ valorPonto: true }).extend(totais.partial().shape)
+/** With its dated values as they are today, for roles 1 and 2; null while the network has none. */
+const valoresDeHoje = {
+  /** Money per point. */
+  valorPonto: decimalSchema.nullable(),
+  /** Day on which the programme starts there. */
+  inicioPrograma: diaSchema.nullable(),
+}
+const redeParaAlterar = redeSchema.extend(valoresDeHoje)
+const redeDaLista = redeSchema.extend(z.object(valoresDeHoje).partial().shape).extend(totais.partial().shape)
 export type Rede = z.output<typeof redeSchema>
-export type RedeCompleta = Rede & z.output<typeof totais> & Pick<z.output<typeof redeDaLista>, 'valorPonto'>
+export type RedeCompleta = Rede
+  & z.output<typeof totais>
+  & Pick<z.output<typeof redeDaLista>, 'valorPonto' | 'inicioPrograma'>
 
 /** The network of the examples. */
 const REDE_AZUL = {
@@ -42,6 +50,7 @@ const REDE_AZUL = {
   ativo: 1 as const,
   versao: 1,
   valorPonto: 0.5,
+  inicioPrograma: '2026-11-01',
 }
 
 export const redes = endpoint({
@@ -81,18 +90,20 @@ export const novaRedeSchema = z.object({
 })
 export type NovaRede = z.output<typeof novaRedeSchema>
 
-const inicioDoValor = {
+const inicioDosValores = {
   /** Day from which the new point value holds; unset: today. Only role 2 may name an earlier one, with a reason. */
   desde: diaSchema.optional(),
+  /** Another start of the programme, also by role 2 with a reason. */
+  inicioPrograma: diaSchema.optional(),
   motivo: textoOpcional('Motivo', 1000).optional(),
 }
 
 /** The form of a change. */
-export const edicaoDeRedeSchema = z.object({ ...campos, ...inicioDoValor })
+export const edicaoDeRedeSchema = z.object({ ...campos, ...inicioDosValores })
 
 const alteracao = z.object({
   ...z.object(campos).partial().shape,
-  ...inicioDoValor,
+  ...inicioDosValores,
   ativo: ligadoSchema.optional(),
   versao: versaoVista,
 })
@@ -133,7 +144,7 @@ export const alterarRede = endpoint({
     'motivo-obrigatorio': 400,
   },
   touches: ['cadastros'],
-  appends: ['ValorPontoDefinido'],
+  appends: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
   example: {
     params: { id: REDE_AZUL.id },
     body: { regiao: 'Sul', versao: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conferirInicio, emVigor } from './datado.ts'
+import { conferirInicio, emVigor, ultimoDia, vigencias } from './datado.ts'
 
 const valores = [
   { desde: '2026-03-01', v: 1 },
@@ -24,6 +24,24 @@ describe('emVigor', () => {
 
   test('no values, none holds', () => {
     expect(emVigor([], '2026-03-01')).toBeUndefined()
+  })
+})
+
+describe('vigencias', () => {
+  test('each value lasts until the day before the next start; one replaced from its own day never held', () => {
+    expect(vigencias(valores)).toEqual([
+      { desde: '2026-03-01', v: 3, ate: null, substituido: false },
+      { desde: '2026-03-01', v: 1, ate: null, substituido: true },
+      { desde: '2026-01-01', v: 2, ate: '2026-02-28', substituido: false },
+    ])
+  })
+})
+
+describe('ultimoDia', () => {
+  test('a start that is not entered yet, ends before the next one, or never', () => {
+    expect(ultimoDia(valores, '2026-02-01')).toBe('2026-02-28')
+    expect(ultimoDia(valores, '2025-02-01')).toBe('2025-12-31')
+    expect(ultimoDia(valores, '2026-03-01')).toBeNull()
   })
 })
 

@@ -43,3 +43,10 @@ export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado
       where t.desde <= b.desde and t.posicao < b.posicao order by t.desde desc, t.posicao desc limit 1) v`.execute(db)
   return new Map(rows.map(({ posicao, valor }) => [posicao, valor]))
 }
+
+/** The day on which the programme starts in each network, as entered last. */
+export async function inicioDoPrograma(db: Db): Promise<Map<string, Dia>> {
+  const { rows } = await sql<{ id: string; desde: Dia }>`
+    select distinct on (id_rede) id_rede as id, desde from valores.inicio order by id_rede, posicao desc`.execute(db)
+  return new Map(rows.map(({ id, desde }) => [id, desde]))
+}

@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { forbidden } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { AlteracaoDeRede } from '#contracts/http/redes.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { emVigor } from '#contracts/values/datado.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import type { Database } from '#services/engine/database/schema.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -12,20 +14,26 @@ import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { abrirParaAlterar, colunasDoAtivo, gravarAlteracao, subirVersao } from '#services/engine/records/alterar.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { ALTERAR_ATIVO } from '#services/engine/records/record.ts'
-import { redeDecider } from './rede.decider.ts'
+import { redeDecider, type RedeCommand } from './rede.decider.ts'
 import { redesRecord, type RedeRow } from './redes.record.ts'
+
+/** The dated values of a network as they are today. */
+export interface ValoresDeHoje {
+  valorPonto: Centesimos | null
+  inicioPrograma: Dia | null
+}
 
 export interface RedeAlterada {
   rede: Selectable<RedeRow>
-  /** The point value of today, when this call set one, and where in the ledger. */
-  valorPonto?: Centesimos | null
+  /** When this call set some, and where in the ledger. */
+  valores?: ValoresDeHoje
   position?: Position | undefined
 }
 
 /**
- * Changes what was sent of a network. A point value holds from today on; role 2 may let it begin earlier, with a reason
- * (`domain.md §2`). Its event comes after everything that may refuse the change, so that nothing of a refused one
- * reaches the ledger.
+ * Changes what was sent of a network. A point value holds from today on; role 2 may let it begin earlier, or the
+ * programme on another day, with a reason (`domain.md §2`). Their events come after everything that may refuse the
+ * change, so that nothing of a refused one reaches the ledger.
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `papel-nao-permitido`, `inicio-futuro`,
  * `motivo-obrigatorio`
  */
@@ -35,15 +43,9 @@ export function alterarRede(
   alteracao: AlteracaoDeRede,
   versaoVista?: number,
 ): Promise<RedeAlterada> {
-  const { nome, regiao, ativo, valorPonto, motivo } = alteracao
+  const { nome, regiao, ativo } = alteracao
   const dia = hoje(context)
-  const desde = alteracao.desde ?? dia
-  if (context.actor.permissao !== ADMINISTRADOR) {
-    if (ativo !== undefined)
-      throw forbidden('papel-nao-permitido', 'Só um administrador pode ativar ou desativar uma rede')
-    if (desde < dia)
-      throw forbidden('papel-nao-permitido', 'Só um administrador pode definir um valor com início no passado')
-  }
+  if (context.actor.permissao !== ADMINISTRADOR) conferirPapel(alteracao, dia)
   return context.db.transaction().execute(async (trx) => {
     const antes = await abrirParaAlterar(trx, redesRecord, id, versaoVista)
     const soLiga = ativo !== undefined && nome === undefined && regiao === undefined
@@ -52,17 +54,43 @@ export function alterarRede(
       regiao,
       ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
     })
-    if (valorPonto === undefined) return { rede }
-    const texto = motivo ? await guardarTexto(trx, motivo) : null
-    const { state, position } = await handle(
-      context.ledger,
-      streamName('rede', id),
-      redeDecider,
-      { tipo: 'definirValorPonto', idRede: id, valorPonto, desde, hoje: dia, motivo: texto },
-      causaDe(context, newId(), 'alterar-rede', id),
-    )
-    const atual = { valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null, position }
-    const soValor = position !== undefined && rede.versao === antes.versao
-    return { rede: soValor ? await subirVersao(trx, context, redesRecord, rede) : rede, ...atual }
+    const comandos = await comandosDosValores(trx, id, alteracao, dia)
+    if (comandos.length === 0) return { rede }
+    const causa = causaDe(context, newId(), 'alterar-rede', id)
+    const { state, position } = await handle(context.ledger, streamName('rede', id), redeDecider, comandos, causa)
+    const valores = {
+      valorPonto: emVigor(state.valoresPonto, dia)?.valorPonto ?? null,
+      inicioPrograma: state.inicioPrograma ?? null,
+    }
+    const soValores = position !== undefined && rede.versao === antes.versao
+    return { rede: soValores ? await subirVersao(trx, context, redesRecord, rede) : rede, valores, position }
   })
+}
+
+/** What only role 2 may change. */
+function conferirPapel({ ativo, desde, inicioPrograma }: AlteracaoDeRede, dia: Dia): void {
+  if (ativo !== undefined)
+    throw forbidden('papel-nao-permitido', 'Só um administrador pode ativar ou desativar uma rede')
+  if (desde !== undefined && desde < dia)
+    throw forbidden('papel-nao-permitido', 'Só um administrador pode definir um valor com início no passado')
+  if (inicioPrograma !== undefined)
+    throw forbidden('papel-nao-permitido', 'Só um administrador pode alterar o início do programa')
+}
+
+async function comandosDosValores(
+  trx: Transaction<Database>,
+  idRede: string,
+  { valorPonto, desde, inicioPrograma, motivo: texto }: AlteracaoDeRede,
+  hoje: Dia,
+): Promise<RedeCommand[]> {
+  if (valorPonto === undefined && inicioPrograma === undefined) return []
+  const motivo = texto ? await guardarTexto(trx, texto) : null
+  return [
+    ...(valorPonto === undefined
+      ? []
+      : [{ tipo: 'definirValorPonto', idRede, valorPonto, desde: desde ?? hoje, hoje, motivo } as const]),
+    ...(inicioPrograma === undefined
+      ? []
+      : [{ tipo: 'definirInicioPrograma', idRede, desde: inicioPrograma, motivo } as const]),
+  ]
 }

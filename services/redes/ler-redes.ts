@@ -4,7 +4,7 @@ import type { Rede, RedeCompleta } from '#contracts/http/redes.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { saldosDasRedes } from '#projections/extrato/saldos.queries.ts'
-import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { admitsRede, namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
@@ -37,7 +37,7 @@ export async function lerRedesCompletas(
 ): Promise<RedeDaLista[]> {
   const redes = await lerRedes(db, reach, permissao, soAtivas)
   const comNumeros = permissao !== VENDEDOR ? redes : redes.filter(({ id }) => namesRede(reach, id))
-  const [numeros, vendas, saldos, valores] = await Promise.all([
+  const [numeros, vendas, saldos, valores, inicios] = await Promise.all([
     contarCadastros(db),
     totaisDeVendas(
       db,
@@ -45,11 +45,12 @@ export async function lerRedesCompletas(
     ),
     saldosDasRedes(db, reach, hoje),
     valorPontoDasRedes(db, hoje),
+    inicioDoPrograma(db),
   ])
   const veValor = permissao === OPERADOR || permissao === ADMINISTRADOR
   return redes.map((rede) => ({
     ...rede,
-    ...(veValor ? { valorPonto: valores.get(rede.id) ?? null } : {}),
+    ...(veValor ? { valorPonto: valores.get(rede.id) ?? null, inicioPrograma: inicios.get(rede.id) ?? null } : {}),
     ...(comNumeros.includes(rede)
       ? {
           numeroRevendas: numeros.get(rede.id)?.revendas ?? 0,

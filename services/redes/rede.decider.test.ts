@@ -81,6 +81,14 @@ describe('rede: start of the programme', () => {
     expect(given(iniciado('2025-10-01')).when(comecar('2025-10-01'))()).toEqual([])
   })
 
+  test('given one, when another day is entered, then a reason is needed', () => {
+    const { when } = given(iniciado('2025-10-01'))
+    expect(when(comecar('2025-09-01'))).toThrow(failure('motivo-obrigatorio'))
+    expect(when({ tipo: 'definirInicioPrograma', idRede, desde: '2025-09-01', motivo })()).toEqual([
+      { type: 'InicioProgramaDefinido', data: { idRede, desde: '2025-09-01', motivo } },
+    ])
+  })
+
   test('given one, when another day is entered, then the last one holds', () => {
     expect(given(iniciado('2025-10-01'), iniciado('2025-09-01')).state.inicioPrograma).toBe('2025-09-01')
   })

@@ -1,7 +1,7 @@
 import type { Texto } from '#contracts/event.ts'
 import type { RedeEvent } from '#contracts/events/rede.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { conferirInicio, emVigor, type Datado } from '#contracts/values/datado.ts'
+import { conferirInicio, emVigor, faltaMotivo, type Datado } from '#contracts/values/datado.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 
 export interface Rede {
@@ -28,6 +28,8 @@ export const redeDecider = {
       case 'definirInicioPrograma': {
         const { idRede, desde, motivo } = command
         if (state.inicioPrograma === desde) return []
+        if (state.inicioPrograma !== undefined && !motivo)
+          throw faltaMotivo('Informe o motivo para outro início do programa')
         return [{ type: 'InicioProgramaDefinido', data: { idRede, desde, motivo } }]
       }
     }

@@ -8,7 +8,7 @@ import {
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
-import { ADMIN, AGORA, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
 
@@ -78,7 +78,7 @@ describe('GET /api/redes/:id', () => {
   it('tells what a change needs, of a network within the reach', async () => {
     const { id, nome, versao } = await novaRede()
     expect((await call('GET', `/api/redes/${id}`, { token: operador })).body).toEqual({
-      rede: { id, nome, regiao: 'Sudeste', ativo: 1, versao, valorPonto: 0.5 },
+      rede: { id, nome, regiao: 'Sudeste', ativo: 1, versao, valorPonto: 0.5, inicioPrograma: HOJE },
     })
     const deFora = await call('GET', `/api/redes/${id}`, { token: await entrar(SO_SUL) })
     expect([deFora.status, deFora.body.codigo]).toEqual([404, 'nao-encontrado'])
@@ -115,6 +115,7 @@ describe('POST /api/redes', () => {
         ativo: 1,
         versao: 1,
         valorPonto: 0.12,
+        inicioPrograma: HOJE,
       },
       mensagem: 'Rede cadastrada com sucesso',
     })
@@ -263,6 +264,18 @@ describe('PUT /api/redes/:id', () => {
     const eventos = await running.programme.ledger.readStream(`rede-${rede.id}`)
     expect(eventos.at(-1)).toMatchObject({ type: 'ValorPontoDefinido', data: { valorPonto: 70, desde: '2026-11-01' } })
     expect(JSON.stringify(eventos)).not.toContain('Combinado')
+  })
+
+  it('lets role 2 alone move the start of the programme, with a reason', async () => {
+    const rede = await novaRede()
+    const mudar = (token: string, body: object) => call('PUT', `/api/redes/${rede.id}`, { token, body })
+    expect((await mudar(operador, { inicioPrograma: '2026-10-01', motivo: 'x' })).body.erro).toBe(
+      'Só um administrador pode alterar o início do programa',
+    )
+    expect((await mudar(admin, { inicioPrograma: '2026-10-01' })).body.campos).toEqual({ motivo: 'Informe o motivo' })
+    const { body } = await mudar(admin, { inicioPrograma: '2026-10-01', motivo: 'Começou em outubro', versao: 1 })
+    expect(body.rede).toMatchObject({ inicioPrograma: '2026-10-01', valorPonto: 0.5, versao: 2 })
+    expect(await daLista(operador, rede.id)).toMatchObject({ inicioPrograma: '2026-10-01' })
   })
 
   it('lets role 2 alone switch it off: others then no longer see it', async () => {

@@ -1,5 +1,5 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -7,7 +7,7 @@ import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { lerCadastro } from '#services/engine/records/ler.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { alterarRede, type RedeAlterada } from './alterar-rede.ts'
+import { alterarRede, type RedeAlterada, type ValoresDeHoje } from './alterar-rede.ts'
 import { criarRede } from './criar-rede.ts'
 import { excluirRede } from './excluir-rede.ts'
 import { lerRedes, lerRedesCompletas } from './ler-redes.ts'
@@ -16,21 +16,17 @@ import { redesRecord } from './redes.record.ts'
 export const redesRoutes = (app: App) => {
   const { db, agora } = app
   const hoje = () => diaDoInstante(agora())
-  const valorHoje = async (id: string) => (await valorPontoDasRedes(db, hoje())).get(id) ?? null
+  const valoresDeHoje = async (id: string): Promise<ValoresDeHoje> => {
+    const [valores, inicios] = await Promise.all([valorPontoDasRedes(db, hoje()), inicioDoPrograma(db)])
+    return { valorPonto: valores.get(id) ?? null, inicioPrograma: inicios.get(id) ?? null }
+  }
   const paraAlterar = async (
     { id, nome, regiao, ativo, versao }: RedeAlterada['rede'],
-    valorPonto?: RedeAlterada['valorPonto'],
-  ) => ({
-    id,
-    nome,
-    regiao,
-    versao,
-    ativo: ligado(ativo),
-    valorPonto: valorPonto === undefined ? await valorHoje(id) : valorPonto,
-  })
-  const gravada = async ({ rede, valorPonto, position }: RedeAlterada, { aguardar }: RequestContext) => {
+    valores?: RedeAlterada['valores'],
+  ) => ({ id, nome, regiao, versao, ativo: ligado(ativo), ...(valores ?? (await valoresDeHoje(id))) })
+  const gravada = async ({ rede, valores, position }: RedeAlterada, { aguardar }: RequestContext) => {
     if (position !== undefined) await aguardar(position)
-    return paraAlterar(rede, valorPonto)
+    return paraAlterar(rede, valores)
   }
   return {
     async redes({ query: { ativo, completo } }, { actor }) {
@@ -51,10 +47,8 @@ export const redesRoutes = (app: App) => {
       if (!seesAll(reachOf(context.actor)))
         throw context.fail('papel-nao-permitido', 'Só quem tem acesso a todas as redes pode cadastrar uma rede')
       const { position, ...row } = await criarRede(commandContextOf(app, context), body, context.commandId)
-      return {
-        rede: await gravada({ rede: row, valorPonto: body.valorPonto, position }, context),
-        mensagem: 'Rede cadastrada com sucesso',
-      }
+      const valores = { valorPonto: body.valorPonto, inicioPrograma: body.inicioPrograma ?? hoje() }
+      return { rede: await gravada({ rede: row, valores, position }, context), mensagem: 'Rede cadastrada com sucesso' }
     },
     async alterarRede({ params, body: { versao, ...alteracao } }, context) {
       conferirRede(context, params.id)

@@ -1,23 +1,30 @@
 import { edicaoDeRedeSchema } from '#contracts/http/redes.ts'
+import type { Efeito } from '#contracts/http/valores.ts'
+import { formatarDinheiro } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { WhenChanged } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { wireOf } from '../../shared/form/number-text.ts'
 import { useRecordForm } from '../../shared/form/record-form.ts'
+import { contar } from '../../shared/format/numeros.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarRedeMutation, useLazyRedeQuery } from '../redes.api.ts'
-import { InicioDoValor, RedeFields } from './rede-fields.tsx'
+import { EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
+import { useEfeitoDoValorPontoQuery } from '../valores-datados/valores.api.ts'
+import { InicioDoPrograma, RedeFields } from './rede-fields.tsx'
 import type { RedeDaLista } from './rede.ts'
 
-const valores = ({ nome, regiao, valorPonto }: RedeDaLista) => ({
+const valores = ({ nome, regiao, valorPonto, inicioPrograma }: RedeDaLista) => ({
   nome,
   regiao,
   valorPonto: valorPonto == null ? null : wireOf(valorPonto),
   desde: '',
+  inicioPrograma: inicioPrograma ?? '',
   motivo: '',
 })
 
-/** Changes a network. */
+/** Changes a network. Only role 2 chooses when a value starts, or when the programme does. */
 export function EditarRede({ rede, onClose }: { rede: RedeDaLista; onClose: () => void }) {
   const { permissao } = useUsuario()
   const [gravar] = useAlterarRedeMutation()
@@ -35,11 +42,35 @@ export function EditarRede({ rede, onClose }: { rede: RedeDaLista; onClose: () =
     <FormModal titulo={`Editar ${rede.nome}`} rascunho={`rede-${rede.id}`} {...edicao} onClose={onClose}>
       <RedeFields campos={campos}>
         {permissao === ADMINISTRADOR && (
-          <WhenChanged name={campos.valorPonto}>
-            <InicioDoValor campos={campos} />
-          </WhenChanged>
+          <>
+            <InicioDoPrograma name={campos.inicioPrograma} vazio="" />
+            <WhenChanged name={campos.valorPonto}>
+              <InicioDoValor
+                desde={campos.desde}
+                valor={campos.valorPonto}
+                efeito={(valor, desde) => <EfeitoNaRede id={rede.id} valor={valor} desde={desde} />}
+              />
+            </WhenChanged>
+            <WhenChanged name={[campos.valorPonto, campos.inicioPrograma]}>
+              <MotivoDoValor
+                name={campos.motivo}
+                description="Obrigatório quando o valor começa no passado ou o início do programa muda"
+              />
+            </WhenChanged>
+          </>
         )}
       </RedeFields>
     </FormModal>
   )
 }
+
+const EfeitoNaRede = ({ id, valor, desde }: { id: string; valor: number; desde: Dia }) => (
+  <EfeitoDoValor query={useEfeitoDoValorPontoQuery({ params: { id }, query: { valor, desde } })} frase={frase} />
+)
+
+/** Points come from the products: another value of the point changes what awards cost, and no points. */
+const frase = ({ pontuacoes, antes, depois }: Efeito): string =>
+  pontuacoes === 0
+    ? 'Nenhuma pontuação dos últimos 90 dias foi feita com outro valor. Os pontos não mudam.'
+    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outro valor nos últimos 90 dias: `
+      + `custaram ${formatarDinheiro(antes)}, e com este custariam ${formatarDinheiro(depois)}. Os pontos não mudam.`

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { Fields } from '../../shared/form/field.tsx'
-import type { NamesOf } from '../../shared/form/names.ts'
+import type { Name, NamesOf } from '../../shared/form/names.ts'
 import { MoneyField } from '../../shared/form/number-field.tsx'
-import { TextAreaField, TextField } from '../../shared/form/text-fields.tsx'
+import { TextField } from '../../shared/form/text-fields.tsx'
 
 interface Props {
   campos: NamesOf<{ nome: string; regiao: string; valorPonto: number }>
@@ -21,28 +21,14 @@ export const RedeFields = ({ campos, children }: Props) => (
   </Fields>
 )
 
-/** From when another point value holds, and why. */
-export function InicioDoValor({ campos }: { campos: NamesOf<{ desde: string; motivo: string }> }) {
-  const hoje = diaDoInstante(new Date())
-  return (
-    <>
-      <DateField
-        name={campos.desde}
-        label="Vale desde"
-        optional
-        columns={3}
-        to={hoje}
-        startAt={hoje}
-        description="Em branco: hoje"
-      />
-      <TextAreaField
-        name={campos.motivo}
-        label="Motivo"
-        optional
-        rows={2}
-        maxLength={1000}
-        description="Obrigatório quando o valor começa no passado"
-      />
-    </>
-  )
-}
+/** The day on which the programme starts in a network. */
+export const InicioDoPrograma = ({ name, vazio }: { name: Name<string>; vazio: string }) => (
+  <DateField
+    name={name}
+    label="Início do programa"
+    optional
+    columns={3}
+    startAt={diaDoInstante(new Date())}
+    description={`${vazio}Separa o antes e o depois na mensuração.`}
+  />
+)

@@ -132,11 +132,11 @@ export function FieldBox({
   )
 }
 
-/** Shows fields only while another one differs from the record that is being changed. */
-export function WhenChanged({ name, children }: { name: Name<unknown>; children: ReactNode }) {
+/** Shows fields only while another one, or one of several, differs from the record that is being changed. */
+export function WhenChanged({ name, children }: { name: Name<unknown> | Name<unknown>[]; children: ReactNode }) {
   const { control } = useFormContext()
   const { dirtyFields } = useFormState({ control, name })
-  return get(dirtyFields, name) ? children : null
+  return [name].flat().some((one) => get(dirtyFields, one)) ? children : null
 }
 
 /** Fields that belong together, under a heading that screen readers say with each of them. */
