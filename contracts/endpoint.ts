@@ -66,7 +66,8 @@ export interface EndpointShape {
    */
   consultasPorMinuto?: number
   /**
-   * A change that a salesperson may make although their password is still the temporary one (`domain.md §4 Passwords`).
+   * A call that is admitted although the person's password is still the temporary one (`domain.md §4 Passwords`). No
+   * other call of the panel is, and no other change in the store.
    */
   comSenhaTemporaria?: true
 }

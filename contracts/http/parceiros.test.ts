@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alterarPerfilDaLoja, autocadastroSchema, perfilDaLojaSchema, trocaDeSenhaSchema } from './parceiros.ts'
+import { trocaDeSenhaSchema } from '../values/senha.ts'
+import { alterarPerfilDaLoja, autocadastroSchema, perfilDaLojaSchema } from './parceiros.ts'
 
 /** The first sentence of each field, as forms and the gateway show them. */
 function frases(

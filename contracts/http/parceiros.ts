@@ -19,7 +19,14 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, type Dia } from '../values/dia.ts'
 import { cnpjSchema, cpfSchema, soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { assimQueLidas, conferirTroca, FALHAS_DA_SENHA, recusaDaSenha, senhasDoPerfil } from '../values/senha.ts'
+import {
+  assimQueLidas,
+  conferirTroca,
+  FALHAS_DA_SENHA,
+  recusaDaSenha,
+  SENHAS_DIFERENTES,
+  senhasDoPerfil,
+} from '../values/senha.ts'
 import { parceiroDaSessaoDeExemplo, parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
 
 /** `decisions.md §E 62`. */
@@ -57,7 +64,6 @@ export const novoParceiroSchema = z.object({
 })
 export type NovoParceiro = z.output<typeof novoParceiroSchema>
 
-const SENHAS_DIFERENTES = 'Senhas não conferem'
 const aceite = z
   .union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
   .refine((valor) => valor === true || valor === 1, 'Você deve aceitar a política de privacidade')
@@ -236,18 +242,6 @@ export const perfilDaLojaSchema = z
     ...senhasDoPerfil,
   })
   .superRefine(conferirTroca, assimQueLidas('senha'))
-
-/** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
-export const trocaDeSenhaSchema = z
-  .object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
-  .superRefine(
-    (troca, contexto) => {
-      conferirTroca(troca, contexto)
-      if (troca.senha !== troca.confirmarSenha)
-        contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
-    },
-    assimQueLidas('senha', 'confirmarSenha'),
-  )
 
 const perfilAlterado = z
   .object({

@@ -16,6 +16,8 @@ export const usuarioSessaoSchema = z.object({
   idRevendasPermitidas: z.string(),
   /** Comma-separated network ids; empty = all (`decisions.md §C 28`). */
   idRedesPermitidas: z.string(),
+  /** True: the password was given out by somebody else, and is changed before anything else. */
+  senhaTemporaria: z.boolean(),
 })
 export type UsuarioSessao = z.infer<typeof usuarioSessaoSchema>
 export const usuarioDeExemplo: UsuarioSessao = {
@@ -26,6 +28,7 @@ export const usuarioDeExemplo: UsuarioSessao = {
   permissao: 2,
   idRevendasPermitidas: '',
   idRedesPermitidas: '',
+  senhaTemporaria: false,
 }
 
 const enderecoEntregaSessao = z.object({
@@ -160,6 +163,7 @@ export const sessaoAtual = endpoint({
     ]),
   },
   touches: ['sessao', 'extrato'],
+  comSenhaTemporaria: true,
   example: { answer: { tipo: 'painel', usuario: usuarioDeExemplo, redesAntifraude: [] } },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texto } from './campos.ts'
 
 /** `decisions.md §B 25`. */
 export const TAMANHO_MINIMO_SENHA = 10
@@ -106,3 +107,17 @@ export const assimQueLidas = (...campos: string[]) => ({
   when: ({ value }: { value: unknown }) =>
     campos.every((campo) => typeof (Object(value) as Record<string, unknown>)[campo] === 'string'),
 })
+
+export const SENHAS_DIFERENTES = 'Senhas não conferem'
+
+/** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
+export const trocaDeSenhaSchema = z
+  .object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
+  .superRefine(
+    (troca, contexto) => {
+      conferirTroca(troca, contexto)
+      if (troca.senha !== troca.confirmarSenha)
+        contexto.addIssue({ code: 'custom', path: ['confirmarSenha'], message: SENHAS_DIFERENTES })
+    },
+    assimQueLidas('senha', 'confirmarSenha'),
+  )

@@ -24,7 +24,7 @@ export const administrator = user(({ permissao }) => permissao === ADMINISTRADOR
 export const operator = user(({ permissao }) => permissao === OPERADOR)
 /** Role 0. */
 export const manufacturer = user(({ permissao, redes }) => permissao === KULZER && redes === 0)
-export const ofTwoNetworks = user(({ redes }) => redes === 2)
+export const ofTwoNetworks = user(({ permissao, redes }) => permissao === KULZER && redes === 2)
 /** Role 3. */
 export const ofThreeShops = user(({ permissao }) => permissao === VENDEDOR)
 export const bigSeller = seller(CPF_PARCEIRO)

@@ -13,14 +13,16 @@ import { criarProdutosRevenda } from '#services/produtos-revenda/criar-produto-r
 import { criarProdutos, novoProdutoSchema } from '#services/produtos/criar-produto.ts'
 import { criarRedes } from '#services/redes/criar-rede.ts'
 import { criarRevendas } from '#services/revendas/criar-revenda.ts'
-import { criarUsuarios, novoUsuarioSchema } from '#services/usuarios/criar-usuario.ts'
+import { novoUsuarioSchema } from '#contracts/http/usuarios.ts'
+import { criarUsuarios } from '#services/usuarios/criar-usuario.ts'
+import { usuariosRecord } from '#services/usuarios/usuarios.record.ts'
 import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { demonstracao } from './demonstracao.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
 import { diasDeResgates } from './fazer-resgates.ts'
-import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from './logins.ts'
+import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
@@ -127,27 +129,42 @@ async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia:
     context,
     elenco.revendas.flatMap((loja) => loja.mapeamentos),
   )
-  await criarUsuarios(
-    contextoEm(deps, dia, SISTEMA),
-    usuariosDemo.map((usuario) => ({
-      id: idDemo('usuario', usuario.cpf),
-      dados: lerEntrada(novoUsuarioSchema, {
-        nome: usuario.nome,
-        cpf: usuario.cpf,
-        email: usuario.email,
-        permissao: usuario.permissao,
-        senha: SENHA_PAINEL,
-        idRevendasPermitidas: elenco.revendas
-          .slice(0, usuario.revendas)
-          .map((loja) => loja.id)
-          .join(),
-        idRedesPermitidas: redesDemo
-          .slice(0, usuario.redes)
-          .map((rede) => idRedeDemo(rede.nome))
-          .join(),
-      }),
-    })),
+  await cadastrarUsuarios(deps, elenco, dia)
+}
+
+async function cadastrarUsuarios(deps: DependenciasDaDemo, elenco: Elenco, dia: Dia): Promise<void> {
+  const context = contextoEm(deps, dia, SISTEMA)
+  const criar = (usuarios: readonly UsuarioDemo[], senhaTemporaria: boolean) =>
+    criarUsuarios(
+      context,
+      usuarios.map((usuario) => ({
+        id: idDemo('usuario', usuario.cpf),
+        dados: lerEntrada(novoUsuarioSchema, {
+          nome: usuario.nome,
+          cpf: usuario.cpf,
+          email: usuario.email,
+          permissao: usuario.permissao,
+          senha: SENHA_PAINEL,
+          idRevendasPermitidas: elenco.revendas
+            .slice(0, usuario.revendas)
+            .map((loja) => loja.id)
+            .join(),
+          idRedesPermitidas: redesDemo
+            .slice(0, usuario.redes)
+            .map((rede) => idRedeDemo(rede.nome))
+            .join(),
+        }),
+      })),
+      { senhaTemporaria },
+    )
+  const provisorios = usuariosDemo.filter(({ situacao }) => situacao === 'senha-provisoria')
+  await criar(
+    usuariosDemo.filter((usuario) => !provisorios.includes(usuario)),
+    false,
   )
+  await criar(provisorios, true)
+  for (const { cpf, situacao } of usuariosDemo)
+    if (situacao === 'inativo') await alterarAtivo(context, usuariosRecord, idDemo('usuario', cpf), false)
 }
 
 const emReais = (centesimos: number): number => Number(decimalDeCentesimos(centesimos))

@@ -13,6 +13,8 @@ export interface UsuarioDemo {
   /** How many of the demonstration's shops role 3 sees, and how many networks the person sees; 0 = all. */
   revendas: number
   redes: number
+  /** Who cannot log in, or not go on: their log-ins are not published. */
+  situacao?: 'inativo' | 'senha-provisoria'
 }
 
 export const usuariosDemo: readonly UsuarioDemo[] = [
@@ -61,6 +63,35 @@ export const usuariosDemo: readonly UsuarioDemo[] = [
     revendas: 3,
     redes: 0,
   },
+  {
+    papel: `${nomePapel[ADMINISTRADOR]}, só 2 redes`,
+    permissao: ADMINISTRADOR,
+    cpf: '74697131401',
+    nome: 'Irene Batista',
+    email: 'irene@example.com',
+    revendas: 0,
+    redes: 2,
+  },
+  {
+    papel: nomePapel[OPERADOR],
+    permissao: OPERADOR,
+    cpf: '24681357928',
+    nome: 'Paulo Nogueira',
+    email: 'paulo@example.com',
+    revendas: 0,
+    redes: 0,
+    situacao: 'inativo',
+  },
+  {
+    papel: nomePapel[KULZER],
+    permissao: KULZER,
+    cpf: '31415926590',
+    nome: 'Lívia Castro',
+    email: 'livia@example.com',
+    revendas: 0,
+    redes: 0,
+    situacao: 'senha-provisoria',
+  },
 ]
 
 /**
@@ -80,7 +111,9 @@ export interface Login {
 
 /** The log-ins that the start prints and the README lists. */
 export const demoLogins: readonly Login[] = [
-  ...usuariosDemo.map(({ papel, cpf }): Login => ({ onde: 'painel', papel, cpf, senha: SENHA_PAINEL })),
+  ...usuariosDemo
+    .filter(({ situacao }) => situacao === undefined)
+    .map(({ papel, cpf }): Login => ({ onde: 'painel', papel, cpf, senha: SENHA_PAINEL })),
   { onde: 'loja', papel: 'Vendedor dental', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },
   { onde: 'loja', papel: 'Vendedor dental (envia fotos)', cpf: CPF_PARCEIRO_FOTO, senha: SENHA_LOJA },
   { onde: 'loja', papel: 'Vendedora dental (primeira visita)', cpf: CPF_PARCEIRO_NOVO, senha: SENHA_LOJA },

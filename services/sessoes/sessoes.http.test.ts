@@ -56,6 +56,7 @@ describe('POST /api/sessoes/usuario', () => {
         permissao: 2,
         idRevendasPermitidas: '',
         idRedesPermitidas: '',
+        senhaTemporaria: false,
       },
     })
     expect((await login(KULZER)).body.usuario.idRedesPermitidas.split(',').sort()).toEqual(

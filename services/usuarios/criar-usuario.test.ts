@@ -7,7 +7,8 @@ import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { criarRede } from '#services/redes/criar-rede.ts'
 import { criarRevenda, novaRevendaSchema } from '#services/revendas/criar-revenda.ts'
 import { auditoriaDe, createTestContext, entradas, failureOf } from '../../tools/test-kit/command-context.ts'
-import { criarUsuario, novoUsuarioSchema } from './criar-usuario.ts'
+import { novoUsuarioSchema } from '#contracts/http/usuarios.ts'
+import { criarUsuario } from './criar-usuario.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
 let context: CommandContext

@@ -1,6 +1,8 @@
+import { sql, type Generated } from 'kysely'
 import { nomePapel, type Papel } from '#contracts/values/papeis.ts'
+import { usuarioWithin } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
-import { deTodos, record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
+import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
 export interface UsuarioRow extends ColunasDeCadastro {
   cpf: string
@@ -8,6 +10,7 @@ export interface UsuarioRow extends ColunasDeCadastro {
   email: string
   permissao: Papel
   senha_hash: string
+  senha_temporaria: Generated<boolean>
 }
 
 declare module '#services/engine/database/schema.ts' {
@@ -24,14 +27,20 @@ export const usuariosRecord = record({
   rotulo: 'nome',
   buscavel: true,
   unicos: { cpf: { emUso: 'Usuário já cadastrado' } },
-  alcance: deTodos,
-  acoes: { 'criar-usuario': 'Usuário cadastrado', 'alterar-perfil': 'Perfil alterado' },
+  alcance: (reach) => usuarioWithin(reach, { id: sql`usuarios.id`, permissao: sql`permissao` }),
+  acoes: {
+    'criar-usuario': 'Usuário cadastrado',
+    'alterar-usuario': 'Usuário alterado',
+    'redefinir-senha': 'Senha redefinida',
+    'alterar-perfil': 'Perfil alterado',
+  },
   campos: {
     nome: campo('Nome'),
     cpf: campo('CPF', 'cpf'),
     email: campo('E-mail'),
     permissao: campo('Permissão', (papel: Papel) => nomePapel[papel]),
     senha: campo('Senha'),
+    senhaTemporaria: campo('Senha temporária', 'simNao'),
     idRevendasPermitidas: campo('Dentais permitidas', 'referencia'),
     idRedesPermitidas: campo('Redes permitidas', 'referencia'),
   },

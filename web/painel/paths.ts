@@ -14,6 +14,8 @@ export const paths = {
   redes: '/painel/redes',
   cadastrarRede: '/painel/cadastrar/rede',
   cadastrarParceiro: '/painel/cadastrar/parceiro',
+  usuarios: '/painel/usuarios',
+  cadastrarUsuario: '/painel/cadastrar/administrador',
   envioVendas: '/painel/processar/vendas',
   logs: '/painel/logs',
 } as const

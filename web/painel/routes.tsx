@@ -10,6 +10,7 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 const LogIn = lazy(() => import('./entrar/entrar.screen.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
+const OwnPassword = lazy(() => import('./entrar/senha-propria.tsx'))
 
 const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
 
@@ -27,6 +28,9 @@ function Guarded({ screen }: { screen: Screen }) {
   )
 }
 
+/** Whoever logged in with a password that was given to them changes it first: the gateway refuses everything else. */
+const Inside = () => (useUsuario().senhaTemporaria ? <OwnPassword /> : <Shell />)
+
 const routes: RouteObject[] = [
   {
     path: paths.entrar,
@@ -42,7 +46,7 @@ const routes: RouteObject[] = [
     element: (
       <RequireSession login={paths.entrar}>
         <Suspense>
-          <Shell />
+          <Inside />
         </Suspense>
       </RequireSession>
     ),

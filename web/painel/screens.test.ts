@@ -3,7 +3,7 @@ import { dashboard } from '#contracts/http/dashboard.ts'
 import { criarParceiro } from '#contracts/http/parceiros.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
-import { alterarPerfil } from '#contracts/http/usuarios.ts'
+import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
 import { GRUPOS, mayOpen, menuOf, screenAt, screens } from './screens.ts'
@@ -31,6 +31,8 @@ describe('the list of screens', () => {
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(paths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
     expect(screenAt(paths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
+    expect(screenAt(paths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)
+    expect(screenAt(paths.usuarios)!.papeis).toEqual(alterarUsuario.access.painel)
     expect(screenAt(paths.perfil)!.papeis).toEqual(alterarPerfil.access.painel)
   })
   test('opens the dashboard, where the log-in leads, to everybody', () => {

@@ -14,7 +14,9 @@ import {
   IconUser,
   IconUserCircle,
   IconUserPlus,
+  IconUserShield,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
@@ -153,6 +155,22 @@ export const screens: readonly Screen[] = [
     icone: IconUserPlus,
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
+  },
+  {
+    path: paths.cadastrarUsuario,
+    titulo: 'Cadastrar usuário',
+    grupo: 'Cadastros',
+    icone: IconUserShield,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./cadastrar-usuario/cadastrar-usuario.screen.tsx')),
+  },
+  {
+    path: paths.usuarios,
+    titulo: 'Usuários',
+    grupo: 'Sistema',
+    icone: IconUsersGroup,
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./usuarios/usuarios.screen.tsx')),
   },
   {
     path: paths.perfil,

@@ -1,10 +1,18 @@
 import request from 'supertest'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { EndpointShape } from '#contracts/endpoint.ts'
-import { TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { ADMINISTRADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
 import { endpointUrl } from '../../../tools/test-kit/by-contract.ts'
 import { endpoints } from './endpoints.ts'
-import { createTestApp, freshAddress, LOJA_TOKEN, painelToken, REACHED, UNKNOWN_TOKEN } from './gateway.fixture.ts'
+import {
+  createTestApp,
+  freshAddress,
+  LOJA_TOKEN,
+  painelToken,
+  PROVISORIO,
+  REACHED,
+  UNKNOWN_TOKEN,
+} from './gateway.fixture.ts'
 
 const fixture = createTestApp()
 afterAll(() => fixture[Symbol.dispose]())
@@ -47,6 +55,26 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     return expect(body.codigo).toBe(REACHED)
   })
 })
+
+describe.each(Object.entries<EndpointShape>(endpoints))(
+  '%s, by who has a password that was given out',
+  (name, shape) => {
+    /** What they may do: change it, and leave. */
+    const FREE = ['alterarPerfil', 'alterarPerfilDaLoja', 'sair', 'sessaoAtual']
+
+    it.each(['painel', 'loja'] as const)('in the %s', async (tipo) => {
+      if (shape.access === 'publico' || shape.access[tipo] === undefined) return
+      if (tipo === 'painel' && !shape.access.painel?.includes(ADMINISTRADOR)) return
+      const { status, body } = (await call(shape, `${PROVISORIO[tipo]}|`)) as {
+        status: number
+        body: { codigo: string }
+      }
+      // The store shows its screens behind the dialog that asks for a password, and changes nothing.
+      const open = FREE.includes(name) || (tipo === 'loja' && shape.method === 'GET')
+      expect([status, body.codigo]).toEqual(open ? [422, REACHED] : [403, 'senha-temporaria'])
+    })
+  },
+)
 
 describe('the list of endpoints', () => {
   it('holds endpoints only, each path and method once', () => {

@@ -1,5 +1,6 @@
 import type { Access, EndpointShape } from '#contracts/endpoint.ts'
 import { forbidden, unauthenticated } from '#contracts/errors.ts'
+import { wantsOwnPassword } from '#contracts/failures.ts'
 import type { Session } from '#services/engine/sessions/sessions.ts'
 import { tokenOfHeader } from '#services/engine/sessions/token.ts'
 
@@ -11,10 +12,11 @@ export type Authenticate = (token: string) => Promise<Session | undefined>
  * 17`). A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
  */
 export async function authorise(
-  { access, method, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
+  shape: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
+  const { access } = shape
   if (access === 'publico') return undefined
   if (!authorization && access.publico) return undefined
   if (!authorization) throw unauthenticated('nao-autenticado', 'Faça login para continuar.')
@@ -22,7 +24,7 @@ export async function authorise(
   const session = token && (await authenticate(token))
   if (!session) throw unauthenticated('sessao-expirada', 'Sessão expirada. Por favor, faça login novamente.')
   if (!admits(access, session)) throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
-  if (method !== 'GET' && !comSenhaTemporaria && session.actor.tipo === 'loja' && session.actor.senhaTemporaria) {
+  if (session.actor.senhaTemporaria && wantsOwnPassword(shape, session.actor.tipo)) {
     throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
   }
   return session

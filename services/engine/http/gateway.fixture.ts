@@ -20,6 +20,8 @@ import type { OnProcessamento } from '#services/engine/work/processamentos.ts'
 export const UNKNOWN_TOKEN = 'token-que-ninguem-tem-000000'
 export const LOJA_TOKEN = 'token-da-loja-00000000000000'
 export const painelToken = (papel: Papel) => `token-do-painel-papel-${papel}-000`
+/** Of people who still have the password that was given to them. */
+export const PROVISORIO = { painel: 'token-do-painel-provisorio', loja: 'token-da-loja-provisorio' } as const
 
 export const usuario = (permissao: Papel, scope: Partial<ActorPainel> = {}): ActorPainel => ({
   tipo: 'painel',
@@ -37,6 +39,8 @@ export const parceiro: ActorLoja = { tipo: 'loja', id: randomUUID(), nome: 'Beto
 
 const actors = new Map<string, ActorPainel | ActorLoja>([
   [LOJA_TOKEN, parceiro],
+  [PROVISORIO.painel, usuario(2, { senhaTemporaria: true })],
+  [PROVISORIO.loja, { ...parceiro, senhaTemporaria: true }],
   ...painelActors.map((actor) => [painelToken(actor.permissao), actor] as const),
 ])
 

@@ -11,6 +11,7 @@ const USUARIO = {
   permissao: 2,
   idRevendasPermitidas: '',
   idRedesPermitidas: '',
+  senhaTemporaria: false,
 } as const
 
 /** Knows one password; `entrarPainel` allows ten attempts a minute. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { VENDEDOR } from '#contracts/values/papeis.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import type { ActorLoja, ActorPainel } from '#services/engine/sessions/actor.ts'
 
@@ -66,6 +67,23 @@ export function redeWithin(reach: Reach, rede: RawBuilder<unknown>): RawBuilder<
     sql<boolean>`${rede} in (select id_rede from revendas where excluido_em is null and ${isOneOf(sql`id`, ids)})`
   const conditions = [...(redes ? [isOneOf(rede, redes)] : []), ...(revendas ? [comRevenda(revendas)] : [])]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * Whether a panel user, by id and role, may see nothing that the person may not: who is limited to networks administers
+ * only users of those networks, and role 3 of shops in them.
+ */
+export function usuarioWithin(
+  reach: Reach,
+  { id, permissao }: { id: RawBuilder<unknown>; permissao: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  if (seesAll(reach)) return sql<boolean>`true`
+  const { redes } = reach[LIMITS]
+  const outside = sql`not ${isOneOf(sql`id_rede`, redes ?? [])}`
+  return sql<boolean>`not exists (select from usuarios_redes where id_usuario = ${id} and ${outside})
+    and case when ${permissao} = ${VENDEDOR} then not exists (
+        select from usuarios_revendas ur where ur.id_usuario = ${id} and ur.id_revenda not in (${revendasWithin(reach)}))
+      else exists (select from usuarios_redes where id_usuario = ${id}) end`
 }
 
 /** `select id …`: the shops within reach by the networks that they are in now, deleted ones included. */

@@ -15,6 +15,8 @@ export interface ActorPainel {
   revendasPermitidas: string[] | null
   /** Ids of the networks that this person may see; null = all. */
   redesPermitidas: string[] | null
+  /** Set while their password is a temporary one: until they change it they may do nothing else. */
+  senhaTemporaria?: true
 }
 
 /** A salesperson in the store, who sees only their own data. */

@@ -120,7 +120,7 @@ interface SessionRow {
 /** The statement that every call begins with, prepared by each connection. */
 const SESSAO = `
   select s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro,
-    p.nome as nome_parceiro, p.senha_temporaria,
+    p.nome as nome_parceiro, coalesce(u.senha_temporaria, p.senha_temporaria) as senha_temporaria,
     array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
     array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes
   from sessoes s
@@ -134,13 +134,8 @@ async function readSession(db: Db, hash: Buffer, momento: Date): Promise<Session
 }
 
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
-  if (row.id_parceiro)
-    return {
-      tipo: 'loja',
-      id: row.id_parceiro,
-      nome: row.nome_parceiro ?? '',
-      ...(row.senha_temporaria ? { senhaTemporaria: true } : {}),
-    }
+  const senha = row.senha_temporaria ? { senhaTemporaria: true as const } : {}
+  if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '', ...senha }
   if (!row.id_usuario) return undefined
   const permissao = papelSchema.parse(row.permissao)
   return {
@@ -150,6 +145,7 @@ function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
     permissao,
     revendasPermitidas: permissao === VENDEDOR ? row.revendas : null,
     redesPermitidas: row.redes.length > 0 ? row.redes : null,
+    ...senha,
   }
 }
 

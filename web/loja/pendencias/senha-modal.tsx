@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { trocaDeSenhaSchema } from '#contracts/http/parceiros.ts'
-import { Fields } from '../../shared/form/field.tsx'
+import { trocaDeSenhaSchema } from '#contracts/values/senha.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
-import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { useParceiroMudou } from '../person.ts'
 import { useAlterarPerfilMutation } from '../parceiros.api.ts'
@@ -13,7 +12,6 @@ import classes from './blocking-modal.module.css'
 /** A temporary password must be changed before anything else (`domain.md §4 Passwords`). */
 export default function PasswordModal() {
   const form = useContractForm(trocaDeSenhaSchema, { senhaAntiga: '', senha: '', confirmarSenha: '' })
-  const { campos } = form
   const [trocar] = useAlterarPerfilMutation()
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
@@ -39,16 +37,7 @@ export default function PasswordModal() {
             </Button>
           }
         >
-          <Fields>
-            <PasswordField name={campos.senhaAntiga} label="Senha atual" autoComplete="current-password" />
-            <PasswordField
-              name={campos.senha}
-              label="Nova senha"
-              autoComplete="new-password"
-              checksAlso={campos.confirmarSenha}
-            />
-            <PasswordField name={campos.confirmarSenha} label="Confirmar senha" autoComplete="new-password" />
-          </Fields>
+          <NewPasswordFields campos={form.campos} />
         </Form>
       </div>
     </BlockingModal>

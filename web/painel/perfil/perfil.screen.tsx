@@ -10,7 +10,7 @@ import { PasswordField, ShownField, TextField } from '../../shared/form/text-fie
 import { usePerson } from '../../shared/session/session.hooks.ts'
 import { personChanged } from '../../shared/session/session.slice.ts'
 import { useUsuario, type PanelPerson } from '../person.ts'
-import { useAlterarPerfilMutation } from './perfil.api.ts'
+import { useAlterarPerfilMutation } from '../usuarios.api.ts'
 
 /** The user's own name and password (`doc 1 §2 Profile`); only others can change log-in and e-mail. */
 export default function ProfileScreen() {

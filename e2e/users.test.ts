@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { call, read } from './kit/api.ts'
+import { fillLogIn, gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { freeCpf } from './kit/new-seller.ts'
+import { administrator, operator, type Person } from './kit/people.ts'
+import { changeBy, edit, field, filteredTo } from './kit/record.ts'
+
+const PROVISORIA = 'frase que o chefe escolheu'
+const NOVA = 'cavalo correto bateria'
+
+interface User {
+  id: string
+  nome: string
+  cpf: string
+  email: string
+  ativo: 0 | 1
+  permissao: number
+  idRevendasPermitidas: string
+}
+
+let made = 0
+async function newUser(dados: object = {}): Promise<User> {
+  const answer = await call(await tokenOf(administrator), '/api/usuarios', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      nome: `Úrsula Teste ${process.pid}-${++made}`,
+      cpf: freeCpf(),
+      email: 'ursula@example.com',
+      senha: PROVISORIA,
+      permissao: 0,
+      ...dados,
+    }),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { usuario: User }).usuario
+}
+
+/** An administrator of the test's own, whose password is theirs. */
+async function anotherAdministrator(): Promise<Person & { nome: string }> {
+  const { cpf, nome } = await newUser({ permissao: 2 })
+  const person: Person = { app: 'painel', cpf, senha: PROVISORIA }
+  const token = await tokenOf(person)
+  const answer = await call(token, '/api/usuarios', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, senhaAntiga: PROVISORIA, senha: NOVA }),
+  })
+  expect(answer.status).toBe(200)
+  return { ...person, nome }
+}
+
+const userOf = async (id: string) =>
+  (await read<{ usuario: User }>(await tokenOf(administrator), `/api/usuarios/${id}`)).usuario
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('a new panel user', () => {
+  test('of role 3 is asked for shops; in the list then, and changes the password before anything else', async ({
+    open,
+  }) => {
+    const page = await open('/painel/usuarios', { as: [administrator] })
+    await settled(page)
+    await page.getByRole('link', { name: 'Cadastrar usuário' }).last().click()
+    await see(heading(page, 'Cadastrar usuário'))
+    const nome = `Vítor ${process.pid}`
+    const cpf = freeCpf()
+    await press(page, 'CADASTRAR')
+    for (const frase of [
+      'Nome obrigatório',
+      'CPF obrigatório',
+      'E-mail obrigatório',
+      'Senha obrigatório',
+      'Permissão obrigatória',
+    ])
+      await see(page.getByText(frase, { exact: true }))
+    expect(await page.getByRole('combobox', { name: 'Dentais' }).count()).toBe(0)
+
+    await field(page, 'nome').fill(nome)
+    await field(page, 'cpf').fill(administrator.cpf)
+    await page.keyboard.press('Tab')
+    await see(page.getByText('Usuário já cadastrado', { exact: true }))
+    expect(await field(page, 'cpf').inputValue()).toBe('')
+    await field(page, 'cpf').fill('111.111.111-11')
+    await page.keyboard.press('Tab')
+    await see(page.getByText('CPF não é válido', { exact: true }))
+    await field(page, 'cpf').fill(cpf)
+    await field(page, 'email').fill('vitor@example.com')
+    await field(page, 'senha').fill(PROVISORIA)
+    await field(page, 'permissao').selectOption('3')
+    await press(page, 'CADASTRAR')
+    await see(page.getByText('Selecione ao menos uma loja', { exact: true }))
+    await page.getByRole('combobox', { name: 'Dentais' }).click()
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/usuarios'))
+    await press(page, 'CADASTRAR')
+    expect((await request).postDataJSON()).toEqual({
+      nome,
+      cpf,
+      email: 'vitor@example.com',
+      senha: PROVISORIA,
+      permissao: 3,
+      idRevendasPermitidas: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      idRedesPermitidas: '',
+    })
+    await see(toast(page, 'Usuário cadastrado com sucesso'))
+    await page.getByRole('link', { name: 'Usuários', exact: true }).click()
+    await filteredTo(page, nome)
+    await see(page.getByText('1 dental', { exact: true }))
+    await see(page.getByText('Senha provisória', { exact: true }))
+
+    const theirs = await open('/painel/redes', { allow: /status of 400/ })
+    await fillLogIn(theirs, { cpf, senha: PROVISORIA })
+    await see(heading(theirs, 'Crie a sua senha'))
+    await field(theirs, 'senhaAntiga').fill(PROVISORIA)
+    await field(theirs, 'senha').fill(NOVA)
+    await field(theirs, 'confirmarSenha').fill('outra coisa bem longa')
+    await press(theirs, 'TROCAR A SENHA')
+    await see(theirs.getByText('Senhas não conferem', { exact: true }))
+    await field(theirs, 'confirmarSenha').fill(NOVA)
+    await press(theirs, 'TROCAR A SENHA')
+    await see(toast(theirs, 'Senha alterada com sucesso'))
+    await see(heading(theirs, 'Redes'))
+  })
+
+  test('by an operator cannot be an administrator, and the list is not the operator’s', async ({ open }) => {
+    const page = await open('/painel/cadastrar/administrador', { as: [operator] })
+    await settled(page)
+    expect(await field(page, 'permissao').locator('option').allInnerTexts()).toEqual([
+      'Selecione',
+      'Kulzer',
+      'Smart Operador',
+      'Vendedor',
+    ])
+    await page.goto('/painel/usuarios')
+    await see(page.getByText('Você não tem acesso a esta tela'))
+  })
+})
+
+describe('a panel user', () => {
+  test('is changed: another administrator’s change meanwhile shows beside one’s own', async ({ open }) => {
+    const { id, nome } = await newUser()
+    const other = await anotherAdministrator()
+    const page = await open('/painel/usuarios', { as: [administrator], allow: /status of 409/ })
+    await filteredTo(page, nome)
+    await edit(page, nome)
+    await field(page, 'email').fill('minha@example.com')
+    await changeBy(other, `/api/usuarios/${id}`, { email: 'deles@example.com', permissao: 1 })
+    await press(page, 'SALVAR')
+    const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou' })
+    await see(dialog.getByText(new RegExp(`^${other.nome} alterou este cadastro`)))
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
+      'E-mail\tdeles@example.com\tminha@example.com',
+      'Permissão\tSmart Operador\t(não mudou)',
+    ])
+    await dialog.getByRole('button', { name: 'GRAVAR O MEU' }).click()
+    await see(toast(page, 'Usuário alterado com sucesso'))
+    expect(await userOf(id)).toMatchObject({ email: 'minha@example.com', permissao: 1 })
+  })
+
+  test('is switched off, which one cannot do to oneself', async ({ open }) => {
+    const { id, nome } = await newUser()
+    const page = await open('/painel/usuarios', { as: [administrator] })
+    await filteredTo(page, 'Helena Prado')
+    expect(await page.getByRole('switch').count()).toBe(0)
+    await filteredTo(page, nome)
+    await page.getByRole('switch', { name: `Ativo: ${nome}` }).press('Space')
+    await see(toast(page, 'Usuário atualizado com sucesso'))
+    await see(page.getByText('Inativo', { exact: true }))
+    await expect.poll(async () => (await userOf(id)).ativo).toBe(0)
+  })
+
+  test('who forgot their password gets a temporary one, shown once', async ({ open }) => {
+    const { nome, cpf } = await newUser()
+    const page = await open('/painel/usuarios', { as: [administrator] })
+    await filteredTo(page, nome)
+    await page.getByRole('button', { name: `Mais ações: ${nome}` }).click()
+    await page.getByRole('menuitem', { name: 'Redefinir senha' }).click()
+    await see(page.getByText(`Tem certeza que deseja redefinir a senha de ${nome}?`))
+    await press(page, 'SIM')
+    const dialog = page.getByRole('dialog', { name: 'Senha provisória' })
+    await see(dialog)
+    const senha = await dialog.getByLabel('Senha provisória').innerText()
+    await dialog.getByRole('button', { name: 'FECHAR' }).click()
+    await gone(dialog)
+
+    const theirs = await open('/painel')
+    await fillLogIn(theirs, { cpf, senha })
+    await see(heading(theirs, 'Crie a sua senha'))
+  })
+})

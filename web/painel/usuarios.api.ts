@@ -1,0 +1,28 @@
+import {
+  alterarPerfil,
+  alterarUsuario,
+  criarUsuario,
+  redefinirSenha,
+  usuario,
+  usuarios,
+} from '#contracts/http/usuarios.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const {
+  useUsuariosQuery,
+  useLazyUsuarioQuery,
+  useCriarUsuarioMutation,
+  useAlterarUsuarioMutation,
+  useRedefinirSenhaMutation,
+  useAlterarPerfilMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    usuarios: queryOf(build, usuarios),
+    usuario: queryOf(build, usuario),
+    criarUsuario: mutationOf(build, criarUsuario),
+    alterarUsuario: mutationOf(build, alterarUsuario),
+    redefinirSenha: mutationOf(build, redefinirSenha),
+    alterarPerfil: mutationOf(build, alterarPerfil),
+  }),
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Usuario } from '#contracts/http/usuarios.ts'
+import { nomePapel, VENDEDOR } from '#contracts/values/papeis.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import classes from './usuarios.module.css'
+
+/** A user with what the list says of them in words. */
+export interface UsuarioDaLista extends Usuario {
+  papel: string
+  ve: string
+}
+
+const quantos = (ids: string) => (ids === '' ? 0 : ids.split(',').length)
+
+export function usuarioDaLista(usuario: Usuario): UsuarioDaLista {
+  const revendas = quantos(usuario.idRevendasPermitidas)
+  const redes = quantos(usuario.idRedesPermitidas)
+  const partes = [
+    ...(usuario.permissao === VENDEDOR ? [contar(revendas, 'dental', 'dentais')] : []),
+    ...(redes > 0 ? [contar(redes, 'rede', 'redes')] : []),
+  ]
+  return { ...usuario, papel: nomePapel[usuario.permissao], ve: partes.join(', ') || 'Tudo' }
+}
+
+/** The fields of a panel user in the entity's order (`decisions.md §A 10`). */
+export const colunasDosUsuarios = (
+  interruptor: (usuario: UsuarioDaLista) => ReactNode,
+): TableColumn<UsuarioDaLista>[] => [
+  {
+    campo: 'nome',
+    titulo: 'Usuário',
+    tipo: 'texto',
+    ordena: true,
+    corta: true,
+    celula: (usuario) => <Nome usuario={usuario} />,
+  },
+  { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', ordena: true },
+  { campo: 'email', titulo: 'E-mail', tipo: 'texto', ordena: true },
+  { campo: 'papel', titulo: 'Permissão', tipo: 'texto', ordena: true, destaque: true },
+  { campo: 've', titulo: 'O que vê', tipo: 'texto' },
+  { campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor },
+]
+
+/** What keeps somebody from the panel is said by a word. */
+const Nome = ({ usuario: { nome, ativo, senhaTemporaria } }: { usuario: UsuarioDaLista }) =>
+  ativo === 1 && !senhaTemporaria ? (
+    <Ellipsis>{nome}</Ellipsis>
+  ) : (
+    <span className={classes.inativo}>
+      <Ellipsis>{nome}</Ellipsis>
+      <StatusBadge kind="neutro">{ativo === 0 ? 'Inativo' : 'Senha provisória'}</StatusBadge>
+    </span>
+  )

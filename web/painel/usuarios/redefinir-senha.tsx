@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Usuario } from '#contracts/http/usuarios.ts'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { useRedefinirSenhaMutation } from '../usuarios.api.ts'
+import classes from './usuarios.module.css'
+
+interface Props {
+  /** The user who is asked about; null while nobody is. */
+  usuario: Usuario | null
+  onClose: () => void
+}
+
+/** Asks before a user's password is replaced, then shows the temporary one, this once. */
+export function RedefinirSenha({ usuario, onClose }: Props) {
+  const [redefinir] = useRedefinirSenhaMutation()
+  const [given, setGiven] = useState({ nome: '', senha: '', opened: false })
+  const close = () => setGiven({ ...given, opened: false })
+  return (
+    <>
+      {usuario !== null && (
+        <Confirm
+          titulo="Redefinir senha"
+          pergunta={`Tem certeza que deseja redefinir a senha de ${usuario.nome}?`}
+          consequencia="A senha atual deixa de valer, e as sessões abertas são encerradas."
+          opened
+          onClose={onClose}
+          onConfirm={async () => {
+            const answer = await redefinir({ params: { id: usuario.id } })
+            if (answer.data !== undefined) setGiven({ nome: usuario.nome, senha: answer.data.senha, opened: true })
+            return answer
+          }}
+        />
+      )}
+      <ModalBox titulo="Senha provisória" opened={given.opened} onClose={close} largura="var(--lastro-formulario)">
+        <p className={classes.texto}>
+          Passe esta senha a {given.nome}. Ela não será mostrada de novo, e é trocada no próximo acesso.
+        </p>
+        <p className={classes.senha}>
+          <output aria-label="Senha provisória">{given.senha}</output>
+        </p>
+        <div className={classes.botoes}>
+          <Button onClick={close} data-autofocus>
+            FECHAR
+          </Button>
+        </div>
+      </ModalBox>
+    </>
+  )
+}

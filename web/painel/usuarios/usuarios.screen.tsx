@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ehUsuario } from '#contracts/http/usuarios.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Toggle } from '../../shared/ui/toggle.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { useAlterarUsuarioMutation, useUsuariosQuery } from '../usuarios.api.ts'
+import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './colunas.tsx'
+import { EditarUsuario } from './editar-usuario.tsx'
+import { RedefinirSenha } from './redefinir-senha.tsx'
+
+const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
+
+/** The people of the panel (`decisions.md §A 14`), for role 2. */
+export default function UsersScreen() {
+  const eu = useUsuario()
+  const { data, isFetching, error, refetch } = useUsuariosQuery({ query: {} })
+  const [alterar] = useAlterarUsuarioMutation()
+  const [editing, setEditing] = useState<UsuarioDaLista | null>(null)
+  const [resetting, setResetting] = useState<UsuarioDaLista | null>(null)
+
+  const linhas = useMemo(() => data?.usuarios.filter(ehUsuario).map(usuarioDaLista), [data])
+  const colunas = useMemo(
+    () =>
+      colunasDosUsuarios(({ id, nome, ativo }) =>
+        // Nobody switches themselves off.
+        id === eu.id ? (
+          'Você'
+        ) : (
+          <Toggle
+            ligado={ativo === 1}
+            rotulo={`Ativo: ${nome}`}
+            onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
+          />
+        ),
+      ),
+    [eu.id, alterar],
+  )
+  const tabela = useClientTable<UsuarioDaLista>({
+    id: 'usuarios',
+    linhas,
+    colunas,
+    ordem: POR_NOME,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
+
+  const acoes = (usuario: UsuarioDaLista): RowAction[] => [
+    { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(usuario) },
+    ...(usuario.id === eu.id
+      ? []
+      : [{ rotulo: 'Redefinir senha', icone: IconKey, onClick: () => setResetting(usuario) }]),
+  ]
+  const novo = (
+    <Button component={Link} to={paths.cadastrarUsuario} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar usuário
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Usuários"
+        chave={({ id }) => id}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar os usuários"
+        vazio={
+          <EmptyState icon={IconUsersGroup} titulo="Nenhum usuário ainda" acao={novo}>
+            Usuários entram no painel, cada um com o que pode ver e fazer.
+          </EmptyState>
+        }
+      >
+        {novo}
+      </DataTable>
+      {editing !== null && <EditarUsuario key={editing.id} usuario={editing} onClose={() => setEditing(null)} />}
+      <RedefinirSenha usuario={resetting} onClose={() => setResetting(null)} />
+    </>
+  )
+}
