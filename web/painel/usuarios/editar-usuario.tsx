@@ -14,8 +14,14 @@ const valores = ({ nome, cpf, email, permissao, idRevendasPermitidas, idRedesPer
   idRedesPermitidas: ids(idRedesPermitidas),
 })
 
-/** Changes a panel user. */
-export function EditarUsuario({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
+interface Props {
+  usuario: Usuario
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes a panel user; loaded late, because the choice of shops is large. */
+export default function EditarUsuario({ usuario, onClose }: Props) {
   const [gravar] = useAlterarUsuarioMutation()
   const [ler] = useLazyUsuarioQuery()
   const edicao = useRecordForm({

@@ -6,14 +6,16 @@ import { ehUsuario } from '#contracts/http/usuarios.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarUsuarioMutation, useUsuariosQuery } from '../usuarios.api.ts'
 import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './colunas.tsx'
-import { EditarUsuario } from './editar-usuario.tsx'
 import { RedefinirSenha } from './redefinir-senha.tsx'
+
+const EditarUsuario = lateSheet(() => import('./editar-usuario.tsx'))
 
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 
@@ -81,7 +83,9 @@ export default function UsersScreen() {
       >
         {novo}
       </DataTable>
-      {editing !== null && <EditarUsuario key={editing.id} usuario={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <EditarUsuario key={editing.id} opened usuario={editing} onClose={() => setEditing(null)} />
+      )}
       <RedefinirSenha usuario={resetting} onClose={() => setResetting(null)} />
     </>
   )
