@@ -78,7 +78,7 @@ describe('the demo programme', () => {
       revendas: 40,
       parceiros: 400,
       produtos: 120,
-      usuarios: 5,
+      usuarios: 8,
       limites: 3,
     })
     const { eventos } = await summary(kit)

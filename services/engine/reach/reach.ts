@@ -79,11 +79,11 @@ export function usuarioWithin(
 ): RawBuilder<boolean> {
   if (seesAll(reach)) return sql<boolean>`true`
   const { redes } = reach[LIMITS]
-  const outside = sql`not ${isOneOf(sql`id_rede`, redes ?? [])}`
-  return sql<boolean>`not exists (select from usuarios_redes where id_usuario = ${id} and ${outside})
-    and case when ${permissao} = ${VENDEDOR} then not exists (
-        select from usuarios_revendas ur where ur.id_usuario = ${id} and ur.id_revenda not in (${revendasWithin(reach)}))
-      else exists (select from usuarios_redes where id_usuario = ${id}) end`
+  const beyond = sql`select from usuarios_redes where id_usuario = ${id} and not ${isOneOf(sql`id_rede`, redes ?? [])}`
+  const elsewhere = sql`select from usuarios_revendas ur
+    where ur.id_usuario = ${id} and ur.id_revenda not in (${revendasWithin(reach)})`
+  return sql<boolean>`not exists (${beyond}) and case when ${permissao} = ${VENDEDOR} then not exists (${elsewhere})
+    else exists (select from usuarios_redes where id_usuario = ${id}) end`
 }
 
 /** `select id …`: the shops within reach by the networks that they are in now, deleted ones included. */
