@@ -10,6 +10,8 @@ import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
+import { produtosRevendaRoutes } from './produtos-revenda/produtos-revenda.routes.ts'
+import { produtosRoutes } from './produtos/produtos.routes.ts'
 import { redesRoutes } from './redes/redes.routes.ts'
 import { resgatesRoutes } from './resgates/resgates.routes.ts'
 import { revendasRoutes } from './revendas/revendas.routes.ts'
@@ -31,6 +33,8 @@ export const createHandlers = (app: App): Handlers => ({
   ...lotesRoutes(app),
   ...parceirosRoutes(app),
   ...processamentosRoutes(app),
+  ...produtosRevendaRoutes(app),
+  ...produtosRoutes(app),
   ...redesRoutes(app),
   ...resgatesRoutes(app),
   ...revendasRoutes(app),

@@ -40,8 +40,18 @@ export async function newestRedemption(): Promise<{ idResgate: number; cpf: stri
   return { idResgate, cpf, mes, idLote: resgate.lotes[0]!.idLote }
 }
 
+/** The product of the demo programme that the most shops sell. */
+export async function aProduct(): Promise<{ id: string; nome: string; codigo: string; numeroRevendas: number }> {
+  const { produtos } = await read<{ produtos: Awaited<ReturnType<typeof aProduct>>[] }>(
+    await tokenOf(administrator),
+    '/api/produtos?completo=1',
+  )
+  return produtos.toSorted((a, b) => b.numeroRevendas - a.numeroRevendas)[0]!
+}
+
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
+  if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))
   if (!/:id(Venda|Lote)/.test(path)) return path
   const { idVenda, idLote } = await newestSale()

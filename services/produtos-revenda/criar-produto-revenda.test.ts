@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novoProdutoRevendaSchema } from '#contracts/http/produtos-revenda.ts'
+import { novoProdutoSchema } from '#contracts/http/produtos.ts'
 import { novaRedeSchema } from '#contracts/http/redes.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
-import { criarProduto, novoProdutoSchema } from '#services/produtos/criar-produto.ts'
+import { criarProduto } from '#services/produtos/criar-produto.ts'
 import { criarRede } from '#services/redes/criar-rede.ts'
 import { criarRevenda, novaRevendaSchema } from '#services/revendas/criar-revenda.ts'
 import { createTestContext, entradas, failureOf } from '../../tools/test-kit/command-context.ts'
-import { criarProdutoRevenda, novoProdutoRevendaSchema } from './criar-produto-revenda.ts'
+import { criarProdutoRevenda } from './criar-produto-revenda.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
 let context: CommandContext

@@ -24,7 +24,11 @@ export const produtosRevendaRecord = record({
   rotulo: 'nome',
   unicos: { codigo: { emUso: 'Código já cadastrado para esta Dental', semCaixa: true, dentroDe: 'id_revenda' } },
   alcance: (reach) => sql<boolean>`id_revenda in (${revendasWithin(reach)})`,
-  acoes: { 'criar-produto-revenda': 'Produto da dental cadastrado' },
+  acoes: {
+    'criar-produto-revenda': 'Produto da dental cadastrado',
+    'alterar-produto-revenda': 'Produto da dental alterado',
+    'excluir-produto-revenda': 'Produto da dental excluído',
+  },
   campos: {
     idProduto: campo('Produto', 'referencia'),
     idRevenda: campo('Dental', 'referencia'),

@@ -1,72 +1,59 @@
-import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import { streamName } from '#contracts/events/catalogue.ts'
-import { texto, valor } from '#contracts/values/campos.ts'
-import { handle } from '#services/engine/ledger/handle.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { NovoProduto } from '#contracts/http/produtos.ts'
+import type { Database } from '#services/engine/database/schema.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
-import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { causaDe, type CommandContext } from '#services/engine/records/command-context.ts'
 import { inserir, type Novo } from '#services/engine/records/inserir.ts'
-import { produtoDecider } from './produto.decider.ts'
+import { definirPontos } from './definir-pontos.ts'
 import { produtosRecord, type ProdutoRow } from './produtos.record.ts'
 
-/** `doc 1 §5 Manufacturer product create`. */
-export const novoProdutoSchema = z.object({
-  codigo: texto('Código', 60),
-  nome: texto('Nome'),
-  valorUnitario: valor('Preço Unitário'),
-  valorPontos: valor('Valor Pontos'),
-})
-export type NovoProduto = z.output<typeof novoProdutoSchema>
-
-/**
- * Registers manufacturer products. As with networks, a row becomes visible when the points of one unit stand in the
- * ledger, under ids that derive from the product's.
- * @throws Failure `ja-cadastrado`
- */
-export function criarProdutos(
-  context: CommandContext,
-  produtos: readonly Novo<NovoProduto>[],
-): Promise<Selectable<ProdutoRow>[]> {
-  const dia = hoje(context)
-  return context.db.transaction().execute(async (trx) => {
-    const { rows } = await inserir(
-      trx,
-      context,
-      produtosRecord,
-      'criar-produto',
-      produtos.map(({ id, dados }) => ({
-        id,
-        codigo: dados.codigo,
-        nome: dados.nome,
-        valor_unitario: dados.valorUnitario,
-      })),
-    )
-    await Promise.all(
-      produtos.map(({ id, dados }) =>
-        handle(
-          context.ledger,
-          streamName('produto', id),
-          produtoDecider,
-          {
-            tipo: 'definirValorPontos',
-            idProduto: id,
-            valorPontos: dados.valorPontos,
-            desde: dia,
-            hoje: dia,
-            motivo: null,
-          },
-          causaDe(context, id, 'criar-produto'),
-        ),
-      ),
-    )
-    return rows
-  })
+/** What was registered; `position` is that of the last of its points. */
+interface Criados {
+  rows: Selectable<ProdutoRow>[]
+  position: Position | undefined
 }
 
+/**
+ * Registers manufacturer products in the caller's transaction. As with networks, a row becomes visible when the points
+ * of one unit stand in the ledger, under ids that derive from the product's.
+ * @throws Failure `ja-cadastrado`
+ */
+export async function inserirProdutos(
+  trx: Transaction<Database>,
+  context: CommandContext,
+  produtos: readonly Novo<NovoProduto>[],
+): Promise<Criados> {
+  const { rows } = await inserir(
+    trx,
+    context,
+    produtosRecord,
+    'criar-produto',
+    produtos.map(({ id, dados }) => ({
+      id,
+      codigo: dados.codigo,
+      nome: dados.nome,
+      valor_unitario: dados.valorUnitario,
+    })),
+  )
+  const definidos = await Promise.all(
+    produtos.map(({ id, dados: { valorPontos } }) =>
+      definirPontos(context, id, { valorPontos }, causaDe(context, id, 'criar-produto')),
+    ),
+  )
+  return { rows, position: latest(...definidos.map(({ position }) => position)) }
+}
+
+/** @throws Failure `ja-cadastrado` */
+export const criarProdutos = (context: CommandContext, produtos: readonly Novo<NovoProduto>[]): Promise<Criados> =>
+  context.db.transaction().execute((trx) => inserirProdutos(trx, context, produtos))
+
+/** @throws Failure `ja-cadastrado` */
 export async function criarProduto(
   context: CommandContext,
   dados: NovoProduto,
   id = newId(),
-): Promise<Selectable<ProdutoRow>> {
-  return (await criarProdutos(context, [{ id, dados }]))[0]!
+): Promise<{ produto: Selectable<ProdutoRow>; position: Position | undefined }> {
+  const { rows, position } = await criarProdutos(context, [{ id, dados }])
+  return { produto: rows[0]!, position }
 }

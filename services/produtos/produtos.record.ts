@@ -23,6 +23,10 @@ export const produtosRecord = record({
   unicos: { codigo: { emUso: 'Código já cadastrado', semCaixa: true } },
   alcance: deTodos,
   valores: ['ValorPontosDefinido'],
-  acoes: { 'criar-produto': 'Produto cadastrado' },
+  acoes: {
+    'criar-produto': 'Produto cadastrado',
+    'alterar-produto': 'Produto alterado',
+    'excluir-produto': 'Produto excluído',
+  },
   campos: { nome: campo('Nome'), codigo: campo('Código'), valorUnitario: campo('Preço unitário', 'dinheiro') },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contracts/http/dashboard.ts'
 import { criarParceiro } from '#contracts/http/parceiros.ts'
+import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
@@ -29,6 +30,8 @@ describe('the list of screens', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
+    expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
+    expect(screenAt(paths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)
     expect(screenAt(paths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
     expect(screenAt(paths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
     expect(screenAt(paths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)

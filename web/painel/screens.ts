@@ -7,6 +7,8 @@ import {
   IconHistory,
   IconHomePlus,
   IconLayoutDashboard,
+  IconPackage,
+  IconPackages,
   IconPalette,
   IconReportMoney,
   IconStack2,
@@ -21,6 +23,7 @@ import {
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { marca } from '#contracts/values/marca.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
 
@@ -147,6 +150,32 @@ export const screens: readonly Screen[] = [
     icone: IconHomePlus,
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
+  },
+  {
+    path: paths.produtos,
+    titulo: `Produtos ${marca.fabricante}`,
+    grupo: 'Cadastros',
+    icone: IconPackages,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./produtos/produtos.screen.tsx')),
+  },
+  {
+    path: paths.produto,
+    titulo: `Produto ${marca.fabricante}`,
+    grupo: 'Cadastros',
+    icone: IconPackage,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    component: lazy(() => import('./produto/produto.screen.tsx')),
+  },
+  {
+    path: paths.cadastrarProdutoCriteria,
+    titulo: `Cadastrar produto ${marca.fabricante}`,
+    grupo: 'Cadastros',
+    icone: IconPackage,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    component: lazy(() => import('./cadastrar-produto/produto-criteria.screen.tsx')),
   },
   {
     path: paths.cadastrarParceiro,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import type { RedeDaLista } from './rede.ts'
-import classes from './redes.module.css'
 
 interface Options {
   /** Roles 1 and 2 see what a point costs. */
@@ -20,7 +19,15 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     tipo: 'texto',
     ordena: true,
     corta: true,
-    ...(interruptor === null ? {} : { celula: (rede) => <Nome rede={rede} /> }),
+    ...(interruptor === null
+      ? {}
+      : {
+          celula: ({ nome, ativo }) => (
+            <NameWithState ativo={ativo} palavra="Inativa">
+              <Ellipsis>{nome}</Ellipsis>
+            </NameWithState>
+          ),
+        }),
   },
   { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
   ...(comValor ? [{ campo: 'valorPonto', titulo: 'Valor do ponto', tipo: 'dinheiro', ordena: true } as const] : []),
@@ -35,14 +42,3 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
 ]
-
-/** An inactive network is marked by a word, not only by its switch. */
-const Nome = ({ rede: { nome, ativo } }: { rede: RedeDaLista }) =>
-  ativo === 1 ? (
-    <Ellipsis>{nome}</Ellipsis>
-  ) : (
-    <span className={classes.inativa}>
-      <Ellipsis>{nome}</Ellipsis>
-      <StatusBadge kind="neutro">Inativa</StatusBadge>
-    </span>
-  )

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { EditarProduto } from '../produtos/editar-produto.tsx'
+import { useProdutoQuery } from '../produtos.api.ts'
+import { useUsuario } from '../person.ts'
+import { readsHistory, RecordHistory } from '../record-history.tsx'
+import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { HistoriaDosValores } from '../valores-datados/historia-dos-valores.tsx'
+import { useValoresDoProdutoQuery } from '../valores-datados/valores.api.ts'
+
+const naoEncontrado = (
+  <Card>
+    <NoResults titulo="Produto não encontrado">
+      Ele não existe, ou foi excluído. Procure-o na lista de produtos.
+    </NoResults>
+  </Card>
+)
+
+/** One product of the manufacturer: what it is, and the points of one unit through time. */
+export default function ProductScreen() {
+  const id = useParams()['id'] ?? ''
+  const valores = useValoresDoProdutoQuery({ params: { id } })
+  const { permissao } = useUsuario()
+  const [editing, setEditing] = useState(false)
+  return (
+    <RecordPage
+      query={useProdutoQuery({ params: { id } })}
+      de={({ produto }) => produto}
+      nome={({ nome }) => nome}
+      carregando="Carregando o produto"
+      naoEncontrado={naoEncontrado}
+    >
+      {(produto) => (
+        <>
+          <RecordSummary
+            estado={
+              produto.ativo === 1 ? (
+                <StatusBadge kind="sucesso">Ativo</StatusBadge>
+              ) : (
+                <StatusBadge kind="neutro">Inativo</StatusBadge>
+              )
+            }
+            numero={produto.valorPontos === null ? 'Sem pontos' : `${formatarPontos(produto.valorPontos)} pontos`}
+          >
+            por unidade vendida hoje
+          </RecordSummary>
+          <RecordColumns
+            colunas={[
+              <Card
+                titulo="Cadastro"
+                lado={
+                  <Button
+                    variant="default"
+                    leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+                    onClick={() => setEditing(true)}
+                  >
+                    Editar
+                  </Button>
+                }
+              >
+                <Facts
+                  fatos={[
+                    ['Código', produto.codigo],
+                    ['Descrição', produto.nome],
+                    ['Preço unitário', formatarDinheiro(produto.valorUnitario)],
+                  ]}
+                />
+              </Card>,
+            ]}
+          />
+          <Loaded query={valores} esqueleto={<Skeletons rotulo="Carregando os pontos" quantos={1} altura="10rem" />}>
+            {({ valorPontos }) => (
+              <HistoriaDosValores
+                titulo="Pontos por unidade"
+                sobre="Uma venda pontua com o valor do dia em que é pontuada."
+                valores={valorPontos}
+                escrever={({ valor }) => formatarPontos(valor)}
+              />
+            )}
+          </Loaded>
+          {readsHistory(permissao) && (
+            <Card titulo="Mudanças do cadastro" nivel={3}>
+              <RecordHistory entidade="produtos" id={produto.id} />
+            </Card>
+          )}
+          {editing && <EditarProduto produto={produto} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </RecordPage>
+  )
+}

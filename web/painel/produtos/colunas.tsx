@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Produto } from '#contracts/http/produtos.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { paths } from '../paths.ts'
+
+/** The fields of a product (`doc 2 §2`). Role 2 switches them on and off; the others see active ones only. */
+export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode) | null): TableColumn<Produto>[] => [
+  { campo: 'codigo', titulo: 'Código', tipo: 'texto', ordena: true, curto: true },
+  {
+    campo: 'nome',
+    titulo: 'Descrição',
+    tipo: 'texto',
+    ordena: true,
+    corta: true,
+    encabeca: true,
+    celula: (produto) => (
+      <NameWithState ativo={produto.ativo} palavra="Inativo">
+        <RowLink para={paths.produto} row={produto}>
+          <Ellipsis>{produto.nome}</Ellipsis>
+        </RowLink>
+      </NameWithState>
+    ),
+  },
+  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'valorUnitario', titulo: 'Preço unitário', tipo: 'dinheiro', ordena: true, oculta: true },
+  { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
+  ...(interruptor === null
+    ? []
+    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+]

@@ -1,0 +1,67 @@
+import { edicaoDeProdutoSchema, type Produto } from '#contracts/http/produtos.ts'
+import type { Efeito } from '#contracts/http/valores.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { WhenChanged } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { wireOf } from '../../shared/form/number-text.ts'
+import { useRecordForm } from '../../shared/form/record-form.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { useUsuario } from '../person.ts'
+import { useAlterarProdutoMutation, useLazyProdutoQuery } from '../produtos.api.ts'
+import { EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
+import { useEfeitoDoValorPontosQuery } from '../valores-datados/valores.api.ts'
+import { ProdutoFields } from './produto-fields.tsx'
+
+const valores = ({ codigo, nome, valorUnitario, valorPontos }: Produto) => ({
+  codigo,
+  nome,
+  valorUnitario: wireOf(valorUnitario),
+  valorPontos: valorPontos === null ? null : wireOf(valorPontos),
+  desde: '',
+  motivo: '',
+})
+
+/** Changes a product. */
+export function EditarProduto({ produto, onClose }: { produto: Produto; onClose: () => void }) {
+  const { permissao } = useUsuario()
+  const [gravar] = useAlterarProdutoMutation()
+  const [ler] = useLazyProdutoQuery()
+  const edicao = useRecordForm({
+    schema: edicaoDeProdutoSchema,
+    registro: produto,
+    valores,
+    ler,
+    gravar,
+    de: (sent): Produto => sent.produto,
+  })
+  const { campos } = edicao.form
+  return (
+    <FormModal titulo={`Editar ${produto.nome}`} rascunho={`produto-${produto.id}`} {...edicao} onClose={onClose}>
+      <ProdutoFields campos={campos}>
+        {permissao === ADMINISTRADOR && (
+          <WhenChanged name={campos.valorPontos}>
+            <InicioDoValor
+              desde={campos.desde}
+              valor={campos.valorPontos}
+              efeito={(valor, desde) => <EfeitoNoProduto id={produto.id} valor={valor} desde={desde} />}
+            />
+            <MotivoDoValor name={campos.motivo} description="Obrigatório quando os pontos começam no passado" />
+          </WhenChanged>
+        )}
+      </ProdutoFields>
+    </FormModal>
+  )
+}
+
+const EfeitoNoProduto = ({ id, valor, desde }: { id: string; valor: number; desde: Dia }) => (
+  <EfeitoDoValor query={useEfeitoDoValorPontosQuery({ params: { id }, query: { valor, desde } })} frase={frase} />
+)
+
+/** Nothing is changed by itself: awards are corrected on their own screen (`domain.md §4 Correction`). */
+const frase = ({ pontuacoes, antes, depois }: Efeito): string =>
+  pontuacoes === 0
+    ? 'Nenhuma pontuação dos últimos 90 dias foi feita com outros pontos.'
+    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outros pontos nos últimos 90 dias: `
+      + `${formatarPontos(antes)} pontos, que com estes seriam ${formatarPontos(depois)}. Só a correção as muda.`

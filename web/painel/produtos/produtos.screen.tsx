@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Produto } from '#contracts/http/produtos.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Toggle } from '../../shared/ui/toggle.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from '../produtos.api.ts'
+import { colunasDosProdutos } from './colunas.tsx'
+import { EditarProduto } from './editar-produto.tsx'
+
+const MAIS_PONTOS = { campo: 'valorPontos', direcao: 'desc' } as const
+
+/** The manufacturer's products (`doc 2 §2`): roles 1 and 2 change them, only role 2 switches them off and deletes. */
+export default function ProductsScreen() {
+  const administra = useUsuario().permissao === ADMINISTRADOR
+  const { data, isFetching, error, refetch } = useProdutosQuery({
+    query: { completo: '1', ...(administra ? {} : { ativo: '1' }) },
+  })
+  const [alterar] = useAlterarProdutoMutation()
+  const [excluir] = useExcluirProdutoMutation()
+  const [editing, setEditing] = useState<Produto | null>(null)
+  const [deleting, setDeleting] = useState<Produto | null>(null)
+
+  const colunas = useMemo(
+    () =>
+      colunasDosProdutos(
+        administra
+          ? ({ id, nome, ativo }) => (
+              <Toggle
+                ligado={ativo === 1}
+                rotulo={`Ativo: ${nome}`}
+                onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
+              />
+            )
+          : null,
+      ),
+    [administra, alterar],
+  )
+  const tabela = useClientTable<Produto>({
+    id: 'produtos',
+    linhas: data?.produtos,
+    colunas,
+    ordem: MAIS_PONTOS,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
+
+  const acoes = (produto: Produto): RowAction[] => [
+    { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(produto) },
+    ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
+  ]
+  const novo = (
+    <Button
+      component={Link}
+      to={paths.cadastrarProdutoCriteria}
+      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+    >
+      Cadastrar produto {marca.fabricante}
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo={`Produtos ${marca.fabricante}`}
+        chave={({ id }) => id}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar os produtos"
+        vazio={
+          <EmptyState icon={IconPackage} titulo="Nenhum produto ainda" acao={novo}>
+            Os produtos dizem quantos pontos vale cada unidade vendida.
+          </EmptyState>
+        }
+      >
+        {novo}
+      </DataTable>
+      {editing !== null && <EditarProduto key={editing.id} produto={editing} onClose={() => setEditing(null)} />}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ nome }) => `produto ${nome}`}
+        impedimento={({ numeroRevendas = 0 }) =>
+          numeroRevendas === 0 ? null : `Produto vendido por ${contar(numeroRevendas, 'dental', 'dentais')}`
+        }
+        consequencia="O nome dele continua nos relatórios e no histórico."
+        excluir={({ id }) => excluir({ params: { id } })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
