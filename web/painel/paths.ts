@@ -16,6 +16,7 @@ export const paths = {
   produto: '/painel/produto/:id',
   cadastrarRede: '/painel/cadastrar/rede',
   cadastrarProdutoCriteria: '/painel/cadastrar/produto/criteria',
+  cadastrarProdutoRevenda: '/painel/cadastrar/produto/revenda',
   cadastrarParceiro: '/painel/cadastrar/parceiro',
   usuarios: '/painel/usuarios',
   cadastrarUsuario: '/painel/cadastrar/administrador',

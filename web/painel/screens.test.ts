@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contracts/http/dashboard.ts'
 import { criarParceiro } from '#contracts/http/parceiros.ts'
+import { criarProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
@@ -32,6 +33,7 @@ describe('the list of screens', () => {
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
     expect(screenAt(paths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)
+    expect(screenAt(paths.cadastrarProdutoRevenda)!.papeis).toEqual(criarProdutoRevenda.access.painel)
     expect(screenAt(paths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
     expect(screenAt(paths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
     expect(screenAt(paths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)

@@ -178,6 +178,15 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./cadastrar-produto/produto-criteria.screen.tsx')),
   },
   {
+    path: paths.cadastrarProdutoRevenda,
+    titulo: 'Cadastrar produto da dental',
+    grupo: 'Cadastros',
+    icone: IconPackage,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    component: lazy(() => import('./cadastrar-produto/produto-revenda.screen.tsx')),
+  },
+  {
     path: paths.cadastrarParceiro,
     titulo: 'Cadastrar vendedor',
     grupo: 'Cadastros',

@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
 import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
-import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
 import { FormPage } from '../../shared/form/form-page.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
+import { useDentalOptions } from '../dental-options.ts'
 import { useCriarParceiroMutation } from '../parceiros.api.ts'
-import { useRevendasQuery } from '../revendas.api.ts'
 
 const VAZIO = {
   cnpjRevenda: '',
@@ -34,17 +32,9 @@ const VAZIO = {
  * work there too.
  */
 export default function NewSalespersonScreen() {
-  const { data, isLoading, isError, refetch } = useRevendasQuery({ query: { ativo: '1' } })
+  const dentais = useDentalOptions()
   const [criar] = useCriarParceiroMutation()
   const form = useContractForm(novoParceiroSchema, VAZIO)
-  const dentais = useMemo(
-    () =>
-      data?.revendas.map(({ cnpj, nomeFantasia, redeNome }) => ({
-        value: cnpj,
-        label: `${nomeFantasia} · ${redeNome} · ${formatarCnpj(cnpj)}`,
-      })) ?? [],
-    [data],
-  )
   return (
     <FormPage>
       <Form
@@ -57,13 +47,7 @@ export default function NewSalespersonScreen() {
         onSent={(_, { cnpjRevenda }) => form.reset({ ...VAZIO, cnpjRevenda })}
       >
         <FieldGroup titulo="Onde trabalha">
-          <SearchSelect
-            name={form.campos.cnpjRevenda}
-            label="Dental"
-            options={dentais}
-            loading={isLoading}
-            retry={isError ? refetch : undefined}
-          />
+          <SearchSelect name={form.campos.cnpjRevenda} label="Dental" {...dentais} />
         </FieldGroup>
         <ParceiroFields campos={form.campos} />
       </Form>

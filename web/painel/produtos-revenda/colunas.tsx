@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
+import { marca } from '#contracts/values/marca.ts'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+
+/** The fields of a shop's product in the entity's order. Role 2 switches them; the others see active ones only. */
+export const colunasDosProdutosDaDental = (
+  interruptor: ((produto: ProdutoRevenda) => ReactNode) | null,
+): TableColumn<ProdutoRevenda>[] => [
+  { campo: 'codigoPadrao', titulo: `Código ${marca.fabricante}`, tipo: 'texto', ordena: true, curto: true },
+  { campo: 'nomePadrao', titulo: `Descrição ${marca.fabricante}`, tipo: 'texto', ordena: true, oculta: true },
+  { campo: 'codigo', titulo: 'Código Dental', tipo: 'texto', ordena: true, curto: true },
+  {
+    campo: 'nome',
+    titulo: 'Descrição Dental',
+    tipo: 'texto',
+    ordena: true,
+    corta: true,
+    encabeca: true,
+    celula: ({ nome, ativo }) => (
+      <NameWithState ativo={ativo} palavra="Inativo">
+        <Ellipsis>{nome}</Ellipsis>
+      </NameWithState>
+    ),
+  },
+  { campo: 'valorUnitario', titulo: 'Preço unitário', tipo: 'dinheiro', ordena: true },
+  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, destaque: true },
+  ...(interruptor === null
+    ? []
+    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+]

@@ -1,0 +1,40 @@
+import { edicaoDeProdutoRevendaSchema, type ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { wireOf } from '../../shared/form/number-text.ts'
+import { useRecordForm } from '../../shared/form/record-form.ts'
+import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from '../produtos-revenda.api.ts'
+import { ProdutoRevendaFields } from './produto-revenda-fields.tsx'
+
+const valores = ({ codigoPadrao, codigo, nome, valorUnitario }: ProdutoRevenda) => ({
+  codigoPadrao,
+  codigo,
+  nome,
+  valorUnitario: wireOf(valorUnitario),
+})
+
+/** Changes a product of a shop. */
+export function EditarProdutoRevenda({ produto, onClose }: { produto: ProdutoRevenda; onClose: () => void }) {
+  const [gravar] = useAlterarProdutoRevendaMutation()
+  const [ler] = useLazyProdutoRevendaQuery()
+  const edicao = useRecordForm({
+    schema: edicaoDeProdutoRevendaSchema,
+    registro: produto,
+    valores,
+    ler,
+    gravar,
+    de: (sent) => sent.produtoRevenda,
+  })
+  return (
+    <FormModal
+      titulo={`Editar ${produto.nome}`}
+      rascunho={`produto-da-dental-${produto.id}`}
+      {...edicao}
+      onClose={onClose}
+    >
+      <Fields>
+        <ProdutoRevendaFields campos={edicao.form.campos} />
+      </Fields>
+    </FormModal>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Toggle } from '../../shared/ui/toggle.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import {
+  useAlterarProdutoRevendaMutation,
+  useExcluirProdutoRevendaMutation,
+  useProdutosRevendaQuery,
+} from '../produtos-revenda.api.ts'
+import { HistorySheet, useHistoryAction } from '../record-history.tsx'
+import { colunasDosProdutosDaDental } from './colunas.tsx'
+import { EditarProdutoRevenda } from './editar-produto-revenda.tsx'
+
+const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
+/** `doc 2 §2`; 0 is "Todos". */
+const TAMANHOS = [10, 25, 30, 50, 0]
+
+/** What a shop sells (`doc 2 §2`): roles 1 and 2 change it, only role 2 switches and deletes. */
+export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
+  const { permissao } = useUsuario()
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const administra = permissao === ADMINISTRADOR
+  const { data, isFetching, error, refetch } = useProdutosRevendaQuery({ query: { cnpjRevenda: cnpj } })
+  const [alterar] = useAlterarProdutoRevendaMutation()
+  const [excluir] = useExcluirProdutoRevendaMutation()
+  const [editing, setEditing] = useState<ProdutoRevenda | null>(null)
+  const [deleting, setDeleting] = useState<ProdutoRevenda | null>(null)
+  const historico = useHistoryAction()
+
+  const colunas = useMemo(
+    () =>
+      colunasDosProdutosDaDental(
+        administra
+          ? ({ id, nome, ativo }) => (
+              <Toggle
+                ligado={ativo === 1}
+                rotulo={`Ativo: ${nome}`}
+                onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
+              />
+            )
+          : null,
+      ),
+    [administra, alterar],
+  )
+  const tabela = useClientTable<ProdutoRevenda>({
+    id: 'produtos-da-dental',
+    linhas: data?.produtosRevenda,
+    colunas,
+    ordem: POR_NOME,
+    tamanhos: TAMANHOS,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
+  const acoes = (produto: ProdutoRevenda): RowAction[] => [
+    { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(produto) },
+    historico(produto.id),
+    ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
+  ]
+  const novo = altera && (
+    <Button
+      component={Link}
+      to={`${paths.cadastrarProdutoRevenda}?dental=${cnpj}`}
+      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+    >
+      Cadastrar produto da dental
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        tabela={tabela}
+        rotulo="Produtos da dental"
+        chave={({ id }) => id}
+        acoes={altera ? acoes : undefined}
+        tituloDoErro="Não foi possível carregar os produtos"
+        vazio={
+          <EmptyState icon={IconPackage} titulo="Nenhum produto ainda" acao={novo || undefined}>
+            As vendas chegam com os códigos da dental: cada um leva a um produto do fabricante.
+          </EmptyState>
+        }
+      >
+        {novo}
+      </DataTable>
+      <HistorySheet entidade="produtos_revenda" registros={data?.produtosRevenda} nome={({ nome }) => nome} />
+      {editing !== null && <EditarProdutoRevenda key={editing.id} produto={editing} onClose={() => setEditing(null)} />}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ nome }) => `produto ${nome}`}
+        consequencia="As vendas dele continuam nos relatórios e no histórico. Novas vendas com este código serão recusadas."
+        excluir={({ id }) => excluir({ params: { id } })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
