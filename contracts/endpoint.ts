@@ -58,13 +58,18 @@ export interface EndpointShape {
    * its ids from it.
    */
   idempotente?: true
-  /** Attempts allowed in a minute from one address and one person; unset means the gateway's general limit. */
+  /**
+   * Failed attempts allowed in a minute of one person from one address. Somewhat more are allowed from one address at
+   * different people; those of one person from anywhere are only slowed down, since their owner may be among them.
+   */
   porMinuto?: number
   /**
    * Calls allowed in a minute from one address to who is not logged in, the successful ones included: nobody goes
    * through all CPFs, or registers people by the thousand.
    */
   consultasPorMinuto?: number
+  /** The same for one salesperson who is logged in, wherever they are. */
+  deVendedorPorMinuto?: number
   /**
    * A call that is admitted although the person's password is still the temporary one (`domain.md §4 Passwords`). No
    * other call of the panel is, and no other change in the store.

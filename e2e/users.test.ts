@@ -92,7 +92,7 @@ describe('a new panel user', () => {
     await press(page, 'CADASTRAR')
     await see(page.getByText('Selecione ao menos uma loja', { exact: true }))
     await page.getByRole('combobox', { name: 'Dentais' }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.keyboard.press('Escape')
     const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/usuarios'))
     await press(page, 'CADASTRAR')
@@ -183,7 +183,7 @@ describe('a panel user', () => {
     const dialog = page.getByRole('dialog', { name: 'Senha provisória' })
     await see(dialog)
     const senha = await dialog.getByLabel('Senha provisória').innerText()
-    await dialog.getByRole('button', { name: 'FECHAR' }).click()
+    await dialog.getByRole('button', { name: 'FECHAR', exact: true }).click()
     await gone(dialog)
 
     const theirs = await open('/painel')

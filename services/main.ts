@@ -10,7 +10,7 @@ import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { migrations } from '#services/migrations/all.ts'
 import { demoLogins } from '#services/demo/logins.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
+import { chooseMailer, chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
 import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
 import { startGateway } from '#services/roles/gateway.ts'
@@ -70,7 +70,12 @@ async function start(): Promise<void> {
     await platform.ledger.head(),
     READY_MS,
   )
-  const worker = await startWorker(platform, { queue, files, whatsapp: chooseWhatsApp(platform) })
+  const worker = await startWorker(platform, {
+    queue,
+    files,
+    whatsapp: chooseWhatsApp(platform),
+    mailer: chooseMailer(platform),
+  })
   stops.push(() => worker.stop())
   const gateway = await startGateway(platform, { queue, files, webDir: await building, versao: await readVersion() })
   stops.push(() => gateway.stop())

@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
+import { contatoRoutes } from './contato/contato.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
 import { listsRoutes } from './engine/lists/lists.routes.ts'
@@ -12,6 +13,7 @@ import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { produtosRevendaRoutes } from './produtos-revenda/produtos-revenda.routes.ts'
 import { produtosRoutes } from './produtos/produtos.routes.ts'
+import { recuperacaoRoutes } from './recuperacao/recuperacao.routes.ts'
 import { redesRoutes } from './redes/redes.routes.ts'
 import { resgatesRoutes } from './resgates/resgates.routes.ts'
 import { revendasRoutes } from './revendas/revendas.routes.ts'
@@ -27,6 +29,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...listsRoutes(app, lists),
   ...buscaRoutes(app),
   ...cepRoutes(app),
+  ...contatoRoutes(app),
   ...dashboardRoutes(app),
   ...extratoRoutes(app),
   ...logsRoutes(app),
@@ -35,6 +38,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...processamentosRoutes(app),
   ...produtosRevendaRoutes(app),
   ...produtosRoutes(app),
+  ...recuperacaoRoutes(app),
   ...redesRoutes(app),
   ...resgatesRoutes(app),
   ...revendasRoutes(app),

@@ -26,6 +26,10 @@ describe('settings', () => {
       signingKey: undefined,
       trustProxy: undefined,
       whatsapp: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Lastro <atendimento@lastro.example>',
+      contactEmail: 'atendimento@lastro.example',
+      publicUrl: 'http://localhost:3000',
       senhaInicial: undefined,
       cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
       diasValidade: 365,
@@ -104,7 +108,11 @@ describe('settings', () => {
       apiUrl: 'https://graph.facebook.com/v23.0',
       token: 't',
       phoneId: '123456',
-      templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
+      templates: {
+        pontosCreditados: 'pontos_creditados',
+        primeiroAcesso: 'primeiro_acesso',
+        recuperacaoDeSenha: 'recuperacao_de_senha',
+      },
       idioma: 'pt_BR',
     })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marca } from '#contracts/values/marca.ts'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
 
@@ -21,6 +22,13 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-*` is believed; unset: those on this machine. */
   trustProxy: string | undefined
   whatsapp: WhatsAppSettings | undefined
+  /** `smtp://…` or `smtps://…`; unset: e-mails are files under `dataDir`. */
+  smtpUrl: string | undefined
+  /** Who e-mails are from, and who gets those that members write to the programme. */
+  mailFrom: string
+  contactEmail: string
+  /** Where people reach Lastro: the links in messages begin with it. */
+  publicUrl: string
   /** First password of salespeople whom staff register; unset: a random one, sent to each by message. */
   senhaInicial: string | undefined
   /** Address of the postal-code service, with `{cep}` where the eight digits go. */
@@ -34,7 +42,7 @@ export interface WhatsAppSettings {
   token: string
   phoneId: string
   /** Names of approved templates, by what Lastro calls the message. */
-  templates: { pontosCreditados: string; primeiroAcesso: string }
+  templates: Record<'pontosCreditados' | 'primeiroAcesso' | 'recuperacaoDeSenha', string>
   idioma: string
 }
 
@@ -109,10 +117,21 @@ const schema = z.object({
     .optional(),
   WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
   WHATSAPP_TEMPLATE_ACESSO: templateName.default('primeiro_acesso'),
+  WHATSAPP_TEMPLATE_RECUPERACAO: templateName.default('recuperacao_de_senha'),
   WHATSAPP_TEMPLATE_IDIOMA: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR')
     .default('pt_BR'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'use um endereço smtp://usuario:senha@servidor:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]{1,100}<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'use pontos@exemplo.com ou Nome <pontos@exemplo.com>',
+    )
+    .default(`${marca.produto} <${marca.contato.email}>`),
+  CONTACT_EMAIL: z.email('use um endereço de e-mail').default(marca.contato.email),
+  PUBLIC_URL: httpUrl.optional(),
   SENHA_INICIAL: password.optional(),
   CEP_URL: cepUrl.default('https://viacep.com.br/ws/{cep}/json/'),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
@@ -171,9 +190,14 @@ export function readSettings(env: Environment): Settings {
             templates: {
               pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS,
               primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO,
+              recuperacaoDeSenha: values.WHATSAPP_TEMPLATE_RECUPERACAO,
             },
             idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
           },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     senhaInicial: values.SENHA_INICIAL,
     cepUrl: values.CEP_URL,
     diasValidade: values.DIAS_VALIDADE,
@@ -189,6 +213,7 @@ function belongTogether(given: Record<string, string | undefined>): string[] {
     ? WHATSAPP.filter((name) => !given[name]).map((name) => `${name}: falta; ${WHATSAPP.join(', ')} valem juntas`)
     : []
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) problems.push('DATABASE_READ_URL: só vale junto com DATABASE_URL')
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: falta; SMTP_URL só vale junto com MAIL_FROM')
   if (given.ADMIN_PASSWORD && !given.ADMIN_CPF) problems.push('ADMIN_PASSWORD: só vale junto com ADMIN_CPF')
   if (
     given.ADMIN_CPF

@@ -1,5 +1,5 @@
 import { localFiles } from '#services/engine/files/adapters/local.ts'
-import { chooseWhatsApp, openQueue } from '#services/roles/adapters.ts'
+import { chooseMailer, chooseWhatsApp, openQueue } from '#services/roles/adapters.ts'
 import { runRole } from '#services/roles/role-process.ts'
 import { startWorker } from '#services/roles/worker.ts'
 
@@ -11,6 +11,7 @@ await runRole({ agora: () => new Date() }, async (platform, stopLater) => {
     queue,
     files: localFiles(platform.settings.dataDir),
     whatsapp: chooseWhatsApp(platform),
+    mailer: chooseMailer(platform),
   })
   stopLater(() => worker.stop())
   platform.log.info({ role: 'worker' }, 'started')

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SENT_KB = { loja: 180, painel: 300 } as const
 /** The same as most servers would send it (gzip, `docs/performance.md`); the store's forms load a library for them. */
 const GZIP_KB = { loja: 170, painel: 300 } as const
-const hasLibraryOfForms = (screen: string) => /^loja\/(cadastro|perfil)\//.test(screen)
+const hasLibraryOfForms = (screen: string) => /^loja\/(cadastro|contato|perfil)\//.test(screen)
 /** What a new visitor waits for before the first word: the document, its styles and the script before them. */
 const LANDING_KB = 25
 

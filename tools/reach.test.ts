@@ -28,6 +28,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
     'services/produtos-revenda/ler-produtos-revenda.ts#lerProdutosDaLoja',
     'services/lotes/ler-lote.ts#lerLoteDoParceiro',
+    'services/recuperacao/atualizar-senha.ts#linkVale',
     'services/resgates/ler-resgate.ts#lerResgateDoParceiro',
     'services/usuarios/ler-usuarios.ts#lerUsuario',
     'services/vendas/ler-venda.ts#lerVendaDoParceiro',
@@ -73,6 +74,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'for commands and jobs, over all accounts and shops': [
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
     'projections/extrato/extrato.queries.ts#contasExpiradasEm',
+    'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',
+    'services/recuperacao/pedir-recuperacao.ts#pedirRecuperacao',
     'services/resgates/quem-resgata.ts#lerQuemResgata',
   ],
 }

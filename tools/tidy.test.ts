@@ -26,6 +26,7 @@ const mayWait: Record<string, string> = {
   'services/engine/ledger/adapters/eventstoredb-subscription.ts': 'pause before subscribing again',
   'services/engine/database/listen.ts': 'pause before connecting again; bounds the goodbye',
   'services/engine/database/replica.ts': 'a standby tells nobody what it has received',
+  'services/engine/http/limits.ts': 'slows down who guesses a password',
   'services/engine/http/server.ts': 'bounds the graceful stop',
   'services/engine/http/progress.ts': 'heartbeat of an open stream',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',

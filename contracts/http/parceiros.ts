@@ -193,6 +193,7 @@ export const parceiros = endpoint({
   failures: { 'lista-longa': 400 },
   touches: ['cadastros', 'dashboard', 'extrato'],
   consultasPorMinuto: 20,
+  deVendedorPorMinuto: 20,
   example: { query: { cpf: '529.982.247-25' }, answer: { parceiros: [parceiroDeExemplo] } },
 })
 
@@ -223,6 +224,8 @@ export const criarParceiro = endpoint({
   failures: { ...falhasDoCadastro, 'entrada-invalida': 400, 'senha-recusada': 400 },
   touches: ['cadastros'],
   consultasPorMinuto: 10,
+  // A whole team on its first day; who wants to know which CPFs are registered gets no further.
+  deVendedorPorMinuto: 60,
   example: {
     body: cadastroDeExemplo,
     answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor cadastrado com sucesso' },

@@ -55,6 +55,7 @@ export const parceirosRecord = record({
     'aceitar-regulamento': 'Regulamento aceito',
     'informar-endereco-entrega': 'Endereço de entrega informado',
     'alterar-perfil': 'Perfil alterado',
+    'recuperar-senha': 'Senha recuperada',
   },
   campos: {
     idRevenda: campo('Dental', 'referencia'),

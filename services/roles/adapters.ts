@@ -3,8 +3,11 @@ import { cepPorHttp } from '#services/cep/adapters/http.ts'
 import type { ServicoDeCep } from '#services/cep/port.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
 import type { JobQueue } from '#services/engine/jobs/queue.ts'
+import { emailOutbox } from '#services/engine/messages/adapters/email-outbox.ts'
+import { emailSmtp } from '#services/engine/messages/adapters/email-smtp.ts'
 import { whatsappCloud } from '#services/engine/messages/adapters/whatsapp-cloud.ts'
 import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
+import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import type { Platform } from './platform.ts'
 
@@ -14,6 +17,9 @@ export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
 
 export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
   settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)
+
+export const chooseMailer = ({ settings: { smtpUrl, mailFrom, dataDir } }: Platform): Mailer =>
+  smtpUrl ? emailSmtp({ url: smtpUrl, from: mailFrom }) : emailOutbox(dataDir, mailFrom)
 
 export const chooseCep = ({ settings }: Platform): ServicoDeCep => cepPorHttp(settings.cepUrl)
 

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { marca } from '#contracts/values/marca.ts'
 import type { Worker } from '#services/app.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
 import { replicated } from '#services/engine/database/replica.ts'
@@ -6,6 +7,7 @@ import { nightJobOf, nightlyHandler, scheduleNightly } from '#services/engine/jo
 import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
 import { repeat } from '#services/engine/jobs/repeat.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
+import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
@@ -15,6 +17,7 @@ import { lists } from '#services/lists.ts'
 import { messages } from '#services/messages.ts'
 import { nights } from '#services/nights.ts'
 import { works } from '#services/works.ts'
+import { enviarRecuperacao, recuperarSenhaJob } from '#services/recuperacao/pedir-recuperacao.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** How long a job that is missing from the queue waits at most until it is enqueued. */
@@ -24,6 +27,7 @@ export interface WorkerAdapters {
   queue: JobQueue
   files: FileStore
   whatsapp: WhatsApp
+  mailer: Mailer
 }
 
 /** Concurrent jobs: uploads use the database as much as the processor, so two cores can run two. */
@@ -39,7 +43,10 @@ const READ_MODELS_MS = 15_000
 /**
  * Background work: long work, messages, and what is done every night. What waited when the last process ended goes on.
  */
-export async function startWorker(platform: Platform, { queue, files, whatsapp }: WorkerAdapters): Promise<Role> {
+export async function startWorker(
+  platform: Platform,
+  { queue, files, whatsapp, mailer }: WorkerAdapters,
+): Promise<Role> {
   const { db, pool, readPool, url, agora, settings, log } = platform
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const waiting = await caughtUp(url, pool)
@@ -58,15 +65,20 @@ export async function startWorker(platform: Platform, { queue, files, whatsapp }
     entregarPendentes({
       db,
       whatsapp,
+      mailer,
       agora,
+      publicUrl: settings.publicUrl,
+      atendimento: { nome: `Atendimento ${marca.produto}`, endereco: settings.contactEmail },
       kinds: messages,
       templates: settings.whatsapp?.templates ?? {
         pontosCreditados: 'pontos_creditados',
         primeiroAcesso: 'primeiro_acesso',
+        recuperacaoDeSenha: 'recuperacao_de_senha',
       },
       idioma: settings.whatsapp?.idioma ?? 'pt_BR',
     }),
   )
+  handlers.on(recuperarSenhaJob, enviarRecuperacao({ db, queue, agora }))
   const workJobs = jobsOf(works)
   for (const job of workJobs) handlers.on(job, workHandler(worker))
   for (const nightly of nights) handlers.on(nightJobOf(nightly), nightlyHandler(worker, nightly))

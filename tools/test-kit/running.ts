@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
-import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
+import { chooseMailer, chooseWhatsApp } from '#services/roles/adapters.ts'
 import { startGateway, type GatewayOptions } from '#services/roles/gateway.ts'
 import { createLog, type Platform } from '#services/roles/platform.ts'
 import { startWorker } from '#services/roles/worker.ts'
@@ -24,6 +24,8 @@ export interface Running {
   programme: Programme
   url: string
   files: FileStore
+  /** Where files and the outbox are. */
+  dataDir: string
   /** The current time; a test may set it. */
   clock: { agora: Date }
   entrar: (cpf: string, senha?: string, quem?: 'usuario' | 'parceiro') => Promise<string>
@@ -56,7 +58,12 @@ export async function startRunning(
   }
   const queue = await postgresQueue({ url: programme.url, onError: () => undefined })
   const files = localFiles(dataDir)
-  const worker = await startWorker(platform, { queue, files, whatsapp: whatsappOutbox(dataDir) })
+  const worker = await startWorker(platform, {
+    queue,
+    files,
+    whatsapp: chooseWhatsApp(platform),
+    mailer: chooseMailer(platform),
+  })
   const { url, stop } = await startGateway(platform, {
     queue,
     files,
@@ -77,6 +84,7 @@ export async function startRunning(
     programme,
     url,
     files,
+    dataDir,
     clock,
     async entrar(cpf, senha = SENHA, quem = 'usuario') {
       const { body } = await send('POST', `/api/sessoes/${quem}`, {

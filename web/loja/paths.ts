@@ -2,11 +2,14 @@
 export const paths = {
   boasVindas: '/',
   entrar: '/login',
+  esqueceuSenha: '/esqueceu-senha',
+  novaSenha: '/esqueceu-senha/:uuid',
   inicio: '/loja',
   extrato: '/pontuacoes',
   perfil: '/perfil',
   cadastro: '/cadastrar-vendedor/:idRevenda',
   cadastroDeColega: '/loja/cadastrar-vendedor/:idRevenda',
+  contato: '/contato',
   regulamento: '/regulamento',
   privacidade: '/politica-privacidade',
 } as const

@@ -29,6 +29,16 @@ export const screens: readonly Screen[] = [
     acesso: 'publico',
   }),
   screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
+  screen(() => import('./esqueceu-senha/esqueceu-senha.screen.tsx'), {
+    path: paths.esqueceuSenha,
+    titulo: 'Esqueceu sua senha?',
+    acesso: 'publico',
+  }),
+  screen(() => import('./esqueceu-senha/nova-senha.screen.tsx'), {
+    path: paths.novaSenha,
+    titulo: 'Nova senha',
+    acesso: 'publico',
+  }),
   screen(() => import('./inicio/inicio.screen.tsx'), {
     path: paths.inicio,
     titulo: 'Início',
@@ -52,6 +62,7 @@ export const screens: readonly Screen[] = [
     titulo: 'Cadastrar colega',
     acesso: 'privado',
   }),
+  screen(() => import('./contato/contato.screen.tsx'), { path: paths.contato, titulo: 'Contato', acesso: 'privado' }),
   screen(() => import('./textos/regulamento.screen.tsx'), {
     path: paths.regulamento,
     titulo: 'Regulamento',

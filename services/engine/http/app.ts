@@ -10,7 +10,7 @@ import { docsPage } from './docs-page.ts'
 import { endpoints, type Handlers } from './endpoints.ts'
 import { errorHandler } from './errors.ts'
 import { serveFiles, type FilesDeps } from './files.ts'
-import { createLimits, type MakeLimitStore } from './limits.ts'
+import { createLimits, type MakeLimitStore, type Wait } from './limits.ts'
 import { mount, type MountDeps } from './mount.ts'
 import { createRegistry, metrics, observe } from './observe.ts'
 import { createOpenApi } from './openapi.ts'
@@ -36,6 +36,8 @@ export interface AppDeps {
   /** Calls of one address in a minute; see `CALLS_A_MINUTE`. */
   callsPerMinute?: number
   limitStore?: MakeLimitStore | undefined
+  /** How an attempt is slowed down; a real clock unless set. */
+  wait?: Wait
   /** Where the other parts of the process put their metrics. */
   registry?: Registry
 }
@@ -44,7 +46,7 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): Express {
   const { log, registry = createRegistry() } = deps
   const stopping = new AbortController()
-  const limits = createLimits({ log, callsPerMinute: deps.callsPerMinute, store: deps.limitStore })
+  const limits = createLimits({ log, callsPerMinute: deps.callsPerMinute, store: deps.limitStore, wait: deps.wait })
   const app = express()
   app.locals.stopping = stopping
   app.set('trust proxy', deps.trustProxy ?? 'loopback')

@@ -42,8 +42,8 @@ export interface RequestFacts {
   /** Template of the route; a URL may hold a CPF. */
   rota: string
   actor?: Actor
-  /** Whom an attempt is about: the limit per person counts by it. */
-  pessoa?: string
+  /** Who calls, or whom an attempt is about: the limits per person count by it. */
+  pessoa?: string | undefined
   /** A live stream lasts as long as its job: it says nothing about how fast the gateway is. */
   live?: boolean
 }

@@ -1,6 +1,7 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit'
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { factsOf } from './context.ts'
 import { tooMany } from './errors.ts'
@@ -15,26 +16,42 @@ export const CALLS_A_MINUTE = 600
  */
 export type MakeLimitStore = (name: string) => Store
 
+/** Failed attempts from one address at different people, as a multiple of those at one: a shop shares its address. */
+const PEOPLE_AT_ONE_ADDRESS = 3
+/** How long one more attempt waits: a guesser with many addresses is slowed, and the owner gets through. */
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 3_000
+
+/** What an attempt waits for when `failed` others at the same person failed in this minute, wherever they came from. */
+export const waitAfter = (failed: number, free: number): number =>
+  failed < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failed - free))
+
 export interface Limits {
   /** For everything under `/api`. */
   calls: RequestHandler
   /**
-   * For an endpoint with attempts (`porMinuto`): per address before the body is read, per person after.
+   * For an endpoint with attempts (`porMinuto`): per address before the body is read, per person and address after.
    * What succeeds gives its attempt back, so a shop's shared address is never used up by people who log in.
    */
-  attempts(name: string, perMinute: number): { perAddress: RequestHandler; perPerson: RequestHandler }
+  attempts(name: string, perMinute: number): { perAddress: RequestHandler; perPerson: RequestHandler[] }
   /** For an endpoint that tells something to anybody (`consultasPorMinuto`): per address, whatever the answer is. */
   lookUps(name: string, perMinute: number): RequestHandler
+  /** The same per salesperson who is logged in (`deVendedorPorMinuto`). */
+  ofMember(name: string, perMinute: number): RequestHandler
 }
+
+export type Wait = (ms: number) => Promise<unknown>
 
 export function createLimits({
   log,
   callsPerMinute = CALLS_A_MINUTE,
   store = () => new MemoryStore(),
+  wait = setTimeout,
 }: {
   log: Logger
   callsPerMinute?: number
   store?: MakeLimitStore
+  wait?: Wait
 }): Limits {
   const limiter = (name: string, limit: number, options: Partial<Options>) =>
     rateLimit({
@@ -56,25 +73,56 @@ export function createLimits({
       },
       ...options,
     })
+
+  /** Of one person from anywhere: never refused, since it may be the owner with the right password. */
+  const slowDown = (name: string, free: number): RequestHandler[] => [
+    limiter(`${name}-pessoa`, Number.MAX_SAFE_INTEGER, {
+      requestPropertyName: 'rateLimitPessoa',
+      standardHeaders: false,
+      skipSuccessfulRequests: true,
+      skip: (_request, response) => factsOf(response).pessoa === undefined,
+      keyGenerator: (_request, response) => personOf(response),
+    }),
+    (request, _response, next) => {
+      const { used = 1 } = (request as unknown as Record<string, { used?: number }>)['rateLimitPessoa'] ?? {}
+      const ms = waitAfter(used - 1, free)
+      if (ms === 0) next()
+      else void wait(ms).then(() => next())
+    },
+  ]
+
   return {
     calls: limiter('chamadas', callsPerMinute, { keyGenerator: addressOf }),
     lookUps: (name, perMinute) =>
       limiter(`${name}-consultas`, perMinute, { keyGenerator: addressOf, requestPropertyName: 'rateLimitConsultas' }),
-    attempts: (name, perMinute) => ({
-      perAddress: limiter(`${name}-endereco`, perMinute, { keyGenerator: addressOf, skipSuccessfulRequests: true }),
-      perPerson: limiter(`${name}-pessoa`, perMinute, {
-        requestPropertyName: 'rateLimitPessoa',
-        skipSuccessfulRequests: true,
-        skip: (_request, response) => factsOf(response).pessoa === undefined,
-        // Hashed: a store outside the process must not hold people's documents.
-        keyGenerator: (_request, response) =>
-          createHash('sha256')
-            .update(factsOf(response).pessoa ?? '')
-            .digest('base64url'),
+    ofMember: (name, perMinute) =>
+      limiter(`${name}-vendedor`, perMinute, {
+        requestPropertyName: 'rateLimitVendedor',
+        keyGenerator: (_request, response) => personOf(response),
       }),
+    attempts: (name, perMinute) => ({
+      perAddress: limiter(`${name}-endereco`, perMinute * PEOPLE_AT_ONE_ADDRESS, {
+        keyGenerator: addressOf,
+        skipSuccessfulRequests: true,
+      }),
+      perPerson: [
+        limiter(`${name}-pessoa-e-endereco`, perMinute, {
+          requestPropertyName: 'rateLimitPessoaEEndereco',
+          skipSuccessfulRequests: true,
+          skip: (_request, response) => factsOf(response).pessoa === undefined,
+          keyGenerator: (request, response) => `${personOf(response)} ${addressOf(request)}`,
+        }),
+        ...slowDown(name, perMinute),
+      ],
     }),
   }
 }
+
+/** Hashed: a store outside the process must not hold people's documents. */
+const personOf = (response: Response): string =>
+  createHash('sha256')
+    .update(factsOf(response).pessoa ?? '')
+    .digest('base64url')
 
 /** One key for an IPv4 address, or for the /56 that one IPv6 customer gets. */
 const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '')

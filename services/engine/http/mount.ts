@@ -40,6 +40,7 @@ interface Mounted {
   handler: (call: unknown, context: RequestContext) => unknown
   attempts: ReturnType<Limits['attempts']> | undefined
   lookUps: RequestHandler | undefined
+  ofMember: RequestHandler | undefined
 }
 
 /** A router that serves each endpoint by the handler of the same name, and refuses its path's other methods. */
@@ -59,6 +60,8 @@ export function mount(
       handler: handler as Mounted['handler'],
       attempts: shape.porMinuto === undefined ? undefined : deps.limits.attempts(name, shape.porMinuto),
       lookUps: shape.consultasPorMinuto === undefined ? undefined : deps.limits.lookUps(name, shape.consultasPorMinuto),
+      ofMember:
+        shape.deVendedorPorMinuto === undefined ? undefined : deps.limits.ofMember(name, shape.deVendedorPorMinuto),
     }
     const method = shape.method.toLowerCase() as Lowercase<typeof shape.method>
     router[method](shape.path, (request, response) => serve(mounted, deps, request, response))
@@ -81,7 +84,7 @@ const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\ufff
 
 /** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
 async function serve(
-  { shape, handler, attempts, lookUps }: Mounted,
+  { shape, handler, attempts, lookUps, ofMember }: Mounted,
   deps: MountDeps,
   request: Request,
   response: Response,
@@ -92,7 +95,9 @@ async function serve(
   const actor = sessao?.actor ?? PUBLICO
   facts.actor = actor
   if (attempts) await run(attempts.perAddress, request, response)
+  facts.pessoa = sessao?.actor.id
   if (lookUps && !sessao) await run(lookUps, request, response)
+  if (ofMember && actor.tipo === 'loja') await run(ofMember, request, response)
   const chave = keyOf(shape, request.get('idempotency-key'))
 
   const { body, arquivo } = await readBody(shape, deps, request, response)
@@ -100,8 +105,8 @@ async function serve(
   try {
     const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
     if (attempts) {
-      facts.pessoa = sessao?.actor.id ?? cpfOf(call.body)
-      await run(attempts.perPerson, request, response)
+      facts.pessoa ??= cpfOf(call.body)
+      for (const limit of attempts.perPerson) await run(limit, request, response)
     }
     const attempt =
       chave === undefined

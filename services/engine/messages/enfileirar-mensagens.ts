@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#services/engine/database/connection.ts'
-import type { Database } from '#services/engine/database/schema.ts'
+import type { Database, MensagemRow } from '#services/engine/database/schema.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { MessageKind } from './message-kind.ts'
 
@@ -15,11 +15,14 @@ export interface NovaMensagem<D> {
 /** Postgres takes at most 65,535 parameters a statement; a message has six. */
 const POR_COMANDO = 5000
 
+export type Canal = MensagemRow['canal']
+
 /** Stores messages for delivery, except those already stored for the same cause. Returns how many are new. */
 export async function enfileirarMensagens<D extends z.ZodObject>(
   db: Transaction<Database> | Db,
   { name, dados: schema }: MessageKind<string, D>,
   mensagens: readonly NovaMensagem<z.input<D>>[],
+  canal: Canal = 'whatsapp',
 ): Promise<number> {
   let novas = 0
   for (let n = 0; n < mensagens.length; n += POR_COMANDO) {
@@ -29,7 +32,7 @@ export async function enfileirarMensagens<D extends z.ZodObject>(
         mensagens.slice(n, n + POR_COMANDO).map((mensagem) => ({
           id: newId(),
           causa: mensagem.causa,
-          canal: 'whatsapp' as const,
+          canal,
           id_parceiro: mensagem.idParceiro,
           modelo: name,
           // Strict, so that only the template's numbers are stored.

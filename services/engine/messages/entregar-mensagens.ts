@@ -2,17 +2,22 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { defineJob, type JobRun } from '#services/engine/jobs/queue.ts'
-import { textoDe, type MessageKind } from './message-kind.ts'
-import { EntregaFalhou, type MensagemWhatsApp, type WhatsApp } from './whatsapp.port.ts'
+import type { Email, Endereco, Mailer } from './email.port.ts'
+import { composeEmail } from './email-text.ts'
+import { EntregaFalhou } from './entrega-falhou.ts'
+import { textoDe, type MessageKind, type Recipient, type Surroundings } from './message-kind.ts'
+import type { MensagemWhatsApp, WhatsApp } from './whatsapp.port.ts'
 
-export interface DependenciasDaEntrega {
+export interface DependenciasDaEntrega extends Surroundings {
   db: Db
   whatsapp: WhatsApp
+  mailer: Mailer
   kinds: readonly MessageKind[]
   /** Names of the approved templates by kind of message, and their language. */
   templates: Readonly<Record<string, string>>
   idioma: string
-  agora: () => Date
+  /** Who answers the programme's members. */
+  atendimento: Endereco
 }
 
 export interface Entrega {
@@ -86,14 +91,14 @@ async function entregarProxima(
     enviada_em?: Date
   }) => trx.updateTable('mensagens').set(mudanca).where('id', '=', row.id).execute()
 
-  const mensagem = await comporMensagem(trx, deps, row)
-  if (typeof mensagem === 'string') {
-    await mudar({ estado: 'sem-destino', falha: mensagem })
+  const enviar = await preparar(trx, deps, row)
+  if (typeof enviar === 'string') {
+    await mudar({ estado: 'sem-destino', falha: enviar })
     return 'semDestino'
   }
   const tentativas = row.tentativas + 1
   try {
-    await deps.whatsapp.enviar(mensagem)
+    await enviar()
     await mudar({ estado: 'enviada', tentativas, falha: null, enviada_em: deps.agora() })
     return 'enviadas'
   } catch (error) {
@@ -113,7 +118,6 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
       .selectFrom('mensagens')
       .selectAll()
       .where('estado', '=', 'pendente')
-      .where('canal', '=', 'whatsapp')
       .$if(adiadas.size > 0, (query) => query.where('id', 'not in', [...adiadas]))
       .orderBy('criada_em')
       .limit(1)
@@ -125,28 +129,83 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
   }
 }
 
-/** The message with the person's current name and number, or the reason why it cannot be sent to anybody. */
-async function comporMensagem(
+interface Pendente {
+  id: string
+  canal: 'whatsapp' | 'email'
+  id_parceiro: string
+  modelo: string
+  dados: unknown
+}
+
+interface Pessoa extends Recipient {
+  celular: string
+  email: string
+  aceita_whatsapp: boolean
+}
+
+/** How the message is sent, with the person's current name and address; or why it cannot be sent to anybody. */
+async function preparar(
   trx: Transaction<Database>,
-  { kinds, templates, idioma }: DependenciasDaEntrega,
-  row: { id: string; id_parceiro: string; modelo: string; dados: unknown },
-): Promise<MensagemWhatsApp | string> {
-  const kind = kinds.find(({ name }) => name === row.modelo)
-  const modelo = templates[row.modelo]
-  if (!kind || modelo === undefined) throw new Error(`no kind of message or no template: ${row.modelo}`)
+  deps: DependenciasDaEntrega,
+  row: Pendente,
+): Promise<(() => Promise<void>) | string> {
+  const kind = deps.kinds.find(({ name }) => name === row.modelo)
+  if (!kind) throw new Error(`no kind of message: ${row.modelo}`)
   const pessoa = await trx
     .selectFrom('parceiros')
-    .select(['id', 'nome', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp', 'senha_temporaria as senhaTemporaria'])
+    .select(['id', 'nome', 'email', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp'])
+    .select('senha_temporaria as senhaTemporaria')
     .where('id', '=', row.id_parceiro)
     .executeTakeFirst()
   if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
-  if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
   const obsoleto = kind.obsoleto?.(pessoa)
   if (obsoleto !== undefined) return obsoleto
+  const parametros = async () => kind.parametros(kind.dados.parse(row.dados), pessoa, trx, deps)
+  if (row.canal === 'email') {
+    const email = await comporEmail(deps, kind, row.id, pessoa, parametros)
+    return typeof email === 'string' ? email : () => deps.mailer.enviar(email)
+  }
+  const mensagem = await comporWhatsApp(deps, kind, row.id, pessoa, parametros)
+  return typeof mensagem === 'string' ? mensagem : () => deps.whatsapp.enviar(mensagem)
+}
+
+type Parametros = () => Promise<readonly string[]>
+
+async function comporWhatsApp(
+  { templates, idioma }: DependenciasDaEntrega,
+  kind: MessageKind,
+  id: string,
+  pessoa: Pessoa,
+  ler: Parametros,
+): Promise<MensagemWhatsApp | string> {
+  const modelo = templates[kind.name]
+  if (modelo === undefined) throw new Error(`no template: ${kind.name}`)
+  if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
   const para = celularE164(pessoa.celular)
   if (!para) return 'vendedor sem celular'
-  const parametros = await kind.parametros(kind.dados.parse(row.dados), pessoa, trx)
-  return { id: row.id, para, modelo, idioma, parametros, texto: textoDe(kind, parametros) }
+  const parametros = await ler()
+  return { id, para, modelo, idioma, parametros, texto: textoDe(kind, parametros) }
+}
+
+async function comporEmail(
+  { atendimento }: DependenciasDaEntrega,
+  { name, email, paraAtendimento }: MessageKind,
+  id: string,
+  pessoa: Pessoa,
+  ler: Parametros,
+): Promise<Email | string> {
+  if (!email) throw new Error(`no e-mail: ${name}`)
+  const seu = pessoa.email === '' ? undefined : { nome: pessoa.nome, endereco: pessoa.email }
+  const para = paraAtendimento ? atendimento : seu
+  if (!para) return 'vendedor sem e-mail'
+  const dito = email(await ler())
+  return {
+    id,
+    para,
+    ...(paraAtendimento && seu ? { responderPara: seu } : {}),
+    assunto: dito.assunto,
+    ...composeEmail(dito),
+  }
 }
 
 /** Brazilian mobile with its area code, as E.164; undefined when it is not one. */

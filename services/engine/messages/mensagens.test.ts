@@ -6,8 +6,11 @@ import { criarParceiro } from '#services/parceiros/criar-parceiro.ts'
 import { criarRede } from '#services/redes/criar-rede.ts'
 import { criarRevenda, novaRevendaSchema } from '#services/revendas/criar-revenda.ts'
 import { messages } from '#services/messages.ts'
+import { contato } from '#services/contato/contato.message.ts'
+import { recuperacaoDeSenha } from '#services/recuperacao/recuperacao-de-senha.message.ts'
 import { pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
 import { createTestContext, entradas } from '../../../tools/test-kit/command-context.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { conferirSenha } from '#services/engine/sessions/senha.ts'
 import { enfileirarMensagens } from './enfileirar-mensagens.ts'
@@ -18,12 +21,16 @@ import {
   TENTATIVAS_MAXIMAS,
   type DependenciasDaEntrega,
 } from './entregar-mensagens.ts'
-import { EntregaFalhou, type MensagemWhatsApp } from './whatsapp.port.ts'
+import type { Email } from './email.port.ts'
+import { EntregaFalhou } from './entrega-falhou.ts'
+import type { MensagemWhatsApp } from './whatsapp.port.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
 let idParceiro: string
 let enviadas: MensagemWhatsApp[]
 let enviar: (mensagem: MensagemWhatsApp) => Promise<void>
+let emails: Email[]
+let enviarEmail: (email: Email) => Promise<void>
 let deps: DependenciasDaEntrega
 
 beforeAll(async () => {
@@ -41,8 +48,11 @@ beforeAll(async () => {
     db: kit.db,
     kinds: messages,
     whatsapp: { enviar: (mensagem) => enviar(mensagem) },
+    mailer: { enviar: (email) => enviarEmail(email) },
     templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
     idioma: 'pt_BR',
+    publicUrl: 'https://lastro.example',
+    atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com' },
     agora: kit.context.agora,
   }
 })
@@ -51,6 +61,11 @@ beforeEach(async () => {
   await kit.db.deleteFrom('mensagens').execute()
   await kit.db.updateTable('parceiros').set({ celular: '11977776666', aceita_whatsapp: true, ativo: true }).execute()
   enviadas = []
+  emails = []
+  enviarEmail = (email) => {
+    emails.push(email)
+    return Promise.resolve()
+  }
   enviar = (mensagem) => {
     enviadas.push(mensagem)
     return Promise.resolve()
@@ -151,6 +166,41 @@ test('when the other side is away a run stops trying', async () => {
 test('the limit holds', async () => {
   await enfileirar(Array.from({ length: 7 }, () => mensagem()))
   expect((await entregarMensagens(deps, 5)).enviadas).toBe(5)
+})
+
+describe('an e-mail', () => {
+  const contar = async (texto: string) => {
+    const { idTexto } = await guardarTexto(kit.db, texto)
+    await enfileirarMensagens(kit.db, contato, [{ causa: newId(), idParceiro, dados: { idTexto } }], 'email')
+  }
+
+  test('goes to the programme’s people, who answer to the person; its text is data, not HTML', async () => {
+    await kit.db.updateTable('parceiros').set({ email: 'bruno@example.com', aceita_whatsapp: false }).execute()
+    await contar('Meu <b>prêmio</b>\nnão chegou')
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1 })
+    expect(emails).toMatchObject([
+      {
+        para: { endereco: 'atendimento@example.com' },
+        responderPara: { endereco: 'bruno@example.com' },
+        assunto: 'Mensagem de Bruno Reis',
+      },
+    ])
+    expect(emails[0]!.texto).toContain('Meu <b>prêmio</b>\nnão chegou')
+    expect(emails[0]!.html).toContain('Meu &lt;b&gt;prêmio&lt;/b&gt;<br>não chegou')
+  })
+
+  test('to a person without an address is a state; one that fails is tried again, beside WhatsApp', async () => {
+    await kit.db.updateTable('parceiros').set({ email: '' }).execute()
+    const recuperar = () =>
+      enfileirarMensagens(kit.db, recuperacaoDeSenha, [{ causa: newId(), idParceiro, dados: {} }], 'email')
+    await recuperar()
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ semDestino: 1 })
+    await kit.db.updateTable('parceiros').set({ email: 'bruno@example.com' }).execute()
+    await recuperar()
+    await enfileirar([mensagem()])
+    enviarEmail = () => Promise.reject(new EntregaFalhou('fora do ar', true))
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1, adiadas: 1 })
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#services/engine/database/schema.ts'
+import type { EmailText } from './email-text.ts'
 
 /** The recipient of a message, read at delivery. */
 export interface Recipient {
@@ -9,14 +10,25 @@ export interface Recipient {
   senhaTemporaria: boolean
 }
 
+/** What a message may need of the programme. */
+export interface Surroundings {
+  agora: () => Date
+  /** Where people reach Lastro, without a slash at its end: links begin with it. */
+  publicUrl: string
+}
+
 /** A kind of message, which its feature defines: its stored data, and its text at delivery. */
 export interface MessageKind<N extends string = string, D extends z.ZodObject = z.ZodObject> {
   /** Its name in Lastro; the name of its approved template is a setting. */
   name: N
   /** Numbers only: the recipient's data is joined at delivery, so a deletion leaves nothing behind. */
   dados: D
-  /** The approved text, with the template's variables as `{{1}}` (`decisions.md §I 96`). */
+  /** The approved text, with the template's variables as `{{1}}` (`decisions.md §I 96`); an e-mail has its own. */
   texto: string
+  /** The same as an e-mail, for kinds that may go out by one. */
+  email?: (parametros: readonly string[]) => EmailText
+  /** The e-mail goes to whoever answers the programme's members, and their answer to the person. */
+  paraAtendimento?: true
   /** The reason why the message is no longer useful to this person; undefined while it is useful. */
   obsoleto?: (pessoa: Recipient) => string | undefined
   /**
@@ -27,6 +39,7 @@ export interface MessageKind<N extends string = string, D extends z.ZodObject = 
     dados: z.output<D>,
     pessoa: Recipient,
     trx: Transaction<Database>,
+    surroundings: Surroundings,
   ) => readonly string[] | Promise<readonly string[]>
 }
 

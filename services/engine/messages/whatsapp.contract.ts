@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#services/engine/ledger/ids.ts'
-import { EntregaFalhou, type MensagemWhatsApp, type WhatsApp } from './whatsapp.port.ts'
+import { EntregaFalhou } from './entrega-falhou.ts'
+import type { MensagemWhatsApp, WhatsApp } from './whatsapp.port.ts'
 
 export interface WhatsAppUnderTest {
   whatsapp: WhatsApp

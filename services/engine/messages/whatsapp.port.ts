@@ -13,17 +13,6 @@ export interface MensagemWhatsApp {
   texto: string
 }
 
-/** The message was not sent. The error's text names a code, never the person, the number or the token. */
-export class EntregaFalhou extends Error {
-  /** Whether a later try may succeed; otherwise this message can never be sent. */
-  readonly retentavel: boolean
-  constructor(mensagem: string, retentavel: boolean, cause?: unknown) {
-    super(mensagem, { cause })
-    this.name = 'EntregaFalhou'
-    this.retentavel = retentavel
-  }
-}
-
 /** Sends WhatsApp messages. Each implementation passes `whatsapp.contract.ts`. */
 export interface WhatsApp {
   /** @throws EntregaFalhou and nothing else. */

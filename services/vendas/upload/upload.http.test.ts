@@ -6,6 +6,7 @@ import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { craftXlsx, sheet } from '#services/engine/spreadsheet/test-support/craft-xlsx.ts'
 import { craftZip } from '#services/engine/spreadsheet/test-support/craft-zip.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
+import { emailOutbox } from '#services/engine/messages/adapters/email-outbox.ts'
 import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outbox.ts'
 import { readSettings } from '#services/settings.ts'
 import { ADMIN, AGORA, ANA, BRUNO, createProgramme, SENHA, type Programme } from '../../../tools/test-kit/programme.ts'
@@ -40,7 +41,12 @@ beforeAll(async () => {
   }
   const queue = await postgresQueue({ url: programme.url, onError: () => undefined })
   const files = localFiles(dataDir)
-  const worker = await startWorker(platform, { queue, files, whatsapp: whatsappOutbox(dataDir) })
+  const worker = await startWorker(platform, {
+    queue,
+    files,
+    whatsapp: whatsappOutbox(dataDir),
+    mailer: emailOutbox(dataDir, 'a@b.example'),
+  })
   const gateway = await startGateway(platform, { queue, files, webDir: undefined, versao: 'teste', host: '127.0.0.1' })
   stops.push(
     () => gateway.stop(),

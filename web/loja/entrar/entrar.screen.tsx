@@ -1,6 +1,7 @@
 import { Alert, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { entrarLoja } from '#contracts/http/sessoes.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
@@ -8,6 +9,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
 import { CPF } from '../../shared/ui/masked-value.ts'
 import { useDocumentTitle } from '../../shared/ui/page-title.tsx'
+import { paths } from '../paths.ts'
 import { vendedorDe } from '../person.ts'
 import { useEntrarMutation } from '../sessoes.api.ts'
 import classes from './entrar.module.css'
@@ -81,6 +83,9 @@ export default function LogInScreen() {
           ENTRAR
         </BusyButton>
       </form>
+      <p className={classes.outros}>
+        <Link to={paths.esqueceuSenha}>Esqueceu sua senha?</Link>
+      </p>
     </div>
   )
 }

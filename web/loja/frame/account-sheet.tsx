@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconFileText,
   IconLogout,
+  IconMail,
   IconShieldLock,
   IconUserEdit,
   IconUserPlus,
@@ -30,6 +31,7 @@ const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: str
     rotulo: 'Cadastrar colega',
     caminho: (idRevenda) => generatePath(paths.cadastroDeColega, { idRevenda }),
   },
+  { icone: IconMail, rotulo: 'Contato', caminho: () => paths.contato },
   { icone: IconFileText, rotulo: 'Regulamento', caminho: () => paths.regulamento },
   { icone: IconShieldLock, rotulo: 'Política de privacidade', caminho: () => paths.privacidade },
 ]

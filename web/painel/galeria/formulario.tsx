@@ -13,7 +13,8 @@ import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
 import { Rows } from '../../shared/form/rows.tsx'
 import { SearchChoices } from '../../shared/form/search-choices.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
-import { EmailField, PasswordField, TextAreaField, TextField } from '../../shared/form/text-fields.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { EmailField, PasswordField, TextField } from '../../shared/form/text-fields.tsx'
 import { Parte } from './parte.tsx'
 
 const texto = (nome: string) => z.string().trim().min(1, `${nome} obrigatório`)

@@ -6,7 +6,7 @@ import { diaDoInstante, ehDia, type Dia } from '#contracts/values/dia.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { FieldBox } from '../../shared/form/field.tsx'
 import type { Name } from '../../shared/form/names.ts'
-import { TextAreaField } from '../../shared/form/text-fields.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { Loaded, type QueryOf } from '../../shared/ui/loaded.tsx'
 
 interface Props {

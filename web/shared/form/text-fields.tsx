@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useFormContextValue } from './form-context.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
@@ -90,30 +90,6 @@ export function PasswordField(field: FieldProps<string> & { autoComplete: 'curre
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${field.label}`, tabIndex: 0 }}
-      />
-    </FieldBox>
-  )
-}
-
-/** Several lines; Enter starts a new one, Ctrl+Enter sends the form. */
-export function TextAreaField({
-  rows = 3,
-  maxLength,
-  ...field
-}: FieldProps<string> & { rows?: number; maxLength?: number }) {
-  const { value, change, props } = useField<string>(field)
-  return (
-    <FieldBox {...field}>
-      <Textarea
-        {...props}
-        rows={rows}
-        maxLength={maxLength}
-        name={field.name}
-        placeholder={field.placeholder}
-        autoComplete="off"
-        autoFocus={field.autoFocus}
-        value={value}
-        onChange={(event) => change(event.currentTarget.value)}
       />
     </FieldBox>
   )

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whatsappContract } from '../whatsapp.contract.ts'
-import type { EntregaFalhou } from '../whatsapp.port.ts'
+import type { EntregaFalhou } from '../entrega-falhou.ts'
 import { whatsappCloud } from './whatsapp-cloud.ts'
 
 interface Received {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EntregaFalhou, type MensagemWhatsApp, type WhatsApp } from '../whatsapp.port.ts'
+import { EntregaFalhou } from '../entrega-falhou.ts'
+import type { MensagemWhatsApp, WhatsApp } from '../whatsapp.port.ts'
 
 export interface WhatsAppCloudOptions {
   /** The address with its version: `https://graph.facebook.com/v23.0`. */

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { messageKind } from '#services/engine/messages/message-kind.ts'
+
+/** What a salesperson writes to the programme. The text is in `textos`, where a deletion finds it. */
+export const contato = messageKind({
+  name: 'contato',
+  dados: z.object({ idTexto: z.uuid() }),
+  texto: '{{1}}: {{2}}',
+  paraAtendimento: true,
+  parametros: async ({ idTexto }, { nome }, trx) => {
+    const row = await trx.selectFrom('textos').select('texto').where('id', '=', idTexto).executeTakeFirst()
+    return [nome, row?.texto ?? '(texto excluído a pedido)']
+  },
+  email: ([nome = '', texto = '']) => ({
+    assunto: `Mensagem de ${nome}`,
+    paragrafos: [`${nome} escreveu pela loja:`, texto, 'Responda a este e-mail para responder ao vendedor.'],
+  }),
+})

@@ -1,0 +1,37 @@
+import { contatoSchema } from '#contracts/http/contato.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { Form } from '../../shared/form/form.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { useEnviarEmailContatoMutation } from './contato.api.ts'
+import classes from './contato.module.css'
+
+/** A message to those who answer the programme's members (`doc 3 §2`). */
+export default function ContactScreen() {
+  const [enviar] = useEnviarEmailContatoMutation()
+  const form = useContractForm(contatoSchema, { mensagem: '' })
+  return (
+    <div className={classes.tela}>
+      <PageTitle titulo="Contato" />
+      <p className={classes.sobre}>
+        Escreva ao atendimento: a resposta vai para o e-mail do seu cadastro. Por telefone, {marca.contato.telefone},{' '}
+        {marca.contato.horario}.
+      </p>
+      <Form
+        form={form}
+        rascunho="contato"
+        size="lg"
+        botao="ENVIAR"
+        ocupado="ENVIANDO..."
+        limpa
+        send={(body) => enviar({ body })}
+      >
+        <Fields>
+          <TextAreaField name={form.campos.mensagem} label="Mensagem" rows={6} maxLength={4000} autoFocus />
+        </Fields>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import classes from './esqueceu-senha.module.css'
+
+interface Props {
+  schema: z.ZodType
+  /** The field's name in the contract. */
+  campo: string
+  botao: string
+  ocupado: string
+  /** An RTK mutation or the like; a refusal of the field is shown beside it, any other above. */
+  send: (valor: string) => Promise<{ error?: unknown }>
+  children: (input: {
+    name: string
+    size: 'lg'
+    autoFocus: true
+    value: string
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  }) => ReactNode
+}
+
+/** A form of one field, without the library of forms, which is as large as the rest of such a screen. */
+export function OneField({ schema, campo, botao, ocupado, send, children }: Props) {
+  const [value, setValue] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const field = event.currentTarget.elements.namedItem(campo) as HTMLInputElement
+    const [issue] = schema.safeParse({ [campo]: value }).error?.issues ?? []
+    setProblem(issue?.message)
+    setFailure(undefined)
+    if (issue) return field.focus()
+    setBusy(true)
+    const { error } = await send(value)
+    setBusy(false)
+    if (error === undefined) return
+    const ofField = isApiFailure(error) ? error.campos[campo] : undefined
+    setProblem(ofField)
+    // A toast says that the connection is lost.
+    if (ofField === undefined && isApiFailure(error) && error.status !== 0) setFailure(error.erro)
+    field.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.formulario}>
+      {failure !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+          {failure}
+        </Alert>
+      )}
+      {children({
+        name: campo,
+        size: 'lg',
+        autoFocus: true,
+        value,
+        error: problem,
+        onChange: (event) => {
+          setValue(event.currentTarget.value)
+          setProblem(undefined)
+        },
+      })}
+      <BusyButton type="submit" size="lg" fullWidth busy={busy} ocupado={ocupado}>
+        {botao}
+      </BusyButton>
+    </form>
+  )
+}

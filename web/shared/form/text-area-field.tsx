@@ -1,0 +1,26 @@
+import { Textarea } from '@mantine/core'
+import { FieldBox, useField, type FieldProps } from './field.tsx'
+
+/** Several lines; Enter starts a new one, Ctrl+Enter sends the form. */
+export function TextAreaField({
+  rows = 3,
+  maxLength,
+  ...field
+}: FieldProps<string> & { rows?: number; maxLength?: number }) {
+  const { value, change, props } = useField<string>(field)
+  return (
+    <FieldBox {...field}>
+      <Textarea
+        {...props}
+        rows={rows}
+        maxLength={maxLength}
+        name={field.name}
+        placeholder={field.placeholder}
+        autoComplete="off"
+        autoFocus={field.autoFocus}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </FieldBox>
+  )
+}
