@@ -3,6 +3,7 @@ import { buscaRoutes } from './busca/busca.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { direitosRoutes } from './direitos/direitos.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
 import { listsRoutes } from './engine/lists/lists.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
@@ -31,6 +32,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...cepRoutes(app),
   ...contatoRoutes(app),
   ...dashboardRoutes(app),
+  ...direitosRoutes(app),
   ...extratoRoutes(app),
   ...logsRoutes(app),
   ...lotesRoutes(app),

@@ -1,5 +1,6 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
+import { apagamento } from './direitos/apagamento.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
 import type { WorkKind } from './engine/work/kind.ts'
 import { linhasRecusadas } from './vendas/upload/linhas-recusadas.work.ts'
@@ -8,6 +9,9 @@ import { uploadDeVendas } from './vendas/upload/upload-de-vendas.work.ts'
 type ResultOf<T extends TipoProcessamento> = NonNullable<Extract<Processamento, { tipo: T }>['resultado']>
 
 /** Every kind of long work, by its name in the contract; one that is missing there or here does not compile. */
-export const works = { exportacao, 'linhas-recusadas': linhasRecusadas, 'upload-vendas': uploadDeVendas } satisfies {
-  [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker>
-}
+export const works = {
+  apagamento,
+  exportacao,
+  'linhas-recusadas': linhasRecusadas,
+  'upload-vendas': uploadDeVendas,
+} satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

@@ -77,8 +77,15 @@ const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
 const linhasRecusadas = processamentoDe('linhas-recusadas', arquivoProntoSchema)
+/** The erasure of a person on request (`contracts/http/direitos.ts`). */
+const apagamento = processamentoDe('apagamento', z.object({ pontos: decimalSchema }))
 
-export const processamentoSchema = z.discriminatedUnion('tipo', [uploadDeVendas, exportacao, linhasRecusadas])
+export const processamentoSchema = z.discriminatedUnion('tipo', [
+  uploadDeVendas,
+  exportacao,
+  linhasRecusadas,
+  apagamento,
+])
 export type Processamento = z.output<typeof processamentoSchema>
 export type TipoProcessamento = Processamento['tipo']
 export type UploadDeVendas = z.output<typeof uploadDeVendas>
@@ -165,7 +172,13 @@ export const linhasRecusadasDoProcessamento = endpoint({
   params,
   query: z.object({ download: z.literal('xlsx').default('xlsx') }),
   answers: { 200: exportacaoPronta, 202: exportacaoEmAndamento },
-  failures: { ...falhas, ...FALHAS_DO_ARQUIVO, 'processamento-em-andamento': 409, 'sem-linhas-recusadas': 400 },
+  failures: {
+    ...falhas,
+    ...FALHAS_DO_ARQUIVO,
+    'processamento-em-andamento': 409,
+    'sem-linhas-recusadas': 400,
+    'planilha-removida': 422,
+  },
   touches: ['processamentos'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },

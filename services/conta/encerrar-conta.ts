@@ -34,7 +34,8 @@ export async function encerrarConta(
   { idParceiro, motivo, chave }: { idParceiro: string; motivo: string; chave: string },
 ): Promise<ContaEncerrada> {
   const { db, ledger, actor } = context
-  if (actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR)
+  const propria = actor.tipo === 'parceiro' && actor.id === idParceiro
+  if (!propria && actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR)
     throw forbidden('so-administrador', 'Só um administrador pode encerrar uma conta')
   if (motivo.trim() === '') throw invalid('motivo-obrigatorio', 'Informe o motivo', { motivo: 'Informe o motivo' })
   const parceiro = await db
@@ -74,7 +75,7 @@ async function conferirResgates({ resgatesAbertos }: ContextoDeEncerrar, conta: 
   throw refused('resgates-abertos', `Este vendedor tem ${quantos}. Entregue ou cancele antes de encerrar a conta.`)
 }
 
-const naoDevolvidos = (conta: Conta): string[] =>
+export const naoDevolvidos = (conta: Conta): string[] =>
   [...conta.resgates].filter(([, { devolvido }]) => !devolvido).map(([idResgate]) => idResgate)
 
 /** A redemption made between the look and the closing stops it. */

@@ -6,6 +6,7 @@ import type { FileStore } from './files/port.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Ledger, Position } from './ledger/port.ts'
 import type { Lists } from './lists/list.ts'
+import type { Outbox } from './messages/outbox.port.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { DependenciasDoSelo } from './seals/selar-intervalo.ts'
 import type { Works } from './work/kind.ts'
@@ -45,4 +46,5 @@ export interface EngineWorker extends EngineBase, Pick<DependenciasDoSelo, 'publ
   aguardar: (readModels: readonly string[], position: Position) => Promise<boolean>
   /** Every list, for the files that hold one. */
   lists: Lists
+  outbox: Outbox
 }

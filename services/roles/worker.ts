@@ -6,6 +6,7 @@ import { replicated } from '#services/engine/database/replica.ts'
 import { nightJobOf, nightlyHandler, scheduleNightly } from '#services/engine/jobs/nightly.ts'
 import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
 import { repeat } from '#services/engine/jobs/repeat.ts'
+import { outboxFiles } from '#services/engine/messages/adapters/outbox-files.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
@@ -56,6 +57,7 @@ export async function startWorker(
     queue,
     files,
     lists,
+    outbox: outboxFiles(settings.dataDir),
     works,
     aguardar: async (readModels, position) =>
       (await waiting.wait(readModels, position, READ_MODELS_MS)) && replicated(pool, readPool, READ_MODELS_MS),

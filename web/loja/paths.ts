@@ -7,6 +7,7 @@ export const paths = {
   inicio: '/loja',
   extrato: '/pontuacoes',
   perfil: '/perfil',
+  meusDados: '/perfil/dados',
   cadastro: '/cadastrar-vendedor/:idRevenda',
   cadastroDeColega: '/loja/cadastrar-vendedor/:idRevenda',
   contato: '/contato',

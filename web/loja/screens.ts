@@ -52,6 +52,11 @@ export const screens: readonly Screen[] = [
     icone: IconReceipt,
   }),
   screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, titulo: 'Minha conta', acesso: 'privado' }),
+  screen(() => import('./meus-dados/meus-dados.screen.tsx'), {
+    path: paths.meusDados,
+    titulo: 'Meus dados',
+    acesso: 'privado',
+  }),
   screen(() => import('./cadastro/cadastro.screen.tsx'), {
     path: paths.cadastro,
     titulo: 'Cadastro de vendedor',

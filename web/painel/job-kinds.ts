@@ -1,10 +1,11 @@
 import type { EndpointShape } from '#contracts/endpoint.ts'
+import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
 import type { TipoProcessamento } from '#contracts/http/processamentos.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { paths } from './paths.ts'
 
 interface JobKind {
-  /** The screen that shows its result; without one the result is a file. */
+  /** The screen that shows its result; without one the result is a file, or there is nothing to show. */
   tela?: string
   /** The call that starts it, when its end changes what that call touches. */
   contrato?: EndpointShape
@@ -23,6 +24,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
   'upload-vendas': { rotulo: 'Vendas', contrato: uploadVendas, tela: paths.envioVendas },
   exportacao: {},
   'linhas-recusadas': {},
+  apagamento: { contrato: apagarDadosDoParceiro },
 }
 
 /** Where the result of a job is shown; undefined when it is a file. */

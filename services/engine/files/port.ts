@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** What is stored under a name that it has of its own, for good. */
-export const KEPT_FOLDERS = ['selos'] as const
+export const KEPT_FOLDERS = ['selos', 'apagamentos'] as const
 /** `selos/selo-00000001.json` */
 export type KeptName = `${(typeof KEPT_FOLDERS)[number]}/${string}`
 
@@ -24,8 +24,8 @@ export class FileNotFound extends Error {
 }
 
 /**
- * Files that people send, exports they fetch, and seals; every process of an installation sees the same. A file exists
- * whole or not at all. Each implementation passes `port.contract.ts`.
+ * Files that people send, exports they fetch, seals, and the register of erasures; every process of an installation
+ * sees the same. A file exists whole or not at all. Each implementation passes `port.contract.ts`.
  */
 export interface FileStore {
   /** Takes over a finished temporary file, which is no longer at `path` afterwards. `extension` is without the dot. */

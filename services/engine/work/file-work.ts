@@ -101,7 +101,8 @@ export async function startFile<Input>(
   return id
 }
 
-const fileKindsOf = (works: EngineApp['works']): string[] =>
+/** The kinds of work that make files. */
+export const fileKindsOf = (works: EngineApp['works']): string[] =>
   Object.values(works)
     .filter((kind) => 'makesFile' in kind)
     .map(({ tipo }) => tipo)

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '#contracts/errors.ts'
+import { conflict, invalid, refused } from '#contracts/errors.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
 import { fileNameOf } from '#services/engine/exports/file-name.ts'
@@ -27,7 +27,8 @@ export const linhasRecusadas = fileWork<'linhas-recusadas', { idProcessamento: s
 
 /**
  * Starts the sheet of an upload that the person may follow, and answers its id.
- * @throws Failure `processamento-nao-encontrado`; `processamento-em-andamento`; `sem-linhas-recusadas`
+ * @throws Failure `processamento-nao-encontrado`; `processamento-em-andamento`; `sem-linhas-recusadas`;
+ * `planilha-removida`
  */
 export async function pedirLinhasRecusadas(app: App, idProcessamento: string, actor: ActorPainel): Promise<string> {
   const upload = await readProcessamento(app, idProcessamento, actor)
@@ -35,6 +36,13 @@ export async function pedirLinhasRecusadas(app: App, idProcessamento: string, ac
   if (upload.estado !== 'concluido')
     throw conflict('processamento-em-andamento', 'Este envio não terminou. Espere o fim para ter as linhas recusadas.')
   if (upload.erros === 0) throw invalid('sem-linhas-recusadas', 'Nenhuma linha deste envio foi recusada.')
+  const { arquivo } = await app.db
+    .selectFrom('processamentos')
+    .select('arquivo')
+    .where('id', '=', idProcessamento)
+    .executeTakeFirstOrThrow()
+  if (arquivo === '')
+    throw refused('planilha-removida', 'A planilha deste envio não está mais guardada: alguém nela pediu para sair.')
   return startFile(app, linhasRecusadas, {
     input: { idProcessamento },
     nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, 'xlsx', app.agora()),

@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
   IconChevronRight,
+  IconDatabaseHeart,
   IconFileText,
   IconLogout,
   IconMail,
@@ -26,6 +27,7 @@ const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [
 
 const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: string) => string }[] = [
   { icone: IconUserEdit, rotulo: 'Minha conta', caminho: () => paths.perfil },
+  { icone: IconDatabaseHeart, rotulo: 'Meus dados', caminho: () => paths.meusDados },
   {
     icone: IconUserPlus,
     rotulo: 'Cadastrar colega',

@@ -1,15 +1,19 @@
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { useUsuario } from '../person.ts'
+import { ApagarDados } from './apagar-dados.tsx'
 import classes from './parceiro.module.css'
 
 const SEXO = { F: 'Feminino', M: 'Masculino' } as const
 
 /** The current registration. */
 export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
+  const { permissao } = useUsuario()
   const rua = [p.endRua, p.endNumero].filter(Boolean).join(', ')
   const cidade = [p.endCidade, p.endEstado].filter(Boolean).join(' - ')
   return (
@@ -51,6 +55,7 @@ export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
           ]}
         />
       </Card>
+      {permissao === ADMINISTRADOR && <ApagarDados parceiro={p} />}
     </div>
   )
 }

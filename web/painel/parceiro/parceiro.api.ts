@@ -1,21 +1,29 @@
 import { skipToken } from '@reduxjs/toolkit/query'
+import { apagarDadosDoParceiro, efeitoDoApagamento } from '#contracts/http/direitos.ts'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
+import { cursorQueryOf, mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
 import { api } from '../api.ts'
 
 /** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 30
 
-export const { useExtratoDoParceiroInfiniteQuery, usePaginaDoExtratoQuery, usePontuacoesDoParceiroQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
-      paginaDoExtrato: queryOf(build, extratoDoParceiro),
-      pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
-    }),
-  })
+export const {
+  useExtratoDoParceiroInfiniteQuery,
+  usePaginaDoExtratoQuery,
+  usePontuacoesDoParceiroQuery,
+  useEfeitoDoApagamentoQuery,
+  useApagarDadosMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
+    paginaDoExtrato: queryOf(build, extratoDoParceiro),
+    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
+    efeitoDoApagamento: queryOf(build, efeitoDoApagamento),
+    apagarDados: mutationOf(build, apagarDadosDoParceiro),
+  }),
+})
 
 /** Which part of the statement: one kind of movement, as of a day, as known on a day (`domain.md §2`). */
 export interface Recorte {

@@ -59,10 +59,10 @@ export const politicaDePrivacidade: Documento = {
       texto: [
         'A Lei Geral de Proteção de Dados (Lei nº 13.709/2018) dá a você o direito de:',
         [
-          'saber que dados temos e receber uma cópia deles;',
+          'saber que dados temos e receber uma cópia deles, em Meus dados;',
           'corrigir o que estiver errado: a maior parte você mesmo altera em Minha conta;',
           'pedir que não usemos mais o seu nome e a sua imagem;',
-          'pedir a exclusão completa dos seus dados.',
+          'excluir por completo os seus dados, em Meus dados ou por uma carta a nós.',
         ],
         'Com a exclusão completa, a sua participação termina e os pontos que restarem vencem. Use-os antes, se quiser.',
       ],

@@ -1,0 +1,24 @@
+import type { App } from '#services/app.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { pedirApagamento } from './apagamento.work.ts'
+import { lerEfeito } from './ler-efeito.ts'
+import { conferirPropriaSenha, conferirVendedor } from './quem-pede.ts'
+
+export const direitosRoutes = (app: App) =>
+  ({
+    efeitoDoMeuApagamento: (_call, { actor }) => lerEfeito(app.ledger, actor.id),
+    async apagarMeusDados({ body }, { actor, signal }) {
+      await conferirPropriaSenha(app.db, actor.id, body.senha)
+      return pedirApagamento(app, actor.id, actor, signal)
+    },
+
+    async efeitoDoApagamento({ params: { id } }, { actor }) {
+      await conferirVendedor(app.db, reachOf(actor), id)
+      return lerEfeito(app.ledger, id)
+    },
+    async apagarDadosDoParceiro({ params: { id } }, { actor, signal }) {
+      await conferirVendedor(app.db, reachOf(actor), id)
+      return pedirApagamento(app, id, actor, signal)
+    },
+  }) satisfies Partial<Handlers>

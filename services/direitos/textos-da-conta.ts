@@ -1,0 +1,28 @@
+import { textoSchema } from '#contracts/event.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+
+/** Streams that are read in one go. */
+const STREAMS = 500
+
+/** The ids of the texts that people typed about an account, its sales and its redemptions. */
+export async function textosDaConta(ledger: Ledger, idParceiro: string): Promise<string[]> {
+  const conta = (await ledger.readStream(streamName('conta', idParceiro))) as Recorded<ContaEvent>[]
+  const outros = new Set(
+    conta.flatMap(({ data }) => [
+      ...('idVenda' in data ? [streamName('venda', data.idVenda)] : []),
+      ...('idResgate' in data ? [streamName('resgate', data.idResgate)] : []),
+    ]),
+  )
+  const textos = conta.flatMap(textosDe)
+  const streams = [...outros]
+  for (let n = 0; n < streams.length; n += STREAMS) {
+    const lidos = await ledger.readStreams(streams.slice(n, n + STREAMS))
+    textos.push(...[...lidos.values()].flat().flatMap(textosDe))
+  }
+  return [...new Set(textos)]
+}
+
+const textosDe = ({ data }: Recorded): string[] =>
+  Object.values(data as Record<string, unknown>).flatMap((valor) => textoSchema.safeParse(valor).data?.idTexto ?? [])

@@ -1,0 +1,39 @@
+import { apagarMeusDadosSchema } from '#contracts/http/direitos.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { useEndSession } from '../../shared/session/session.hooks.ts'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useApagarMeusDadosMutation } from './meus-dados.api.ts'
+
+/** The last question before a person's data is erased: their password. */
+export default function DeleteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const form = useContractForm(apagarMeusDadosSchema, { senha: '' })
+  const [apagar] = useApagarMeusDadosMutation()
+  const endSession = useEndSession()
+  if (!opened) return null
+  return (
+    <FormModal
+      titulo="Excluir minha conta"
+      form={form}
+      rascunho="excluir-conta"
+      size="lg"
+      botao="EXCLUIR TUDO"
+      ocupado="EXCLUINDO..."
+      send={(body) => apagar({ body })}
+      onSent={(answer) => {
+        if ('idProcessamento' in answer) avisar.info('A exclusão começou e termina em alguns minutos.')
+        endSession()
+      }}
+      onClose={onClose}
+    >
+      <p>Seus dados são apagados e seus pontos vencem. Não há como desfazer.</p>
+      <PasswordField
+        name={form.campos.senha}
+        label="Sua senha"
+        autoComplete="current-password"
+        description="Para termos certeza de que é você."
+      />
+    </FormModal>
+  )
+}

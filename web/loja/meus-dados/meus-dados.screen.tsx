@@ -1,0 +1,13 @@
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import classes from './meus-dados.module.css'
+
+/** What the law gives a person over their data (`doc 3 §1`). */
+export default function OwnDataScreen() {
+  return (
+    <div className={classes.tela}>
+      <PageTitle titulo="Meus dados" />
+      <DeleteAccount />
+    </div>
+  )
+}

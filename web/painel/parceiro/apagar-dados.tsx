@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { paths } from '../paths.ts'
+import { useApagarDadosMutation, useEfeitoDoApagamentoQuery } from './parceiro.api.ts'
+import classes from './parceiro.module.css'
+
+/** For a salesperson who asks for deletion by letter (`doc 3 §1`); in the store they do it themselves. */
+export function ApagarDados({ parceiro: { id, nome } }: { parceiro: Parceiro }) {
+  const [asking, setAsking] = useState(false)
+  const { currentData: efeito } = useEfeitoDoApagamentoQuery(asking ? { params: { id } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
+  const [apagar] = useApagarDadosMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  const confirm = async () => {
+    const answer = await apagar({ params: { id } })
+    if (answer.data === undefined) return answer
+    if ('idProcessamento' in answer.data)
+      dispatch(jobStarted({ id: answer.data.idProcessamento, titulo: 'Apagamento de dados' }))
+    else avisar.sucesso(answer.data.mensagem)
+    void navigate(paths.dashboard)
+    return answer
+  }
+
+  return (
+    <Card
+      titulo="Pedido de exclusão"
+      sobre="Para quem pede por carta. Na loja, a própria pessoa exclui a conta em Meus dados."
+      nivel={3}
+    >
+      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+        Apagar os dados da pessoa
+      </Button>
+      <Confirm
+        titulo="Apagar os dados"
+        pergunta={`Tem certeza que deseja apagar todos os dados de ${nome}?`}
+        consequencia={
+          <>
+            Não há como desfazer. Nome, CPF, contatos, endereços e textos são apagados, e a conta é encerrada; vendas e
+            pontos continuam nos totais.
+            {efeito !== undefined && efeito.resgatesAbertos.length > 0 && (
+              <span className={classes.linha}>
+                Antes, entregue ou cancele: resgate {efeito.resgatesAbertos.join(', ')}.
+              </span>
+            )}
+            {efeito !== undefined && efeito.pontos > 0 && (
+              <span className={classes.linha}>
+                <Points valor={efeito.pontos} unidade /> vencem.
+              </span>
+            )}
+          </>
+        }
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}
