@@ -93,6 +93,15 @@ describe('settings', () => {
     expect(problemsOf({ LEDGER_URL: url })).toEqual(['LEDGER_URL: use um endereço esdb://usuario:senha@servidor:2113'])
   })
 
+  test.each(['tls=sim', 'senhaSegredo=x', 'keepAliveInterval=logo', 'nodePreference=perto', 'TLS=true'])(
+    'an option of the ledger’s address that its client does not know, %s, stops the start without the address',
+    (option) => {
+      expect(problemsOf({ LEDGER_URL: `esdb://a:segredo@b:2113?connectionName=lastro&${option}` })).toEqual([
+        `LEDGER_URL: a opção ${option.split('=')[0]} não existe ou não aceita esse valor`,
+      ])
+    },
+  )
+
   test('the settings of WhatsApp come together or not at all', () => {
     expect(problemsOf({ WHATSAPP_TOKEN: 'x' })).toEqual([
       'WHATSAPP_API_URL: falta; WHATSAPP_API_URL, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID valem juntas',

@@ -69,11 +69,30 @@ const integer = (min: number, max: number, text: string) =>
     .refine((value) => value >= min && value <= max, text)
 
 const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'use um endereço postgres://usuario:senha@servidor/banco')
-/** One server, or several with commas between them; what stands behind the question mark is the client's. */
+/** One server, or several with commas between them. */
 const HOSTS = String.raw`[\w.-]+(:\d{1,5})?(,[\w.-]+(:\d{1,5})?)*`
 const EVENTSTOREDB_URL = new RegExp(
   String.raw`^(esdb|kurrentdb)(\+discover)?://([^:@/?\s]+:[^@/?\s]+@)?${HOSTS}/?(\?\w+=[^&?\s]+(&\w+=[^&?\s]+)*)?$`,
 )
+/** What the client of EventStoreDB reads; it writes an address with any other option out whole, password and all. */
+const EVENTSTOREDB_OPTIONS = [
+  /^(tls|tlsVerifyCert|throwOnAppendFailure)=(true|false)$/,
+  /^nodePreference=(leader|follower|random|readOnlyReplica)$/,
+  /^(maxDiscoverAttempts|discoveryInterval|gossipTimeout|defaultDeadline)=\d+$/,
+  /^(keepAliveInterval|keepAliveTimeout)=-?\d+$/,
+  /^(connectionName|tlsCAFile|userCertFile|userKeyFile)=./,
+]
+const eventStoreDbUrl = z
+  .string()
+  .regex(EVENTSTOREDB_URL, { error: 'use um endereço esdb://usuario:senha@servidor:2113', abort: true })
+  .superRefine((url, context) => {
+    const wrong = url
+      .split(/[?&]/)
+      .slice(1)
+      .find((option) => !EVENTSTOREDB_OPTIONS.some((known) => known.test(option)))
+    if (wrong === undefined) return
+    context.addIssue({ code: 'custom', message: `a opção ${wrong.split('=')[0]} não existe ou não aceita esse valor` })
+  })
 const httpUrl = urlWith(['http:', 'https:'], 'use um endereço que comece com http:// ou https://').transform((value) =>
   value.replace(/\/+$/, ''),
 )
@@ -97,7 +116,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
-  LEDGER_URL: z.string().regex(EVENTSTOREDB_URL, 'use um endereço esdb://usuario:senha@servidor:2113').optional(),
+  LEDGER_URL: eventStoreDbUrl.optional(),
   DEMO: z.enum(['0', '1'], 'use 1 (com a demonstração) ou 0 (sem ela)').optional(),
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
