@@ -212,12 +212,16 @@ describe('what the frames and the panel’s screens open', () => {
     // It is still open.
     await see(page.getByRole('button', { name: 'Sair' }))
     expect(await findingsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cadastros' }).click()
+    await see(page.getByRole('menuitem', { name: 'Redes' }))
+    expect(await findingsOf(page)).toEqual([])
   })
 
   test.concurrent('the menu in a phone', async ({ open }) => {
     const page = await open('/painel/dashboard', { ...staff, size: PHONE, shared: true })
     await settled(page)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Processar' }).click()
     await see(page.getByRole('dialog').getByRole('link', { name: 'Vendas' }))
     expect(await findingsOf(page)).toEqual([])
   })

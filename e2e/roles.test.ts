@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
 import { heading, see, settled, test, tokenOf } from './kit/browser.ts'
@@ -22,12 +23,55 @@ const maySend: [string, Person][] = [
   ['role 2', administrator],
 ]
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const groupsOf = (page: Page) => menuOf(page).getByRole('button')
+
+/** The menu's words, of each group while it is open. */
+async function wordsOf(page: Page): Promise<Record<string, string[]>> {
+  const words: Record<string, string[]> = { '': [] }
+  for (const group of await groupsOf(page).all()) {
+    const name = await group.innerText()
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+    words[name] = await menuOf(page).getByRole('list', { name }).getByRole('link').allInnerTexts()
+  }
+  words['']!.push(await menuOf(page).getByRole('link').first().innerText())
+  return words
+}
+
+describe('the menu', () => {
+  test('has one group open, the screen’s at first, and needs no scrolling at 900 pixels', async ({ open }) => {
+    const page = await open('/painel/redes', { as: [administrator], size: { width: 1280, height: 900 } })
+    await see(heading(page, 'Redes'))
+    const isOpen = { expanded: true }
+    expect(await menuOf(page).getByRole('button', isOpen).allInnerTexts()).toEqual(['Cadastros'])
+    for (const group of await groupsOf(page).all()) {
+      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+      expect(await menuOf(page).getByRole('button', isOpen).allInnerTexts()).toEqual([await group.innerText()])
+      expect(await menuOf(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0)
+    }
+  })
+
+  test('leads to pages with a card for each form and each file', async ({ open }) => {
+    const page = await open('/painel/cadastrar', { as: [operator] })
+    const cards = page.getByRole('main').getByRole('listitem')
+    await cards.filter({ hasText: 'Cadastrar rede' }).getByRole('link').click()
+    await see(heading(page, 'Cadastrar rede'))
+    await groupsOf(page).filter({ hasText: 'Processar' }).click()
+    await menuOf(page).getByRole('list', { name: 'Processar' }).getByRole('link', { name: 'Ver tudo' }).click()
+    await cards.filter({ hasText: 'Enviar vendas' }).getByRole('link').click()
+    await see(heading(page, 'Enviar vendas'))
+  })
+})
+
 describe('who may send sales', () => {
   test.for(mayNotSend)('%s does not find the upload in the menu, nor by its address', async ([, person], { open }) => {
     const page = await open('/painel/dashboard', { as: [person] })
     await settled(page)
-    const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Sell-out', 'Redes'])
+    const words = await wordsOf(page)
+    expect(words['']).toEqual(['Dashboard'])
+    expect(Object.keys(words)).not.toContain('Processar')
+    expect(Object.values(words).flat()).toEqual(expect.arrayContaining(['Sell-out', 'Redes']))
+    expect(Object.values(words).flat()).not.toContain('Vendas')
     await page.goto(UPLOAD)
     await see(page.getByText('Você não tem acesso a esta tela'))
     await see(heading(page, 'Sem acesso'))
@@ -38,7 +82,8 @@ describe('who may send sales', () => {
 
   test.for(maySend)('%s finds it in the menu', async ([, person], { open }) => {
     const page = await open('/painel/dashboard', { as: [person] })
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Vendas' }).click()
+    await groupsOf(page).filter({ hasText: 'Processar' }).click()
+    await menuOf(page).getByRole('link', { name: 'Vendas' }).click()
     await see(heading(page, 'Enviar vendas'))
   })
 

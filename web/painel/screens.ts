@@ -1,7 +1,9 @@
 import {
+  IconAddressBook,
   IconAffiliate,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCoins,
   IconFileInvoice,
   IconGift,
   IconHistory,
@@ -11,6 +13,8 @@ import {
   IconPackages,
   IconPalette,
   IconReportMoney,
+  IconSettings,
+  IconSquareRoundedPlus,
   IconStack2,
   IconTableImport,
   IconUser,
@@ -28,8 +32,20 @@ import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts
 import { paths } from './paths.ts'
 
 /** In the order in which the menu shows them. */
-export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Processar', 'Sistema'] as const
+export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Cadastrar', 'Processar', 'Sistema'] as const
 export type Grupo = (typeof GRUPOS)[number]
+/** Its screens stand above the groups, without a heading. */
+export const INICIO: Grupo = 'Visão geral'
+
+export const sinalDoGrupo: Record<Grupo, Icon> = {
+  'Visão geral': IconLayoutDashboard,
+  Pontos: IconCoins,
+  Relatórios: IconReportMoney,
+  Cadastros: IconAddressBook,
+  Cadastrar: IconSquareRoundedPlus,
+  Processar: IconTableImport,
+  Sistema: IconSettings,
+}
 
 export interface Screen {
   path: string
@@ -38,6 +54,8 @@ export interface Screen {
   menu?: string
   grupo: Grupo
   icone: Icon
+  /** What it is for, in one line: on the card that leads there. */
+  sobre?: string
   /** Who may open it (`doc 1 §2`, `decisions.md §C`): others do not see it in the menu and are refused by address. */
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */
@@ -127,11 +145,21 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./sellout/sellout.screen.tsx')),
   },
   {
+    path: paths.processar,
+    titulo: 'Processar',
+    menu: 'Ver tudo',
+    grupo: 'Processar',
+    icone: IconTableImport,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./escolher/processar.screen.tsx')),
+  },
+  {
     path: paths.envioVendas,
     titulo: 'Enviar vendas',
     menu: 'Vendas',
     grupo: 'Processar',
     icone: IconTableImport,
+    sobre: 'Vendas de uma planilha, com os pontos de cada uma',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
   },
@@ -144,10 +172,21 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./redes/redes.screen.tsx')),
   },
   {
+    path: paths.cadastrar,
+    titulo: 'Cadastrar',
+    menu: 'Ver tudo',
+    grupo: 'Cadastrar',
+    icone: IconSquareRoundedPlus,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./escolher/cadastrar.screen.tsx')),
+  },
+  {
     path: paths.cadastrarRede,
     titulo: 'Cadastrar rede',
-    grupo: 'Cadastros',
+    menu: 'Rede',
+    grupo: 'Cadastrar',
     icone: IconHomePlus,
+    sobre: 'Nome, região e quanto vale um ponto',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
   },
@@ -171,8 +210,10 @@ export const screens: readonly Screen[] = [
   {
     path: paths.cadastrarProdutoCriteria,
     titulo: `Cadastrar produto ${marca.fabricante}`,
-    grupo: 'Cadastros',
+    menu: `Produto ${marca.fabricante}`,
+    grupo: 'Cadastrar',
     icone: IconPackage,
+    sobre: 'O que o fabricante vende, e quantos pontos vale',
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     component: lazy(() => import('./cadastrar-produto/produto-criteria.screen.tsx')),
@@ -180,8 +221,10 @@ export const screens: readonly Screen[] = [
   {
     path: paths.cadastrarProdutoRevenda,
     titulo: 'Cadastrar produto da dental',
-    grupo: 'Cadastros',
+    menu: 'Produto da dental',
+    grupo: 'Cadastrar',
     icone: IconPackage,
+    sobre: 'O código de uma dental para um produto do fabricante',
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     component: lazy(() => import('./cadastrar-produto/produto-revenda.screen.tsx')),
@@ -189,16 +232,20 @@ export const screens: readonly Screen[] = [
   {
     path: paths.cadastrarParceiro,
     titulo: 'Cadastrar vendedor',
-    grupo: 'Cadastros',
+    menu: 'Vendedor',
+    grupo: 'Cadastrar',
     icone: IconUserPlus,
+    sobre: 'Quem ganha pontos com as vendas de uma dental',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
   },
   {
     path: paths.cadastrarUsuario,
     titulo: 'Cadastrar usuário',
-    grupo: 'Cadastros',
+    menu: 'Usuário',
+    grupo: 'Cadastrar',
     icone: IconUserShield,
+    sobre: 'Quem trabalha neste painel, e o que pode ver',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-usuario/cadastrar-usuario.screen.tsx')),
   },

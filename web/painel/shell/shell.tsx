@@ -7,7 +7,8 @@ import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
 import { RecordLinks } from '../../shared/ui/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { linksFor } from '../record-links.ts'
-import { mayOpen, nameOfScreen, screenAt } from '../screens.ts'
+import { OwnScreens } from '../screen-cards.tsx'
+import { mayOpen, nameOfScreen, screenAt, screens } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
 import { RecordNameContext } from './record-name.ts'
@@ -22,6 +23,7 @@ export default function Shell() {
   useScrollPosition()
   const { permissao } = useUsuario()
   const links = useMemo(() => linksFor(permissao), [permissao])
+  const own = useMemo(() => screens.filter((screen) => mayOpen(screen, permissao)), [permissao])
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lastro.painel.menu-recolhido',
@@ -69,7 +71,9 @@ export default function Shell() {
             <RecordNameContext value={setRegistro}>
               <RecordLinks value={links}>
                 <ScreenNameContext value={nameOfScreen}>
-                  <Outlet />
+                  <OwnScreens value={own}>
+                    <Outlet />
+                  </OwnScreens>
                 </ScreenNameContext>
               </RecordLinks>
             </RecordNameContext>

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconChevronUp,
   IconLayoutSidebarLeftCollapse,
@@ -7,8 +6,8 @@ import {
   IconUserCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useId, useState, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { nomePapel } from '#contracts/values/papeis.ts'
 import { leaveThen } from '../../shared/ui/leave-guard.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
@@ -16,7 +15,8 @@ import { Logo } from '../../shared/ui/logo.tsx'
 import { primeiroNome } from '../../shared/ui/toasts.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
-import { menuOf } from '../screens.ts'
+import { Hint } from './hint.tsx'
+import { MenuGroups } from './menu-groups.tsx'
 import classes from './side-menu.module.css'
 
 interface Props {
@@ -28,7 +28,6 @@ interface Props {
 }
 
 export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
-  const { permissao } = useUsuario()
   const toggle = onChoose ? 'Fechar menu' : collapsed ? 'Expandir menu' : 'Recolher menu'
   const ToggleIcon = onChoose ? IconX : collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -49,31 +48,7 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
           </button>
         </Hint>
       </div>
-      <nav aria-label="Menu principal" className={classes.grupos}>
-        {menuOf(permissao).map(({ grupo, itens }) => (
-          <section key={grupo} aria-label={grupo}>
-            {collapsed ? <hr className={classes.linha} /> : <p className={classes.grupo}>{grupo}</p>}
-            <ul className={classes.itens}>
-              {itens.map(({ path, titulo, menu = titulo, icone: Sign }) => (
-                <li key={path}>
-                  <Hint label={menu} show={collapsed}>
-                    <NavLink
-                      to={path}
-                      className={({ isActive }) =>
-                        isActive ? `${classes.item} ${classes.atual}` : (classes.item ?? '')
-                      }
-                      onClick={onChoose}
-                    >
-                      <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
-                      <span className={collapsed ? 'so-leitor' : classes.rotulo}>{menu}</span>
-                    </NavLink>
-                  </Hint>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
+      <MenuGroups collapsed={collapsed} onChoose={onChoose} />
       <Greeting collapsed={collapsed} onChoose={onChoose} />
     </div>
   )
@@ -125,9 +100,3 @@ function Greeting({ collapsed, onChoose }: Pick<Props, 'collapsed' | 'onChoose'>
     </div>
   )
 }
-
-const Hint = ({ label, show, children }: { label: string; show: boolean; children: ReactNode }) => (
-  <Tooltip label={label} position="right" disabled={!show}>
-    <span className={classes.dica}>{children}</span>
-  </Tooltip>
-)
