@@ -81,9 +81,14 @@ export const commandOfSale = (chave: string, idVenda: string): string => derived
 export const commandOfCredit = (idEvento: string, { idParceiro, idVenda }: VendaRegistrada['data']): string =>
   derivedId(idEvento, 'reacao-conta', idParceiro, `${idVenda}@0`)
 
+/** Events that travel in one statement. */
+const EVENTS_A_STATEMENT = 20_000
+const COLUMNS = 'position, stream, revision, id, type, data, metadata'
+
 /**
  * Fills a ledger with sales and their credits, alternating, with the ids and contents that uploads write. What stands
- * there already is of other sellers.
+ * there already is of other sellers. Rows are inserted, as the product does: a table that was filled by COPY has room
+ * left in most of its pages, and later rows go to these, one here and one there, until it is used up.
  */
 export const writeSales = (url: string, sales: number): Promise<void> =>
   withClient(url, async (client) => {
@@ -91,11 +96,17 @@ export const writeSales = (url: string, sales: number): Promise<void> =>
       rows: [head],
     } = await client.query<{ position: string }>('select coalesce(max(position), 0) as position from ledger.events')
     const after = Number(head!.position)
-    await copyIn(
-      client,
-      'copy ledger.events (position, stream, revision, id, type, data, metadata) from stdin',
-      inTexts(linesOf(sales, after)),
-    )
+    await client.query(`create temporary table written as select ${COLUMNS} from ledger.events limit 0`)
+    const lines = linesOf(sales, after)
+    for (let left = sales * 2; left > 0; left -= EVENTS_A_STATEMENT) {
+      await copyIn(client, `copy written (${COLUMNS}) from stdin`, inTexts(lines))
+      await client.query(
+        `with taken as (select * from written order by position)
+         insert into ledger.events (${COLUMNS}) select * from taken`,
+      )
+      await client.query('truncate written')
+    }
+    await client.query('drop table written')
     await client.query('select setval($1, $2)', ['ledger.position_seq', after + sales * 2])
     await client.query('vacuum analyze ledger.events')
     await client.query('checkpoint')
@@ -144,14 +155,16 @@ const line = (
 
 const LINES_A_TEXT = 500
 
-function* inTexts(lines: Iterable<string>): Generator<string> {
+/** The lines of the next statement; the iterator stays open for those after it. */
+function* inTexts(lines: Iterator<string>): Generator<string> {
   let text = ''
-  let waiting = 0
-  for (const one of lines) {
-    text += one
-    if (++waiting < LINES_A_TEXT) continue
+  for (let n = 1; n <= EVENTS_A_STATEMENT; n++) {
+    const next = lines.next()
+    if (next.done) break
+    text += next.value
+    if (n % LINES_A_TEXT !== 0) continue
     yield text
-    ;[text, waiting] = ['', 0]
+    text = ''
   }
   yield text
 }
