@@ -214,7 +214,7 @@ describe('what the frames and the panel’s screens open', () => {
     expect(await findingsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Cadastros' }).click()
     await see(page.getByRole('menuitem', { name: 'Redes' }))
-    expect(await findingsOf(page)).toEqual([])
+    expect(await findingsOf(page, '[role=menu]')).toEqual([])
   })
 
   test.concurrent('the menu in a phone', async ({ open }) => {

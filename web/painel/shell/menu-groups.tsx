@@ -99,7 +99,7 @@ function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
   const { pathname } = useLocation()
   const Sign = sinalDoGrupo[grupo]
   return (
-    <Menu position="right-start" withinPortal shadow="md">
+    <Menu position="right-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
       <Menu.Target>
         <button
           type="button"
@@ -111,7 +111,6 @@ function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{grupo}</Menu.Label>
         {itens.map((screen) => (
           <Menu.Item
             key={screen.path}
