@@ -59,7 +59,7 @@ export const parceirosRoutes = (app: App) => {
       const mensagem = 'Cadastro realizado com sucesso'
       // Somebody who registers a colleague stays who they are.
       if (actor.tipo === 'loja') return { mensagem }
-      const { token, id } = await sessions.entrarLoja(cadastro)
+      const { token, id } = await sessions.entrarLoja(cadastro, context.userAgent)
       return { token, parceiro: await lerSessaoDaLoja(app, id), mensagem }
     },
 

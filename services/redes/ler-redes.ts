@@ -7,7 +7,7 @@ import { saldosDasRedes } from '#projections/extrato/saldos.queries.ts'
 import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { admitsRede, namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
+import { namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
 
 /**
  * The networks a panel user sees, by name; only role 2 sees inactive ones, role 3 those of its shops (`decisions.md §C
@@ -85,7 +85,8 @@ export async function naRede(db: Db, reach: Reach, nome: string | undefined): Pr
     .select('id')
     .where('nome', '=', nome)
     .where('excluido_em', 'is', null)
+    .where(redeWithin(reach, sql`redes.id`))
     .executeTakeFirst()
-  if (!rede || !admitsRede(reach, rede.id)) throw notFound('rede-nao-encontrada', 'Rede não encontrada.')
+  if (!rede) throw notFound('rede-nao-encontrada', 'Rede não encontrada.')
   return narrowedTo(reach, [rede.id])
 }

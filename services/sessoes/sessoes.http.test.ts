@@ -130,6 +130,44 @@ describe('/api/sessoes', () => {
     expect((await call('GET', '/api/sessoes', { token })).body.codigo).toBe('sessao-expirada')
   })
 
+  it('lists the person’s sessions of this application, and ends one or all others', async () => {
+    const entrar = async (userAgent: string, where = 'parceiro') => {
+      const { body } = await call('POST', `/api/sessoes/${where}`, {
+        body: { cpf: BETO, senha: SENHA },
+        headers: { 'user-agent': userAgent },
+      })
+      return body.token as string
+    }
+    const abertas = async (token: string) =>
+      (await call('GET', '/api/sessoes/abertas', { token })).body.sessoes as Record<string, unknown>[]
+    const admin = await tokenOf(ADMIN)
+    const before = await tokenOf(BETO, 'parceiro')
+    await call('DELETE', '/api/sessoes/abertas', { token: before })
+    await call('DELETE', '/api/sessoes', { token: before })
+    const phone = await entrar('Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0 Mobile Safari/537.36')
+    running.clock.agora = new Date(AGORA.getTime() + 60_000)
+    const desk = await entrar('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0')
+    const [here, there] = await abertas(desk)
+    expect([here, there]).toMatchObject([
+      { dispositivo: 'Firefox no Windows', atual: true, desde: running.clock.agora.toISOString() },
+      { dispositivo: 'Chrome no Android', atual: false, desde: AGORA.toISOString(), ultimoUso: AGORA.toISOString() },
+    ])
+    expect(JSON.stringify([here, there])).not.toContain(desk)
+
+    const end = (token: string, idSessao: unknown) =>
+      call('DELETE', `/api/sessoes/abertas/${String(idSessao)}`, { token })
+    expect((await end(admin, there!['id'])).status).toBe(404)
+    expect((await end(desk, there!['id'])).body.mensagem).toBe('Sessão encerrada com sucesso')
+    expect((await call('GET', '/api/sessoes', { token: phone })).status).toBe(401)
+    expect((await end(desk, there!['id'])).status).toBe(404)
+
+    const other = await entrar('curl/8')
+    expect((await call('DELETE', '/api/sessoes/abertas', { token: desk })).status).toBe(200)
+    expect((await call('GET', '/api/sessoes', { token: other })).status).toBe(401)
+    expect(await abertas(desk)).toHaveLength(1)
+    expect((await call('GET', '/api/sessoes', { token: admin })).status).toBe(200)
+  })
+
   it('refuses a session that expired', async () => {
     const token = await tokenOf(ADMIN)
     running.clock.agora = new Date(AGORA.getTime() + 12 * 60 * 60_000)

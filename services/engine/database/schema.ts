@@ -31,6 +31,9 @@ export interface AuditoriaRow {
 }
 export interface SessaoRow {
   hash: Buffer
+  /** To name it by; it opens nothing. */
+  id: Generated<string>
+  dispositivo: Generated<string>
   tipo: 'painel' | 'loja'
   id_pessoa: string
   criada_em: Generated<Date>

@@ -7,6 +7,7 @@ import { endpoints } from './endpoints.ts'
 import {
   createTestApp,
   freshAddress,
+  limitedToken,
   LOJA_TOKEN,
   painelToken,
   PROVISORIO,
@@ -32,6 +33,12 @@ const callers: { caller: string; authorization?: string; papel?: Papel; loja?: t
   ...TODOS_OS_PAPEIS.map((papel) => ({
     caller: `role ${papel}`,
     authorization: `${painelToken(papel)}|`,
+    papel,
+    living: true,
+  })),
+  ...TODOS_OS_PAPEIS.map((papel) => ({
+    caller: `role ${papel} of one network`,
+    authorization: `${limitedToken(papel)}|`,
     papel,
     living: true,
   })),

@@ -25,6 +25,7 @@ export interface RequestContext<A extends Actor = Actor, Codigo extends string =
   /** The caller follows the job itself, and wants its id at once instead of its result. */
   respondAsync: boolean
   ip: string
+  userAgent: string | undefined
   /** A failure that the contract states, to be thrown. */
   fail: (codigo: Codigo, sentence: string, campos?: Record<string, string>) => Failure
   /**

@@ -20,6 +20,8 @@ import type { OnProcessamento } from '#services/engine/work/processamentos.ts'
 export const UNKNOWN_TOKEN = 'token-que-ninguem-tem-000000'
 export const LOJA_TOKEN = 'token-da-loja-00000000000000'
 export const painelToken = (papel: Papel) => `token-do-painel-papel-${papel}-000`
+/** Of people who see some networks only. */
+export const limitedToken = (papel: Papel) => `token-do-painel-papel-${papel}-so-uma-rede`
 /** Of people who still have the password that was given to them. */
 export const PROVISORIO = { painel: 'token-do-painel-provisorio', loja: 'token-da-loja-provisorio' } as const
 
@@ -42,6 +44,9 @@ const actors = new Map<string, ActorPainel | ActorLoja>([
   [PROVISORIO.painel, usuario(2, { senhaTemporaria: true })],
   [PROVISORIO.loja, { ...parceiro, senhaTemporaria: true }],
   ...painelActors.map((actor) => [painelToken(actor.permissao), actor] as const),
+  ...painelActors.map(
+    ({ permissao }) => [limitedToken(permissao), usuario(permissao, { redesPermitidas: [randomUUID()] })] as const,
+  ),
 ])
 
 export const authenticate: AppDeps['authenticate'] = async (token) => {

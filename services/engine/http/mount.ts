@@ -127,6 +127,7 @@ async function serve(
       versaoVista: versionOf(request.get('if-match')),
       respondAsync: prefersAsync(request.get('prefer')),
       ip: request.ip ?? '',
+      userAgent: request.get('user-agent'),
       fail: (codigo: string, sentence, campos) => failureOfContract(shape, codigo, sentence, campos),
       aguardar: (position) => deps.aguardar(shape.appends ?? [], position),
     }

@@ -1,9 +1,12 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder } from 'kysely'
 import { unauthenticated } from '#contracts/errors.ts'
+import type { SessaoAberta } from '#contracts/http/sessoes-abertas.ts'
 import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { Database } from '#services/engine/database/schema.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import type { ActorLoja, ActorPainel } from './actor.ts'
+import { dispositivoDe } from './dispositivo.ts'
 import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
 import { createToken, hashOfToken } from './token.ts'
 
@@ -30,11 +33,16 @@ export interface Session<A = ActorPainel | ActorLoja> {
 
 export interface Sessions {
   /** Throws `credenciais-invalidas`, the same for a wrong password and for an unknown, inactive or deleted person. */
-  entrarPainel(credenciais: Credenciais): Promise<{ token: string; id: string }>
-  entrarLoja(credenciais: Credenciais): Promise<{ token: string; id: string }>
+  entrarPainel(credenciais: Credenciais, userAgent?: string): Promise<{ token: string; id: string }>
+  entrarLoja(credenciais: Credenciais, userAgent?: string): Promise<{ token: string; id: string }>
   /** The session of a token; undefined when it is unknown or expired, or its person may no longer log in. */
   authenticate(token: string): Promise<Session | undefined>
   sair(session: Session): Promise<void>
+  /** The living sessions of the person of this one, in the same application, the last used first. */
+  abertas(session: Session): Promise<SessaoAberta[]>
+  /** Ends one of them; false when it is none of theirs. */
+  encerrar(session: Session, id: string): Promise<boolean>
+  encerrarOutras(session: Session): Promise<void>
   /**
    * Ends a person's sessions after a change of their password, role or state; `menos` is the session that made the
    * change.
@@ -49,7 +57,7 @@ export interface SessionsDeps {
 }
 
 export function createSessions({ db, agora, conferir = conferirSenha }: SessionsDeps): Sessions {
-  const entrar = async (tipo: 'painel' | 'loja', { cpf, senha }: Credenciais) => {
+  const entrar = async (tipo: 'painel' | 'loja', { cpf, senha }: Credenciais, userAgent: string | undefined) => {
     const pessoa = await db
       .selectFrom(tipo === 'painel' ? 'usuarios' : 'parceiros')
       .select(['id', 'senha_hash'])
@@ -69,6 +77,7 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
         hash: hashOfToken(token),
         tipo,
         id_pessoa: pessoa.id,
+        dispositivo: dispositivoDe(userAgent),
         criada_em: momento,
         usada_em: momento,
         expira_em: later(momento, tipo === 'painel' ? PAINEL_IDLE_MS : LOJA_MS),
@@ -79,8 +88,8 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
   }
 
   return {
-    entrarPainel: (credenciais) => entrar('painel', credenciais),
-    entrarLoja: (credenciais) => entrar('loja', credenciais),
+    entrarPainel: (credenciais, userAgent) => entrar('painel', credenciais, userAgent),
+    entrarLoja: (credenciais, userAgent) => entrar('loja', credenciais, userAgent),
     async authenticate(token) {
       const hash = hashOfToken(token)
       const momento = agora()
@@ -93,6 +102,34 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
     async sair({ hash }) {
       await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
     },
+    async abertas(session) {
+      const rows = await db
+        .selectFrom('sessoes')
+        .where(daPessoa(session))
+        .select(['id', 'hash', 'dispositivo', 'criada_em', 'usada_em'])
+        .where('expira_em', '>', agora())
+        .orderBy('usada_em', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, hash, dispositivo, criada_em: criada, usada_em: usada }) => ({
+        id,
+        dispositivo,
+        desde: criada.toISOString(),
+        ultimoUso: usada.toISOString(),
+        atual: hash.equals(session.hash),
+      }))
+    },
+    async encerrar(session, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessoes')
+        .where(daPessoa(session))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+    async encerrarOutras(session) {
+      await db.deleteFrom('sessoes').where(daPessoa(session)).where('hash', '!=', session.hash).execute()
+    },
     async encerrarDe(idPessoa, menos) {
       await db
         .deleteFrom('sessoes')
@@ -102,6 +139,12 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
     },
   }
 }
+
+/** Of the person whose session it is, in the same application. */
+const daPessoa =
+  ({ actor }: Session) =>
+  (eb: ExpressionBuilder<Database, 'sessoes'>) =>
+    eb.and({ id_pessoa: actor.id, tipo: actor.tipo })
 
 const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
 

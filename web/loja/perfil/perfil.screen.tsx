@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { perfilDaLojaSchema } from '#contracts/http/parceiros.ts'
 import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
@@ -5,12 +6,15 @@ import { FieldGroup } from '../../shared/form/field.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { PasswordField } from '../../shared/form/text-fields.tsx'
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { useParceiroMudou } from '../person.ts'
 import { useAlterarPerfilMutation } from '../parceiros.api.ts'
 import { useMeuCadastroQuery } from '../sessoes.api.ts'
 import classes from './perfil.module.css'
+
+const MySessions = lazy(() => import('./minhas-sessoes.tsx'))
 
 const SEM_SENHAS = { senhaAntiga: '', senha: '' }
 
@@ -23,6 +27,11 @@ export default function ProfileScreen() {
       <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cadastro" quantos={6} altura="4.5rem" />}>
         {(sessao) => sessao.tipo === 'loja' && <Profile parceiro={sessao.parceiro} />}
       </Loaded>
+      <ErrorBoundary>
+        <Suspense>
+          <MySessions />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { perfilSchema } from '#contracts/http/usuarios.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
@@ -9,8 +10,12 @@ import { Form } from '../../shared/form/form.tsx'
 import { PasswordField, ShownField, TextField } from '../../shared/form/text-fields.tsx'
 import { usePerson } from '../../shared/session/session.hooks.ts'
 import { personChanged } from '../../shared/session/session.slice.ts'
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
 import { useUsuario, type PanelPerson } from '../person.ts'
 import { useAlterarPerfilMutation } from '../usuarios.api.ts'
+import classes from './perfil.module.css'
+
+const MySessions = lazy(() => import('./minhas-sessoes.tsx'))
 
 /** The user's own name and password (`doc 1 §2 Profile`); only others can change log-in and e-mail. */
 export default function ProfileScreen() {
@@ -21,44 +26,51 @@ export default function ProfileScreen() {
   const form = useContractForm(perfilSchema, { nome, senhaAntiga: '', senha: '' })
   const { campos } = form
   return (
-    <FormPage>
-      <Form
-        form={form}
-        rascunho="perfil"
-        send={(body) => alterar({ body })}
-        onSent={({ usuario }) => {
-          dispatch(personChanged({ ...person, usuario }))
-          form.reset({ nome: usuario.nome, senhaAntiga: '', senha: '' })
-        }}
-      >
-        <FieldGroup titulo="Quem é você">
-          <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
-          <ShownField label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
-          <ShownField
-            label="E-mail"
-            value={email}
-            columns={3}
-            description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`}
-          />
-        </FieldGroup>
-        <FieldGroup titulo="Trocar a senha">
-          <PasswordField
-            name={campos.senhaAntiga}
-            label="Senha atual"
-            optional
-            autoComplete="current-password"
-            columns={3}
-          />
-          <PasswordField
-            name={campos.senha}
-            label="Nova senha"
-            optional
-            autoComplete="new-password"
-            columns={3}
-            description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma."
-          />
-        </FieldGroup>
-      </Form>
-    </FormPage>
+    <div className={classes.tela}>
+      <FormPage>
+        <Form
+          form={form}
+          rascunho="perfil"
+          send={(body) => alterar({ body })}
+          onSent={({ usuario }) => {
+            dispatch(personChanged({ ...person, usuario }))
+            form.reset({ nome: usuario.nome, senhaAntiga: '', senha: '' })
+          }}
+        >
+          <FieldGroup titulo="Quem é você">
+            <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
+            <ShownField label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
+            <ShownField
+              label="E-mail"
+              value={email}
+              columns={3}
+              description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`}
+            />
+          </FieldGroup>
+          <FieldGroup titulo="Trocar a senha">
+            <PasswordField
+              name={campos.senhaAntiga}
+              label="Senha atual"
+              optional
+              autoComplete="current-password"
+              columns={3}
+            />
+            <PasswordField
+              name={campos.senha}
+              label="Nova senha"
+              optional
+              autoComplete="new-password"
+              columns={3}
+              description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma."
+            />
+          </FieldGroup>
+        </Form>
+      </FormPage>
+      <ErrorBoundary>
+        <Suspense>
+          <MySessions />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   )
 }

@@ -45,10 +45,10 @@ export function UsuarioFields({ campos, id, children }: Props) {
           name={campos.cpf}
           label="CPF"
           description="É com ele que a pessoa entra."
-          columns={2}
+          columns={3}
           lookUp={cpfLookUp}
         />
-        <EmailField name={campos.email} label="E-mail" autoComplete="off" columns={4} />
+        <EmailField name={campos.email} label="E-mail" autoComplete="off" columns={3} />
         {children}
       </FieldGroup>
       <FieldGroup titulo="O que pode ver">

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SessaoAberta } from '#contracts/http/sessoes-abertas.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { Loaded, Skeletons, type QueryOf } from '../ui/loaded.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { avisar } from '../ui/toasts.tsx'
+import classes from './open-sessions.module.css'
+
+type Sent = Promise<{ data?: { mensagem: string }; error?: unknown }>
+
+interface Props {
+  query: QueryOf<{ sessoes: SessaoAberta[] }>
+  /** RTK mutations or the like; what fails is said by a toast. */
+  encerrar: (id: string) => Sent
+  encerrarOutras: () => Sent
+}
+
+const say = async (sent: Sent) => {
+  const answer = await sent
+  if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)
+  return answer
+}
+
+/** Where the person is logged in to this application, to end what is not theirs any more. */
+export function OpenSessions({ query, encerrar, encerrarOutras }: Props) {
+  const [asking, setAsking] = useState(false)
+  const outras = query.currentData?.sessoes.some(({ atual }) => !atual) ?? false
+  return (
+    <Card
+      titulo="Onde você está conectado"
+      sobre="Não reconhece um aparelho? Encerre a sessão e troque a senha."
+      lado={
+        outras && (
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Encerrar as outras
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando as sessões" quantos={2} altura="3rem" />}>
+        {({ sessoes }) => (
+          <ul className={classes.sessoes}>
+            {sessoes.map((sessao) => (
+              <OneSession key={sessao.id} sessao={sessao} encerrar={encerrar} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Confirm
+        titulo="Encerrar as outras"
+        pergunta="Tem certeza que deseja encerrar todas as outras sessões?"
+        consequencia="Esta continua. Nos outros aparelhos será preciso entrar de novo."
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => say(encerrarOutras())}
+      />
+    </Card>
+  )
+}
+
+function OneSession({ sessao, encerrar }: { sessao: SessaoAberta; encerrar: Props['encerrar'] }) {
+  const { id, dispositivo, desde, ultimoUso, atual } = sessao
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    if (busy) return
+    setBusy(true)
+    await say(encerrar(id))
+    setBusy(false)
+  }
+  return (
+    <li className={classes.sessao}>
+      <div>
+        <p className={classes.dispositivo}>{dispositivo}</p>
+        <p className={classes.quando}>
+          Desde {formatarInstante(desde)} · último uso {formatarInstante(ultimoUso)}
+        </p>
+      </div>
+      {atual ? (
+        <StatusBadge kind="sucesso">Esta sessão</StatusBadge>
+      ) : (
+        <BusyButton
+          variant="default"
+          busy={busy}
+          aria-label={`Encerrar: ${dispositivo}, desde ${formatarInstante(desde)}`}
+          onClick={() => void end()}
+        >
+          Encerrar
+        </BusyButton>
+      )}
+    </li>
+  )
+}
