@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
 import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, toast, type Size } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
+import { goByMenu } from './kit/menu.ts'
 import { administrator } from './kit/people.ts'
 
 /** The browser's own console message about a refused or lost call. */
@@ -94,10 +95,10 @@ describe('nothing typed is lost', () => {
 
   test('a link, Back and Sair ask first; staying keeps it, leaving leaves', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
-    await page.getByRole('link', { name: 'Cadastrar rede' }).click()
+    await goByMenu(page, 'Cadastrar', 'Rede')
     await filled(page)
 
-    await page.getByRole('link', { name: 'Redes', exact: true }).click()
+    await goByMenu(page, 'Cadastros', 'Redes')
     await see(question(page))
     await page.keyboard.press('Escape')
     await gone(question(page))
@@ -131,7 +132,7 @@ describe('nothing typed is lost', () => {
     await expect.poll(unload).toBe(true)
     await field(page, 'nome').fill('')
     await expect.poll(unload).toBe(false)
-    await page.getByRole('link', { name: 'Redes', exact: true }).click()
+    await goByMenu(page, 'Cadastros', 'Redes')
     await see(heading(page, 'Redes'))
   })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { fillLogIn, gone, heading, see, test, toast, type Open } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
+import { goByMenu } from './kit/menu.ts'
 import { administrator, operator } from './kit/people.ts'
 import { openUploadScreen, tray, uploadScreen, type UploadScreen } from './kit/upload.ts'
 import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
@@ -27,7 +28,7 @@ describe('the jobs tray', () => {
     const { page, send } = await chosen(open, sheetOfTwenty('bandeja.xlsx', 'TRAY'))
     await whileNothingIsAppended(database, async () => {
       await send()
-      await page.getByRole('link', { name: 'Sell-out' }).click()
+      await goByMenu(page, 'Relatórios', 'Sell-out')
       await see(heading(page, 'Sell-out'))
       await see(page.getByRole('button', { name: 'Processamentos: 1 em andamento' }))
     })
@@ -50,7 +51,7 @@ describe('the jobs tray', () => {
       await route.continue()
     })
     await send()
-    await page.getByRole('link', { name: 'Sell-out' }).click()
+    await goByMenu(page, 'Relatórios', 'Sell-out')
     await see(heading(page, 'Sell-out'))
     await expect
       .poll(() => queryDatabase(database, `select estado from processamentos where nome_arquivo = 'depressa.xlsx'`))
@@ -124,7 +125,7 @@ describe('what a person did in a tab', () => {
     await logOut(page)
     await fillLogIn(page, administrator)
     await see(heading(page, 'Dashboard'))
-    await page.getByRole('link', { name: 'Vendas' }).click()
+    await goByMenu(page, 'Processar', 'Vendas')
     await isEmpty(screen)
   })
 

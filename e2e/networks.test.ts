@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { goByMenu } from './kit/menu.ts'
 import { administrator, manufacturer, operator } from './kit/people.ts'
 import { changeBy, describeRecord, edit, field, filteredTo, openDeletion, type Registro } from './kit/record.ts'
 
@@ -54,7 +55,7 @@ describeRecord({
 describe('the list of networks', () => {
   test('is in the menu and lists networks by name, with the value of a point', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
-    await page.getByRole('link', { name: 'Redes', exact: true }).click()
+    await goByMenu(page, 'Cadastros', 'Redes')
     await see(heading(page, 'Redes'))
     await settled(page)
     expect(path(page)).toBe('/painel/redes')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
 import { heading, see, settled, test, tokenOf } from './kit/browser.ts'
+import { goByMenu } from './kit/menu.ts'
 import {
   administrator,
   bigSeller,
@@ -56,8 +57,7 @@ describe('the menu', () => {
     const cards = page.getByRole('main').getByRole('listitem')
     await cards.filter({ hasText: 'Cadastrar rede' }).getByRole('link').click()
     await see(heading(page, 'Cadastrar rede'))
-    await groupsOf(page).filter({ hasText: 'Processar' }).click()
-    await menuOf(page).getByRole('list', { name: 'Processar' }).getByRole('link', { name: 'Ver tudo' }).click()
+    await goByMenu(page, 'Processar', 'Ver tudo')
     await cards.filter({ hasText: 'Enviar vendas' }).getByRole('link').click()
     await see(heading(page, 'Enviar vendas'))
   })
@@ -82,8 +82,7 @@ describe('who may send sales', () => {
 
   test.for(maySend)('%s finds it in the menu', async ([, person], { open }) => {
     const page = await open('/painel/dashboard', { as: [person] })
-    await groupsOf(page).filter({ hasText: 'Processar' }).click()
-    await menuOf(page).getByRole('link', { name: 'Vendas' }).click()
+    await goByMenu(page, 'Processar', 'Vendas')
     await see(heading(page, 'Enviar vendas'))
   })
 

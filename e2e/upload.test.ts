@@ -19,6 +19,7 @@ import {
   type Open,
 } from './kit/browser.ts'
 import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
+import { goByMenu } from './kit/menu.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
 import { openUploadScreen, uploadScreen } from './kit/upload.ts'
@@ -153,7 +154,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   // The same file, and the same sales as written by another program.
   const settledStatement = await statementOf()
   const events = await eventsInLedger()
-  await page.getByRole('link', { name: 'Vendas' }).click()
+  await goByMenu(page, 'Processar', 'Vendas')
   for (const again of [file, await writeSheetWithSharedStrings('as mesmas vendas.xlsx', good)]) {
     await choose(again)
     await send()
@@ -223,7 +224,7 @@ test('a large upload continues when its screen is left: the list shows it runnin
 
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await see(heading(page, 'Dashboard'))
-    await page.getByRole('link', { name: 'Vendas' }).click()
+    await goByMenu(page, 'Processar', 'Vendas')
     await see(recent('cinco mil.xlsx').getByText('Em andamento', { exact: true }))
   })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { fillLogIn, gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { goByMenu } from './kit/menu.ts'
 import { freeCpf } from './kit/new-seller.ts'
 import { administrator, operator, type Person } from './kit/people.ts'
 import { changeBy, edit, field, filteredTo } from './kit/record.ts'
@@ -62,7 +63,7 @@ describe('a new panel user', () => {
   }) => {
     const page = await open('/painel/usuarios', { as: [administrator] })
     await settled(page)
-    await page.getByRole('link', { name: 'Cadastrar usuário' }).last().click()
+    await page.getByRole('main').getByRole('link', { name: 'Cadastrar usuário' }).click()
     await see(heading(page, 'Cadastrar usuário'))
     const nome = `Vítor ${process.pid}`
     const cpf = freeCpf()
@@ -106,7 +107,7 @@ describe('a new panel user', () => {
       idRedesPermitidas: '',
     })
     await see(toast(page, 'Usuário cadastrado com sucesso'))
-    await page.getByRole('link', { name: 'Usuários', exact: true }).click()
+    await goByMenu(page, 'Sistema', 'Usuários')
     await filteredTo(page, nome)
     await see(page.getByText('1 dental', { exact: true }))
     await see(page.getByText('Senha provisória', { exact: true }))

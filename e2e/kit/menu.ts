@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core'
+
+/** Goes to a screen by the panel's menu, whose groups fold. */
+export async function goByMenu(page: Page, grupo: string, tela: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const group = menu.getByRole('button', { name: grupo })
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+  await menu.getByRole('list', { name: grupo }).getByRole('link', { name: tela, exact: true }).click()
+}
