@@ -1,6 +1,8 @@
 import type * as contracts from '#contracts/http/index.ts'
 import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
+import { enviosList } from '#services/envios/envios.list.ts'
+import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
@@ -14,10 +16,12 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
  * Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it.
  */
 export const lists = {
+  envios: enviosList,
   lancamentos: lancamentosList,
   logs: logsList,
   parceirosContados: parceirosContadosList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   revendasContadas: revendasContadasList,
   sellout: selloutList,
+  vendasDoEnvio: vendasDoEnvioList,
 } satisfies { [N in ListName]: { contract: Contracts[N] } }

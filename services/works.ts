@@ -3,6 +3,7 @@ import type { Worker } from './app.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
 import type { WorkKind } from './engine/work/kind.ts'
+import { desfazerVendasWork } from './vendas/desfazer/desfazer-vendas.work.ts'
 import { linhasRecusadas } from './vendas/upload/linhas-recusadas.work.ts'
 import { uploadDeVendas } from './vendas/upload/upload-de-vendas.work.ts'
 
@@ -12,6 +13,7 @@ type ResultOf<T extends TipoProcessamento> = NonNullable<Extract<Processamento, 
 export const works = {
   apagamento,
   exportacao,
+  'desfazer-vendas': desfazerVendasWork,
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,
 } satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

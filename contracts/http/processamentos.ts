@@ -40,6 +40,32 @@ export const resultadoVendasSchema = z.object({
 })
 export type ResultadoVendas = z.output<typeof resultadoVendasSchema>
 
+/** What undoing an upload did, or with `simulado` would do. */
+export const resultadoDesfeitoSchema = z.object({
+  /** The upload whose sales were annulled. */
+  idEnvio: z.uuid(),
+  simulado: z.boolean(),
+  /** Empty in a preview, and once the text was removed. */
+  motivo: z.string(),
+  /** Its sales that stood, with what they counted. */
+  vendas: z.int(),
+  pontos: decimalSchema,
+  valor: decimalSchema,
+  parceiros: z.int(),
+  /** Of the points those that were still to be taken back: the others had expired. `dividas` of them became debt. */
+  estornados: decimalSchema,
+  dividas: decimalSchema,
+  totalDevedores: z.int(),
+  /** Who owes points now, the most first; `cpf` is empty once the person's data was deleted. */
+  devedores: z.array(z.object({ nome: z.string(), cpf: z.string(), divida: decimalSchema })),
+  /** Position of the last event that it caused; null when it caused none. */
+  posicao: z.string().nullable(),
+})
+export type ResultadoDesfeito = z.output<typeof resultadoDesfeitoSchema>
+
+/** At most so many debtors travel in an answer; `totalDevedores` counts all. */
+export const DEVEDORES_NA_RESPOSTA = 100
+
 /** A file that was made, and an address of it that works until `expiraEm`. */
 export const arquivoProntoSchema = z.object({
   fileLink: z.string(),
@@ -69,10 +95,13 @@ const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T,
     concluidoEm: z.iso.datetime().nullable(),
     /** The sentence for people when `estado` is `falhou`. */
     falha: z.string().nullable(),
+    /** The processing that undoes it, under way or done; null while nobody asked for that. */
+    desfeitoPor: z.uuid().nullable(),
     resultado: resultado.nullable(),
   })
 
 const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
+const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
 const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
@@ -82,12 +111,18 @@ const apagamento = processamentoDe('apagamento', z.object({ pontos: decimalSchem
 
 export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
+  desfazerVendas,
   exportacao,
   linhasRecusadas,
   apagamento,
 ])
 export type Processamento = z.output<typeof processamentoSchema>
 export type TipoProcessamento = Processamento['tipo']
+/** The kinds of work that an uploaded file starts. */
+export type TipoDeEnvio = Extract<TipoProcessamento, `upload-${string}`>
+/** What people call what each uploads. */
+export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = { 'upload-vendas': 'Vendas' }
+export const TIPOS_DE_ENVIO = Object.keys(nomeDoEnvio) as TipoDeEnvio[]
 export type UploadDeVendas = z.output<typeof uploadDeVendas>
 
 const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
@@ -123,6 +158,7 @@ const envioDeExemplo = {
   criadoEm: '2026-11-20T15:00:00.000Z',
   concluidoEm: null,
   falha: null,
+  desfeitoPor: null,
   resultado: null,
 } as const
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { resultadoDeExemplo, resultadoVendasSchema } from './processamentos.ts'
 
 /** `interfaces.md §4`. */
 export const TAMANHO_MAXIMO_PLANILHA = 50 * 1024 * 1024
-
-const marcado = z.enum(['1', '0', 'true', 'false']).transform((valor) => valor === '1' || valor === 'true')
 
 export const uploadVendas = endpoint({
   method: 'POST',
@@ -32,7 +31,7 @@ export const uploadVendas = endpoint({
     'processamento-falhou': 422,
     'resultado-ausente': 503,
   },
-  touches: ['dashboard', 'extrato', 'sellout', 'processamentos'],
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
     body: { enviarMensagem: '0' },

@@ -24,3 +24,26 @@ export async function saldosDasRedes(db: Db, reach: Reach, hoje: Dia): Promise<M
     where ${redeWithin(reach, sql`r.id_rede`)} group by r.id_rede`.execute(db)
   return new Map(rows.map(({ id, saldo }) => [id, saldo]))
 }
+
+/** What a sale that no longer counts took from an account. */
+export interface Estorno {
+  idParceiro: string
+  pontos: Centesimos
+  /** The part of it that became debt. */
+  divida: Centesimos
+}
+
+/** What annulments took, by account: each names its sale, the account, and the sale's revision with it. */
+export async function estornosDe(
+  db: Db,
+  anuladas: readonly { idVenda: string; idParceiro: string; revisao: number }[],
+): Promise<Estorno[]> {
+  const { rows } = await sql<Estorno>`
+    select m.id_parceiro as "idParceiro", (-sum(m.pontos))::bigint as pontos, sum(m.divida)::bigint as divida
+    from unnest(${anuladas.map(({ idVenda }) => idVenda)}::uuid[], ${anuladas.map((one) => one.idParceiro)}::uuid[],
+      ${anuladas.map(({ revisao }) => revisao)}::int[]) as a(id_venda, id_parceiro, revisao)
+    join extrato.movimentos m on m.id_parceiro = a.id_parceiro and m.tipo = 'estorno' and m.id_venda = a.id_venda
+      and m.revisao_venda = a.revisao
+    group by m.id_parceiro`.execute(db)
+  return rows
+}

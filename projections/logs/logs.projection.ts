@@ -49,13 +49,13 @@ const acoes = table(
     },
   },
 )
-/** A spreadsheet that somebody uploaded, with the sum of what it caused; `em` is when it began to. */
+/** A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. */
 const planilhas = table(
   'planilhas',
-  { id: uuid, em: instant, por: uuid, por_tipo: text, vendas: int, pontos: hundredths },
+  { id: uuid, em: instant, por: uuid, por_tipo: text, causou: text, vendas: int, pontos: hundredths },
   {
     key: ['id'],
-    onRepeat: { em: 'least', por: 'last', por_tipo: 'last', vendas: 'sum', pontos: 'sum' },
+    onRepeat: { em: 'least', por: 'last', por_tipo: 'last', causou: 'last', vendas: 'sum', pontos: 'sum' },
     indexes: { planilhas_em: '(em, id)' },
   },
 )
@@ -81,6 +81,10 @@ type Batch = Acao[]
 /** Of a text only its id is kept: what people typed stays where it can be removed. */
 const valorDe = (valor: unknown): unknown =>
   typeof valor === 'object' && valor !== null && 'idTexto' in valor ? (valor as { idTexto: string }).idTexto : valor
+
+/** The spreadsheet that registered a sale, or the undoing of one, which the annulments name as their cause. */
+const processamentoDe = (type: string, data: object, { causationId }: Recorded['metadata']): string | null =>
+  type === 'VendaAnulada' ? causationId : ((data as { idProcessamento?: string | null }).idProcessamento ?? null)
 
 /**
  * An act of a person: `alvo` names whom or what it is about, `campos` what is worth telling of it. It was done in the
@@ -111,7 +115,7 @@ const acao =
       alvo: quem,
       onde: (dados['idRevenda'] ?? quem) as string,
       dados,
-      processamento: (data as { idProcessamento?: string | null }).idProcessamento ?? null,
+      processamento: processamentoDe(type, data, metadata),
       id_venda: (data as { idVenda?: string }).idVenda ?? null,
       id_resgate: (data as { idResgate?: string }).idResgate ?? null,
       tela: metadata.tela ?? null,
@@ -121,7 +125,7 @@ const acao =
 /** The spreadsheets of a batch, each with what it caused there. */
 function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
   const porId = new Map<string, RowOf<typeof planilhas>>()
-  for (const { processamento: id, em, por, por_tipo, dados } of batch) {
+  for (const { processamento: id, em, por, por_tipo, tipo, dados } of batch) {
     if (id === null) continue
     const { vendas, pontos, ...antes } = porId.get(id) ?? { em, vendas: 0, pontos: 0 }
     porId.set(id, {
@@ -129,6 +133,7 @@ function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
       em: antes.em < em ? antes.em : em,
       por,
       por_tipo,
+      causou: tipo,
       vendas: vendas + 1,
       pontos: pontos + (dados['totalPontos'] as number),
     })

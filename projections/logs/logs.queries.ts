@@ -11,9 +11,6 @@ export const ACOES_DO_LEDGER: ReadonlyMap<string, string> = new Map(
   typesOf(logs).map((tipo) => [tipo, definitions.get(tipo)!.titulo]),
 )
 
-/** What the ledger calls the acts that a spreadsheet causes. */
-export const CAUSADA_POR_PLANILHA = 'VendaRegistrada'
-
 /** Of an act that names a shop, that shop decides who sees it. */
 const visto = (reach: Reach): RawBuilder<boolean> => actWithin(reach, { por: sql`por`, alvo: sql`onde` })
 
@@ -42,9 +39,9 @@ export const valoresDoCadastro = (reach: Reach, alvo: string, tipos: readonly st
 export const contarAcoesDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select count(*) as n from logs.acoes where ${visto(reach)} and ${onde}`
 
-/** Spreadsheets, as acts of type `tipo`, that fulfil a condition over `em`, `por` and `id`. */
-export const planilhasDoLedger = (reach: Reach, tipo: string, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select id, em, por, por_tipo, ${tipo} as tipo, null::text as entidade, null::uuid as alvo, null::jsonb as antes,
+/** Spreadsheets, by the type of what each caused, that fulfil a condition over `em`, `por`, `id` and `causou`. */
+export const planilhasDoLedger = (reach: Reach, onde: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select id, em, por, por_tipo, causou as tipo, null::text as entidade, null::uuid as alvo, null::jsonb as antes,
     jsonb_build_object('vendas', vendas, 'pontos', pontos) as depois, id as processamento, null::uuid as id_venda,
     null::uuid as id_resgate, null::text as tela
   from logs.planilhas where ${planilhaVista(reach)} and ${onde}`

@@ -103,6 +103,7 @@ describe('logs', () => {
         em: new Date('2026-11-20T12:00:00.000Z'),
         por: id('ana'),
         por_tipo: 'usuario',
+        causou: 'VendaRegistrada',
         vendas: 2,
         pontos: 350,
       },

@@ -47,6 +47,7 @@ const cadaVenda = table(
     indexes: {
       vendas_chave: '(chave, id_parceiro, realizado_em)',
       vendas_parceiro: '(id_parceiro, realizado_em, numero)',
+      vendas_processamento: '(id_processamento, numero) where id_processamento is not null',
       vendas_pontuadas: `(id_parceiro, pontuado_em) where situacao = 'em-pe'`,
     },
   },
@@ -132,7 +133,7 @@ const on: Handlers<Batch> = {
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 6,
+  version: 7,
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({

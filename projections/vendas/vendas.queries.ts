@@ -141,3 +141,40 @@ export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id
 export const vendasDoParceiro = (cpf: string): RawBuilder<unknown> => sql`
   from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
   where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)`
+
+/** `from … where …`: the sales that an upload registered and no other has since. */
+export const vendasDoEnvio = (idProcessamento: string): RawBuilder<unknown> => sql`
+  from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
+    join parceiros p on p.id = v.id_parceiro
+  where v.id_processamento = ${idProcessamento}`
+
+export interface EnvioDeVendas {
+  vendas: number
+  /** Of the sales that stand: the first day on which one was scored, and whether the person may not see one of them. */
+  pontuadoDesde: Dia | null
+  foraDoAlcance: boolean
+}
+
+/** What is there of an upload to be undone by the person. */
+export async function envioDeVendas(db: Db, reach: Reach, idProcessamento: string): Promise<EnvioDeVendas> {
+  const { rows } = await sql<EnvioDeVendas>`
+    select count(*)::int as vendas, min(v.pontuado_em) filter (where v.situacao = 'em-pe') as "pontuadoDesde",
+      coalesce(bool_or(v.situacao = 'em-pe' and not ${within(reach, LUGAR_DAS_VENDAS)}), false) as "foraDoAlcance"
+    from vendas.vendas v where v.id_processamento = ${idProcessamento}`.execute(db)
+  return rows[0]!
+}
+
+/** The ids of an upload's sales after a number, in the order of their numbers. */
+export async function idsDoEnvio(
+  db: Db,
+  idProcessamento: string,
+  depoisDe: number,
+  limite: number,
+): Promise<{ idVenda: string; numero: number }[]> {
+  const { rows } = await sql<{ idVenda: string; numero: number }>`
+    select v.id_venda as "idVenda", v.numero from vendas.vendas v
+    where v.id_processamento = ${idProcessamento} and v.numero > ${depoisDe} order by v.numero limit ${limite}`.execute(
+    db,
+  )
+  return rows
+}

@@ -3,7 +3,6 @@ import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
 import {
   acoesDoLedger,
-  CAUSADA_POR_PLANILHA,
   contarAcoesDoLedger,
   contarAcoesPorDia,
   contarAcoesPorPessoa,
@@ -23,7 +22,7 @@ import { isRecord } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { audited } from '#services/records.ts'
 import { contarParametros, type LinhaDeLog } from './parametros.ts'
-import { contarPlanilha, nomesDasPlanilhas, PLANILHA_ENVIADA, type Planilha } from './planilhas.ts'
+import { ATOS_DE_PLANILHA, causadosPor, contarPlanilha, nomesDasPlanilhas, type Planilha } from './planilhas.ts'
 import { TIPOS_DE_LOG, tituloDoLog } from './tipos.ts'
 
 type Request = ListRequest<typeof logs, ActorPainel>
@@ -50,7 +49,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
     const { rows } = await sql<Found<Linha>>`
       select *, ${slice.cursor} from (${parte(acoesDaAuditoria(request.reach, auditoria), contadas?.auditoria)}
         union all ${parte(acoesDoLedger(request.reach, ledger), contadas?.ledger)}
-        union all ${parte(planilhasDoLedger(request.reach, PLANILHA_ENVIADA.tipo, planilhas), contadas?.planilhas)}) u
+        union all ${parte(planilhasDoLedger(request.reach, planilhas), contadas?.planilhas)}) u
         ${slice.order} ${slice.limit}`.execute(db)
     return linhasParaPessoas(db, request.reach, rows)
   },
@@ -110,11 +109,13 @@ async function linhasParaPessoas(
   ])
   return rows.map((row) => {
     const nome = (row.processamento === null ? undefined : nomes.get(row.processamento)) ?? ''
-    const planilha = row.tipo === PLANILHA_ENVIADA.tipo ? (row.depois as unknown as Planilha) : undefined
+    // A spreadsheet is its own processing, and has the type of what it caused.
+    const planilha = row.id === row.processamento ? (row.depois as unknown as Planilha) : undefined
+    const tipo = planilha ? ATOS_DE_PLANILHA[row.tipo]!.tipo : row.tipo
     return {
       id: row.id,
-      tipo: row.tipo,
-      titulo: tituloDoLog(row.tipo),
+      tipo,
+      titulo: tituloDoLog(tipo),
       responsavel: responsavelDe(row),
       parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(row),
       processamento: row.processamento,
@@ -239,7 +240,8 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
         ? sql`(${sql.join([foraDePlanilhas(reach), ...palavras.map(propria)], sql` or `)})`
         : sql`true`
     }`
-  const semPlanilhas = processamento !== undefined || (tipo !== undefined && tipo !== PLANILHA_ENVIADA.tipo)
+  const causou = tipo === undefined ? undefined : causadosPor(tipo)
+  const semPlanilhas = processamento !== undefined || (tipo !== undefined && causou === undefined)
   return {
     // Names that were changed since stand only in what was written then.
     auditoria: sql<boolean>`
@@ -252,14 +254,19 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
     semDocumento: noLedger((nomeada) => sobre(sql`alvo`, nomeada)),
     // Found by all that its sales share, for which it stands, and by the name of its file.
     planilhas: sql<boolean>`
-      ${semPlanilhas ? sql`false` : sql`true`}
-      and ${nosDiasECom(({ palavra, tipos }) =>
-        tipos.includes(PLANILHA_ENVIADA.tipo) || tipos.includes(CAUSADA_POR_PLANILHA)
-          ? sql`true`
-          : sql`id in (select id from processamentos where ${contem(sql`nome_arquivo`, palavra)})`,
+      ${semPlanilhas ? sql`false` : causou === undefined ? sql`true` : sql`causou = ${causou}`}
+      and ${nosDiasECom(
+        ({ palavra, tipos }) => sql`(causou = any(${causadosPelos(tipos)}::text[])
+          or id in (select id from processamentos where ${contem(sql`nome_arquivo`, palavra)}))`,
       )}`,
   }
 }
+
+/** What spreadsheets cause that is of these types, or is done by an act of one of them. */
+const causadosPelos = (tipos: readonly string[]): string[] =>
+  Object.entries(ATOS_DE_PLANILHA)
+    .filter(([causados, { tipo }]) => tipos.includes(causados) || tipos.includes(tipo))
+    .map(([causados]) => causados)
 
 /** Names that a word may find; past that it says too little to look for. */
 const NOMES_MAXIMOS = 2_000

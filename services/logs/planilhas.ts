@@ -3,8 +3,18 @@ import { formatarPontos } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 
-/** The type under which the list shows a spreadsheet of sales, with what people call it. */
-export const PLANILHA_ENVIADA = { tipo: 'upload-vendas', titulo: 'Planilha de vendas enviada' } as const
+/**
+ * What a spreadsheet does as one act, by the type of the acts of the ledger that it causes: the type under which the
+ * list shows it, with what people call it.
+ */
+export const ATOS_DE_PLANILHA: Readonly<Record<string, { tipo: string; titulo: string }>> = {
+  VendaRegistrada: { tipo: 'upload-vendas', titulo: 'Planilha de vendas enviada' },
+  VendaAnulada: { tipo: 'desfazer-vendas', titulo: 'Envio de vendas desfeito' },
+}
+
+/** What causes acts of the ledger as one act of this type; undefined when that is no spreadsheet. */
+export const causadosPor = (tipo: string): string | undefined =>
+  Object.keys(ATOS_DE_PLANILHA).find((causados) => ATOS_DE_PLANILHA[causados]!.tipo === tipo)
 
 /** What is known of a spreadsheet from the sales that it caused. */
 export interface Planilha {

@@ -10,7 +10,7 @@ import { vendaDecider, type Venda } from './venda.decider.ts'
 /** Targets of one account that travel in one append: some 900 bytes each, of the mebibyte that one may have. */
 const ALVOS_POR_APPEND = 250
 
-type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
+export type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
 /** Names the subscription and its checkpoint: everything up to there has had its reaction. */
 export const REACAO_CONTA = 'reacao-conta'
@@ -128,7 +128,10 @@ const CAUSAS = {
   PontuacaoCorrigida: 'correcao',
 } as const
 
-function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Venda): AjustarVenda | undefined {
+function alvoDepoisDe(
+  ultimo: VendaEvent & { revision: number },
+  { registro, totalPontos }: Venda,
+): AjustarVenda | undefined {
   if (!registro) return undefined
   const {
     idVenda,
@@ -159,3 +162,7 @@ function alvoDepoisDe(ultimo: Stored<VendaEvent>, { registro, totalPontos }: Ven
     motivo: ultimo.type === 'PontuacaoCancelada' || ultimo.type === 'VendaAnulada' ? ultimo.data.motivo : null,
   }
 }
+
+/** What an annulment would say of the points of a sale: after everything that its account knows of it. */
+export const alvoSeAnulada = (anulada: VendaEvent, venda: Venda): AjustarVenda | undefined =>
+  alvoDepoisDe({ ...anulada, revision: Number.MAX_SAFE_INTEGER }, { ...venda, totalPontos: 0 })

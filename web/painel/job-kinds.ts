@@ -1,27 +1,21 @@
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
-import type { TipoProcessamento } from '#contracts/http/processamentos.ts'
+import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import { uploadVendas } from '#contracts/http/uploads.ts'
 import { paths } from './paths.ts'
 
 interface JobKind {
-  /** The screen that shows its result; without one the result is a file, or there is nothing to show. */
+  /** The screen that shows its result, `:id` or `?processamento=` naming it; without one it is a file, or nothing. */
   tela?: string
   /** The call that starts it, when its end changes what that call touches. */
   contrato?: EndpointShape
 }
 
-interface UploadJobKind extends Required<JobKind> {
-  /** What one upload is called: "Vendas: novembro.xlsx". */
-  rotulo: string
-}
-
-/** The kinds of work that an uploaded file starts. */
-export type TipoDeEnvio = Extract<TipoProcessamento, `upload-${string}`>
-
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
-export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? UploadJobKind : JobKind } = {
-  'upload-vendas': { rotulo: 'Vendas', contrato: uploadVendas, tela: paths.envioVendas },
+export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Required<JobKind> : JobKind } = {
+  'upload-vendas': { contrato: uploadVendas, tela: paths.envioVendas },
+  // It changes what the upload did.
+  'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   exportacao: {},
   'linhas-recusadas': {},
   apagamento: { contrato: apagarDadosDoParceiro },
@@ -30,7 +24,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
 /** Where the result of a job is shown; undefined when it is a file. */
 export function resultAddress(tipo: TipoProcessamento, id: string): string | undefined {
   const { tela }: JobKind = jobKinds[tipo]
-  return tela === undefined ? undefined : `${tela}?processamento=${id}`
+  return tela?.includes(':id') ? tela.replace(':id', id) : tela && `${tela}?processamento=${id}`
 }
 
 /** What the end of such a job changes. */

@@ -23,6 +23,8 @@ export const paths = {
   cadastrarUsuario: '/painel/cadastrar/administrador',
   processar: '/painel/processar',
   envioVendas: '/painel/processar/vendas',
+  envios: '/painel/envios',
+  envio: '/painel/envios/:id',
   logs: '/painel/logs',
 } as const
 
@@ -37,3 +39,6 @@ export const pathOfResgate = (numero: number): string => paths.resgate.replace('
 
 /** The page of one lot of points. */
 export const pathOfLote = (idLote: string): string => paths.lote.replace(':idLote', idLote)
+
+/** The page of one upload. */
+export const pathOfEnvio = (id: string): string => paths.envio.replace(':id', id)

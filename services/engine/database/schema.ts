@@ -59,6 +59,8 @@ export interface ProcessamentoRow {
   resultado: ColumnType<unknown, string | null | undefined, string | null>
   falha: ColumnType<string | null, string | null | undefined, string | null>
   criado_por: string
+  /** The work that undoes it, as that work writes when it begins. */
+  desfeito_por: Generated<string | null>
   criado_em: Generated<Date>
   iniciado_em: ColumnType<Date | null, Date | null | undefined, Date | null>
   concluido_em: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -21,6 +21,7 @@ const running: Processamento = {
   criadoPor: 'Ana',
   criadoEm: '2026-11-20T12:00:00.000Z',
   concluidoEm: null,
+  desfeitoPor: null,
   falha: null,
   resultado: null,
 }

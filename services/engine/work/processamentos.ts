@@ -62,6 +62,8 @@ const rowsOf = (db: Db) =>
   db
     .selectFrom('processamentos as p')
     .leftJoin('usuarios as u', 'u.id', 'p.criado_por')
+    // One that failed left it as it was, or may be asked for again.
+    .leftJoin('processamentos as d', (join) => join.onRef('d.id', '=', 'p.desfeito_por').on('d.estado', '!=', 'falhou'))
     .select([
       'p.id',
       'p.tipo',
@@ -78,6 +80,7 @@ const rowsOf = (db: Db) =>
       'p.resultado',
       'p.arquivo',
       'u.nome as criado_por',
+      'd.id as desfeito_por',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -95,6 +98,7 @@ const shapeOf = (row: Row) => ({
   criadoEm: row.criado_em.toISOString(),
   concluidoEm: row.concluido_em?.toISOString() ?? null,
   falha: row.falha,
+  desfeitoPor: row.desfeito_por,
 })
 
 /** Whether the person may follow the work of a row: their own, and everybody's of kinds that their role follows. */

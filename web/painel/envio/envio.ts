@@ -1,7 +1,6 @@
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import type { FileRule } from '../../shared/upload/file-check.ts'
 import type { Upload } from '../../shared/upload/uploads.slice.ts'
-import type { TipoDeEnvio } from '../job-kinds.ts'
 
 /** What every uploaded sheet answers, beside its own figures. */
 export interface ResultadoDeEnvio {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { processamentos } from '#contracts/http/processamentos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
@@ -9,6 +10,7 @@ import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { pathOfEnvio } from '../paths.ts'
 import { terminou, useProcessamentoQuery, useProcessamentosQuery } from '../processamentos.api.ts'
 import type { Envio, ResultadoDeEnvio, Resumo } from './envio.ts'
 
@@ -24,7 +26,11 @@ interface Props<R extends ResultadoDeEnvio> {
 export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoose }: Props<R>) {
   const lista = useProcessamentosQuery({ query: { tipo: envio.tipo, limite: 10 } })
   const colunas: SimpleColumn<Item>[] = [
-    { id: 'arquivo', titulo: 'Arquivo', celula: ({ nomeArquivo }) => nomeArquivo },
+    {
+      id: 'arquivo',
+      titulo: 'Arquivo',
+      celula: ({ id, nomeArquivo }) => <Link to={pathOfEnvio(id)}>{nomeArquivo}</Link>,
+    },
     { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
     { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} envio={envio} /> },
     { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
@@ -71,13 +77,14 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
 /** A running item follows its job; a finished one does not change. */
 function useLive(
   item: Item,
-): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado'> {
+): Pick<Item, 'estado' | 'feito' | 'total' | 'erros' | 'etapa' | 'falha' | 'resultado' | 'simulado' | 'desfeitoPor'> {
   const { currentData } = useProcessamentoQuery({ params: { id: item.id } }, { skip: terminou(item.estado) })
   return !terminou(item.estado) && currentData?.tipo === item.tipo ? currentData : item
 }
 
 function Estado({ item }: { item: Item }) {
-  const { estado, resultado, simulado } = useLive(item)
+  const { estado, resultado, simulado, desfeitoPor } = useLive(item)
+  if (desfeitoPor !== null) return <StatusBadge kind="neutro">Desfeito</StatusBadge>
   if (estado === 'aguardando') return <StatusBadge kind="neutro">Na fila</StatusBadge>
   if (estado === 'executando') return <StatusBadge kind="andamento">Em andamento</StatusBadge>
   if (estado === 'falhou') return <StatusBadge kind="perigo">Falhou</StatusBadge>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { FieldChanges } from '../field-changes.tsx'
+import { pathOfEnvio } from '../paths.ts'
 import { ScreenName } from '../shell/screen-name.ts'
 import { changesOf } from './changes.ts'
 import type { Log } from './logs.columns.tsx'
@@ -19,6 +21,9 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
             ['Responsável', log.responsavel],
             ['Quando', formatarInstante(log.criadoEm)],
             ...(log.tela === null ? [] : [['Tela', <ScreenName tela={log.tela} />] as const]),
+            ...(log.processamento === null
+              ? []
+              : [['Envio', <Link to={pathOfEnvio(log.processamento)}>{log.planilha || 'Ver o envio'}</Link>] as const]),
             ...(log.idVenda === null
               ? []
               : [

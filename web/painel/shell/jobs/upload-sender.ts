@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { processamentos } from '#contracts/http/processamentos.ts'
+import { nomeDoEnvio, processamentos, type TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import { tagsOf } from '../../../shared/api/contract-api.ts'
 import { callFailed } from '../../../shared/api/failed-call.ts'
 import { jobStarted } from '../../../shared/jobs/jobs.slice.ts'
 import { sendUploads } from '../../../shared/upload/send-uploads.ts'
 import type { Upload } from '../../../shared/upload/uploads.slice.ts'
 import { api } from '../../api.ts'
-import { jobKinds, type TipoDeEnvio } from '../../job-kinds.ts'
+import { jobKinds } from '../../job-kinds.ts'
 
 const kindOf = (tipo: string) => jobKinds[tipo as TipoDeEnvio]
 
 const titleOf = ({ tipo, file, call }: Upload): string =>
-  `${call.query?.['simular'] === '1' ? 'Conferência' : kindOf(tipo).rotulo}: ${file.name}`
+  `${call.query?.['simular'] === '1' ? 'Conferência' : nomeDoEnvio[tipo as TipoDeEnvio]}: ${file.name}`
 
 /** Sends files for as long as somebody is logged in, and hands their jobs to the tray. Renders nothing. */
 export function UploadSender(): null {

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lista } from '../lista.ts'
+import { texto, textoOpcional } from '../values/campos.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { marcado } from '../values/marcado.ts'
+import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { resultadoDesfeitoSchema, TIPOS_DE_ENVIO } from './processamentos.ts'
+
+const ESTADOS = ['Na fila', 'Em andamento', 'Concluído', 'Concluído, com erros', 'Falhou', 'Desfeito'] as const
+
+const envioSchema = z.object({
+  id: z.uuid(),
+  nomeArquivo: z.string(),
+  tipo: z.enum(TIPOS_DE_ENVIO),
+  /** What people call what it uploads: "Vendas". */
+  titulo: z.string(),
+  estado: z.enum(ESTADOS),
+  /** Rows taken in and refused; sales and points of one that has them. */
+  linhas: z.int(),
+  recusadas: z.int(),
+  vendas: z.int().nullable(),
+  pontos: decimalSchema.nullable(),
+  criadoPor: z.string(),
+  criadoEm: z.iso.datetime(),
+})
+
+/** Every file that was uploaded; what was only checked is left out. */
+export const envios = lista({
+  path: '/api/envios',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'As planilhas enviadas: quem, quando, em que estado, com as linhas aceitas e recusadas',
+  chave: 'envios',
+  linha: envioSchema,
+  prefixo: 'Envios',
+  colunas: [
+    { campo: 'nomeArquivo', titulo: 'Arquivo', tipo: 'texto' },
+    { campo: 'titulo', titulo: 'Tipo', tipo: 'texto' },
+    { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
+    { campo: 'linhas', titulo: 'Linhas aceitas', tipo: 'inteiro' },
+    { campo: 'recusadas', titulo: 'Recusadas', tipo: 'inteiro' },
+    { campo: 'vendas', titulo: 'Vendas', tipo: 'inteiro' },
+    { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
+    { campo: 'criadoPor', titulo: 'Por', tipo: 'texto' },
+    { campo: 'criadoEm', titulo: 'Quando', tipo: 'momento', ordena: true },
+  ],
+  ordenacao: { campo: 'criadoEm', direcao: 'desc' },
+  filtros: { tipo: z.enum(TIPOS_DE_ENVIO), estado: z.enum(ESTADOS) },
+  touches: ['processamentos'],
+  example: {
+    linha: {
+      id: '0198f0f0-0000-7000-8000-000000000001',
+      nomeArquivo: 'vendas.xlsx',
+      tipo: 'upload-vendas',
+      titulo: 'Vendas',
+      estado: 'Concluído',
+      linhas: 2,
+      recusadas: 0,
+      vendas: 1,
+      pontos: 12.5,
+      criadoPor: 'Ana Lima',
+      criadoEm: '2026-11-20T15:00:00.000Z',
+    },
+  },
+})
+
+/** The sales that an upload registered, as they stand now; a person sees those of their networks and shops. */
+export const vendasDoEnvio = lista({
+  path: '/api/envios/:id/vendas',
+  params: z.object({ id: z.uuid() }),
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'As vendas que um envio registrou, com os pontos de cada uma e sua situação',
+  chave: 'vendas',
+  linha: z.object({
+    /** The number that people see. */
+    idVenda: z.int(),
+    documento: z.string(),
+    identificador: z.string(),
+    vendedor: z.string(),
+    revenda: z.string(),
+    realizadoEm: z.string(),
+    totalVenda: decimalSchema,
+    totalPontos: decimalSchema,
+    situacao: z.enum(['Pontuada', 'Cancelada', 'Anulada']),
+  }),
+  prefixo: 'Vendas_do_Envio',
+  colunas: [
+    { campo: 'identificador', titulo: 'Número', tipo: 'texto' },
+    { campo: 'documento', titulo: 'Documento', tipo: 'texto' },
+    { campo: 'vendedor', titulo: 'Vendedor', tipo: 'texto' },
+    { campo: 'revenda', titulo: 'Dental', tipo: 'texto' },
+    { campo: 'realizadoEm', titulo: 'Data da venda', tipo: 'dia' },
+    { campo: 'totalVenda', titulo: 'Valor', tipo: 'dinheiro' },
+    { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos' },
+    { campo: 'situacao', titulo: 'Situação', tipo: 'texto' },
+    { campo: 'idVenda', titulo: 'ID da venda', tipo: 'inteiro', ordena: true, oculta: true },
+  ],
+  ordenacao: { campo: 'idVenda', direcao: 'asc' },
+  filtros: { situacao: z.enum(['Pontuada', 'Cancelada', 'Anulada']) },
+  touches: ['extrato', 'cadastros', 'processamentos'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    linha: {
+      idVenda: 1,
+      documento: 'Nota fiscal',
+      identificador: '8766',
+      vendedor: 'Beto Reis',
+      revenda: 'Dental Sul',
+      realizadoEm: '2026-11-20',
+      totalVenda: 1250.5,
+      totalPontos: 12.5,
+      situacao: 'Pontuada',
+    },
+  },
+})
+
+/** The reason that a person gives. */
+export const desfazerSchema = z.object({ motivo: texto('Motivo', 1000) })
+
+/**
+ * Annuls the sales of an upload that still stand (`domain.md §4 Upload`). With `simular=1` nothing is written and no
+ * reason is needed. An upload is undone once.
+ */
+export const desfazerEnvio = endpoint({
+  method: 'POST',
+  path: '/api/processamentos/:id/desfazer',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo:
+    'Desfaz um envio de vendas: anula as que ainda valem e estorna os pontos; com simular=1 responde o mesmo sem gravar; com "Prefer: respond-async" responde 202 logo',
+  idempotente: true,
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ simular: marcado.default(false) }),
+  body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
+  answers: {
+    200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  failures: {
+    'processamento-nao-encontrado': 404,
+    'motivo-obrigatorio': 400,
+    'envio-sem-vendas': 422,
+    'processamento-em-andamento': 409,
+    'ja-desfeito': 409,
+    'desfazer-falhou': 422,
+    'resultado-ausente': 503,
+  },
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    query: { simular: '1' },
+    body: { motivo: '' },
+    answer: {
+      idProcessamento: '0198f0f0-0000-7000-8000-000000000003',
+      idEnvio: '0198f0f0-0000-7000-8000-000000000001',
+      simulado: true,
+      motivo: '',
+      vendas: 1,
+      pontos: 12.5,
+      valor: 1250.5,
+      parceiros: 1,
+      estornados: 12.5,
+      dividas: 2.5,
+      totalDevedores: 1,
+      devedores: [{ nome: 'Beto Reis', cpf: '52998224725', divida: 2.5 }],
+      posicao: null,
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { vendasDoEnvio } from '#contracts/http/envios.ts'
+import {
+  CHAVE_DAS_VENDAS,
+  COLUNAS_DAS_VENDAS,
+  LUGAR_DAS_VENDAS,
+  vendasDoEnvio as vendasRegistradas,
+} from '#projections/vendas/vendas.queries.ts'
+import { orderBy, tableList } from '#services/engine/lists/list.ts'
+import { contemTodas } from '#services/engine/lists/search.ts'
+import { workWithin } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+
+const { idVenda, documento, identificador, revenda, realizadoEm, totalVenda, totalPontos, situacao } =
+  COLUNAS_DAS_VENDAS
+
+/** The sales of an upload in the networks and shops that the person may see, by what is stamped on each. */
+export const vendasDoEnvioList = tableList<typeof vendasDoEnvio, ActorPainel>(vendasDoEnvio, {
+  readModel: 'vendas',
+  columns: {
+    idVenda,
+    documento,
+    identificador,
+    vendedor: sql`p.nome`,
+    revenda,
+    realizadoEm,
+    totalVenda,
+    totalPontos,
+    situacao,
+  },
+  key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
+  place: LUGAR_DAS_VENDAS,
+  from: ({ params: { id }, filters: { situacao: so = null }, buscar }) => sql`
+    ${vendasRegistradas(id)}
+      and (${so}::text is null or ${situacao} = ${so})
+      and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,
+  describe: async (db, { reach, params: { id }, filters: { situacao: so } }) => {
+    const envio = await db
+      .selectFrom('processamentos')
+      .select('nome_arquivo')
+      .where('id', '=', id)
+      .where(workWithin(reach, sql`criado_por`))
+      .executeTakeFirst()
+    return [['Arquivo', envio?.nome_arquivo ?? ''], ...(so ? [['Situação', so] as const] : [])]
+  },
+})

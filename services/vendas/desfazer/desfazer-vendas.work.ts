@@ -1,0 +1,75 @@
+import type { Texto } from '#contracts/event.ts'
+import { DEVEDORES_NA_RESPOSTA, type ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Worker } from '#services/app.ts'
+import { lerTextos } from '#services/engine/texts/textos.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
+import { desfazerVendas } from './desfazer-vendas.ts'
+
+export interface Desfazer {
+  idEnvio: string
+  /** Null when it is only simulated. */
+  motivo: Texto | null
+  /** Template of the screen on which it was asked for. */
+  tela?: string
+}
+
+/** What is kept of the result: names and texts are joined when it is read. */
+type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'devedores'> & {
+  idTexto: string | null
+  devedores: { idParceiro: string; divida: Centesimos }[]
+}
+
+/** The undoing of an upload of sales, or with `simulado` what it would do. */
+export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado, ResultadoDesfeito, Worker> = {
+  tipo: 'desfazer-vendas',
+  everybodys: [OPERADOR, ADMINISTRADOR],
+  touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout', 'logs'],
+  failure: {
+    codigo: 'desfazer-falhou',
+    etapa: 'Não foi possível desfazer',
+    falha: 'O envio não foi desfeito até o fim. Peça de novo: o que já foi anulado não é anulado outra vez.',
+  },
+  async run({ id, input, simulado, criadoPor, signal, progress, shown }, worker) {
+    const { idEnvio, motivo } = input
+    const { estornos, position, ...soma } = await desfazerVendas(
+      { ...worker, progresso: progress },
+      { ...input, id, simulado, criadoPor },
+      signal,
+    )
+    if (position) await shown(position)
+    const devedores = estornos.filter(({ divida }) => divida > 0).toSorted((a, b) => b.divida - a.divida)
+    return {
+      etapa: simulado ? 'Conferência pronta' : 'Envio desfeito',
+      resultado: {
+        ...soma,
+        idEnvio,
+        simulado,
+        idTexto: motivo?.idTexto ?? null,
+        parceiros: estornos.length,
+        estornados: somar(estornos.map(({ pontos }) => pontos)),
+        dividas: somar(devedores.map(({ divida }) => divida)),
+        totalDevedores: devedores.length,
+        devedores: devedores.slice(0, DEVEDORES_NA_RESPOSTA).map(({ idParceiro, divida }) => ({ idParceiro, divida })),
+        posicao: position ?? null,
+      },
+    }
+  },
+  async result({ idTexto, devedores, ...kept }, _, { db }) {
+    const ids = devedores.map(({ idParceiro }) => idParceiro)
+    const [textos, parceiros] = await Promise.all([
+      lerTextos(db, idTexto === null ? [] : [idTexto]),
+      ids.length === 0 ? [] : db.selectFrom('parceiros').select(['id', 'nome', 'cpf']).where('id', 'in', ids).execute(),
+    ])
+    const porId = new Map(parceiros.map((parceiro) => [parceiro.id, parceiro]))
+    return {
+      ...kept,
+      motivo: (idTexto === null ? null : textos.get(idTexto)) ?? '',
+      devedores: devedores.map(({ idParceiro, divida }) => {
+        const { nome = 'Pessoa excluída', cpf = '' } = porId.get(idParceiro) ?? {}
+        return { nome, cpf: cpf ?? '', divida }
+      }),
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { conflict, invalid, refused } from '#contracts/errors.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import type { App } from '#services/app.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
+import { ended, noSuchWork, readProcessamento } from '#services/engine/work/processamentos.ts'
+import { joinWork, startWork } from '#services/engine/work/start.ts'
+import { uploadDeVendas } from '#services/vendas/upload/upload-de-vendas.work.ts'
+import { desfazerVendasWork } from './desfazer-vendas.work.ts'
+
+export interface PedidoParaDesfazer {
+  idEnvio: string
+  motivo: string
+  simular: boolean
+  actor: ActorPainel
+  tela: string | undefined
+  /** Becomes the work's id: the same one again is the same work. */
+  commandId: string
+}
+
+/**
+ * Starts undoing an upload that the person may follow, or a preview of that, and answers the work's id.
+ * @throws Failure `processamento-nao-encontrado`, `envio-sem-vendas`, `processamento-em-andamento`, `ja-desfeito`,
+ * `motivo-obrigatorio`
+ */
+export async function pedirParaDesfazer(
+  app: App,
+  { idEnvio, motivo, simular, actor, tela, commandId: id }: PedidoParaDesfazer,
+): Promise<string> {
+  const envio = await readProcessamento(app, idEnvio, actor)
+  if (await joinWork(app, desfazerVendasWork, id)) return id
+  if (envio.tipo !== uploadDeVendas.tipo) throw noSuchWork()
+  if (envio.simulado) throw refused('envio-sem-vendas', 'Este envio foi só uma conferência: nada foi gravado.')
+  if (!ended(envio))
+    throw conflict('processamento-em-andamento', 'Este envio não terminou. Espere o fim para desfazê-lo.')
+  if (envio.desfeitoPor !== null) {
+    const { criadoPor, criadoEm } = await readProcessamento(app, envio.desfeitoPor)
+    throw conflict('ja-desfeito', `${criadoPor} já desfez este envio em ${formatarInstante(criadoEm)}.`)
+  }
+  if (!simular && motivo === '')
+    throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+  await startWork(app, desfazerVendasWork, {
+    id,
+    input: {
+      idEnvio,
+      motivo: simular ? null : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')),
+      ...(tela === undefined ? {} : { tela }),
+    },
+    nomeArquivo: envio.nomeArquivo,
+    simulado: simular,
+    actor,
+  })
+  return id
+}

@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UploadDeVendas } from '#contracts/http/processamentos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { Andamento } from '../envio/andamento.tsx'
+import { terminou, useProcessamentoQuery } from '../processamentos.api.ts'
+import { Efeito } from './efeito.tsx'
+
+const Pergunta = lateSheet(() => import('./pergunta.tsx'))
+
+/** The undoing of an upload: offered, under way, or what it did. */
+export function Desfazer({ envio }: { envio: UploadDeVendas }) {
+  const [asking, setAsking] = useState(false)
+  if (envio.desfeitoPor !== null) return <Desfeito id={envio.desfeitoPor} />
+  return (
+    <Card titulo="Desfazer o envio">
+      <p>
+        Um envio por engano pode ser desfeito inteiro: as vendas dele que ainda valem são anuladas, os pontos saem dos
+        vendedores, e as notas ficam livres. Antes você vê o efeito.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Desfazer este envio
+      </Button>
+      {asking && <Pergunta opened envio={envio} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+/** What was done, by whom and why, each figure with what it stands for. */
+function Desfeito({ id }: { id: string }) {
+  const query = useProcessamentoQuery({ params: { id } })
+  return (
+    <Card titulo="Envio desfeito">
+      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o que foi desfeito" altura="8rem" />}>
+        {(job) =>
+          job.tipo !== 'desfazer-vendas' || !terminou(job.estado) ? (
+            <Andamento processamento={job} />
+          ) : job.resultado === null ? (
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
+              {job.falha}
+            </Alert>
+          ) : (
+            <>
+              <p>
+                {job.criadoPor} desfez este envio em {formatarInstante(job.criadoEm)}. Motivo:{' '}
+                {job.resultado.motivo || 'texto removido'}
+              </p>
+              <Efeito efeito={job.resultado} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { nomeDoEnvio, type Processamento, type TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { Andamento } from '../envio/andamento.tsx'
+import { BaixarRecusadas } from '../envio/baixar-recusadas.tsx'
+import { ErrosDeLinha } from '../envio/erros-de-linha.tsx'
+import { FalhaDoEnvio } from '../envio/falha.tsx'
+import { pathOfEnvio } from '../paths.ts'
+import { terminou, useProcessamentoQuery } from '../processamentos.api.ts'
+import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { Desfazer } from './desfazer.tsx'
+import { ESTADOS, type EnvioDaLista } from './envios.columns.tsx'
+import { VendasDoEnvio } from './vendas-do-envio.tsx'
+
+type Envio = Extract<Processamento, { tipo: TipoDeEnvio }>
+
+const ehEnvio = (job: Processamento): job is Envio => job.tipo in nomeDoEnvio
+
+const naoEncontrado = (
+  <Card>
+    <NoResults titulo="Envio não encontrado">
+      Ele não existe, ou foi feito por alguém cujos envios você não vê. Confira a lista de envios.
+    </NoResults>
+  </Card>
+)
+
+/** One upload: what came of its rows, its sales, and the way to undo it. */
+export default function EnvioScreen() {
+  const id = useParams()['id'] ?? ''
+  return (
+    <RecordPage
+      query={useProcessamentoQuery({ params: { id } })}
+      de={(job) => (ehEnvio(job) || job.tipo === 'desfazer-vendas' ? job : undefined)}
+      nome={({ nomeArquivo }) => nomeArquivo}
+      carregando="Carregando o envio"
+      naoEncontrado={naoEncontrado}
+    >
+      {(job) => (job.tipo === 'desfazer-vendas' ? <Undoing job={job} /> : <Sent envio={job} />)}
+    </RecordPage>
+  )
+}
+
+/** Undoing is part of the page of the upload that it undoes. */
+function Undoing({ job }: { job: Extract<Processamento, { tipo: 'desfazer-vendas' }> }) {
+  if (job.resultado !== null) return <Navigate to={pathOfEnvio(job.resultado.idEnvio)} replace />
+  if (!terminou(job.estado)) return <Andamento processamento={job} />
+  return <FalhaDoEnvio simulado={false} nomeArquivo={job.nomeArquivo} texto={job.falha ?? ''} correlacao={job.id} />
+}
+
+const estadoDe = ({ estado, erros, desfeitoPor }: Envio): EnvioDaLista['estado'] => {
+  if (estado === 'aguardando') return 'Na fila'
+  if (estado === 'executando') return 'Em andamento'
+  if (desfeitoPor !== null) return 'Desfeito'
+  if (estado === 'falhou') return 'Falhou'
+  return erros > 0 ? 'Concluído, com erros' : 'Concluído'
+}
+
+function Sent({ envio }: { envio: Envio }) {
+  const { id, nomeArquivo, resultado, criadoPor, criadoEm, concluidoEm, falha } = envio
+  const estado = estadoDe(envio)
+  const ended = terminou(envio.estado)
+  return (
+    <>
+      <RecordSummary
+        estado={<StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge>}
+        numero={contar(resultado?.total ?? envio.feito, 'linha aceita', 'linhas aceitas')}
+      >
+        {criadoPor} · {formatarInstante(criadoEm)}
+      </RecordSummary>
+      {!ended && <Andamento processamento={envio} />}
+      {falha !== null && <FalhaDoEnvio simulado={false} nomeArquivo={nomeArquivo} texto={falha} correlacao={id} />}
+      <RecordColumns
+        colunas={[
+          <Card titulo="O envio">
+            <Facts
+              fatos={[
+                ['Tipo', nomeDoEnvio[envio.tipo]],
+                ['Terminou em', concluidoEm === null ? 'ainda não' : formatarInstante(concluidoEm)],
+                ['Linhas recusadas', formatarInteiro(envio.erros)],
+                ...(resultado !== null && 'vendas' in resultado
+                  ? ([
+                      ['Vendas registradas', formatarInteiro(resultado.vendas)],
+                      ['Vendas repetidas', formatarInteiro(resultado.repetidas)],
+                      ['Valor', formatarDinheiro(resultado.valor)],
+                      ['Pontos', formatarPontos(resultado.pontos)],
+                      ['Vendedores', formatarInteiro(resultado.parceiros)],
+                      ['Mensagens', formatarInteiro(resultado.mensagens)],
+                    ] as const)
+                  : []),
+              ]}
+            />
+          </Card>,
+          envio.tipo === 'upload-vendas' && ended && !envio.simulado && <Desfazer envio={envio} />,
+        ]}
+      />
+      {resultado !== null && resultado.totalErros > 0 && (
+        <Card rotulo="Linhas recusadas">
+          <ErrosDeLinha
+            titulo="Linhas recusadas"
+            sobre="Ficaram de fora. Corrija e envie de novo: o que já entrou não se repete."
+            erros={resultado.erros}
+            total={resultado.totalErros}
+            lado={<BaixarRecusadas idProcessamento={id} nomeArquivo={nomeArquivo} />}
+          />
+        </Card>
+      )}
+      {envio.tipo === 'upload-vendas' && !envio.simulado && <VendasDoEnvio id={id} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { envios } from '#contracts/http/envios.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { paths } from '../paths.ts'
+
+export type EnvioDaLista = RowOf<typeof envios>
+
+export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
+  'Na fila': 'neutro',
+  'Em andamento': 'andamento',
+  Concluído: 'sucesso',
+  'Concluído, com erros': 'atencao',
+  Falhou: 'perigo',
+  Desfeito: 'neutro',
+}
+
+export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
+  nomeArquivo: { encabeca: true, corta: true, leva: paths.envio },
+  titulo: { curto: true },
+  estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
+})

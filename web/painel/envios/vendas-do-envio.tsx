@@ -1,0 +1,56 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { vendasDoEnvio } from '#contracts/http/envios.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { paths } from '../paths.ts'
+import { useVendasDoEnvioQuery } from './envios.api.ts'
+
+type Venda = RowOf<typeof vendasDoEnvio>
+
+const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
+
+const colunas = columnsOf<Venda>(vendasDoEnvio.colunas, {
+  identificador: { curto: true, leva: paths.venda },
+  vendedor: { corta: true },
+  situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
+  totalPontos: { destaque: true },
+})
+
+const filtros: Filtro[] = [
+  {
+    tipo: 'opcoes',
+    campo: 'situacao',
+    rotulo: 'Situação',
+    todos: 'Todas',
+    opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })),
+  },
+]
+
+/** The sales that an upload registered, as they stand now. */
+export function VendasDoEnvio({ id }: { id: string }) {
+  const tabela = useServerTable({
+    id: 'vendas-do-envio',
+    lista: vendasDoEnvio,
+    params: { id },
+    useRows: useVendasDoEnvioQuery,
+    colunas,
+    filtros,
+  })
+  return (
+    <DataTable
+      tabela={tabela}
+      rotulo="Vendas do envio"
+      chave={({ idVenda }) => String(idVenda)}
+      vazio={
+        <EmptyState icon={IconShoppingCart} titulo="Nenhuma venda">
+          Este envio não registrou vendas, ou elas são de dentais que você não vê.
+        </EmptyState>
+      }
+    />
+  )
+}
