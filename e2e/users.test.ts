@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { fillLogIn, gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { findings } from './kit/findings.ts'
 import { goByMenu } from './kit/menu.ts'
 import { freeCpf } from './kit/new-seller.ts'
 import { administrator, operator, type Person } from './kit/people.ts'
@@ -77,6 +78,7 @@ describe('a new panel user', () => {
     ])
       await see(page.getByText(frase, { exact: true }))
     expect(await page.getByRole('combobox', { name: 'Dentais' }).count()).toBe(0)
+    expect(await field(page, 'permissao').locator('option').allInnerTexts()).toContain('Smart Administrador')
 
     await field(page, 'nome').fill(nome)
     await field(page, 'cpf').fill(administrator.cpf)
@@ -115,6 +117,7 @@ describe('a new panel user', () => {
     const theirs = await open('/painel/redes', { allow: /status of 400/ })
     await fillLogIn(theirs, { cpf, senha: PROVISORIA })
     await see(heading(theirs, 'Crie a sua senha'))
+    expect(await findings(theirs)).toEqual([])
     await field(theirs, 'senhaAntiga').fill(PROVISORIA)
     await field(theirs, 'senha').fill(NOVA)
     await field(theirs, 'confirmarSenha').fill('outra coisa bem longa')
@@ -171,6 +174,11 @@ describe('a panel user', () => {
     await see(toast(page, 'Usuário atualizado com sucesso'))
     await see(page.getByText('Inativo', { exact: true }))
     await expect.poll(async () => (await userOf(id)).ativo).toBe(0)
+    await page.getByRole('button', { name: `Mais ações: ${nome}` }).click()
+    await page.getByRole('menuitem', { name: 'Ver histórico' }).click()
+    const sheet = page.getByRole('dialog', { name: `Histórico de ${nome}` })
+    await see(sheet.getByText('Cadastro ativado ou desativado'))
+    await see(sheet.getByText('Usuário cadastrado'))
   })
 
   test('who forgot their password gets a temporary one, shown once', async ({ open }) => {

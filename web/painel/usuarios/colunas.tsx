@@ -3,9 +3,8 @@ import type { Usuario } from '#contracts/http/usuarios.ts'
 import { nomePapel, VENDEDOR } from '#contracts/values/papeis.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import type { TableColumn } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import classes from './usuarios.module.css'
 
 /** A user with what the list says of them in words. */
 export interface UsuarioDaLista extends Usuario {
@@ -45,12 +44,8 @@ export const colunasDosUsuarios = (
 ]
 
 /** What keeps somebody from the panel is said by a word. */
-const Nome = ({ usuario: { nome, ativo, senhaTemporaria } }: { usuario: UsuarioDaLista }) =>
-  ativo === 1 && !senhaTemporaria ? (
+const Nome = ({ usuario: { nome, ativo, senhaTemporaria } }: { usuario: UsuarioDaLista }) => (
+  <NameWithState ativo={ativo === 1 && !senhaTemporaria ? 1 : 0} palavra={ativo === 0 ? 'Inativo' : 'Senha provisória'}>
     <Ellipsis>{nome}</Ellipsis>
-  ) : (
-    <span className={classes.inativo}>
-      <Ellipsis>{nome}</Ellipsis>
-      <StatusBadge kind="neutro">{ativo === 0 ? 'Inativo' : 'Senha provisória'}</StatusBadge>
-    </span>
-  )
+  </NameWithState>
+)

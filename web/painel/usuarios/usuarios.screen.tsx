@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
+import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { useAlterarUsuarioMutation, useUsuariosQuery } from '../usuarios.api.ts'
 import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './colunas.tsx'
 import { RedefinirSenha } from './redefinir-senha.tsx'
@@ -24,6 +25,7 @@ export default function UsersScreen() {
   const eu = useUsuario()
   const { data, isFetching, error, refetch } = useUsuariosQuery({ query: {} })
   const [alterar] = useAlterarUsuarioMutation()
+  const historico = useHistoryAction()
   const [editing, setEditing] = useState<UsuarioDaLista | null>(null)
   const [resetting, setResetting] = useState<UsuarioDaLista | null>(null)
 
@@ -59,6 +61,7 @@ export default function UsersScreen() {
     ...(usuario.id === eu.id
       ? []
       : [{ rotulo: 'Redefinir senha', icone: IconKey, onClick: () => setResetting(usuario) }]),
+    historico(usuario.id),
   ]
   const novo = (
     <Button component={Link} to={paths.cadastrarUsuario} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
@@ -83,9 +86,8 @@ export default function UsersScreen() {
       >
         {novo}
       </DataTable>
-      {editing !== null && (
-        <EditarUsuario key={editing.id} opened usuario={editing} onClose={() => setEditing(null)} />
-      )}
+      {editing !== null && <EditarUsuario key={editing.id} opened usuario={editing} onClose={() => setEditing(null)} />}
+      <HistorySheet entidade="usuarios" registros={linhas} nome={({ nome }) => nome} />
       <RedefinirSenha usuario={resetting} onClose={() => setResetting(null)} />
     </>
   )
