@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { gone, heading, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
@@ -5,6 +6,18 @@ import { newSeller } from './kit/new-seller.ts'
 import { administrator } from './kit/people.ts'
 
 const ready = { aceitou: true, informouCep: true }
+
+test('a copy of one’s own data is a file that opens anywhere', async ({ open }) => {
+  const seller = await newSeller(ready)
+  const page = await open('/perfil/dados', { as: [seller], size: PHONE })
+  await settled(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'BAIXAR MEUS DADOS' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Meus dados_.*\.html$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Nina Torres Lopes')
+})
 
 describe('deletion on request', () => {
   test('in the store: says what it does, asks for the password, and ends with the session', async ({ open }) => {

@@ -1,6 +1,7 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
+import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
 import type { WorkKind } from './engine/work/kind.ts'
 import { desfazerVendasWork } from './vendas/desfazer/desfazer-vendas.work.ts'
@@ -14,6 +15,7 @@ export const works = {
   apagamento,
   exportacao,
   'desfazer-vendas': desfazerVendasWork,
+  'meus-dados': meusDados,
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,
 } satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

@@ -25,6 +25,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/extrato/extrato.queries.ts#lerPontuacoes',
     'projections/extrato/situacao.queries.ts#lerSaldo',
     'projections/vendas/vendas.queries.ts#registroDoParceiro',
+    'services/direitos/meus-dados.work.ts#pedirMeusDados',
     'services/direitos/quem-pede.ts#conferirPropriaSenha',
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',
     'services/produtos-revenda/ler-produtos-revenda.ts#lerProdutosDaLoja',

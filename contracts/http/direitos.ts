@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
 
@@ -22,6 +23,17 @@ const apagado = {
   touches: ['cadastros', 'extrato', 'processamentos'],
 } as const
 const FALHAS = { 'resgates-abertos': 422, 'apagamento-falhou': 422, 'resultado-ausente': 503 } as const
+
+export const baixarMeusDados = endpoint({
+  method: 'POST',
+  path: '/api/meus-dados',
+  access: { loja: true },
+  resumo: 'Tudo o que se guarda do vendedor, em um arquivo que ele e um programa podem ler',
+  answers: { 200: exportacaoPronta, 202: exportacaoEmAndamento },
+  failures: FALHAS_DO_ARQUIVO,
+  touches: ['processamentos'],
+  example: { answer: { fileLink: '/arquivos/3f/3f9c.html?assinatura=abc' } },
+})
 
 export const efeitoDoMeuApagamento = endpoint({
   method: 'GET',

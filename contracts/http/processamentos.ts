@@ -108,6 +108,8 @@ const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 const linhasRecusadas = processamentoDe('linhas-recusadas', arquivoProntoSchema)
 /** The erasure of a person on request (`contracts/http/direitos.ts`). */
 const apagamento = processamentoDe('apagamento', z.object({ pontos: decimalSchema }))
+/** What is held of a salesperson, as a file for them (`contracts/http/direitos.ts`). */
+const meusDados = processamentoDe('meus-dados', arquivoProntoSchema)
 
 export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
@@ -115,6 +117,7 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   exportacao,
   linhasRecusadas,
   apagamento,
+  meusDados,
 ])
 export type Processamento = z.output<typeof processamentoSchema>
 export type TipoProcessamento = Processamento['tipo']
@@ -127,7 +130,7 @@ export type UploadDeVendas = z.output<typeof uploadDeVendas>
 
 const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
 /** Everybody follows the jobs that they started; roles 1 and 2 all uploads. A file is only for who asked for it. */
-const quemIniciou = { painel: TODOS_OS_PAPEIS } as const
+const quemIniciou = { painel: TODOS_OS_PAPEIS, loja: true } as const
 const params = z.object({ id: z.uuid() })
 const falhas = { 'processamento-nao-encontrado': 404 } as const
 

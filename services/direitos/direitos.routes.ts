@@ -1,12 +1,17 @@
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
 import { pedirApagamento } from './apagamento.work.ts'
 import { lerEfeito } from './ler-efeito.ts'
+import { meusDados, pedirMeusDados } from './meus-dados.work.ts'
 import { conferirPropriaSenha, conferirVendedor } from './quem-pede.ts'
 
 export const direitosRoutes = (app: App) =>
   ({
+    async baixarMeusDados(_call, { actor, signal }) {
+      return answerWithResult(app, meusDados, await pedirMeusDados(app, actor), signal, asLink)
+    },
     efeitoDoMeuApagamento: (_call, { actor }) => lerEfeito(app.ledger, actor.id),
     async apagarMeusDados({ body }, { actor, signal }) {
       await conferirPropriaSenha(app.db, actor.id, body.senha)

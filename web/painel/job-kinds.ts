@@ -18,6 +18,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   exportacao: {},
   'linhas-recusadas': {},
+  'meus-dados': {},
   apagamento: { contrato: apagarDadosDoParceiro },
 }
 

@@ -17,6 +17,7 @@ export interface FilesDeps {
 /** Anything else is a stream of bytes to a browser. */
 const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

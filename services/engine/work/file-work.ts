@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { conflict, forbidden } from '#contracts/errors.ts'
 import type { ArquivoPronto } from '#contracts/http/processamentos.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import type { EngineApp, EngineWorker } from '#services/engine/app.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
@@ -25,54 +26,66 @@ export type FileKind<
   Worker extends EngineWorker = EngineWorker,
 > = WorkKind<Tipo, Input, ArquivoGuardado, ArquivoPronto, Worker> & { makesFile: true }
 
-export interface FileWriting<Input> {
+export interface FileWriting<Input, Asker = ActorPainel> {
   work: RunningWork<Input>
   /** Whoever asked for it, with the role and limits that they have now. */
-  actor: ActorPainel
+  actor: Asker
   /** Keeps the content, and answers its name in the files port. */
   keep: (content: Readable, extension: string) => Promise<string>
 }
 
-interface Options<Input, Worker> extends Pick<WorkKind, 'formerJobs'> {
+/** Whoever asked, as they are now; undefined for somebody who may not log in any more. */
+type AskerOf<Asker> = (db: Db, id: string) => Promise<Asker | undefined>
+
+interface Options<Input, Worker, Asker> extends Pick<WorkKind, 'formerJobs'> {
   /** Answers the file that was kept, and the rows in it. */
-  write(writing: FileWriting<Input>, worker: Worker): Promise<{ arquivo: string; linhas: number }>
+  write(writing: FileWriting<Input, Asker>, worker: Worker): Promise<{ arquivo: string; linhas: number }>
 }
 
-/** A kind of work that makes a file for whoever asked for it. */
+/** A kind of work that makes a file for the panel user who asked for it. */
 export const fileWork = <Tipo extends string, Input, Worker extends EngineWorker = EngineWorker>(
   tipo: Tipo,
-  { write, formerJobs }: Options<Input, Worker>,
-): FileKind<Tipo, Input, Worker> => ({
-  tipo,
-  formerJobs,
-  makesFile: true,
-  attempts: 3,
-  keptMs: VALIDADE_MS,
-  failure: {
-    codigo: 'exportacao-falhou',
-    etapa: 'Não foi possível gerar o arquivo',
-    falha: 'O arquivo não pôde ser gerado. Tente exportar de novo.',
-  },
-  async run(work, worker) {
-    await work.progress({ etapa: 'Lendo as linhas', feito: 0, total: 0 })
-    const actor = await usuarioAtual(worker.db, work.criadoPor)
-    if (!actor) throw forbidden('sem-permissao', 'Quem pediu este arquivo não tem mais acesso ao painel.')
-    const keep = async (content: Readable, extension: string) => (await worker.files.putStream(content, extension)).name
-    const { arquivo, linhas } = await write({ work, actor, keep }, worker)
-    const expiraEm = new Date(worker.agora().getTime() + VALIDADE_MS)
-    return {
-      etapa: 'Arquivo pronto',
-      resultado: { linhas, expiraEm: expiraEm.toISOString() },
-      file: { arquivo, linhas, expiraEm },
-    }
-  },
-  result: ({ linhas, expiraEm }, { arquivo, nomeArquivo }, { links }) => ({
-    fileLink: links.linkTo({ name: arquivo, nomeArquivo, expiraEm: new Date(expiraEm) }),
-    nomeArquivo,
-    linhas,
-    expiraEm,
-  }),
-})
+  options: Options<Input, Worker, ActorPainel>,
+): FileKind<Tipo, Input, Worker> => fileWorkFor(usuarioAtual)(tipo, options)
+
+/** The same for people of another kind. */
+export const fileWorkFor =
+  <Asker>(askerOf: AskerOf<Asker>) =>
+  <Tipo extends string, Input, Worker extends EngineWorker = EngineWorker>(
+    tipo: Tipo,
+    { write, formerJobs }: Options<Input, Worker, Asker>,
+  ): FileKind<Tipo, Input, Worker> => ({
+    tipo,
+    formerJobs,
+    makesFile: true,
+    attempts: 3,
+    keptMs: VALIDADE_MS,
+    failure: {
+      codigo: 'exportacao-falhou',
+      etapa: 'Não foi possível gerar o arquivo',
+      falha: 'O arquivo não pôde ser gerado. Tente exportar de novo.',
+    },
+    async run(work, worker) {
+      await work.progress({ etapa: 'Lendo as linhas', feito: 0, total: 0 })
+      const actor = await askerOf(worker.db, work.criadoPor)
+      if (!actor) throw forbidden('sem-permissao', 'Quem pediu este arquivo não tem mais acesso.')
+      const keep = async (content: Readable, extension: string) =>
+        (await worker.files.putStream(content, extension)).name
+      const { arquivo, linhas } = await write({ work, actor, keep }, worker)
+      const expiraEm = new Date(worker.agora().getTime() + VALIDADE_MS)
+      return {
+        etapa: 'Arquivo pronto',
+        resultado: { linhas, expiraEm: expiraEm.toISOString() },
+        file: { arquivo, linhas, expiraEm },
+      }
+    },
+    result: ({ linhas, expiraEm }, { arquivo, nomeArquivo }, { links }) => ({
+      fileLink: links.linkTo({ name: arquivo, nomeArquivo, expiraEm: new Date(expiraEm) }),
+      nomeArquivo,
+      linhas,
+      expiraEm,
+    }),
+  })
 
 /**
  * Starts work that makes a file, and answers its id.

@@ -4,7 +4,7 @@ import type { Processamento } from '#contracts/http/processamentos.ts'
 import type { EngineApp } from '#services/engine/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { reachOf, workWithin } from '#services/engine/reach/reach.ts'
-import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import type { ActorLoja, ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { WorkKind, Works } from './kind.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function* followProcessamento(
   app: WorkReading,
   id: string,
   signal: AbortSignal,
-  actor?: ActorPainel,
+  actor?: ActorLoja | ActorPainel,
 ): AsyncGenerator<Processamento> {
   // Before the first read: what changes between the two is not missed.
   const done = new AbortController()
@@ -102,7 +102,8 @@ const shapeOf = (row: Row) => ({
 })
 
 /** Whether the person may follow the work of a row: their own, and everybody's of kinds that their role follows. */
-const followedBy = (works: Works, actor: ActorPainel): RawBuilder<boolean> => {
+const followedBy = (works: Works, actor: ActorLoja | ActorPainel): RawBuilder<boolean> => {
+  if (actor.tipo === 'loja') return sql<boolean>`p.criado_por = ${actor.id}::uuid`
   const kinds = Object.values(works).filter(({ everybodys }) => everybodys?.includes(actor.permissao))
   return sql<boolean>`(p.criado_por = ${actor.id}::uuid
     or (p.tipo = any(${kinds.map(({ tipo }) => tipo)}::text[]) and ${workWithin(reachOf(actor), sql`p.criado_por`)}))`
@@ -114,7 +115,7 @@ export const noSuchWork = () => notFound('processamento-nao-encontrado', 'Este p
 export async function readProcessamento(
   app: Omit<WorkReading, 'onProcessamento'>,
   id: string,
-  actor?: ActorPainel,
+  actor?: ActorLoja | ActorPainel,
 ): Promise<Processamento> {
   const row = await rowsOf(app.db)
     .where('p.id', '=', id)

@@ -20,7 +20,7 @@ export function receiveFile({ fileLink, idProcessamento }: FileAnswer, titulo: s
 }
 
 /** The server names the file and says that it is an attachment, so the page stays where it is. */
-function download(address: string): void {
+export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = ''

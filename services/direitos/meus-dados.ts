@@ -1,0 +1,255 @@
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
+import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
+import { nomeStatusResgate } from '#contracts/values/status-resgate.ts'
+import { lerExtrato } from '#projections/extrato/extrato.queries.ts'
+import type { EngineWorker } from '#services/engine/app.ts'
+import { valorParaPessoas } from '#services/engine/records/campo.ts'
+import { paraAuditoria } from '#services/engine/records/auditoria.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import type { ActorLoja } from '#services/engine/sessions/actor.ts'
+import { lerTextos } from '#services/engine/texts/textos.ts'
+import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
+import { lerResgateDoParceiro } from '#services/resgates/ler-resgate.ts'
+
+/** A part of what is held of a person, as people read it: one row a line, under these titles. */
+export interface Secao {
+  titulo: string
+  colunas: readonly string[]
+  linhas: readonly (readonly string[])[]
+}
+
+export type DependenciasDosDados = Pick<EngineWorker, 'db' | 'readDb' | 'readPool' | 'ledger' | 'agora'>
+
+/** Movements that are read at a time: the most that a page of the statement holds. */
+const MOVIMENTOS = 100
+
+/**
+ * Everything that is held of a salesperson (`docs/personal-data.md`), without what only protects them: password hash
+ * and tokens.
+ */
+export async function reunirDados(deps: DependenciasDosDados, quem: ActorLoja): Promise<Secao[]> {
+  return [
+    ...(await cadastro(deps, quem.id)),
+    await dentais(deps, quem.id),
+    await movimentos(deps, quem.id),
+    await resgates(deps, quem),
+    await mensagens(deps, quem.id),
+    await sessoes(deps, quem.id),
+    await alteracoes(deps, quem.id),
+  ]
+}
+
+const instante = (momento: Date | null): string => (momento === null ? '' : formatarInstante(momento.toISOString()))
+const dia = (data: string | null): string => (data === null ? '' : formatarDia(data))
+
+async function cadastro({ db }: DependenciasDosDados, id: string): Promise<Secao[]> {
+  const row = await db.selectFrom('parceiros').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const nomes = await nomesDasDentais(db, [row.id_revenda])
+  const valores = paraAuditoria(parceirosRecord, row)
+  const campos = Object.entries(parceirosRecord.campos).filter(([nome]) => nome in valores)
+  return [
+    {
+      titulo: 'Cadastro',
+      colunas: ['Campo', 'Valor'],
+      linhas: [
+        ...campos.map(([nome, campo]) => [campo.titulo, valorParaPessoas(campo, plano(valores[nome]), nomes)]),
+        ['Cadastrado em', instante(row.criado_em)],
+        ['Último acesso à loja', instante(row.ultimo_acesso_em)],
+      ],
+    },
+    {
+      titulo: 'Consentimentos',
+      colunas: ['A quê', 'Desde'],
+      linhas: [
+        ['Regulamento', instante(row.aceitou_regulamento_em)],
+        ['Política de privacidade', instante(row.aceitou_politica_em)],
+        ['Mensagens por WhatsApp', row.aceita_whatsapp ? 'Sim' : 'Não'],
+      ],
+    },
+  ]
+}
+
+/** As the audit holds it, which is JSON. */
+const plano = (valor: unknown): unknown => (valor instanceof Date ? valor.toISOString() : valor)
+
+async function nomesDasDentais(db: DependenciasDosDados['db'], ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('revendas').select(['id', 'nome_fantasia']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nome_fantasia }) => [id, nome_fantasia]))
+}
+
+async function dentais({ db }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db
+    .selectFrom('parceiros_revendas as v')
+    .innerJoin('revendas as r', 'r.id', 'v.id_revenda')
+    .select(['r.nome_fantasia as nome', 'v.de', 'v.ate'])
+    .where('v.id_parceiro', '=', id)
+    .orderBy('v.de', (de) => de.asc().nullsFirst())
+    .execute()
+  return {
+    titulo: 'Dentais',
+    colunas: ['Dental', 'De', 'Até'],
+    linhas: rows.map(({ nome, de, ate }) => [nome, dia(de), dia(ate)]),
+  }
+}
+
+const O_QUE_FOI: Record<TipoMovimento, string> = {
+  credito: 'Pontos ganhos',
+  'credito-recusado': 'Crédito recusado',
+  resgate: 'Resgate',
+  devolucao: 'Pontos devolvidos',
+  estorno: 'Pontos estornados',
+  expiracao: 'Pontos expirados',
+  reativacao: 'Pontos reativados',
+  encerramento: 'Conta encerrada',
+}
+
+async function movimentos({ readDb, agora }: DependenciasDosDados, id: string): Promise<Secao> {
+  const lidos: Movimento[] = []
+  for (let cursor: string | undefined; ;) {
+    const pagina = await lerExtrato(readDb, id, { limite: MOVIMENTOS, cursor }, diaDoInstante(agora()))
+    lidos.push(...pagina.movimentos)
+    if (pagina.proximo === null) break
+    cursor = pagina.proximo
+  }
+  return {
+    titulo: 'Pontos',
+    colunas: [
+      'Data',
+      'Registrado em',
+      'O que foi',
+      'Pontos',
+      'Saldo depois',
+      'De onde',
+      'Produtos',
+      'Lotes',
+      'Motivo',
+      'Por',
+    ],
+    linhas: lidos.map((um) => [
+      dia(um.data),
+      formatarInstante(um.registradoEm),
+      O_QUE_FOI[um.tipo],
+      formatarPontos(um.pontos),
+      formatarPontos(um.saldo),
+      origemDe(um),
+      um.itens
+        .map(
+          ({ produto, qtde, valorPontos }) => `${formatarCentesimos(qtde)} × ${formatarPontos(valorPontos)} ${produto}`,
+        )
+        .join('; '),
+      um.lotes.map(({ pontos, venceEm }) => `${formatarPontos(pontos)} até ${dia(venceEm)}`).join('; '),
+      um.motivo ?? '',
+      um.por,
+    ]),
+  }
+}
+
+function origemDe({ documento, resgate }: Movimento): string {
+  if (documento)
+    return `${nomeTipoFiscal[documento.tipoFiscal]} ${documento.identificador}, ${documento.revenda}, ${dia(documento.realizadoEm)}`
+  return resgate ? `Resgate ${resgate.numero}: ${resgate.qtde} × ${resgate.codigoPremio}` : ''
+}
+
+async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Secao> {
+  const conta = (await deps.ledger.readStream(streamName('conta', quem.id))) as Recorded<ContaEvent>[]
+  const numeros = conta.flatMap(({ type, data }) => (type === 'PontosResgatados' ? data.numeroResgate : []))
+  const linhas: string[][] = []
+  for (const numero of numeros) {
+    const { resgate } = await lerResgateDoParceiro(deps, quem, numero)
+    linhas.push([
+      String(numero),
+      formatarInstante(resgate.resgatadoEm),
+      `${resgate.qtde} × ${resgate.codigoPremio}`,
+      formatarPontos(resgate.pontosGastos),
+      nomeStatusResgate[resgate.status],
+      dia(resgate.previsaoEntrega),
+      resgate.historia
+        .flatMap(({ texto, registradoEm }) => (texto === null ? [] : `${formatarInstante(registradoEm)}: ${texto}`))
+        .join('; '),
+    ])
+  }
+  return {
+    titulo: 'Resgates',
+    colunas: ['Número', 'Pedido em', 'Prêmio', 'Pontos', 'Situação', 'Previsão de entrega', 'Escrito sobre ele'],
+    linhas,
+  }
+}
+
+const ESTADO = { pendente: 'Na fila', enviada: 'Enviada', falhou: 'Falhou', 'sem-destino': 'Sem destino' } as const
+
+async function mensagens({ db }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db.selectFrom('mensagens').selectAll().where('id_parceiro', '=', id).orderBy('criada_em').execute()
+  const textos = await lerTextos(
+    db,
+    rows.flatMap(({ dados }) => ('idTexto' in dados ? String(dados['idTexto']) : [])),
+  )
+  return {
+    titulo: 'Mensagens',
+    colunas: ['Criada em', 'Enviada em', 'Canal', 'Modelo', 'Situação', 'O que há nela'],
+    linhas: rows.map((row) => [
+      instante(row.criada_em),
+      instante(row.enviada_em),
+      row.canal === 'email' ? 'E-mail' : 'WhatsApp',
+      row.modelo,
+      ESTADO[row.estado],
+      textos.get(String(row.dados['idTexto'])) ?? JSON.stringify(row.dados),
+    ]),
+  }
+}
+
+async function sessoes({ db }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db
+    .selectFrom('sessoes')
+    .select(['dispositivo', 'criada_em', 'usada_em', 'expira_em'])
+    .where('id_pessoa', '=', id)
+    .orderBy('criada_em')
+    .execute()
+  return {
+    titulo: 'Sessões abertas na loja',
+    colunas: ['Aparelho', 'Desde', 'Último uso', 'Termina em'],
+    linhas: rows.map((row) => [
+      row.dispositivo,
+      instante(row.criada_em),
+      instante(row.usada_em),
+      instante(row.expira_em),
+    ]),
+  }
+}
+
+const QUEM = { parceiro: 'Você', usuario: 'A equipe', sistema: 'O sistema' } as const
+
+async function alteracoes({ db }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db
+    .selectFrom('auditoria')
+    .selectAll()
+    .where('entidade', '=', parceirosRecord.entidade)
+    .where('id_entidade', '=', id)
+    .orderBy('em')
+    .orderBy('id')
+    .execute()
+  const valores = rows.flatMap(({ antes, depois }) => [antes?.['idRevenda'], depois?.['idRevenda']])
+  const nomes = await nomesDasDentais(db, [...new Set(valores.filter((valor) => typeof valor === 'string'))])
+  const contar = (dados: Record<string, unknown> | null) =>
+    Object.entries(parceirosRecord.campos)
+      .flatMap(([nome, campo]) => {
+        const valor = valorParaPessoas(campo, dados?.[nome], nomes)
+        return valor === '' ? [] : `${campo.titulo}: ${valor}`
+      })
+      .join('; ')
+  return {
+    titulo: 'Alterações do cadastro',
+    colunas: ['Em', 'Por', 'O que foi', 'Antes', 'Depois'],
+    linhas: rows.map(({ em, por_tipo, acao, antes, depois }) => [
+      instante(em),
+      QUEM[por_tipo],
+      (parceirosRecord.acoes as Readonly<Record<string, string>>)[acao] ?? acao,
+      contar(antes),
+      contar(depois),
+    ]),
+  }
+}
