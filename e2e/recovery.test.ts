@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   })
 
   test('has no link by an address that is none', async ({ open }) => {
-    const page = await open('/esqueceu-senha/qualquer-coisa', { allow: /status of 400/ })
+    const page = await open('/esqueceu-senha/qualquer-coisa')
     await see(page.getByText('Este link não é válido. Peça outro.'))
   })
 })

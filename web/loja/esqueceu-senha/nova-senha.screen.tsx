@@ -1,7 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { novaSenhaSchema } from '#contracts/http/recuperacao.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { novaSenhaSchema, validarRecuperacao } from '#contracts/http/recuperacao.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
@@ -22,15 +21,14 @@ export default function NewPasswordScreen() {
 }
 
 function CheckedLink({ uuid }: { uuid: string }) {
+  const wellFormed = validarRecuperacao.body.safeParse({ uuid }).success
   const { currentData, error, isFetching, refetch } = useValidarRecuperacaoQuery(
     { body: { uuid } },
-    { refetchOnMountOrArgChange: true },
+    { skip: !wellFormed, refetchOnMountOrArgChange: true },
   )
   if (isFetching) return <p role="status">Validando link de recuperação, aguarde...</p>
   if (currentData?.valido) return <NewPassword uuid={uuid} />
-  // What is no link at all is refused by its form.
-  const isNoLink = isApiFailure(error) && error.status === 400
-  if (error !== undefined && !isNoLink) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <p role="alert">{currentData?.mensagem ?? 'Este link não é válido. Peça outro.'}</p>
