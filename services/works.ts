@@ -3,9 +3,11 @@ import type { Worker } from './app.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
+import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
 import type { WorkKind } from './engine/work/kind.ts'
+import { uploadDeProdutosRevenda } from './produtos-revenda/upload-de-produtos-revenda.work.ts'
+import { uploadDeProdutos } from './produtos/upload-de-produtos.work.ts'
 import { desfazerVendasWork } from './vendas/desfazer/desfazer-vendas.work.ts'
-import { linhasRecusadas } from './vendas/upload/linhas-recusadas.work.ts'
 import { uploadDeVendas } from './vendas/upload/upload-de-vendas.work.ts'
 
 type ResultOf<T extends TipoProcessamento> = NonNullable<Extract<Processamento, { tipo: T }>['resultado']>
@@ -18,4 +20,6 @@ export const works = {
   'meus-dados': meusDados,
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,
+  'upload-produtos': uploadDeProdutos,
+  'upload-produtos-revenda': uploadDeProdutosRevenda,
 } satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

@@ -53,8 +53,6 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',
     'services/vendas/desfazer/pedir-para-desfazer.ts#pedirParaDesfazer',
-    'services/vendas/upload/linhas-recusadas.ts#linhasRecusadasDe',
-    'services/vendas/upload/linhas-recusadas.work.ts#pedirLinhasRecusadas',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
   ],
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { marca } from '../values/marca.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** `interfaces.md §3`: long work is a job that a person can follow, leave alone and find again. */
@@ -66,6 +67,22 @@ export type ResultadoDesfeito = z.output<typeof resultadoDesfeitoSchema>
 /** At most so many debtors travel in an answer; `totalDevedores` counts all. */
 export const DEVEDORES_NA_RESPOSTA = 100
 
+/** What an upload of records did, or would do. */
+export const resultadoCadastrosSchema = z.object({
+  simulado: z.boolean(),
+  /** Rows created or updated (`interfaces.md §4`). */
+  total: z.int(),
+  criados: z.int(),
+  alterados: z.int(),
+  /** Rows that say what stands already. */
+  iguais: z.int(),
+  /** Rows that were taken in, but worth a look. */
+  avisos: z.array(erroDeLinhaSchema),
+  totalErros: z.int(),
+  erros: z.array(erroDeLinhaSchema),
+})
+export type ResultadoCadastros = z.output<typeof resultadoCadastrosSchema>
+
 /** A file that was made, and an address of it that works until `expiraEm`. */
 export const arquivoProntoSchema = z.object({
   fileLink: z.string(),
@@ -102,6 +119,8 @@ const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T,
 
 const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchema)
+const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
+const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
 const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
@@ -114,6 +133,8 @@ const meusDados = processamentoDe('meus-dados', arquivoProntoSchema)
 export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
   desfazerVendas,
+  uploadDeProdutos,
+  uploadDeProdutosRevenda,
   exportacao,
   linhasRecusadas,
   apagamento,
@@ -124,7 +145,11 @@ export type TipoProcessamento = Processamento['tipo']
 /** The kinds of work that an uploaded file starts. */
 export type TipoDeEnvio = Extract<TipoProcessamento, `upload-${string}`>
 /** What people call what each uploads. */
-export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = { 'upload-vendas': 'Vendas' }
+export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = {
+  'upload-vendas': 'Vendas',
+  'upload-produtos': `Produtos ${marca.fabricante}`,
+  'upload-produtos-revenda': 'Produtos da dental',
+}
 export const TIPOS_DE_ENVIO = Object.keys(nomeDoEnvio) as TipoDeEnvio[]
 export type UploadDeVendas = z.output<typeof uploadDeVendas>
 
@@ -177,21 +202,26 @@ export const processamento = endpoint({
   example: { params: { id: '0198f0f0-0000-7000-8000-000000000001' }, answer: envioDeExemplo },
 })
 
+const linhas = { erros: true, avisos: true } as const
+const semLinhas = { resultado: resultadoCadastrosSchema.omit(linhas).nullable() }
+
 export const processamentos = endpoint({
   method: 'GET',
   path: '/api/processamentos',
   access: quem,
   resumo: 'Os últimos envios de planilhas, o mais novo primeiro',
   query: z.object({
-    tipo: z.enum(['upload-vendas']).optional(),
+    tipo: z.enum(TIPOS_DE_ENVIO).default('upload-vendas'),
     limite: z.coerce.number().int().min(1).max(50).default(10),
   }),
   answers: {
     200: z.object({
       processamentos: z.array(
-        uploadDeVendas
-          .omit({ resultado: true })
-          .extend({ resultado: resultadoVendasSchema.omit({ erros: true, avisos: true }).nullable() }),
+        z.discriminatedUnion('tipo', [
+          uploadDeVendas.extend({ resultado: resultadoVendasSchema.omit(linhas).nullable() }),
+          uploadDeProdutos.extend(semLinhas),
+          uploadDeProdutosRevenda.extend(semLinhas),
+        ]),
       ),
     }),
   },
@@ -202,14 +232,13 @@ export const processamentos = endpoint({
   },
 })
 
-/** The original columns and, in front, what is wrong with each row: corrected, the same sheet can be sent again. */
+/** The original columns and, in front, what is wrong with each row: corrected, the same file can be sent again. */
 export const linhasRecusadasDoProcessamento = endpoint({
   method: 'GET',
   path: '/api/processamentos/:id/erros',
   access: quem,
-  resumo: 'As linhas recusadas de um envio, em uma planilha para corrigir e enviar de novo',
+  resumo: 'As linhas recusadas de um envio, em um arquivo como o enviado, para corrigir e enviar de novo',
   params,
-  query: z.object({ download: z.literal('xlsx').default('xlsx') }),
   answers: { 200: exportacaoPronta, 202: exportacaoEmAndamento },
   failures: {
     ...falhas,
@@ -221,7 +250,6 @@ export const linhasRecusadasDoProcessamento = endpoint({
   touches: ['processamentos'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
-    query: { download: 'xlsx' },
     answer: { fileLink: '/arquivos/2026/corrigir.xlsx?assinatura=abc' },
   },
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { texto } from '../values/campos.ts'
+import { cnpjSchema } from '../values/documentos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { resultadoDeExemplo, resultadoVendasSchema } from './processamentos.ts'
+import { resultadoCadastrosSchema, resultadoDeExemplo, resultadoVendasSchema } from './processamentos.ts'
 
 /** `interfaces.md §4`. */
 export const TAMANHO_MAXIMO_PLANILHA = 50 * 1024 * 1024
+
+const FALHAS_DO_ENVIO = { 'tipo-errado': 415, 'processamento-falhou': 422, 'resultado-ausente': 503 } as const
 
 export const uploadVendas = endpoint({
   method: 'POST',
@@ -24,17 +28,59 @@ export const uploadVendas = endpoint({
     200: resultadoVendasSchema.extend({ idProcessamento: z.uuid() }),
     202: z.object({ idProcessamento: z.uuid() }),
   },
-  failures: {
-    'tipo-errado': 415,
-    danificado: 415,
-    criptografado: 415,
-    'processamento-falhou': 422,
-    'resultado-ausente': 503,
-  },
+  failures: { ...FALHAS_DO_ENVIO, danificado: 415, criptografado: 415 },
   touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
     body: { enviarMensagem: '0' },
     answer: { ...resultadoDeExemplo, avisos: [], erros: [], idProcessamento: '0198f0f0-0000-7000-8000-000000000001' },
   },
+})
+
+/** What CSVs of records have in common. */
+const envioDeCsv = {
+  method: 'POST',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  encoding: 'multipart',
+  idempotente: true,
+  query: z.object({ simular: marcado.default(false) }),
+  answers: {
+    200: resultadoCadastrosSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  touches: ['cadastros', 'processamentos'],
+} as const
+
+const CADASTROS_DE_EXEMPLO = {
+  simulado: true,
+  total: 2,
+  criados: 1,
+  alterados: 1,
+  iguais: 0,
+  avisos: [],
+  totalErros: 0,
+  erros: [],
+  idProcessamento: '0198f0f0-0000-7000-8000-000000000001',
+}
+
+/** Columns `codigo`, `nome`, `valorUnitario`, `valorPontos` (`interfaces.md §4`). */
+export const uploadProdutos = endpoint({
+  ...envioDeCsv,
+  path: '/api/upload/produtos',
+  resumo:
+    'Recebe um CSV de produtos do fabricante (campo "arquivo"), que cria e atualiza por código; com simular=1 só confere',
+  body: z.object({}),
+  failures: { ...FALHAS_DO_ENVIO, 'papel-nao-permitido': 403 },
+  example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
+})
+
+/** Columns `codigoPadrao`, `codigo`, `nome`, `valorUnitario` (`interfaces.md §4`). */
+export const uploadProdutosRevenda = endpoint({
+  ...envioDeCsv,
+  path: '/api/upload/produtos_revenda',
+  resumo:
+    'Recebe um CSV de produtos de uma dental (campo "arquivo"), que cria e atualiza por código; com simular=1 só confere',
+  body: z.object({ cnpjRevenda: texto('Dental', 200, 'Informe a revenda').pipe(cnpjSchema) }),
+  failures: { ...FALHAS_DO_ENVIO, 'revenda-nao-encontrada': 400 },
+  example: { query: { simular: '1' }, body: { cnpjRevenda: '11222333000181' }, answer: CADASTROS_DE_EXEMPLO },
 })

@@ -4,6 +4,7 @@ import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { conferirRevenda } from '#services/revendas/conferir-revenda.ts'
@@ -11,6 +12,7 @@ import { alterarProdutoRevenda, excluirProdutoRevenda } from './alterar-produto-
 import { criarProdutoRevenda } from './criar-produto-revenda.ts'
 import { lerProdutosDaLoja, lerProdutosRevenda } from './ler-produtos-revenda.ts'
 import { produtosRevendaRecord } from './produtos-revenda.record.ts'
+import { uploadDeProdutosRevenda } from './upload-de-produtos-revenda.work.ts'
 
 export const produtosRevendaRoutes = (app: App) => {
   const { db, agora } = app
@@ -56,6 +58,10 @@ export const produtosRevendaRoutes = (app: App) => {
         context.versaoVista,
       )
       return { mensagem: 'Produto excluído com sucesso' }
+    },
+    async uploadProdutosRevenda({ query, body, arquivo }, context) {
+      await conferirRevenda(db, reachOf(context.actor), body.cnpjRevenda)
+      return answerUpload(app, uploadDeProdutosRevenda, { ...arquivo, input: body, simular: query.simular }, context)
     },
   } satisfies Partial<Handlers>
 }

@@ -2,9 +2,9 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { handle, type Cause } from '#services/engine/ledger/handle.ts'
+import { handle, type Cause, type Order } from '#services/engine/ledger/handle.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
-import { produtoDecider } from './produto.decider.ts'
+import { produtoDecider, type DefinirValorPontos } from './produto.decider.ts'
 
 interface Pontos {
   valorPontos: Centesimos
@@ -15,18 +15,20 @@ interface Pontos {
 
 /**
  * The points of one unit from a day on. Entered again for a day on which they hold already, nothing is written.
- * @throws Failure `inicio-futuro`, `motivo-obrigatorio`
  */
-export const definirPontos = (
+export const ordemDePontos = (
   context: CommandContext,
   idProduto: string,
   { valorPontos, desde = hoje(context), motivo = null }: Pontos,
   cause: Cause,
-) =>
-  handle(
-    context.ledger,
-    streamName('produto', idProduto),
-    produtoDecider,
-    { tipo: 'definirValorPontos', idProduto, valorPontos, desde, hoje: hoje(context), motivo },
-    cause,
-  )
+): Order<DefinirValorPontos> & { commands: DefinirValorPontos } => ({
+  stream: streamName('produto', idProduto),
+  commands: { tipo: 'definirValorPontos', idProduto, valorPontos, desde, hoje: hoje(context), motivo },
+  cause,
+})
+
+/** @throws Failure `inicio-futuro`, `motivo-obrigatorio` */
+export function definirPontos(context: CommandContext, idProduto: string, pontos: Pontos, cause: Cause) {
+  const { stream, commands } = ordemDePontos(context, idProduto, pontos, cause)
+  return handle(context.ledger, stream, produtoDecider, commands, cause)
+}

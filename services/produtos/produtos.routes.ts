@@ -4,6 +4,7 @@ import { pontosDosProdutos } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { lerCadastro } from '#services/engine/records/ler.ts'
@@ -13,6 +14,7 @@ import { criarProduto } from './criar-produto.ts'
 import { excluirProduto } from './excluir-produto.ts'
 import { lerProdutos } from './ler-produtos.ts'
 import { produtosRecord } from './produtos.record.ts'
+import { SO_QUEM_VE_TUDO, uploadDeProdutos } from './upload-de-produtos.work.ts'
 
 export const produtosRoutes = (app: App) => {
   const { db, agora } = app
@@ -56,6 +58,10 @@ export const produtosRoutes = (app: App) => {
       await excluirProduto(commandContextOf(app, context), params.id, context.versaoVista)
       return { mensagem: 'Produto excluído com sucesso' }
     },
+    async uploadProdutos({ query, arquivo }, context) {
+      conferirAlcance(context)
+      return answerUpload(app, uploadDeProdutos, { ...arquivo, input: {}, simular: query.simular }, context)
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -64,8 +70,6 @@ const comoProduto = (
   valorPontos: Produto['valorPontos'],
 ): Produto => ({ id, codigo, nome, valorUnitario, valorPontos, ativo: ativo ? 1 : 0, versao })
 
-/** Products are the whole programme's: who sees a part of it does not change what the others score. */
 function conferirAlcance({ actor, fail }: RequestContext<ActorPainel, 'papel-nao-permitido'>): void {
-  if (!seesAll(reachOf(actor)))
-    throw fail('papel-nao-permitido', 'Só quem tem acesso a todas as redes pode mudar os produtos')
+  if (!seesAll(reachOf(actor))) throw fail('papel-nao-permitido', SO_QUEM_VE_TUDO)
 }

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
-import { uploadVendas } from '#contracts/http/uploads.ts'
+import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
 import { paths } from './paths.ts'
 
 interface JobKind {
@@ -14,6 +14,8 @@ interface JobKind {
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
 export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Required<JobKind> : JobKind } = {
   'upload-vendas': { contrato: uploadVendas, tela: paths.envioVendas },
+  'upload-produtos': { contrato: uploadProdutos, tela: paths.envioProdutosCriteria },
+  'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: paths.envioProdutosRevenda },
   // It changes what the upload did.
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   exportacao: {},

@@ -4,7 +4,7 @@ import { criarParceiro } from '#contracts/http/parceiros.ts'
 import { criarProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
-import { uploadVendas } from '#contracts/http/uploads.ts'
+import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
@@ -30,6 +30,8 @@ describe('the list of screens', () => {
   test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
+    expect(screenAt(paths.envioProdutosCriteria)!.papeis).toEqual(uploadProdutos.access.painel)
+    expect(screenAt(paths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
     expect(screenAt(paths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)
@@ -57,6 +59,6 @@ describe('the menu', () => {
       menuOf(papel)
         .find(({ grupo }) => grupo === 'Processar')
         ?.itens.map(({ path }) => path),
-    ).toEqual(expect.arrayContaining([paths.processar, paths.envioVendas]))
+    ).toEqual(expect.arrayContaining([paths.processar, paths.envioVendas, paths.envioProdutos]))
   })
 })

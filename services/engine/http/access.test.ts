@@ -24,7 +24,8 @@ function call({ path, method, encoding, body, example }: EndpointShape, authoriz
   const sent = request(fixture.app)[method.toLowerCase() as Lowercase<typeof method>](filled)
   void sent.set('x-forwarded-for', freshAddress())
   if (authorization !== undefined) void sent.set('authorization', authorization)
-  if (encoding === 'multipart') return sent.attach('arquivo', Buffer.from('x'), 'vendas.xlsx')
+  if (encoding === 'multipart')
+    return sent.field((example.body ?? {}) as Record<string, string>).attach('arquivo', Buffer.from('x'), 'vendas.xlsx')
   return body ? sent.send(example.body as object) : sent
 }
 

@@ -10,7 +10,8 @@ import { createDb, createPool, type Db } from '#services/engine/database/connect
 import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { redemptionApp } from '#services/engine/http/idempotency.fixture.ts'
 import { craftXlsx } from '#services/engine/spreadsheet/test-support/craft-xlsx.ts'
-import { receberUploadDeVendas } from '#services/vendas/upload/receber-upload.ts'
+import { receberUpload } from '#services/engine/uploads/receive-upload.ts'
+import { uploadDeVendas } from '#services/vendas/upload/upload-de-vendas.work.ts'
 import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-postgres.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { createKept } from '#services/engine/ledger/kept.ts'
@@ -143,17 +144,14 @@ test('an upload, has one row and a job after any death and the same call again',
         enqueue: (_job: unknown, _data: unknown, options: { id: string }) =>
           Promise.resolve(void queued.push(options.id)),
       })
-      return receberUploadDeVendas(
-        { db, files: process.mortal(files), queue },
-        {
-          path,
-          commandId,
-          nomeOriginal: 'vendas.xlsx',
-          enviarMensagem: true,
-          simular: false,
-          actor: { id: id('usuario') },
-        },
-      )
+      return receberUpload({ db, files: process.mortal(files), queue }, uploadDeVendas, {
+        path,
+        commandId,
+        nomeOriginal: 'vendas.xlsx',
+        input: { enviarMensagem: true },
+        simular: false,
+        actor: { id: id('usuario') },
+      })
     }
     await enviar(life).catch((error: unknown) => {
       if (!life.died) throw error

@@ -1,3 +1,4 @@
+import { invalid } from '#contracts/errors.ts'
 import type { CellValue } from './sheet-row.ts'
 
 export interface ColunaEsperada {
@@ -49,6 +50,33 @@ export function localizarColunas<K extends string>(
   }
   return { colunas: colunas as Record<K, number | undefined>, faltando, repetidas }
 }
+
+/**
+ * Where each expected column stands in the heading row.
+ * @throws Failure that names what is missing or stands there twice
+ */
+export function exigirColunas<K extends string>(
+  linha: readonly CellValue[],
+  esperadas: Record<K, ColunaEsperada>,
+): Record<K, number | undefined> {
+  const { colunas, faltando, repetidas } = localizarColunas<K>(linha, esperadas)
+  if (faltando.length > 0) {
+    throw invalid(
+      'colunas-faltando',
+      `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo.`,
+    )
+  }
+  if (repetidas.length > 0) {
+    throw invalid(
+      'colunas-repetidas',
+      `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo.`,
+    )
+  }
+  return colunas
+}
+
+const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const listar = (titulos: readonly string[]): string => lista.format(titulos.map((titulo) => `“${titulo}”`))
 
 function indexesOf(cabecalhos: readonly string[], titles: readonly string[]): number[] {
   const wanted = new Set(titles.map(normalizarCabecalho))

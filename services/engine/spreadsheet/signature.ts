@@ -24,12 +24,31 @@ export async function refuseUnlessZip(file: FileHandle, size: number): Promise<v
   if (!looksLikeText(head)) {
     throw wrongType('O arquivo não é uma planilha do Excel; envie uma planilha no formato .xlsx.')
   }
-  if (/^\W{0,3}</.test(head.toString('latin1').replace(/[\0\s]/g, ''))) {
+  if (looksLikeMarkup(head)) {
     throw wrongType(
       'O arquivo é uma página HTML ou XML com nome de planilha; abra-o no Excel, salve como .xlsx e envie outra vez.',
     )
   }
   throw wrongType('O arquivo é um texto (CSV); abra-o no Excel, salve como .xlsx e envie outra vez.')
+}
+
+/** Refuses files whose content is not plain text, and says what they seem to be. */
+export async function refuseUnlessText(file: FileHandle, size: number): Promise<void> {
+  if (size === 0) throw wrongType('O arquivo está vazio; confira o que ele tem e envie outra vez.')
+  const head = Buffer.alloc(Math.min(HEAD_BYTES, size))
+  await file.read(head, 0, head.length, 0)
+  if (startsWith(head, ZIP_ENTRY) || startsWith(head, OLE2))
+    throw wrongType(
+      'O arquivo é uma planilha do Excel; salve-a como CSV (separado por ponto e vírgula) e envie outra vez.',
+    )
+  if (startsWith(head, Buffer.from('%PDF'))) throw wrongType('O arquivo é um PDF; envie um arquivo CSV.')
+  if (isUtf16(head))
+    throw wrongType(
+      'O arquivo é um “Texto Unicode”; salve-o como CSV (separado por ponto e vírgula) e envie outra vez.',
+    )
+  if (!looksLikeText(head)) throw wrongType('O arquivo não é um texto; envie um arquivo CSV.')
+  if (looksLikeMarkup(head))
+    throw wrongType('O arquivo é uma página HTML ou XML; abra-o no Excel, salve como CSV e envie outra vez.')
 }
 
 /**
@@ -75,9 +94,14 @@ function startsWith(head: Buffer, signature: Buffer): boolean {
   return head.subarray(0, signature.length).equals(signature)
 }
 
+const isUtf16 = (head: Buffer): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+
+const looksLikeMarkup = (head: Buffer): boolean => /^\W{0,3}</.test(head.toString('latin1').replace(/[\0\s]/g, ''))
+
 /** No control characters except white space. Zeros are allowed in UTF-16, which Excel writes as "Texto Unicode". */
 function looksLikeText(head: Buffer): boolean {
-  const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  const utf16 = isUtf16(head)
   return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || (utf16 && byte === 0))
 }
 

@@ -17,10 +17,10 @@ import {
   type Remessa,
   type Resultado,
 } from '#services/vendas/registrar-vendas.ts'
+import { apagarErros, guardarErros } from '#services/engine/uploads/row-errors.ts'
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import { lerCadastros } from './cadastros-da-planilha.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
-import { apagarErros, guardarErros } from './erros.ts'
 import { LinhasLidas } from './linhas-lidas.ts'
 import { lerLinhaDeVenda } from './read-row.ts'
 import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'

@@ -1,26 +1,27 @@
-import type { Dia } from '#contracts/values/dia.ts'
-import type { Db } from '#services/engine/database/connection.ts'
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
 import { lerLinhaDeVenda, type LinhaDeVenda, type ReadingContext } from '#services/vendas/upload/read-row.ts'
 import { localizarColunasDeVendas } from '#services/vendas/upload/sheet-columns.ts'
 import type { CellContent, SheetContent } from '#services/engine/exports/xlsx.ts'
+import { colunasComErro, contentOf } from '#services/engine/uploads/refused-sheet.ts'
+import { errosPorLinha } from '#services/engine/uploads/row-errors.ts'
+import type { RefusedRows } from '#services/engine/uploads/upload-kind.ts'
 
-const TITULO_DO_ERRO = 'Erro'
 const DA_MESMA_NOTA = 'Outra linha desta nota tem erro'
-const COLUMN_WIDTH = 18
 
 /**
  * The rows of an uploaded sheet that were left out, as they came, with what is wrong in front: a sale with one bad row
  * is left out whole, so its good rows are here too, and the corrected sheet can be sent as it is.
  */
-export async function linhasRecusadasDe(
-  db: Db,
-  idProcessamento: string,
-  caminho: string,
-  hoje: Dia,
-  signal: AbortSignal,
-): Promise<SheetContent> {
+export async function linhasRecusadasDe({
+  db,
+  idProcessamento,
+  path: caminho,
+  agora,
+  signal,
+}: RefusedRows): Promise<SheetContent> {
+  const hoje = diaDoInstante(agora)
   const erros = await errosPorLinha(db, idProcessamento)
   const notas = new Set<string>()
   let cabecalho: readonly CellValue[] = []
@@ -28,14 +29,7 @@ export async function linhasRecusadasDe(
     if (nota === undefined) cabecalho = row.celulas
     else if (nota !== null && erros.has(row.linha)) notas.add(nota)
   }
-  return {
-    name: 'Vendas',
-    columns: [
-      { titulo: TITULO_DO_ERRO, width: 60 },
-      ...cabecalho.map((celula) => ({ titulo: String(contentOf(celula) ?? ''), width: COLUMN_WIDTH })),
-    ],
-    linhas: recusadas(caminho, hoje, erros, notas, signal),
-  }
+  return { name: 'Vendas', columns: colunasComErro(cabecalho), linhas: recusadas(caminho, hoje, erros, notas, signal) }
 }
 
 const ROWS_AT_A_TIME = 2_000
@@ -88,26 +82,3 @@ async function* linhasDe(
 
 const notaDe = ({ cnpj, tipoFiscal, chave }: LinhaDeVenda): string | null =>
   cnpj && tipoFiscal && chave ? `${cnpj} ${tipoFiscal} ${chave}` : null
-
-/** What is wrong with each row, in one text: "Quantidade: Use uma quantidade de 1 a 100.000". */
-async function errosPorLinha(db: Db, idProcessamento: string): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('processamentos_erros')
-    .select(['linha', 'coluna', 'mensagem'])
-    .where('id_processamento', '=', idProcessamento)
-    .orderBy('linha')
-    .orderBy('coluna')
-    .execute()
-  const erros = new Map<number, string>()
-  for (const { linha, coluna, mensagem } of rows) {
-    const before = erros.get(linha)
-    erros.set(linha, `${before === undefined ? '' : `${before}; `}${coluna}: ${mensagem}`)
-  }
-  return erros
-}
-
-function contentOf(celula: CellValue): CellContent {
-  if (celula === null || typeof celula !== 'object') return celula
-  if ('numero' in celula) return Number(celula.numero)
-  return 'data' in celula ? new Date(`${celula.data}T00:00:00Z`) : celula.erro
-}

@@ -1,6 +1,6 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, formatarDia, type Dia } from '#contracts/values/dia.ts'
+import { diasEntre, type Dia } from '#contracts/values/dia.ts'
 import {
   ehCnpj,
   ehCpf,
@@ -19,6 +19,7 @@ import {
   type Conversao,
 } from '#services/engine/spreadsheet/cell.ts'
 import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
+import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { COLUNAS, type Coluna, type PosicaoDasColunas } from './sheet-columns.ts'
 
 /** A row as it was read; what could not be is null. `chave` is the number as the sale's key sees it. */
@@ -46,8 +47,6 @@ export interface ReadingContext {
 
 const QTDE_MINIMA: Centesimos = 100
 const CODIGO_MAXIMO = 60
-/** Enough of a bad value to recognise it. */
-const VALOR_MOSTRADO = 80
 
 /** What one row says, and each thing that is wrong with it by itself. */
 export function lerLinhaDeVenda(
@@ -65,7 +64,7 @@ export function lerLinhaDeVenda(
       ? { ok: false as const, mensagem: `${COLUNAS[coluna].titulo} obrigatório` }
       : conversao(valor)
     if (lido.ok) return lido.valor
-    erros.push({ linha, coluna: COLUNAS[coluna].titulo, valor: mostrar(valor), mensagem: maiuscula(lido.mensagem) })
+    erros.push(erroNaCelula(linha, COLUNAS[coluna].titulo, valor, lido.mensagem))
     return null
   }
   const identificador = ler('identificador', lerIdentificador)
@@ -107,12 +106,14 @@ export function lerLinhaDeVenda(
     && valorDesconto !== null
     && valorDesconto > multiplicar(qtde, valorUnitario)
   ) {
-    erros.push({
-      linha,
-      coluna: COLUNAS.valorDesconto.titulo,
-      valor: mostrar(celula('valorDesconto')),
-      mensagem: 'O desconto é maior que o valor do item',
-    })
+    erros.push(
+      erroNaCelula(
+        linha,
+        COLUNAS.valorDesconto.titulo,
+        celula('valorDesconto'),
+        'O desconto é maior que o valor do item',
+      ),
+    )
   }
   return { venda, erros }
 }
@@ -152,16 +153,3 @@ function conferirData(data: Conversao<Dia>, hoje: Dia, vendaAntiga: boolean): Co
 
 const conferir = <T>(lido: Conversao<T>, certo: (valor: T) => boolean, mensagem: string): Conversao<T> =>
   !lido.ok || certo(lido.valor) ? lido : { ok: false, mensagem }
-
-function mostrar(celula: CellValue | undefined): string {
-  if (celula === null || celula === undefined) return ''
-  const texto =
-    typeof celula !== 'object'
-      ? String(celula)
-      : 'data' in celula
-        ? formatarDia(celula.data)
-        : Object.values(celula)[0]!
-  return texto.replace(/\p{Cc}/gu, ' ').slice(0, VALOR_MOSTRADO)
-}
-
-const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)

@@ -1,5 +1,4 @@
-import { invalid } from '#contracts/errors.ts'
-import { localizarColunas } from '#services/engine/spreadsheet/header.ts'
+import { exigirColunas } from '#services/engine/spreadsheet/header.ts'
 import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'
 
 /** `interfaces.md §4`, upload `vendas`. */
@@ -23,22 +22,5 @@ export type PosicaoDasColunas = Record<Coluna, number | undefined>
  * Where each column stands in the heading row.
  * @throws Failure that names what is missing or stands there twice
  */
-export function localizarColunasDeVendas(cabecalho: readonly CellValue[]): PosicaoDasColunas {
-  const { colunas, faltando, repetidas } = localizarColunas<Coluna>(cabecalho, COLUNAS)
-  if (faltando.length > 0) {
-    throw invalid(
-      'colunas-faltando',
-      `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo.`,
-    )
-  }
-  if (repetidas.length > 0) {
-    throw invalid(
-      'colunas-repetidas',
-      `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo.`,
-    )
-  }
-  return colunas
-}
-
-const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-const listar = (titulos: readonly string[]): string => lista.format(titulos.map((titulo) => `“${titulo}”`))
+export const localizarColunasDeVendas = (cabecalho: readonly CellValue[]): PosicaoDasColunas =>
+  exigirColunas<Coluna>(cabecalho, COLUNAS)

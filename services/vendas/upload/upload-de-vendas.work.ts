@@ -1,18 +1,20 @@
-import { ERROS_NA_RESPOSTA, type ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Worker } from '#services/app.ts'
 import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
-import type { WorkKind } from '#services/engine/work/kind.ts'
+import { primeirosErros } from '#services/engine/uploads/row-errors.ts'
+import type { UploadKind } from '#services/engine/uploads/upload-kind.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { importarVendas, type ImportacaoDependencies } from './importar-vendas.ts'
+import { linhasRecusadasDe } from './linhas-recusadas.ts'
 import { causaDoUpload, pontosCreditados } from './pontos-creditados.message.ts'
 
 /** What is kept of the result; its row errors stand in `processamentos_erros`. */
 export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
 
 /** The sales of a spreadsheet, or with `simulado` what they would be. */
-export const uploadDeVendas: WorkKind<
+export const uploadDeVendas: UploadKind<
   'upload-vendas',
   { enviarMensagem: boolean },
   ResultadoGuardado,
@@ -20,6 +22,8 @@ export const uploadDeVendas: WorkKind<
   Worker
 > = {
   tipo: 'upload-vendas',
+  formato: 'xlsx',
+  refusedRows: linhasRecusadasDe,
   everybodys: [OPERADOR, ADMINISTRADOR],
   touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout'],
   failure: {
@@ -58,14 +62,6 @@ export const uploadDeVendas: WorkKind<
     }
   },
   async result(kept, { id }, { db }) {
-    const erros = await db
-      .selectFrom('processamentos_erros')
-      .select(['linha', 'coluna', 'valor', 'mensagem'])
-      .where('id_processamento', '=', id)
-      .orderBy('linha')
-      .orderBy('coluna')
-      .limit(ERROS_NA_RESPOSTA)
-      .execute()
-    return { ...kept, erros }
+    return { ...kept, erros: await primeirosErros(db, id) }
   },
 }

@@ -4,16 +4,13 @@ import { receiveFile } from '../../shared/jobs/receive-file.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
 
-/**
- * Downloads the refused rows as a sheet with the reason beside each. Once corrected, the sheet can be uploaded as it
- * is.
- */
+/** Downloads the refused rows with the reason beside each. Once corrected, the file can be uploaded as it is. */
 export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessamento: string; nomeArquivo: string }) {
   const dispatch = useDispatch()
   const [ask, { isLoading }] = useLinhasRecusadasMutation()
   const baixar = async () => {
     if (isLoading) return
-    const { data } = await ask({ params: { id: idProcessamento }, query: { download: 'xlsx' } })
+    const { data } = await ask({ params: { id: idProcessamento } })
     if (data !== undefined) receiveFile(data, `Linhas com erro de ${nomeArquivo}`, dispatch)
   }
   return (

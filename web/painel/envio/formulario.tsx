@@ -13,6 +13,8 @@ interface Props<R extends ResultadoDeEnvio> {
   /** What is being done with them, if anything. */
   fazendo: 'conferindo' | 'enviando' | null
   onFiles: (files: File[]) => void
+  /** Whether its options are complete; otherwise they say what is missing. */
+  pronto?: (() => boolean) | undefined
   onEnviar: (simular: boolean) => void
   /** The options of this kind of upload. */
   children?: ReactNode
@@ -20,14 +22,16 @@ interface Props<R extends ResultadoDeEnvio> {
 
 /** The files, the options, and the two things that can be done with them. */
 export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
-  const { envio, files, fazendo, onFiles, onEnviar, children } = props
+  const { envio, files, fazendo, onFiles, pronto = () => true, onEnviar, children } = props
   const [asked, setAsked] = useState(false)
   const problems = files.length > 0 ? problemsOf(files, envio) : asked ? [fileProblem(null, envio.regra)] : []
   const enviar = (simular: boolean) => {
     setAsked(true)
+    // Both say what they lack; the focus goes to the first of them.
+    const completo = pronto()
     if (files.length === 0 || problems.length > 0)
       return document.querySelector<HTMLInputElement>('[data-file-input]')?.focus()
-    if (fazendo === null) onEnviar(simular)
+    if (completo && fazendo === null) onEnviar(simular)
   }
   return (
     <Card titulo={envio.titulo}>

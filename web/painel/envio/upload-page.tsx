@@ -14,6 +14,8 @@ import classes from './envio.module.css'
 interface Props<R extends ResultadoDeEnvio> {
   envio: Envio<R>
   uploads: ReturnType<typeof useUploads>
+  /** Whether the options are complete; otherwise they say what is missing. */
+  pronto?: () => boolean
   /** The options, given whether they may be changed now. */
   children?: (ocupado: boolean) => ReactNode
 }
@@ -22,7 +24,7 @@ interface Props<R extends ResultadoDeEnvio> {
  * A screen that uploads sheets: rule, columns and model, check and sending, their progress and results, and what others
  * sent. `?processamento=` shows the result of a job, as the list of recent ones and the jobs tray do.
  */
-export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, children }: Props<R>) {
+export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, pronto, children }: Props<R>) {
   const { files, body, sent, choose, send, retry } = uploads
   const [search, setSearch] = useSearchParams()
   const escolhido = search.get('processamento')
@@ -48,6 +50,7 @@ export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, childre
             showOwn()
             choose(next)
           }}
+          pronto={pronto}
           onEnviar={(simular) => enviar(files, simular)}
         >
           {children?.(ocupado)}

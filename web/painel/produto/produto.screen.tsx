@@ -5,16 +5,18 @@ import { useParams } from 'react-router-dom'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { EditarProduto } from '../produtos/editar-produto.tsx'
 import { useProdutoQuery } from '../produtos.api.ts'
 import { useUsuario } from '../person.ts'
 import { readsHistory, RecordHistory } from '../record-history.tsx'
 import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { HistoriaDosValores } from '../valores-datados/historia-dos-valores.tsx'
 import { useValoresDoProdutoQuery } from '../valores-datados/valores.api.ts'
+
+const EditarProduto = lateSheet(() => import('../produtos/editar-produto.tsx'))
 
 const naoEncontrado = (
   <Card>
@@ -91,7 +93,7 @@ export default function ProductScreen() {
               <RecordHistory entidade="produtos" id={produto.id} />
             </Card>
           )}
-          {editing && <EditarProduto produto={produto} onClose={() => setEditing(false)} />}
+          {editing && <EditarProduto opened produto={produto} onClose={() => setEditing(false)} />}
         </>
       )}
     </RecordPage>

@@ -14,7 +14,14 @@ const valores = ({ codigoPadrao, codigo, nome, valorUnitario }: ProdutoRevenda) 
 })
 
 /** Changes a product of a shop. */
-export function EditarProdutoRevenda({ produto, onClose }: { produto: ProdutoRevenda; onClose: () => void }) {
+export default function EditarProdutoRevenda({
+  produto,
+  onClose,
+}: {
+  opened: boolean
+  produto: ProdutoRevenda
+  onClose: () => void
+}) {
   const [gravar] = useAlterarProdutoRevendaMutation()
   const [ler] = useLazyProdutoRevendaQuery()
   const edicao = useRecordForm({

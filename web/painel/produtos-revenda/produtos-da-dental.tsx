@@ -8,6 +8,7 @@ import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
@@ -19,8 +20,8 @@ import {
 } from '../produtos-revenda.api.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { colunasDosProdutosDaDental } from './colunas.tsx'
-import { EditarProdutoRevenda } from './editar-produto-revenda.tsx'
 
+const EditarProdutoRevenda = lateSheet(() => import('./editar-produto-revenda.tsx'))
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 /** `doc 2 §2`; 0 is "Todos". */
 const TAMANHOS = [10, 25, 30, 50, 0]
@@ -93,7 +94,9 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
         {novo}
       </DataTable>
       <HistorySheet entidade="produtos_revenda" registros={data?.produtosRevenda} nome={({ nome }) => nome} />
-      {editing !== null && <EditarProdutoRevenda key={editing.id} produto={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <EditarProdutoRevenda key={editing.id} opened produto={editing} onClose={() => setEditing(null)} />
+      )}
       <DeleteQuestion
         registro={deleting}
         nome={({ nome }) => `produto ${nome}`}

@@ -24,7 +24,14 @@ const valores = ({ codigo, nome, valorUnitario, valorPontos }: Produto) => ({
 })
 
 /** Changes a product. */
-export function EditarProduto({ produto, onClose }: { produto: Produto; onClose: () => void }) {
+export default function EditarProduto({
+  produto,
+  onClose,
+}: {
+  opened: boolean
+  produto: Produto
+  onClose: () => void
+}) {
   const { permissao } = useUsuario()
   const [gravar] = useAlterarProdutoMutation()
   const [ler] = useLazyProdutoQuery()

@@ -10,14 +10,15 @@ import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from '../produtos.api.ts'
 import { colunasDosProdutos } from './colunas.tsx'
-import { EditarProduto } from './editar-produto.tsx'
 
+const EditarProduto = lateSheet(() => import('./editar-produto.tsx'))
 const MAIS_PONTOS = { campo: 'valorPontos', direcao: 'desc' } as const
 
 /** The manufacturer's products (`doc 2 §2`): roles 1 and 2 change them, only role 2 switches them off and deletes. */
@@ -87,7 +88,7 @@ export default function ProductsScreen() {
       >
         {novo}
       </DataTable>
-      {editing !== null && <EditarProduto key={editing.id} produto={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <EditarProduto key={editing.id} opened produto={editing} onClose={() => setEditing(null)} />}
       <DeleteQuestion
         registro={deleting}
         nome={({ nome }) => `produto ${nome}`}

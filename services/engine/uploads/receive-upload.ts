@@ -1,16 +1,15 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Failure } from '#contracts/errors.ts'
-import { PlanilhaRecusada } from '#services/engine/spreadsheet/refused.ts'
-import { refuseUnlessZip } from '#services/engine/spreadsheet/signature.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
+import { PlanilhaRecusada } from '#services/engine/spreadsheet/refused.ts'
 import { joinWork, startWork, type StartDependencies } from '#services/engine/work/start.ts'
-import { uploadDeVendas } from './upload-de-vendas.work.ts'
+import { FORMATOS, type UploadKind } from './upload-kind.ts'
 
-export interface UploadRecebido {
+export interface UploadRecebido<Input> {
   path: string
   nomeOriginal: string
-  enviarMensagem: boolean
+  input: Input
   simular: boolean
   actor: { id: string }
   /** Becomes the upload's id: the same one again is the same upload. */
@@ -20,32 +19,32 @@ export interface UploadRecebido {
 const NOME_MAXIMO = 200
 
 /**
- * Keeps an uploaded spreadsheet and starts its work; answers the upload's id. The same call again joins what it
- * started, and starts an upload that failed anew.
+ * Keeps an uploaded file and starts its work; answers the upload's id. The same call again joins what it started, and
+ * starts an upload that failed anew.
  */
-export async function receberUploadDeVendas(
+export async function receberUpload<Input>(
   app: StartDependencies & { files: Pick<FileStore, 'putFile' | 'delete'> },
-  { path, nomeOriginal, enviarMensagem, simular, actor, commandId: id }: UploadRecebido,
+  kind: UploadKind<string, Input>,
+  { path, nomeOriginal, input, simular, actor, commandId: id }: UploadRecebido<Input>,
 ): Promise<string> {
-  await recusarOutroTipo(path)
-  if (await joinWork(app, uploadDeVendas, id)) return id
-  const arquivo = await app.files.putFile(path, 'xlsx')
+  await recusarOutroTipo(kind.formato, path)
+  if (await joinWork(app, kind, id)) return id
+  const arquivo = await app.files.putFile(path, kind.formato)
   const nomeArquivo =
     basename(nomeOriginal.replaceAll('\\', '/'))
       .replace(/\p{Cc}/gu, '')
-      .slice(0, NOME_MAXIMO) || 'planilha.xlsx'
-  const input = { enviarMensagem }
-  const novo = await startWork(app, uploadDeVendas, { id, input, nomeArquivo, simulado: simular, arquivo, actor })
+      .slice(0, NOME_MAXIMO) || `planilha.${kind.formato}`
+  const novo = await startWork(app, kind, { id, input, nomeArquivo, simulado: simular, arquivo, actor })
   // The same call came twice at once, and the other one's file is the upload's.
   if (!novo) await app.files.delete(arquivo.name)
   return id
 }
 
 /** The type is told by content, not by name (`interfaces.md §4`). What a job would refuse anyway is refused at once. */
-async function recusarOutroTipo(path: string): Promise<void> {
+async function recusarOutroTipo(formato: UploadKind['formato'], path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
-    await refuseUnlessZip(file, (await file.stat()).size)
+    await FORMATOS[formato](file, (await file.stat()).size)
   } catch (error) {
     if (error instanceof PlanilhaRecusada) throw new Failure('unsupported', error.codigo, error.message)
     throw error

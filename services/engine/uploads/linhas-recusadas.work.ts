@@ -1,38 +1,47 @@
 import { conflict, invalid, refused } from '#contracts/errors.ts'
-import { diaDoInstante } from '#contracts/values/dia.ts'
-import type { App } from '#services/app.ts'
+import type { EngineApp } from '#services/engine/app.ts'
+import { csvOfSheet } from '#services/engine/exports/csv.ts'
 import { fileNameOf } from '#services/engine/exports/file-name.ts'
 import { xlsxOf } from '#services/engine/exports/xlsx.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { countedRows, fileWork, startFile } from '#services/engine/work/file-work.ts'
 import { noSuchWork, readProcessamento } from '#services/engine/work/processamentos.ts'
-import { linhasRecusadasDe } from './linhas-recusadas.ts'
-import { uploadDeVendas } from './upload-de-vendas.work.ts'
+import { isUpload } from './upload-kind.ts'
 
-/** The rows of an upload that were left out, as a sheet to correct and send again. */
+/** The rows of an upload that were left out, as a file of the same type to correct and send again. */
 export const linhasRecusadas = fileWork<'linhas-recusadas', { idProcessamento: string }>('linhas-recusadas', {
-  async write({ work, keep }, { db, files, agora }) {
+  async write({ work, keep }, { db, files, works, agora }) {
     const upload = await db
       .selectFrom('processamentos')
-      .select(['id', 'arquivo'])
+      .select(['id', 'tipo', 'arquivo'])
       .where('id', '=', work.input.idProcessamento)
       .executeTakeFirstOrThrow()
-    return files.withLocalPath(upload.arquivo, async (caminho) => {
-      const sheet = await linhasRecusadasDe(db, upload.id, caminho, diaDoInstante(agora()), work.signal)
+    const kind = works[upload.tipo]
+    if (!isUpload(kind)) throw noSuchWork()
+    return files.withLocalPath(upload.arquivo, async (path) => {
+      const { signal } = work
+      const sheet = await kind.refusedRows({ db, idProcessamento: upload.id, path, agora: agora(), signal })
       const { rows, linhas } = countedRows(work, sheet.linhas, 0)
-      return { arquivo: await keep(xlsxOf([{ ...sheet, linhas: rows }]), 'xlsx'), linhas: linhas() }
+      const content = { ...sheet, linhas: rows }
+      const file = kind.formato === 'xlsx' ? xlsxOf([content]) : csvOfSheet(content)
+      return { arquivo: await keep(file, kind.formato), linhas: linhas() }
     })
   },
 })
 
 /**
- * Starts the sheet of an upload that the person may follow, and answers its id.
+ * Starts the file of an upload that the person may follow, and answers its id.
  * @throws Failure `processamento-nao-encontrado`; `processamento-em-andamento`; `sem-linhas-recusadas`;
  * `planilha-removida`
  */
-export async function pedirLinhasRecusadas(app: App, idProcessamento: string, actor: ActorPainel): Promise<string> {
+export async function pedirLinhasRecusadas(
+  app: EngineApp,
+  idProcessamento: string,
+  actor: ActorPainel,
+): Promise<string> {
   const upload = await readProcessamento(app, idProcessamento, actor)
-  if (upload.tipo !== uploadDeVendas.tipo) throw noSuchWork()
+  const kind = app.works[upload.tipo]
+  if (!isUpload(kind)) throw noSuchWork()
   if (upload.estado !== 'concluido')
     throw conflict('processamento-em-andamento', 'Este envio não terminou. Espere o fim para ter as linhas recusadas.')
   if (upload.erros === 0) throw invalid('sem-linhas-recusadas', 'Nenhuma linha deste envio foi recusada.')
@@ -45,7 +54,7 @@ export async function pedirLinhasRecusadas(app: App, idProcessamento: string, ac
     throw refused('planilha-removida', 'A planilha deste envio não está mais guardada: alguém nela pediu para sair.')
   return startFile(app, linhasRecusadas, {
     input: { idProcessamento },
-    nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, 'xlsx', app.agora()),
+    nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, kind.formato, app.agora()),
     actor,
   })
 }

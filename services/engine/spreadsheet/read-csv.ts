@@ -1,0 +1,129 @@
+import { parse } from 'csv-parse'
+import iconv from 'iconv-lite'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { READ_LIMITS, type ReadLimits } from './limits.ts'
+import { PlanilhaRecusada, tooBig } from './refused.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { refuseUnlessText } from './signature.ts'
+
+/** A row of 256 cells of the longest text would be 8 MB; one past this is a file that is no CSV. */
+const RECORD_MAX = 1024 * 1024
+/** Enough for the longest heading. */
+const HEAD_BYTES = 64 * 1024
+
+type Encoding = 'utf8' | 'win1252'
+type Limits = Pick<ReadLimits, 'maxLinhas' | 'maxColunas' | 'maxTextoCelula' | 'linhasPorLote'>
+
+/**
+ * Reads a CSV as a stream, in batches: UTF-8, with or without its mark, or Windows-1252; separated by `;` or `,`;
+ * quoted fields, line breaks in them included. Rows are numbered as spreadsheet programs show them, and empty ones are
+ * left out.
+ * @throws PlanilhaRecusada for anything wrong with the file, also after rows were delivered; the signal's reason when
+ * it is aborted
+ */
+export async function* readCsv(
+  path: string,
+  limits: Partial<Limits> = {},
+  signal?: AbortSignal,
+): AsyncGenerator<SheetRow[], void, void> {
+  try {
+    yield* rowsOf(path, { ...READ_LIMITS, ...limits }, signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  }
+}
+
+async function* rowsOf(
+  path: string,
+  { maxLinhas, maxColunas, maxTextoCelula, linhasPorLote }: Limits,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SheetRow[], void, void> {
+  await refuseOtherTypes(path)
+  const encoding = await encodingOf(path, signal)
+  const parser = parse({
+    delimiter: await separatorOf(path, encoding),
+    relax_column_count: true,
+    // `Broca 1/4" longa` is written without quotes by many programs.
+    relax_quotes: true,
+    max_record_size: RECORD_MAX,
+  })
+  pipeline(createReadStream(path, { signal }), iconv.decodeStream(encoding), parser, () => undefined)
+  let linha = 0
+  let preenchidas = 0
+  let batch: SheetRow[] = []
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      linha++
+      const celulas = record.map((texto) => (texto === '' ? null : texto))
+      while (celulas.length > 0 && celulas.at(-1) === null) celulas.pop()
+      if (celulas.length === 0) continue
+      // The heading is not counted.
+      if (++preenchidas > maxLinhas + 1)
+        throw tooBig(`O arquivo tem mais de ${maxLinhas.toLocaleString('pt-BR')} linhas; divida-o e envie as partes.`)
+      if (celulas.length > maxColunas)
+        throw tooBig(`A linha ${linha} tem mais de ${maxColunas} colunas; confira o separador e as aspas.`)
+      if (celulas.some((texto) => texto !== null && texto.length > maxTextoCelula))
+        throw tooBig(`A linha ${linha} tem um texto longo demais; confira se toda aspa aberta foi fechada.`)
+      batch.push({ linha, celulas })
+      if (batch.length < linhasPorLote) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    throw asCsvRefusal(error, linha + 1)
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The type is told by content, not by name (`interfaces.md §4`). */
+async function refuseOtherTypes(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await refuseUnlessText(file, (await file.stat()).size)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A text in Windows-1252 with any accent is no UTF-8: the bytes that follow each other tell. */
+async function encodingOf(path: string, signal: AbortSignal | undefined): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>)
+    if (!decodes(decoder, chunk)) return 'win1252'
+  return decodes(decoder) ? 'utf8' : 'win1252'
+}
+
+function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** By the heading: programs here write `;`, others `,`. */
+async function separatorOf(path: string, encoding: Encoding): Promise<';' | ','> {
+  const chunks: Buffer[] = []
+  for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk)
+  const heading = iconv
+    .decode(Buffer.concat(chunks), encoding)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1)[0]!
+  const count = (separator: string) => heading.split(separator).length
+  return count(',') > count(';') ? ',' : ';'
+}
+
+function asCsvRefusal(error: unknown, linha: number): unknown {
+  const code = (error as { code?: unknown }).code
+  if (typeof code !== 'string' || !code.startsWith('CSV_')) return error
+  return new PlanilhaRecusada(
+    'danificado',
+    `O arquivo não pôde ser lido a partir da linha ${linha}: confira se toda aspa aberta foi fechada e envie outra vez.`,
+    error,
+  )
+}

@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely'
+import { refused } from '#contracts/errors.ts'
+import { ERROS_NA_RESPOSTA, type ErroDeLinha, type ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { EngineWorker } from '#services/engine/app.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { lerLinhas, type LeituraDoCsv, type LinhaDoCsv } from './read-records.ts'
+import { refusedRowsOfCsv } from './refused-sheet.ts'
+import { apagarErros, guardarErros, primeirosErros } from './row-errors.ts'
+import type { UploadKind } from './upload-kind.ts'
+
+/** Where rows are taken in. */
+export interface Entrega<Input> {
+  trx: Transaction<Database>
+  context: CommandContext
+  reach: Reach
+  input: Input
+  /** The upload; ids of what it creates derive from it. */
+  id: string
+  /** Whether nothing is to be written. */
+  simulado: boolean
+}
+
+/** What became of some rows; those that are neither wrong nor counted say what stands already. */
+export interface Tomadas {
+  criados: number
+  alterados: number
+  erros: ErroDeLinha[]
+  avisos: ErroDeLinha[]
+  /** Of the last event that they caused. */
+  position?: Position | undefined
+}
+
+/** What is kept of the result; its row errors stand in `processamentos_erros`. */
+type Guardado = Omit<ResultadoCadastros, 'erros'>
+
+interface Definition<Tipo, Input, Dados> extends LeituraDoCsv<Dados> {
+  tipo: Tipo
+  /** Read models that show what it did. */
+  touches?: readonly string[]
+  /**
+   * Takes good rows in, or says what it would do. A run that was killed is done again: rows that stand as they came
+   * are looked for in `tomadasAntes`.
+   * @throws Failure when whoever sent the file may not
+   */
+  tomar: (linhas: readonly LinhaDoCsv<Dados>[], entrega: Entrega<Input>) => Promise<Tomadas>
+}
+
+/** Rows taken in together, in one transaction. */
+const LINHAS_POR_VEZ = 500
+
+/** An upload of records by CSV: creates and updates them by a code. The same file again changes nothing. */
+export const recordsUpload = <Tipo extends string, Input, Dados>({
+  tipo,
+  touches,
+  tomar,
+  ...leitura
+}: Definition<Tipo, Input, Dados>): UploadKind<Tipo, Input, Guardado, ResultadoCadastros, EngineWorker> => ({
+  tipo,
+  formato: 'csv',
+  everybodys: [OPERADOR, ADMINISTRADOR],
+  touches,
+  failure: {
+    codigo: 'processamento-falhou',
+    etapa: 'Não foi possível processar',
+    falha: 'O processamento não pôde ser concluído. Envie o arquivo de novo: o que já entrou não entra outra vez.',
+  },
+  refusedRows: refusedRowsOfCsv,
+  async run({ id, input, arquivo, simulado, criadoPor, signal, progress, shown }, worker) {
+    const { db, pool, ledger, agora } = worker
+    const quem = await usuarioAtual(db, criadoPor)
+    if (!quem) throw refused('sem-permissao', 'Quem enviou este arquivo não tem mais acesso ao painel.')
+    const context: CommandContext = {
+      db,
+      ledger,
+      agora,
+      correlacao: id,
+      actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
+    }
+    await apagarErros(pool, id)
+    const guardar = (erros: readonly ErroDeLinha[]) => guardarErros(pool, id, erros)
+    const { linhas, erros: ilegiveis } = await worker.files.withLocalPath(arquivo, (path) =>
+      lerLinhas(path, leitura, {
+        guardar,
+        signal,
+        progresso: (feito, erros) => progress({ etapa: 'Lendo o arquivo', feito, total: 0, erros }),
+      }),
+    )
+    const soma = { criados: 0, alterados: 0, erros: ilegiveis, avisos: [] as ErroDeLinha[] }
+    let recusadas = 0
+    let position: Position | undefined
+    for (let feito = 0; feito < linhas.length; feito += LINHAS_POR_VEZ) {
+      signal.throwIfAborted()
+      const etapa = simulado ? 'Conferindo as linhas' : 'Gravando as linhas'
+      await progress({ etapa, feito, total: linhas.length, erros: soma.erros })
+      const algumas = linhas.slice(feito, feito + LINHAS_POR_VEZ)
+      const tomadas = await db
+        .transaction()
+        .execute((trx) => tomar(algumas, { trx, context, reach: reachOf(quem), input, id, simulado }))
+      await guardar(tomadas.erros)
+      soma.criados += tomadas.criados
+      soma.alterados += tomadas.alterados
+      soma.erros += tomadas.erros.length
+      soma.avisos.push(...tomadas.avisos)
+      recusadas += new Set(tomadas.erros.map(({ linha }) => linha)).size
+      position = latest(position, tomadas.position)
+    }
+    if (position !== undefined) await shown(position)
+    const { criados, alterados, erros, avisos } = soma
+    const total = criados + alterados
+    return {
+      etapa: simulado ? 'Conferência pronta' : 'Linhas gravadas',
+      resultado: {
+        simulado,
+        total,
+        criados,
+        alterados,
+        iguais: linhas.length - recusadas - total,
+        avisos: avisos.slice(0, ERROS_NA_RESPOSTA),
+        totalErros: erros,
+      },
+      erros,
+    }
+  },
+  result: async (kept, { id }, { db }) => ({ ...kept, erros: await primeirosErros(db, id) }),
+})
+
+/** Which of these records an earlier run of the same upload had created, and which it had changed. */
+export async function tomadasAntes(
+  { trx, id }: Pick<Entrega<unknown>, 'trx' | 'id'>,
+  entidade: string,
+  ids: readonly string[],
+): Promise<Map<string, 'criados' | 'alterados'>> {
+  const { rows } = await sql<{ id_entidade: string; acao: string }>`
+    select id_entidade, acao from auditoria
+    where entidade = ${entidade} and id_entidade = any(${ids}::uuid[]) and correlacao = ${id}`.execute(trx)
+  return new Map(rows.map(({ id_entidade: de, acao }) => [de, acao.startsWith('criar-') ? 'criados' : 'alterados']))
+}

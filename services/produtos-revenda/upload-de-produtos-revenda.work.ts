@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { novoProdutoRevendaSchema, type NovoProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { gravarAlteracao } from '#services/engine/records/alterar.ts'
+import { inserir } from '#services/engine/records/inserir.ts'
+import { idsPor } from '#services/engine/records/unicos.ts'
+import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
+import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
+import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
+import { produtosRecord } from '#services/produtos/produtos.record.ts'
+import { conferirRevenda } from '#services/revendas/conferir-revenda.ts'
+import { revendasRecord } from '#services/revendas/revendas.record.ts'
+import { produtosRevendaRecord } from './produtos-revenda.record.ts'
+
+/** `interfaces.md §4`, upload `produtos_revenda`. */
+const COLUNAS = {
+  codigoPadrao: { titulo: 'Código Padrão', obrigatoria: true, apelidos: [`Código ${marca.fabricante}`] },
+  codigo: { titulo: 'Código', obrigatoria: true, apelidos: ['Código Dental'] },
+  nome: { titulo: 'Nome', obrigatoria: true, apelidos: ['Descrição', 'Descrição Dental'] },
+  valorUnitario: {
+    titulo: 'Valor Unitário',
+    obrigatoria: true,
+    apelidos: ['Preço Unitário', 'Preço Unitário Dental'],
+    valor: true,
+  },
+} as const satisfies ColunasDoCsv
+
+type Dados = Omit<NovoProdutoRevenda, 'cnpjRevenda'>
+interface Dental {
+  cnpjRevenda: string
+}
+
+/** Creates and updates the products of one shop. */
+export const uploadDeProdutosRevenda = recordsUpload<'upload-produtos-revenda', Dental, Dados>({
+  tipo: 'upload-produtos-revenda',
+  colunas: COLUNAS,
+  schema: novoProdutoRevendaSchema.omit({ cnpjRevenda: true }),
+  chave: 'codigo',
+  tomar: tomarProdutosRevenda,
+})
+
+async function tomarProdutosRevenda(
+  linhas: readonly LinhaDoCsv<Dados>[],
+  { trx, context, reach, input: { cnpjRevenda }, id, simulado }: Entrega<Dental>,
+): Promise<Tomadas> {
+  await conferirRevenda(trx, reach, cnpjRevenda)
+  const idRevenda = (await idsPor(trx, revendasRecord, 'cnpj', [cnpjRevenda], 'cnpjRevenda'))(cnpjRevenda)
+  const produtos = await produtosPorCodigo(trx, linhas)
+  const rows = await trx
+    .selectFrom('produtos_revenda')
+    .selectAll()
+    .where('id_revenda', '=', idRevenda)
+    .where(
+      sql<string>`lower(codigo)`,
+      'in',
+      linhas.map(({ dados }) => dados.codigo.toLowerCase()),
+    )
+    .where('excluido_em', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const porCodigo = new Map(rows.map((row) => [row.codigo.toLowerCase(), row]))
+  const antes = await tomadasAntes(
+    { trx, id },
+    'produtos_revenda',
+    rows.map((row) => row.id),
+  )
+  const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
+  const novos: Parameters<typeof inserir<'produtos_revenda', string>>[4][number][] = []
+  for (const { linha, dados } of linhas) {
+    const row = porCodigo.get(dados.codigo.toLowerCase())
+    const produto = produtos.get(dados.codigoPadrao.toLowerCase())
+    if (!produto || (!produto.ativo && produto.id !== row?.id_produto)) {
+      const recusa = produto ? `Produto ${marca.fabricante} inativo` : produtosRecord.naoEncontrado.texto
+      tomadas.erros.push(erroNaCelula(linha, COLUNAS.codigoPadrao.titulo, dados.codigoPadrao, recusa))
+      continue
+    }
+    const valores = { id_produto: produto.id, nome: dados.nome, valor_unitario: dados.valorUnitario }
+    if (!row) {
+      const novo = derivedId(id, 'produto-revenda', dados.codigo.toLowerCase())
+      novos.push({ id: novo, id_revenda: idRevenda, codigo: dados.codigo, ...valores })
+      continue
+    }
+    const mudou = row.id_produto !== produto.id || row.nome !== dados.nome || row.valor_unitario !== dados.valorUnitario
+    if (mudou && !simulado)
+      await gravarAlteracao(trx, context, produtosRevendaRecord, 'alterar-produto-revenda', row, valores)
+    const efeito = antes.get(row.id) ?? (mudou ? 'alterados' : undefined)
+    if (!efeito) continue
+    tomadas[efeito]++
+    if (!row.ativo)
+      tomadas.avisos.push(
+        erroNaCelula(linha, COLUNAS.codigo.titulo, row.codigo, 'Este produto está inativo e continua inativo'),
+      )
+  }
+  if (!simulado) await inserir(trx, context, produtosRevendaRecord, 'criar-produto-revenda', novos)
+  tomadas.criados += novos.length
+  return tomadas
+}
+
+/** The manufacturer's products that the rows name; none of them is deleted meanwhile. */
+async function produtosPorCodigo(
+  trx: Entrega<Dental>['trx'],
+  linhas: readonly LinhaDoCsv<Dados>[],
+): Promise<Map<string, { id: string; ativo: boolean }>> {
+  const rows = await trx
+    .selectFrom('produtos')
+    .select(['id', 'codigo', 'ativo'])
+    .where(sql<string>`lower(codigo)`, 'in', [...new Set(linhas.map(({ dados }) => dados.codigoPadrao.toLowerCase()))])
+    .where('excluido_em', 'is', null)
+    .forShare()
+    .execute()
+  return new Map(rows.map(({ codigo, ...row }) => [codigo.toLowerCase(), row]))
+}
