@@ -97,6 +97,8 @@ interface Descricao<
   colunas: readonly Coluna<Extract<keyof z.input<Linha>, string>>[]
   /** The order of a list that nobody ordered. */
   ordenacao: Ordenacao<Extract<keyof z.input<Linha>, string>>
+  /** Rows of a call without `limite`, which is that of a table unless the specification asks for all of them: 0. */
+  limitePadrao?: number
   /** Query fields that narrow the list, each optional, by the specification's names. */
   filtros: Filtros
   /** Further fields of the answer, beside the rows: totals of the whole list. */
@@ -138,6 +140,7 @@ export function lista<
   linha,
   colunas,
   ordenacao,
+  limitePadrao = TAMANHO_PADRAO,
   filtros,
   extra,
   prefixo,
@@ -153,7 +156,7 @@ export function lista<
   const query = z.object({
     pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
     cursor: z.string().max(2_000).optional(),
-    limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(TAMANHO_PADRAO),
+    limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(limitePadrao),
     buscar: z.string().trim().max(200).optional(),
     ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
     filtros: jsonDe(z.object(filtros).partial().strict()).optional(),

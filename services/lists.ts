@@ -5,6 +5,7 @@ import { enviosList } from '#services/envios/envios.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
+import { revendasList } from '#services/revendas/revendas.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
 import type { ListContract } from './engine/lists/list.ts'
 
@@ -21,6 +22,7 @@ export const lists = {
   logs: logsList,
   parceirosContados: parceirosContadosList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
+  revendas: revendasList,
   revendasContadas: revendasContadasList,
   sellout: selloutList,
   vendasDoEnvio: vendasDoEnvioList,

@@ -22,6 +22,7 @@ import { saudeRoutes } from './saude/saude.routes.ts'
 import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { valoresRoutes } from './valores/valores.routes.ts'
+import { totaisRoutes } from './totais/totais.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
 import { vendasRoutes } from './vendas/vendas.routes.ts'
 
@@ -46,6 +47,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...revendasRoutes(app),
   ...saudeRoutes(app),
   ...sessoesRoutes(app),
+  ...totaisRoutes(app),
   ...uploadsRoutes(app),
   ...usuariosRoutes(app),
   ...valoresRoutes(app),

@@ -13,13 +13,21 @@ export interface Registro {
   ativo: 0 | 1
 }
 
-/** A field and what is typed into it; what the form then sends, and what the conflict's table says of it. */
-interface Typed {
+/** A field and what is typed into it; what the form then sends. */
+interface Filled {
   campo: string
-  rotulo: string
   texto: string
-  valor: string | number
+  valor: unknown
+  /** For what is not a text: a choice. */
+  digita?: (page: Page) => Promise<void>
+}
+
+/** The same with what the conflict's table says of it. */
+interface Typed extends Filled {
+  rotulo: string
   escrito: string
+  /** When the list does not show it. */
+  foraDaLista?: true
 }
 
 interface RecordUnderTest<R extends Registro> {
@@ -30,9 +38,16 @@ interface RecordUnderTest<R extends Registro> {
   lista: string
   titulo: string
   api: string
+  /** Where they are not the same: the API of the list, and that of the switch. */
+  apiDaLista?: string
+  apiDoInterruptor?: string
+  /** The word of changes, where it is another: "Parceiro alterado com sucesso". */
+  alterado?: string
   cadastrar: string
-  /** What a new one needs, by field, and what is sent; `nome` is given to each test. */
-  novo: readonly Typed[]
+  /** The field that names it, where that is not `nome`. */
+  campoDoNome?: string
+  /** What a new one needs, by field, and what is sent; its name is given to each test. */
+  novo: readonly Filled[]
   /** What is changed by the person, by others, and by both. */
   muda: Typed
   outros: { meu: Typed; deles: readonly Typed[] }
@@ -81,7 +96,11 @@ export function describeRecord<R extends Registro>({
   lista,
   titulo,
   api,
+  apiDaLista = api,
+  apiDoInterruptor = api,
+  alterado = coisa,
   cadastrar,
+  campoDoNome = 'nome',
   novo,
   muda,
   outros,
@@ -89,9 +108,9 @@ export function describeRecord<R extends Registro>({
   criar,
   ler,
 }: RecordUnderTest<R>): void {
-  const done = (verb: string) => `${coisa} ${verb}${genero} com sucesso`
+  const done = (verb: string) => `${verb === 'cadastrad' ? coisa : alterado} ${verb}${genero} com sucesso`
   const question = (nome: string) => `Tem certeza que deseja apagar ${coisa.toLowerCase()} ${nome}?`
-  const bodyOf = (typed: readonly Typed[]) => Object.fromEntries(typed.map(({ campo, valor }) => [campo, valor]))
+  const bodyOf = (typed: readonly Filled[]) => Object.fromEntries(typed.map(({ campo, valor }) => [campo, valor]))
   const changedBy = (person: typeof operator, id: string, typed: readonly Typed[]) =>
     changeBy(person, `${api}/${id}`, bodyOf(typed))
 
@@ -107,11 +126,11 @@ export function describeRecord<R extends Registro>({
       await page.getByRole('link', { name: cadastrar }).last().click()
       await see(heading(page, cadastrar))
       const nome = `Nova ${process.pid}`
-      await field(page, 'nome').fill(nome)
-      for (const { campo, texto } of novo) await field(page, campo).fill(texto)
+      await field(page, campoDoNome).fill(nome)
+      for (const { campo, texto, digita } of novo) await (digita?.(page) ?? field(page, campo).fill(texto))
       const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(api))
       await page.getByRole('button', { name: 'CADASTRAR' }).click()
-      expect((await request).postDataJSON()).toEqual({ nome, ...bodyOf(novo) })
+      expect((await request).postDataJSON()).toEqual({ [campoDoNome]: nome, ...bodyOf(novo) })
       await see(toast(page, done('cadastrad')))
       await page.getByRole('link', { name: titulo, exact: true }).click()
       await filteredTo(page, nome)
@@ -132,7 +151,7 @@ export function describeRecord<R extends Registro>({
       expect((await request).postDataJSON()).toEqual({ ...bodyOf([muda]), versao })
       await see(toast(page, done('alterad')))
       await gone(dialog)
-      await see(page.getByText(muda.escrito).first())
+      if (!muda.foraDaLista) await see(page.getByText(muda.escrito).first())
       await expect.poll(() => focusedLabel(page)).toBe(`Editar: ${nome}`)
       expect(await ler(id)).toMatchObject({ nome, ...bodyOf([muda]) })
     })
@@ -202,7 +221,9 @@ export function describeRecord<R extends Registro>({
       await filteredTo(page, nome)
       const toggle = page.getByRole('switch', { name: `Ativ${genero}: ${nome}` })
       // Waits for the list loaded after the change: one arriving later would move the switch below.
-      const listed = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes(api))
+      const listed = page.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.url().includes(apiDaLista),
+      )
       await toggle.press('Space')
       expect(await toggle.isChecked()).toBe(false)
       await listed
@@ -211,7 +232,7 @@ export function describeRecord<R extends Registro>({
       await expect.poll(async () => (await ler(id))?.ativo).toBe(0)
 
       const answer = Promise.withResolvers<void>()
-      await page.route(`**${api}/${id}`, async (route) => {
+      await page.route(`**${apiDoInterruptor}/${id}`, async (route) => {
         await answer.promise
         await route.fulfill({
           status: 403,

@@ -49,9 +49,20 @@ export async function aProduct(): Promise<{ id: string; nome: string; codigo: st
   return produtos.toSorted((a, b) => b.numeroRevendas - a.numeroRevendas)[0]!
 }
 
+/** The first shop of the demo programme, by name. */
+export async function aShopOfTheList(): Promise<{ id: string; cnpj: string; codigo: string; idRede: string }> {
+  const { revendas } = await read<{ revendas: Awaited<ReturnType<typeof aShopOfTheList>>[] }>(
+    await tokenOf(administrator),
+    '/api/revendas?limite=1',
+  )
+  return revendas[0]!
+}
+
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
+  if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
+  if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))
   if (!/:id(Venda|Lote)/.test(path)) return path
   const { idVenda, idLote } = await newestSale()

@@ -47,3 +47,53 @@ export async function estornosDe(
     group by m.id_parceiro`.execute(db)
   return rows
 }
+
+/** The same, summed over the salespeople who are in each of these shops. */
+export async function saldosDasRevendas(
+  db: Db,
+  idsRevendas: readonly string[],
+  hoje: Dia,
+): Promise<Map<string, Centesimos>> {
+  const { rows } = await sql<{ id: string; saldo: Centesimos }>`
+    select p.id_revenda as id, sum(c.saldo - coalesce(v.pontos, 0))::bigint as saldo
+    from parceiros p join extrato.contas c on c.id_parceiro = p.id
+    left join lateral (select sum(restante) as pontos from extrato.lotes l
+      where l.id_parceiro = p.id and restante > 0 and vence_em < ${hoje}::date) v on true
+    where p.id_revenda = any(${idsRevendas}::uuid[]) group by p.id_revenda`.execute(db)
+  return new Map(rows.map(({ id, saldo }) => [id, saldo]))
+}
+
+/** The part of a balance that one of its members has: a salesperson by CPF, a shop by CNPJ. */
+export interface ParteDoSaldo {
+  id: string
+  nome: string
+  documento: string
+  saldo: Centesimos
+}
+
+/** What each salesperson of a shop can spend on a day, the most first. Who has nothing is missing. */
+export async function saldosNaRevenda(db: Db, idRevenda: string, hoje: Dia): Promise<ParteDoSaldo[]> {
+  const { rows } = await sql<ParteDoSaldo>`
+    select * from (
+      select p.id, p.nome, coalesce(p.cpf, '') as documento, (c.saldo - coalesce(v.pontos, 0))::bigint as saldo
+      from parceiros p join extrato.contas c on c.id_parceiro = p.id
+      left join lateral (select sum(restante) as pontos from extrato.lotes l
+        where l.id_parceiro = p.id and restante > 0 and vence_em < ${hoje}::date) v on true
+      where p.id_revenda = ${idRevenda}) t
+    where saldo <> 0 order by saldo desc, nome collate "pt-BR-x-icu", id`.execute(db)
+  return rows
+}
+
+/** What the salespeople of each shop of a network can spend on a day, the most first. */
+export async function saldosNaRede(db: Db, reach: Reach, idRede: string, hoje: Dia): Promise<ParteDoSaldo[]> {
+  const { rows } = await sql<Omit<ParteDoSaldo, 'saldo'>>`
+    select id, nome_fantasia as nome, cnpj as documento from revendas
+    where id_rede = ${idRede} and ${redeWithin(reach, sql`id_rede`)}
+    order by nome_fantasia collate "pt-BR-x-icu", id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const saldos = await saldosDasRevendas(db, ids, hoje)
+  return rows
+    .map((row) => ({ ...row, saldo: saldos.get(row.id) ?? 0 }))
+    .filter(({ saldo }) => saldo !== 0)
+    .sort((a, b) => b.saldo - a.saldo)
+}

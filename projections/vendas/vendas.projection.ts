@@ -68,7 +68,11 @@ const somas = table(
     fillfactor: 50,
   },
 )
-const dias = table('dias', { id: uuid, dia: day, vendas: int }, { key: ['id', 'dia'], onRepeat: { vendas: 'sum' } })
+const dias = table(
+  'dias',
+  { id: uuid, dia: day, vendas: int, pontos: hundredths, vendido: hundredths, custo: hundredths },
+  { key: ['id', 'dia'], onRepeat: { vendas: 'sum', pontos: 'sum', vendido: 'sum', custo: 'sum' } },
+)
 
 type Venda = RowOf<typeof cadaVenda>
 interface Batch {
@@ -128,12 +132,12 @@ const on: Handlers<Batch> = {
 
 /**
  * Every sale with its present state, found by its number, seller and day, and every registration of one. And the sums
- * of the sales that stand, by network, shop and seller, with the days on which networks and shops scored; a seller's
- * days follow from the sales.
+ * of the sales that stand, by network, shop and seller, and of networks and shops by the day on which they were scored;
+ * a seller's days follow from the sales.
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 7,
+  version: 8,
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({
@@ -202,8 +206,10 @@ const somar = (schema: string, sinal: 1 | -1): string => `
     select id, ${sinal} * count(*), ${sinal} * sum(total_pontos), ${sinal} * sum(total_venda), ${sinal} * sum(custo)
     from mudaram group by id ${somas.onRepeat} returning id, vendas),
   dias as (
-    ${dias.into(schema)} select id, pontuado_em, ${sinal} * count(*) from mudaram where por_dia group by id, pontuado_em
-    ${dias.onRepeat} returning id, dia, vendas)`
+    ${dias.into(schema)}
+    select id, pontuado_em, ${sinal} * count(*), ${sinal} * sum(total_pontos), ${sinal} * sum(total_venda),
+      ${sinal} * sum(custo)
+    from mudaram where por_dia group by id, pontuado_em ${dias.onRepeat} returning id, dia, vendas)`
 
 interface Vazio {
   id: string
@@ -221,6 +227,15 @@ async function retirar(ids: readonly string[], tx: pg.ClientBase, schema: string
   return rows
 }
 
+const NADA = { vendas: 0, pontos: 0, vendido: 0, custo: 0 }
+
+function acrescentar(soma: typeof NADA, venda: Venda, custo: number): void {
+  soma.vendas++
+  soma.pontos += venda.total_pontos
+  soma.vendido += venda.total_venda
+  soma.custo += custo
+}
+
 /** Adds those of the registered sales that stand to the sums and days. */
 async function contar(registradas: readonly Venda[], tx: pg.ClientBase, schema: string): Promise<void> {
   const porId = new Map<string, RowOf<typeof somas>>()
@@ -229,14 +244,20 @@ async function contar(registradas: readonly Venda[], tx: pg.ClientBase, schema: 
     if (venda.situacao !== 'em-pe') continue
     const custo = multiplicar(venda.total_pontos, venda.valor_ponto ?? 0)
     for (const id of [venda.id_rede, venda.id_revenda, venda.id_parceiro]) {
-      const soma = rowAt(porId, id, () => ({ id, vendas: 0, pontos: 0, vendido: 0, custo: 0 }))
-      soma.vendas++
-      soma.pontos += venda.total_pontos
-      soma.vendido += venda.total_venda
-      soma.custo += custo
+      acrescentar(
+        rowAt(porId, id, () => ({ id, ...NADA })),
+        venda,
+        custo,
+      )
     }
-    for (const id of [venda.id_rede, venda.id_revenda])
-      rowAt(porDia, `${id} ${venda.pontuado_em}`, () => ({ id, dia: venda.pontuado_em, vendas: 0 })).vendas++
+    for (const id of [venda.id_rede, venda.id_revenda]) {
+      const dia = venda.pontuado_em
+      acrescentar(
+        rowAt(porDia, `${id} ${dia}`, () => ({ id, dia, ...NADA })),
+        venda,
+        custo,
+      )
+    }
   }
   await somas.insert([...porId.values()], tx, schema)
   await dias.insert([...porDia.values()], tx, schema)

@@ -178,3 +178,28 @@ export async function idsDoEnvio(
   )
   return rows
 }
+
+/** What the sales that stand come to in a shop `r`, for the order of a list. */
+export const TOTAIS_DA_REVENDA = {
+  totalVendas: sql`coalesce((select s.vendido from vendas.somas s where s.id = r.id), 0)`,
+  totalCusto: sql`coalesce((select s.custo from vendas.somas s where s.id = r.id), 0)`,
+  totalPontos: sql`coalesce((select s.pontos from vendas.somas s where s.id = r.id), 0)`,
+} as const
+
+export interface MesDeVendas {
+  /** `AAAA-MM`, of the day on which they were scored. */
+  mes: string
+  vendas: number
+  pontos: Centesimos
+  vendido: Centesimos
+  custo: Centesimos
+}
+
+/** What the totals of a network or a shop are the sum of, the newest month first. */
+export async function mesesDeVendas(db: Db, id: string): Promise<MesDeVendas[]> {
+  const { rows } = await sql<MesDeVendas>`
+    select to_char(dia, 'YYYY-MM') as mes, sum(vendas)::int as vendas, sum(pontos)::bigint as pontos,
+      sum(vendido)::bigint as vendido, sum(custo)::bigint as custo
+    from vendas.dias where id = ${id} group by 1 order by 1 desc`.execute(db)
+  return rows
+}

@@ -78,7 +78,7 @@ describe('vendas', () => {
         ['ana', 'rede', 'revenda'].map((nome) => ({ id: id(nome), ...soma })).sort((a, b) => (a.id < b.id ? -1 : 1)),
       )
       expect(dias).toHaveLength(2)
-      expect(dias).toContainEqual({ id: id('revenda'), dia: '2026-11-20', vendas: 1 })
+      expect(dias).toContainEqual({ ...soma, id: id('revenda'), dia: '2026-11-20' })
     })
 
     test('a correction, counts with its new points and what they cost', async () => {

@@ -54,7 +54,9 @@ async function summary({ db }: Kit) {
       coalesce(sum((data->>'pontos')::bigint), 0)::bigint as creditados
     from ledger.events group by type order by type`.execute(db)
   const { rows: cadastros } = await sql<Record<string, unknown>>`
-    select (select count(*)::int from redes) as redes, (select count(*)::int from revendas) as revendas,
+    select (select count(*)::int from redes) as redes,
+      (select count(*)::int from revendas where ativo and excluido_em is null) as revendas,
+      (select count(*)::int from revendas where not ativo or excluido_em is not null) as outrora,
       (select count(*)::int from parceiros) as parceiros,
       (select count(*)::int from parceiros where not ativo) as inativos,
       (select count(*)::int from parceiros_revendas) as vinculos,
@@ -76,6 +78,7 @@ describe('the demo programme', () => {
     expect((await summary(kit)).cadastros).toMatchObject({
       redes: 6,
       revendas: 40,
+      outrora: 2,
       parceiros: 400,
       produtos: 120,
       usuarios: 8,

@@ -21,6 +21,7 @@ import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { demonstracao } from './demonstracao.ts'
+import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
 import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logins.ts'
@@ -126,6 +127,7 @@ async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia:
     })),
   )
   await criarRevendas(context, elenco.revendas)
+  await cadastrarDentaisDeOutrora(context)
   await criarProdutosRevenda(
     context,
     elenco.revendas.flatMap((loja) => loja.mapeamentos),

@@ -6,7 +6,8 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { criarProduto } from '#services/produtos/criar-produto.ts'
 import { criarRede } from '#services/redes/criar-rede.ts'
-import { criarRevenda, novaRevendaSchema } from '#services/revendas/criar-revenda.ts'
+import { novaRevendaSchema } from '#contracts/http/revendas.ts'
+import { criarRevenda } from '#services/revendas/criar-revenda.ts'
 import { createTestContext, entradas, failureOf } from '../../tools/test-kit/command-context.ts'
 import { criarProdutoRevenda } from './criar-produto-revenda.ts'
 

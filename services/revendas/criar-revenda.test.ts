@@ -4,7 +4,8 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { criarRede } from '#services/redes/criar-rede.ts'
 import { createTestContext, entradas, failureOf } from '../../tools/test-kit/command-context.ts'
-import { criarRevenda, novaRevendaSchema } from './criar-revenda.ts'
+import { novaRevendaSchema } from '#contracts/http/revendas.ts'
+import { criarRevenda } from './criar-revenda.ts'
 
 let kit: Awaited<ReturnType<typeof createTestContext>>
 let context: CommandContext

@@ -1,42 +1,66 @@
 import { sql } from 'kysely'
-import type { Answer, Call } from '#contracts/endpoint.ts'
 import { notFound } from '#contracts/errors.ts'
-import type { Revenda, revendaPublica, revendas } from '#contracts/http/revendas.ts'
-import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
+import type { RevendaParaAlterar } from '#contracts/http/revendas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { naoExiste } from '#services/engine/records/record.ts'
+import { revendasRecord } from './revendas.record.ts'
+
+/** What selectors know of a shop `r` in its network `d`, by the contract's names. */
+export const COLUNAS_DO_RESUMO = {
+  id: sql`r.id`,
+  codigo: sql`r.codigo`,
+  cnpj: sql`r.cnpj`,
+  nomeFantasia: sql`r.nome_fantasia`,
+  razaoSocial: sql`r.razao_social`,
+  idRede: sql`r.id_rede`,
+  redeNome: sql`d.nome`,
+  endCidade: sql`r.end_cidade`,
+  endEstado: sql`r.end_estado`,
+  tipoPontuacao: sql`r.tipo_pontuacao`,
+  ativo: sql`r.ativo::int`,
+  versao: sql`r.versao`,
+} as const
+
+/** The rest of its registration. */
+export const COLUNAS_DO_REGISTRO = {
+  responsavel: sql`r.responsavel`,
+  email: sql`r.email`,
+  telefone: sql`r.telefone`,
+  celular: sql`r.celular`,
+  endRua: sql`r.end_rua`,
+  endNumero: sql`r.end_numero`,
+  endComplemento: sql`r.end_complemento`,
+  endBairro: sql`r.end_bairro`,
+  endCep: sql`r.end_cep`,
+  criadoEm: sql`r.criado_em`,
+} as const
+
+const COLUNAS = sql.join(
+  Object.entries({ ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO }).map(
+    ([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`,
+  ),
+)
 
 /**
- * The shops a panel user sees, by name. Only role 2 sees inactive ones, but a code or a CNPJ is in use whether its shop
- * is active or not.
+ * A shop within what the person may see, as its form changes it.
+ * @throws Failure `nao-encontrado`
  */
-export async function lerRevendas(
-  db: Db,
-  reach: Reach,
-  permissao: Papel,
-  { ativo, codigo, cnpj, rede }: Call<typeof revendas>['query'],
-): Promise<Revenda[]> {
-  const procura = codigo !== undefined || cnpj !== undefined
-  const soAtivas = ativo === '1' || (!procura && permissao !== ADMINISTRADOR)
-  const { rows } = await sql<Revenda>`
-    select r.id, r.codigo, r.cnpj, r.nome_fantasia as "nomeFantasia", r.razao_social as "razaoSocial",
-      r.id_rede as "idRede", d.nome as "redeNome", r.end_cidade as "endCidade", r.end_estado as "endEstado",
-      r.tipo_pontuacao as "tipoPontuacao", r.ativo::int as ativo, r.versao
-    from revendas r join redes d on d.id = r.id_rede
-    where r.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
-      and ${soAtivas ? sql`r.ativo` : sql`true`}
-      and ${codigo === undefined ? sql`true` : sql`lower(r.codigo) = lower(${codigo})`}
-      and ${cnpj === undefined ? sql`true` : sql`r.cnpj = ${cnpj}`}
-      and ${rede === undefined ? sql`true` : sql`lower(d.nome) = lower(${rede})`}
-    order by r.nome_fantasia collate "pt-BR-x-icu", r.id`.execute(db)
-  return rows
+export async function lerRevenda(db: Db, reach: Reach, id: string): Promise<RevendaParaAlterar> {
+  const { rows } = await sql<Omit<RevendaParaAlterar, 'criadoEm'> & { criadoEm: Date }>`
+    select ${COLUNAS} from revendas r join redes d on d.id = r.id_rede
+    where r.id = ${id} and r.excluido_em is null
+      and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}`.execute(db)
+  const [row] = rows
+  if (!row) throw naoExiste(revendasRecord)
+  return { ...row, criadoEm: row.criadoEm.toISOString() }
 }
 
 /**
  * An active shop as anybody may see it.
  * @throws Failure `revenda-nao-encontrada`
  */
-export async function lerRevendaPublica(db: Db, id: string): Promise<Answer<typeof revendaPublica>> {
+export async function lerRevendaPublica(db: Db, id: string): Promise<{ id: string; nomeFantasia: string }> {
   const row = await db
     .selectFrom('revendas')
     .select(['id', 'nome_fantasia as nomeFantasia'])
@@ -44,6 +68,6 @@ export async function lerRevendaPublica(db: Db, id: string): Promise<Answer<type
     .where('ativo', '=', true)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-  if (!row) throw notFound('revenda-nao-encontrada', 'Dental não encontrada')
+  if (!row) throw notFound(revendasRecord.naoEncontrado.codigo, revendasRecord.naoEncontrado.texto)
   return row
 }

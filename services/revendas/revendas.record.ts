@@ -1,11 +1,9 @@
 import { sql, type Generated } from 'kysely'
+import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
 import { within } from '#services/engine/reach/reach.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { camposDeEndereco, type ColunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
-
-export const SISTEMA_PONTUA = 0
-export const FOTO_PONTUA = 1
 
 export interface RevendaRow extends ColunasDeCadastro, ColunasDeEndereco {
   id_rede: string
@@ -17,7 +15,7 @@ export interface RevendaRow extends ColunasDeCadastro, ColunasDeEndereco {
   email: Generated<string>
   telefone: Generated<string>
   celular: Generated<string>
-  tipo_pontuacao: Generated<typeof SISTEMA_PONTUA | typeof FOTO_PONTUA>
+  tipo_pontuacao: Generated<keyof typeof nomeDaPontuacao>
 }
 
 declare module '#services/engine/database/schema.ts' {
@@ -36,7 +34,11 @@ export const revendasRecord = record({
     cnpj: { emUso: 'CNPJ já cadastrado' },
   },
   alcance: (reach) => within(reach, { rede: sql`id_rede`, revenda: sql`id` }),
-  acoes: { 'criar-revenda': 'Dental cadastrada' },
+  acoes: {
+    'criar-revenda': 'Dental cadastrada',
+    'alterar-revenda': 'Dental alterada',
+    'excluir-revenda': 'Dental excluída',
+  },
   campos: {
     idRede: campo('Rede', 'referencia'),
     codigo: campo('Código'),
@@ -48,6 +50,6 @@ export const revendasRecord = record({
     telefone: campo('Telefone', 'telefone'),
     celular: campo('Celular', 'telefone'),
     ...camposDeEndereco,
-    tipoPontuacao: campo('Tipo de pontuação', (tipo: number) => (tipo === FOTO_PONTUA ? 'Foto' : 'Sistema')),
+    tipoPontuacao: campo('Tipo de pontuação', (tipo: keyof typeof nomeDaPontuacao) => nomeDaPontuacao[tipo]),
   },
 })

@@ -12,11 +12,15 @@ export const paths = {
   dentaisContadas: '/painel/dashboard/dentais',
   sellout: '/painel/sellout',
   redes: '/painel/redes',
+  rede: '/painel/rede/:id',
+  dentais: '/painel/dentais',
+  dental: '/painel/revenda/:cnpj',
   produtos: '/painel/produtos',
   produto: '/painel/produto/:id',
   cadastrar: '/painel/cadastrar',
   cadastrarRede: '/painel/cadastrar/rede',
   cadastrarProduto: '/painel/cadastrar/produto',
+  cadastrarDental: '/painel/cadastrar/revenda',
   cadastrarProdutoCriteria: '/painel/cadastrar/produto/criteria',
   cadastrarProdutoRevenda: '/painel/cadastrar/produto/revenda',
   cadastrarParceiro: '/painel/cadastrar/parceiro',
@@ -46,3 +50,9 @@ export const pathOfLote = (idLote: string): string => paths.lote.replace(':idLot
 
 /** The page of one upload. */
 export const pathOfEnvio = (id: string): string => paths.envio.replace(':id', id)
+
+/** The page of one network. */
+export const pathOfRede = (id: string): string => paths.rede.replace(':id', id)
+
+/** The page of one shop. */
+export const pathOfDental = (cnpj: string): string => paths.dental.replace(':cnpj', cnpj)

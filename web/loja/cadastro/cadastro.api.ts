@@ -1,4 +1,4 @@
-import { revendaPublica } from '#contracts/http/revendas.ts'
+import { revendaPublica } from '#contracts/http/revenda-publica.ts'
 import { queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 

@@ -74,7 +74,7 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
       to={`${paths.cadastrarProdutoRevenda}?dental=${cnpj}`}
       leftSection={<IconPlus size="1rem" aria-hidden="true" />}
     >
-      Cadastrar produto da dental
+      Cadastrar produto
     </Button>
   )
   return (

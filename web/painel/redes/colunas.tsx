@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { RowLink } from '../../shared/list/row-link.tsx'
 import type { TableColumn } from '../../shared/table/columns.ts'
 import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { paths } from '../paths.ts'
+import { TotalExplicado, type Total } from '../totais/total-explicado.tsx'
 import type { RedeDaLista } from './rede.ts'
 
 interface Options {
@@ -19,15 +22,15 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     tipo: 'texto',
     ordena: true,
     corta: true,
-    ...(interruptor === null
-      ? {}
-      : {
-          celula: ({ nome, ativo }) => (
-            <NameWithState ativo={ativo} palavra="Inativa">
-              <Ellipsis>{nome}</Ellipsis>
-            </NameWithState>
-          ),
-        }),
+    leva: paths.rede,
+    celula: (rede) =>
+      rede.ativo === 1 ? undefined : (
+        <NameWithState ativo={rede.ativo} palavra="Inativa">
+          <RowLink para={paths.rede} row={rede}>
+            <Ellipsis>{rede.nome}</Ellipsis>
+          </RowLink>
+        </NameWithState>
+      ),
   },
   { campo: 'regiao', titulo: 'Região', tipo: 'texto', ordena: true },
   ...(comValor ? [{ campo: 'valorPonto', titulo: 'Valor do ponto', tipo: 'dinheiro', ordena: true } as const] : []),
@@ -36,9 +39,40 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
   { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
   { campo: 'numeroParceiros', titulo: 'Vendedores', tipo: 'inteiro', ordena: true },
-  { campo: 'totalVendas', titulo: 'Total vendido', tipo: 'dinheiro', ordena: true, oculta: true },
-  { campo: 'totalCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro', ordena: true, oculta: true },
-  { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
-  { campo: 'saldoPontos', titulo: 'Saldo de pontos', tipo: 'pontos', ordena: true, destaque: true },
+  {
+    campo: 'totalVendas',
+    titulo: 'Total vendido',
+    tipo: 'dinheiro',
+    ordena: true,
+    oculta: true,
+    celula: (rede) => explicado(rede, 'vendido', rede.totalVendas),
+  },
+  {
+    campo: 'totalCusto',
+    titulo: 'Custo dos pontos',
+    tipo: 'dinheiro',
+    ordena: true,
+    oculta: true,
+    celula: (rede) => explicado(rede, 'custo', rede.totalCusto),
+  },
+  {
+    campo: 'totalPontos',
+    titulo: 'Pontos',
+    tipo: 'pontos',
+    ordena: true,
+    celula: (rede) => explicado(rede, 'pontos', rede.totalPontos),
+  },
+  {
+    campo: 'saldoPontos',
+    titulo: 'Saldo de pontos',
+    tipo: 'pontos',
+    ordena: true,
+    destaque: true,
+    celula: (rede) => explicado(rede, 'saldo', rede.saldoPontos),
+  },
   { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
 ]
+
+/** Role 3 sees no figures of networks that it was not given. */
+const explicado = ({ id, nome }: RedeDaLista, total: Total, valor: number | undefined) =>
+  valor === undefined ? undefined : <TotalExplicado quem={{ rede: id }} nome={nome} total={total} valor={valor} />

@@ -25,7 +25,7 @@ const valores = ({ nome, regiao, valorPonto, inicioPrograma }: RedeDaLista) => (
 })
 
 /** Changes a network. Only role 2 chooses when a value starts, or when the programme does. */
-export function EditarRede({ rede, onClose }: { rede: RedeDaLista; onClose: () => void }) {
+export default function EditarRede({ rede, onClose }: { opened: boolean; rede: RedeDaLista; onClose: () => void }) {
   const { permissao } = useUsuario()
   const [gravar] = useAlterarRedeMutation()
   const [ler] = useLazyRedeQuery()

@@ -8,6 +8,7 @@ import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { paths } from '../paths.ts'
@@ -15,8 +16,9 @@ import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '../redes.api.ts'
 import { colunasDasRedes } from './colunas.tsx'
-import { EditarRede } from './editar-rede.tsx'
 import type { RedeDaLista } from './rede.ts'
+
+const EditarRede = lateSheet(() => import('./editar-rede.tsx'))
 
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 
@@ -90,7 +92,7 @@ export default function NetworksScreen() {
         {novo}
       </DataTable>
       <HistorySheet entidade="redes" registros={data?.redes} nome={({ nome }) => nome} />
-      {editing !== null && <EditarRede key={editing.id} rede={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <EditarRede key={editing.id} opened rede={editing} onClose={() => setEditing(null)} />}
       <DeleteQuestion
         registro={deleting}
         nome={({ nome }) => `rede ${nome}`}

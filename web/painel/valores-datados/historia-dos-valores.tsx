@@ -30,13 +30,13 @@ export const HistoriaDosValores = <Valor extends InicioDatado>({ titulo, sobre, 
 )
 
 const quemEPorque: SimpleColumn<InicioDatado>[] = [
-  { id: 'por', titulo: 'Por', celula: ({ por }) => por },
   {
     id: 'registrado',
     titulo: 'Informado em',
     numero: true,
     celula: ({ registradoEm }) => formatarInstante(registradoEm),
   },
+  { id: 'por', titulo: 'Por', celula: ({ por }) => por },
   { id: 'motivo', titulo: 'Motivo', frase: true, celula: ({ motivo }) => motivo ?? SEM_VALOR },
 ]
 

@@ -17,7 +17,7 @@ interface Props {
 /** The filters of a list: one row of chips that show their values, on a phone one sheet. */
 export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
   const phone = usePhone()
-  const choosable = filtros.filter(({ tipo }) => tipo !== 'link')
+  const choosable = filtros.filter(({ tipo }) => tipo !== 'link' && tipo !== 'fixo')
   const shown = phone ? filtros.filter(({ tipo }) => tipo === 'link') : filtros
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
 export const FilterChips = ({ filtros, valores, onChange }: Props) =>
   filtros.map((filtro) => {
     const valor = valores[filtro.campo] ?? ''
-    if (filtro.tipo === 'link' && !narrows(filtro, valor)) return null
+    if ((filtro.tipo === 'link' || filtro.tipo === 'fixo') && !narrows(filtro, valor)) return null
     return (
       <span key={filtro.campo} className={classes.filtro}>
         <Editor filtro={filtro} valor={valor} onChange={(next) => onChange(filtro.campo, next)} />
@@ -40,5 +40,7 @@ function Editor({ filtro, ...rest }: { filtro: Filtro; valor: string; onChange: 
       return <PeriodFilter filtro={filtro} {...rest} />
     case 'link':
       return <SetChip rotulo={filtro.rotulo} valor={filtro.titulo} />
+    case 'fixo':
+      return null
   }
 }

@@ -45,7 +45,13 @@ export interface FiltroDeLink extends Base {
   titulo: string
   padrao?: string
 }
-export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo | FiltroDeLink
+/** Whose rows they are, in a list on the page of a record: neither shown nor changed. */
+export interface FiltroFixo extends Base {
+  tipo: 'fixo'
+  valor: string
+  padrao?: never
+}
+export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo | FiltroDeLink | FiltroFixo
 
 export const separate = (valor: string): string[] => (valor === '' ? [] : valor.split(','))
 export const join = (valores: readonly string[]): string => valores.join(',')
@@ -60,12 +66,13 @@ export const openValueOf = (filtro: Filtro): string =>
 
 export const narrows = (filtro: Filtro, valor: string): boolean => valor !== openValueOf(filtro)
 
-/** A valid value for what an address says: an invalid period becomes an open one. */
+/** A valid value for what an address says: an invalid period becomes an open one, and what is fixed stays. */
 export const soundValue = (filtro: Filtro, valor: string): string =>
-  filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : valor
+  filtro.tipo === 'periodo' ? encodePeriod(decodePeriod(valor)) : filtro.tipo === 'fixo' ? '' : valor
 
 /** The query's fields for a value; none when it does not filter. */
 export function queryOfFilter(filtro: Filtro, valor: string): Record<string, string | string[]> {
+  if (filtro.tipo === 'fixo') return { [filtro.campo]: filtro.valor }
   if (!narrows(filtro, valor)) return {}
   if (filtro.tipo === 'opcoes' && filtro.varios) return { [filtro.campo]: separate(valor) }
   if (filtro.tipo !== 'periodo') return { [filtro.campo]: valor }
@@ -79,6 +86,7 @@ export function textOfFilter(filtro: Filtro, valor: string): string {
   if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
   if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? (filtro.todos ?? 'Todos') : 'qualquer'
   if (filtro.tipo === 'link') return filtro.titulo
+  if (filtro.tipo === 'fixo') return filtro.valor
   if (filtro.tipo === 'texto') return `“${valor}”`
   const chosen = filtro.varios ? separate(valor) : [valor]
   return chosen.map((each) => filtro.opcoes.find((opcao) => opcao.valor === each)?.titulo ?? each).join(', ')

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 import classes from './form.module.css'
 
-export interface Option {
-  value: string
+export interface Option<Value extends string | number = string> {
+  value: Value
   label: string
   disabled?: boolean
 }
 
-interface WithOptions<Value> extends FieldProps<Value> {
-  options: readonly Option[]
+interface WithOptions<Value, Each extends string | number = string> extends FieldProps<Value> {
+  options: readonly Option<Each>[]
 }
 
 /** How a chosen value reads. */
-export const labelIn = (options: readonly Option[]) => (chosen: string) =>
-  options.find(({ value }) => value === chosen)?.label ?? chosen
+export const labelIn =
+  <Value extends string | number>(options: readonly Option<Value>[]) =>
+  (chosen: Value) =>
+    options.find(({ value }) => value === chosen)?.label ?? String(chosen)
 
 /**
  * One of a few options, as the system's own list, which phones show best. Its first line says that nothing is chosen
@@ -38,7 +40,7 @@ export function SelectField({ options, placeholder = 'Selecione', ...field }: Wi
 }
 
 /** One of two or three options, all visible. */
-export function RadioField({ options, ...field }: WithOptions<string>) {
+export function RadioField<Value extends string | number>({ options, ...field }: WithOptions<Value, Value>) {
   const {
     value,
     change,
@@ -46,10 +48,15 @@ export function RadioField({ options, ...field }: WithOptions<string>) {
   } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
-      <RadioGroup {...props} name={field.name} value={value} onChange={change}>
+      <RadioGroup
+        {...props}
+        name={field.name}
+        value={String(value)}
+        onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)!.value)}
+      >
         <div className={classes.opcoes}>
-          {options.map((option) => (
-            <Radio key={option.value} size={props.size} {...option} />
+          {options.map(({ value: each, ...option }) => (
+            <Radio key={each} size={props.size} value={String(each)} {...option} />
           ))}
         </div>
       </RadioGroup>

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import { revendas, type Revenda } from '#contracts/http/revendas.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { saldosDasRevendas } from '#projections/extrato/saldos.queries.ts'
+import { totaisDeVendas, TOTAIS_DA_REVENDA } from '#projections/vendas/vendas.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isOneOf } from '#services/engine/database/one-of.ts'
+import {
+  tableList,
+  type Found,
+  type List,
+  type ListRequest,
+  type TableListOptions,
+} from '#services/engine/lists/list.ts'
+import { contemTodas, inicioDeCnpj } from '#services/engine/lists/search.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { COLUNAS_DO_REGISTRO, COLUNAS_DO_RESUMO } from './ler-revendas.ts'
+
+const CADASTRO = { ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO } as const
+/** What the list can be ordered by beside the registration: each is read by the shop's id. */
+const ORDENAVEIS = {
+  ...CADASTRO,
+  numeroParceiros: sql`coalesce((select a.total from parceiros_ativos a
+    where a.desde = '-infinity' and a.id_revenda = r.id), 0)`,
+  ...TOTAIS_DA_REVENDA,
+} as const
+
+const PROCURADOS = [sql`r.nome_fantasia`, sql`r.razao_social`, sql`r.codigo`, sql`d.nome`, sql`r.end_cidade`] as const
+
+type Columns = TableListOptions<typeof revendas, ActorPainel>['columns']
+
+const listaCom = (columns: Partial<typeof ORDENAVEIS>) =>
+  tableList<typeof revendas, ActorPainel>(revendas, {
+    readModel: 'vendas',
+    columns: columns as Columns,
+    key: { sql: sql`r.id`, type: 'uuid' },
+    place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
+    from: procuradas,
+    async describe(db, { filters: { rede, redeId, ativo, tipoPontuacao } }) {
+      const redes = redeId
+        ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
+        : []
+      return [
+        ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : (rede ?? 'Todas')],
+        ...(ativo === undefined ? [] : [['Situação', ativo === '1' ? 'Ativas' : 'Inativas'] as const]),
+        ...(tipoPontuacao === undefined ? [] : [['Pontuação', tipoPontuacao === '1' ? 'Foto' : 'Sistema'] as const]),
+      ]
+    },
+  })
+
+const resumida = listaCom(COLUNAS_DO_RESUMO)
+const cadastral = listaCom(CADASTRO)
+
+/**
+ * The shops; a selector's summary of all of them counts no points. Totals are read for the rows that are shown, and not
+ * for those before them.
+ */
+export const revendasList: List<typeof revendas, ActorPainel> = {
+  ...listaCom(ORDENAVEIS),
+  rows: async (db, request, slice) =>
+    request.filters.resumo
+      ? resumida.rows(db, request, slice)
+      : comTotais(db, await cadastral.rows(db, request, slice), request.hoje),
+}
+
+async function comTotais(db: Db, linhas: Found<Revenda>[], hoje: Dia): Promise<Found<Revenda>[]> {
+  const ids = linhas.map(({ id }) => id)
+  const [ativos, vendas, saldos] = await Promise.all([
+    parceirosAtivos(db, ids),
+    totaisDeVendas(db, ids),
+    saldosDasRevendas(db, ids, hoje),
+  ])
+  return linhas.map((linha) => ({
+    ...linha,
+    numeroParceiros: ativos.get(linha.id) ?? 0,
+    totalVendas: vendas.get(linha.id)?.vendido ?? 0,
+    totalCusto: vendas.get(linha.id)?.custo ?? 0,
+    totalPontos: vendas.get(linha.id)?.pontos ?? 0,
+    saldoPontos: saldos.get(linha.id) ?? 0,
+    ultimaPontuacao: vendas.get(linha.id)?.ultimaPontuacao ?? null,
+  }))
+}
+
+async function parceirosAtivos(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id_revenda as id, total from parceiros_ativos
+    where desde = '-infinity' and id_revenda = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** Only role 2 sees inactive ones, but a code or a CNPJ is in use whether its shop is active or not. */
+function procuradas({ actor, filters, buscar }: ListRequest<typeof revendas, ActorPainel>): RawBuilder<unknown> {
+  const { id, ativo, codigo, cnpj, rede, redeId, tipoPontuacao } = filters
+  const procuraUma = [id, codigo, cnpj].some((one) => one !== undefined)
+  const condicoes = [
+    sql`r.excluido_em is null`,
+    ...(procuraUma || actor.permissao === ADMINISTRADOR ? [] : [sql`r.ativo`]),
+    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
+    ...(ativo === undefined ? [] : [sql`r.ativo = ${ativo === '1'}`]),
+    ...(codigo === undefined ? [] : [sql`lower(r.codigo) = lower(${codigo})`]),
+    ...(cnpj === undefined ? [] : [sql`r.cnpj = ${cnpj}`]),
+    ...(rede === undefined ? [] : [sql`lower(d.nome) = lower(${rede})`]),
+    ...(redeId === undefined ? [] : [isOneOf(sql`r.id_rede`, redeId)]),
+    ...(tipoPontuacao === undefined ? [] : [sql`r.tipo_pontuacao = ${Number(tipoPontuacao)}`]),
+    sql`(r.cnpj like ${inicioDeCnpj(buscar ?? '') ?? null} or ${contemTodas(PROCURADOS, buscar)})`,
+  ]
+  return sql`from revendas r join redes d on d.id = r.id_rede where ${sql.join(condicoes, sql` and `)}`
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { TabelaDeDentais } from './tabela-de-dentais.tsx'
+
+const PONTUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'tipoPontuacao',
+  rotulo: 'Pontuação',
+  todos: 'Todas',
+  opcoes: Object.entries(nomeDaPontuacao).map(([valor, titulo]) => ({ valor, titulo })),
+}
+const SITUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'ativo',
+  rotulo: 'Situação',
+  todos: 'Todas',
+  opcoes: [
+    { valor: '1', titulo: 'Ativas' },
+    { valor: '0', titulo: 'Inativas' },
+  ],
+}
+
+/** The shops (`doc 1 §2`). Only role 2 sees inactive ones, and can ask for them. */
+export default function ShopsScreen() {
+  const { permissao } = useUsuario()
+  const rede = useNetworkFilter({ campo: 'redeId' })
+  const filtros = useMemo(
+    () => (permissao === ADMINISTRADOR ? [rede, PONTUACAO, SITUACAO] : [rede, PONTUACAO]),
+    [rede, permissao],
+  )
+  const nova = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
+    <Button component={Link} to={paths.cadastrarDental} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar dental
+    </Button>
+  )
+  return <TabelaDeDentais filtros={filtros} nova={nova} />
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Revenda } from '#contracts/http/revendas.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { ApagarDental } from '../dentais/apagar-dental.tsx'
+import { LigarDental } from '../dentais/ligar-dental.tsx'
+import { pathOfDental, paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+
+const EditarDental = lateSheet(() => import('../dentais/editar-dental.tsx'))
+
+/** What roles 1 and 2 do with a shop; only role 2 switches it off and deletes it. */
+export function Acoes({ dental }: { dental: Revenda }) {
+  const { permissao } = useUsuario()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [open, setOpen] = useState<'editar' | 'apagar' | null>(null)
+  const close = () => setOpen(null)
+  if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+        onClick={() => setOpen('editar')}
+      >
+        Editar
+      </Button>
+      {permissao === ADMINISTRADOR && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size="1rem" aria-hidden="true" />}
+            onClick={() => setOpen('apagar')}
+          >
+            Apagar
+          </Button>
+          <LigarDental dental={dental} />
+        </>
+      )}
+      {open === 'editar' && (
+        <EditarDental
+          opened
+          dental={dental}
+          onClose={close}
+          onSaved={({ cnpj }) =>
+            cnpj !== dental.cnpj && void navigate({ pathname: pathOfDental(cnpj), search }, { replace: true })
+          }
+        />
+      )}
+      <ApagarDental
+        dental={open === 'apagar' ? dental : null}
+        onDeleted={() => void navigate(paths.dentais, { replace: true })}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { CopyButton, Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { nomeDaPontuacao, type Revenda } from '#contracts/http/revendas.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { formatarCnpj } from '#contracts/values/documentos.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
+import { RecordColumns } from '../record-page.tsx'
+
+/** The current registration, and the link by which its salespeople register themselves. */
+export function Cadastro({ dental: d }: { dental: Revenda }) {
+  return (
+    <RecordColumns
+      colunas={[
+        <Card key="dental" titulo="Dental" nivel={3}>
+          <Facts
+            fatos={[
+              ['Nome fantasia', d.nomeFantasia],
+              ['Razão social', d.razaoSocial],
+              ['CNPJ', formatarCnpj(d.cnpj)],
+              ['Código', d.codigo],
+              ['Rede', d.redeNome],
+              ['Tipo de pontuação', nomeDaPontuacao[d.tipoPontuacao]],
+              ['Cadastrada em', d.criadoEm && formatarInstante(d.criadoEm)],
+            ]}
+          />
+        </Card>,
+        <Card key="contato" titulo="Contato" nivel={3}>
+          <Facts
+            fatos={[
+              ['Responsável', d.responsavel],
+              ['E-mail', d.email],
+              ['Telefone', masked(TELEFONE, d.telefone ?? '')],
+              ['Celular', masked(CELULAR, d.celular ?? '')],
+              ...(d.ativo === 1 ? [['Link de cadastro', <LinkDeCadastro key="link" id={d.id} />] as const] : []),
+            ]}
+          />
+        </Card>,
+        <Card key="endereco" titulo="Endereço" nivel={3}>
+          <Facts
+            fatos={[
+              ['CEP', masked(CEP, d.endCep ?? '')],
+              ['Rua', [d.endRua, d.endNumero].filter(Boolean).join(', ')],
+              ['Complemento', d.endComplemento],
+              ['Bairro', d.endBairro],
+              ['Cidade', [d.endCidade, d.endEstado].filter(Boolean).join(' - ')],
+            ]}
+          />
+        </Card>,
+      ]}
+    />
+  )
+}
+
+/** `doc 3 §2`: whoever has the link registers as a salesperson of this shop. */
+const LinkDeCadastro = ({ id }: { id: string }) => (
+  <CopyButton value={`${location.origin}/cadastrar-vendedor/${id}`}>
+    {({ copied, copy }) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={
+          copied ? <IconCheck size="1rem" aria-hidden="true" /> : <IconCopy size="1rem" aria-hidden="true" />
+        }
+        onClick={copy}
+      >
+        {copied ? 'Copiado' : 'Copiar link'}
+      </Button>
+    )}
+  </CopyButton>
+)

@@ -1,0 +1,36 @@
+import type { Revenda } from '#contracts/http/revendas.ts'
+import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
+import { formatarCnpj } from '#contracts/values/documentos.ts'
+import { Count } from '../../shared/ui/number.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { RecordStrip, StripNumber } from '../record-strip.tsx'
+import { Totais } from '../totais/totais.tsx'
+import { Acoes } from './acoes.tsx'
+
+/** The shop's name, state and totals. */
+export function Resumo({ dental }: { dental: Revenda }) {
+  const { nomeFantasia, cnpj, codigo, redeNome, endCidade, endEstado, ativo, tipoPontuacao } = dental
+  return (
+    <RecordStrip
+      rotulo="Resumo da dental"
+      nome={nomeFantasia}
+      sobre={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
+      selos={
+        <>
+          {ativo === 1 ? (
+            <StatusBadge kind="sucesso">Ativa</StatusBadge>
+          ) : (
+            <StatusBadge kind="neutro">Inativa</StatusBadge>
+          )}
+          <StatusBadge kind="neutro">Pontua por {nomeDaPontuacao[tipoPontuacao].toLowerCase()}</StatusBadge>
+        </>
+      }
+      acoes={<Acoes dental={dental} />}
+    >
+      <Totais quem={{ revenda: dental.id }} nome={nomeFantasia} totais={dental} />
+      <StripNumber titulo="Vendedores">
+        <Count valor={dental.numeroParceiros ?? 0} />
+      </StripNumber>
+    </RecordStrip>
+  )
+}

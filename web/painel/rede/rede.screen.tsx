@@ -1,0 +1,52 @@
+import { IconBuildingStore, IconCoins } from '@tabler/icons-react'
+import { useParams } from 'react-router-dom'
+import { ADMINISTRADOR, OPERADOR, type Papel } from '#contracts/values/papeis.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { useUsuario } from '../person.ts'
+import { RecordPage } from '../record-page.tsx'
+import { historyTab, RecordTabs, type RecordTab } from '../record-tabs.tsx'
+import { useRedesQuery } from '../redes.api.ts'
+import type { RedeDaLista } from '../redes/rede.ts'
+import { Dentais } from './dentais.tsx'
+import { Resumo } from './resumo.tsx'
+import { Valores } from './valores.tsx'
+
+const naoEncontrada = (
+  <Card>
+    <NoResults titulo="Rede não encontrada">
+      Busque pelo nome com Ctrl+K. Redes que não são suas não aparecem para você.
+    </NoResults>
+  </Card>
+)
+
+const abasDe = (rede: RedeDaLista, permissao: Papel): RecordTab[] => [
+  { valor: 'dentais', titulo: 'Dentais', icone: IconBuildingStore, conteudo: <Dentais rede={rede} /> },
+  ...(permissao === OPERADOR || permissao === ADMINISTRADOR
+    ? [{ valor: 'valores', titulo: 'Valores', icone: IconCoins, conteudo: <Valores idRede={rede.id} /> }]
+    : []),
+  ...historyTab('redes', rede.id, permissao),
+]
+
+/** One network: its numbers, its shops, and what its point was and is worth. */
+export default function NetworkScreen() {
+  const { id = '' } = useParams()
+  const { permissao } = useUsuario()
+  const ativas = permissao === ADMINISTRADOR ? {} : ({ ativo: '1' } as const)
+  return (
+    <RecordPage
+      query={useRedesQuery({ query: { completo: '1', ...ativas } })}
+      de={({ redes }) => redes.find((rede) => rede.id === id)}
+      nome={({ nome }) => nome}
+      carregando="Carregando a rede"
+      naoEncontrado={naoEncontrada}
+    >
+      {(rede) => (
+        <>
+          <Resumo rede={rede} />
+          <RecordTabs rotulo="O que ver da rede" abas={abasDe(rede, permissao)} />
+        </>
+      )}
+    </RecordPage>
+  )
+}

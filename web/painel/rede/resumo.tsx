@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Count, Money } from '../../shared/ui/number.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useUsuario } from '../person.ts'
+import { RecordStrip, StripNumber } from '../record-strip.tsx'
+import type { RedeDaLista } from '../redes/rede.ts'
+import { Totais } from '../totais/totais.tsx'
+
+const EditarRede = lateSheet(() => import('../redes/editar-rede.tsx'))
+
+/** The network's name, state and totals. Role 3 sees figures only of networks that it was given. */
+export function Resumo({ rede }: { rede: RedeDaLista }) {
+  const { permissao } = useUsuario()
+  const [editing, setEditing] = useState(false)
+  const { nome, regiao, ativo, valorPonto, inicioPrograma } = rede
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  return (
+    <RecordStrip
+      rotulo="Resumo da rede"
+      nome={nome}
+      sobre={regiao}
+      selos={
+        ativo === 1 ? <StatusBadge kind="sucesso">Ativa</StatusBadge> : <StatusBadge kind="neutro">Inativa</StatusBadge>
+      }
+      acoes={
+        altera && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              Editar
+            </Button>
+            {editing && <EditarRede opened rede={rede} onClose={() => setEditing(false)} />}
+          </>
+        )
+      }
+    >
+      {rede.saldoPontos !== undefined && (
+        <>
+          <Totais quem={{ rede: rede.id }} nome={nome} totais={rede} />
+          <StripNumber titulo="Dentais">
+            <Count valor={rede.numeroRevendas ?? 0} />
+          </StripNumber>
+          <StripNumber titulo="Vendedores">
+            <Count valor={rede.numeroParceiros ?? 0} />
+          </StripNumber>
+        </>
+      )}
+      {valorPonto != null && (
+        <StripNumber titulo="Valor do ponto">
+          <Money valor={valorPonto} />
+        </StripNumber>
+      )}
+      {inicioPrograma != null && <StripNumber titulo="Início do programa">{formatarDia(inicioPrograma)}</StripNumber>}
+    </RecordStrip>
+  )
+}

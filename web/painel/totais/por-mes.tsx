@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import type { MesDoTotal } from '#contracts/http/totais.ts'
+import { somar } from '#contracts/values/centesimos.ts'
+import { formatarMesPorExtenso } from '../../shared/format/datas.ts'
+import { SimpleTable } from '../../shared/table/simple-table.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Count, Money, Points } from '../../shared/ui/number.tsx'
+import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { useOrigemDosTotais, type DeQuem } from './totais.api.ts'
+import classes from './totais.module.css'
+
+type Total = 'pontos' | 'vendido' | 'custo'
+
+/** What a total counts, in the words of its sheet. */
+const SOBRE: Record<Total, string> = {
+  pontos: 'Pontos das vendas que estão de pé, pelo mês em que foram pontuadas.',
+  vendido: 'Valor das vendas que estão de pé, pelo mês em que foram pontuadas.',
+  custo: 'Pontos de cada venda × o valor do ponto da rede no dia em que ela foi pontuada.',
+}
+
+/** The months that add up to a total, with a last line that is the total. */
+export default function PorMes({ quem, total }: { quem: DeQuem; total: Total }) {
+  const escrever = (valor: number) => (total === 'pontos' ? <Points valor={valor} /> : <Money valor={valor} />)
+  return (
+    <Loaded query={useOrigemDosTotais(quem)} esqueleto={<Skeleton height="16rem" />}>
+      {({ meses, posicao, atualizadoEm }) => (
+        <>
+          <p className={classes.sobre}>{SOBRE[total]}</p>
+          <SimpleTable
+            rotulo="Mês por mês"
+            colunas={[
+              {
+                id: 'mes',
+                titulo: 'Mês',
+                celula: ({ mes }: MesDoTotal) => (mes === '' ? SOMA : formatarMesPorExtenso(mes)),
+              },
+              { id: 'vendas', titulo: 'Vendas', numero: true, celula: ({ vendas }) => <Count valor={vendas} /> },
+              {
+                id: 'total',
+                titulo: total === 'pontos' ? 'Pontos' : 'Valor',
+                numero: true,
+                destaque: true,
+                celula: (mes) => escrever(mes[total]),
+              },
+            ]}
+            linhas={[...meses, somaDe(meses)]}
+            chave={({ mes }) => mes}
+          />
+          <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const SOMA = <strong>Soma</strong>
+
+const somaDe = (meses: readonly MesDoTotal[]): MesDoTotal => ({
+  mes: '',
+  vendas: somar(meses.map(({ vendas }) => vendas)),
+  pontos: somar(meses.map(({ pontos }) => pontos)),
+  vendido: somar(meses.map(({ vendido }) => vendido)),
+  custo: somar(meses.map(({ custo }) => custo)),
+})

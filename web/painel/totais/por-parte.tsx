@@ -1,0 +1,64 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { ParteDoSaldo } from '#contracts/http/totais.ts'
+import { somar } from '#contracts/values/centesimos.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { SimpleTable } from '../../shared/table/simple-table.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
+import { pathOfDental } from '../paths.ts'
+import { SellerLink } from '../seller-link.tsx'
+import { useOrigemDosTotais, type DeQuem } from './totais.api.ts'
+import classes from './totais.module.css'
+
+/** Whose balances add up to a balance, each leading to the page that explains it further. */
+export default function PorParte({ quem }: { quem: DeQuem }) {
+  const daRede = 'rede' in quem
+  return (
+    <Loaded query={useOrigemDosTotais(quem)} esqueleto={<Skeleton height="16rem" />}>
+      {({ saldos, posicao, atualizadoEm }) => (
+        <>
+          <p className={classes.sobre}>
+            Soma dos saldos de{' '}
+            {daRede
+              ? contar(saldos.length, 'dental que está na rede', 'dentais que estão na rede')
+              : contar(saldos.length, 'vendedor que está na dental', 'vendedores que estão na dental')}{' '}
+            hoje: <Points valor={somar(saldos.map(({ saldo }) => saldo))} />
+          </p>
+          <SimpleTable
+            rotulo={daRede ? 'Saldo de cada dental' : 'Saldo de cada vendedor'}
+            colunas={[
+              {
+                id: 'nome',
+                titulo: daRede ? 'Dental' : 'Vendedor',
+                corta: true,
+                celula: (parte: ParteDoSaldo) => <Parte daRede={daRede} parte={parte} />,
+              },
+              {
+                id: 'saldo',
+                titulo: 'Saldo',
+                numero: true,
+                destaque: true,
+                celula: ({ saldo }) => <Points valor={saldo} />,
+              },
+            ]}
+            linhas={saldos}
+            chave={({ id }) => id}
+          />
+          <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Parte = ({ daRede, parte: { nome, documento } }: { daRede: boolean; parte: ParteDoSaldo }) =>
+  daRede ? (
+    <Anchor component={Link} to={pathOfDental(documento)} inherit>
+      <Ellipsis>{nome}</Ellipsis>
+    </Anchor>
+  ) : (
+    <SellerLink nome={<Ellipsis>{nome}</Ellipsis>} cpf={documento} />
+  )

@@ -1,0 +1,41 @@
+import { formatarDia } from '#contracts/values/dia.ts'
+import { StripNumber } from '../record-strip.tsx'
+import { TotalExplicado } from './total-explicado.tsx'
+import type { DeQuem } from './totais.api.ts'
+
+interface Props {
+  quem: DeQuem
+  nome: string
+  /** As networks and shops have them; a selector's summary has none. */
+  totais: {
+    saldoPontos?: number | undefined
+    totalPontos?: number | undefined
+    totalVendas?: number | undefined
+    totalCusto?: number | undefined
+    ultimaPontuacao?: string | null | undefined
+  }
+}
+
+/** The totals at the top of a network's or a shop's page. */
+export function Totais({ quem, nome, totais }: Props) {
+  const { saldoPontos = 0, totalPontos = 0, totalVendas = 0, totalCusto = 0, ultimaPontuacao } = totais
+  return (
+    <>
+      <StripNumber titulo="Saldo de pontos" destaque>
+        <TotalExplicado quem={quem} nome={nome} total="saldo" valor={saldoPontos} />
+      </StripNumber>
+      <StripNumber titulo="Pontos">
+        <TotalExplicado quem={quem} nome={nome} total="pontos" valor={totalPontos} />
+      </StripNumber>
+      <StripNumber titulo="Total vendido">
+        <TotalExplicado quem={quem} nome={nome} total="vendido" valor={totalVendas} />
+      </StripNumber>
+      <StripNumber titulo="Custo dos pontos">
+        <TotalExplicado quem={quem} nome={nome} total="custo" valor={totalCusto} />
+      </StripNumber>
+      <StripNumber titulo="Última pontuação">
+        {ultimaPontuacao == null ? 'Nenhuma' : formatarDia(ultimaPontuacao)}
+      </StripNumber>
+    </>
+  )
+}
