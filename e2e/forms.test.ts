@@ -141,7 +141,7 @@ describe('nothing typed is lost', () => {
     await filled(page)
     await field(page, 'valorPonto').fill('0,5')
     await page.route('**/api/redes', (route) => route.abort())
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     await see(toast(page, 'Problema de conexão ao servidor'))
     expect(await page.getByRole('alert').filter({ hasText: 'Problema de conexão ao servidor' }).count()).toBe(1)
     expect(await field(page, 'nome').inputValue()).toBe('Quase pronta')
@@ -153,7 +153,7 @@ describe('nothing typed is lost', () => {
         json: { erro: 'Estamos em manutenção.', mensagem: '', codigo: 'x', correlacao: 'abc' },
       }),
     )
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     await see(page.getByRole('alert').filter({ hasText: 'Estamos em manutenção.' }))
     expect(await field(page, 'valorPonto').inputValue()).toBe('0,50')
   })
@@ -180,7 +180,7 @@ describe('nothing typed is lost', () => {
         },
       })
     })
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     const busy = page.getByRole('button', { name: 'CADASTRANDO...' })
     await see(busy)
     expect(await busy.getAttribute('aria-busy')).toBe('true')
@@ -234,7 +234,7 @@ describe('a form with everything wrong is accessible in both colour schemes', ()
       const page = await open(address, { as: [administrator], size })
       await settled(page)
       if (button === 'SALVAR') await field(page, 'nome').fill('')
-      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: button, exact: true }).click()
       await see(page.getByText(/^Corrija/))
       expect(await findings(page)).toEqual([])
     }
@@ -245,7 +245,7 @@ describe('a form with everything wrong is accessible in both colour schemes', ()
   }) => {
     const page = await open('/painel/cadastrar/parceiro', { as: [administrator], size: PHONE })
     await settled(page)
-    const box = await page.getByRole('button', { name: 'CADASTRAR' }).boundingBox()
+    const box = await page.getByRole('button', { name: 'CADASTRAR', exact: true }).boundingBox()
     expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height)
     const keyboards = await page
       .locator('form input[name]:not([type=hidden]):not([type=radio])')

@@ -67,7 +67,7 @@ describe('staff register a salesperson', () => {
       ]).toEqual([formatarCpf(cpf), '(41) 98888-7777', '01310-100', '03/12/1985'])
 
       const request = page.waitForRequest((sent) => sent.method() === 'POST')
-      await page.getByRole('button', { name: 'CADASTRAR' }).click()
+      await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
       expect((await request).postDataJSON()).toMatchObject({
         cpf,
         celular: '41988887777',
@@ -100,7 +100,7 @@ describe('staff register a salesperson', () => {
     await type(page, 'telefone', '4133')
     await see(page.getByText('Telefone inválido', { exact: true }))
     await expect.poll(() => valueOf(page, 'telefone')).toBe('')
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     await see(page.getByText('Sexo obrigatório', { exact: true }))
     expect(await page.getByText('Telefone obrigatório').count()).toBe(0)
   })

@@ -52,7 +52,7 @@ describe('a toast lies over nothing that is in use', () => {
     await page.locator('[name="regiao"]').fill('Sul')
     await page.locator('[name="valorPonto"]').fill('0,50')
     await unreachable(page)
-    await page.getByRole('button', { name: 'CADASTRAR' }).click()
+    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     await toast(page, SENTENCE).hover()
     expect(await coverFindings(page)).toEqual([])
     await page.setViewportSize({ width: 800, height: 600 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { call } from './api.ts'
 import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf, type Size } from './browser.ts'
 import { findings } from './findings.ts'
+import { goByMenu } from './menu.ts'
 import { administrator, operator } from './people.ts'
 
 /** A record of a test's own, as the API answers with it. */
@@ -129,10 +130,10 @@ export function describeRecord<R extends Registro>({
       await field(page, campoDoNome).fill(nome)
       for (const { campo, texto, digita } of novo) await (digita?.(page) ?? field(page, campo).fill(texto))
       const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(api))
-      await page.getByRole('button', { name: 'CADASTRAR' }).click()
+      await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
       expect((await request).postDataJSON()).toEqual({ [campoDoNome]: nome, ...bodyOf(novo) })
       await see(toast(page, done('cadastrad')))
-      await page.getByRole('link', { name: titulo, exact: true }).click()
+      await goByMenu(page, 'Cadastros', titulo)
       await filteredTo(page, nome)
     })
   })
