@@ -75,6 +75,8 @@ export interface EndpointShape {
    * other call of the panel is, and no other change in the store.
    */
   comSenhaTemporaria?: true
+  /** Also taken with an upload token, which is for such calls alone (`decisions.md §E 47`). */
+  comTokenDeEnvio?: true
 }
 
 type EndpointWithoutExample = Omit<EndpointShape, 'example'>

@@ -5,6 +5,7 @@ import { produtosRevendaRecord } from './produtos-revenda/produtos-revenda.recor
 import { produtosRecord } from './produtos/produtos.record.ts'
 import { redesRecord } from './redes/redes.record.ts'
 import { revendasRecord } from './revendas/revendas.record.ts'
+import { tokensDeEnvioAuditados } from './tokens-de-envio/tokens-de-envio.ts'
 import { usuariosRecord } from './usuarios/usuarios.record.ts'
 
 /** Every kind of record, and what else the audit may hold. Logs tell of each in its own words. */
@@ -15,5 +16,6 @@ export const audited: readonly Audited[] = [
   redesRecord,
   produtosRecord,
   produtosRevendaRecord,
+  tokensDeEnvioAuditados,
   demonstracao,
 ]

@@ -20,6 +20,7 @@ import { resgatesRoutes } from './resgates/resgates.routes.ts'
 import { revendasRoutes } from './revendas/revendas.routes.ts'
 import { saudeRoutes } from './saude/saude.routes.ts'
 import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
+import { tokensDeEnvioRoutes } from './tokens-de-envio/tokens-de-envio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { valoresRoutes } from './valores/valores.routes.ts'
 import { totaisRoutes } from './totais/totais.routes.ts'
@@ -48,6 +49,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...saudeRoutes(app),
   ...sessoesRoutes(app),
   ...totaisRoutes(app),
+  ...tokensDeEnvioRoutes(app),
   ...uploadsRoutes(app),
   ...usuariosRoutes(app),
   ...valoresRoutes(app),

@@ -19,6 +19,7 @@ export const uploadVendas = endpoint({
     'Recebe uma planilha .xlsx de vendas (campo "arquivo"); com simular=1 valida e responde o mesmo sem gravar; com "Prefer: respond-async" responde 202 assim que o arquivo chega',
   encoding: 'multipart',
   idempotente: true,
+  comTokenDeEnvio: true,
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({ enviarMensagem: marcado.default(true) }),
   /**

@@ -1,6 +1,10 @@
-import { read, type Extrato } from './api.ts'
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
+import { call, read, type Extrato } from './api.ts'
 import { tokenOf } from './browser.ts'
+import { databaseOf } from './database.ts'
 import { administrator, bigSeller } from './people.ts'
+import { makeSales, readProgramme, writeSheet } from './sales.ts'
 
 /** Records of the demo programme that the big seller's newest sale leads to. */
 export async function newestSale(): Promise<{ idVenda: number; idLote: string; posicao: string; nota: string }> {
@@ -58,9 +62,23 @@ export async function aShopOfTheList(): Promise<{ id: string; cnpj: string; codi
   return revendas[0]!
 }
 
+/** The newest upload that somebody made, or one of a sale. */
+async function anUpload(): Promise<string> {
+  const token = await tokenOf(administrator)
+  const { envios } = await read<{ envios: { id: string }[] }>(token, '/api/envios?limite=1')
+  if (envios[0]) return envios[0].id
+  const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+  const sheet = await writeSheet('envio.xlsx', makeSales(catalogue, { vendas: 1, semente: `E-${process.pid}` }))
+  const body = new FormData()
+  body.set('arquivo', new Blob([new Uint8Array(await readFile(sheet))]), 'envio.xlsx')
+  const answer = await call(token, '/api/upload/vendas', { method: 'POST', body })
+  return ((await answer.json()) as { idProcessamento: string }).idProcessamento
+}
+
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
+  if (path.startsWith('/painel/envios/')) return path.replace(':id', await anUpload())
   if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
   if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))

@@ -32,6 +32,7 @@ export const paths = {
   envioProdutosRevenda: '/painel/processar/produtos/revenda',
   envioVendas: '/painel/processar/vendas',
   envios: '/painel/envios',
+  tokensDeEnvio: '/painel/chaves-de-envio',
   envio: '/painel/envios/:id',
   logs: '/painel/logs',
 } as const

@@ -10,6 +10,7 @@ import {
   IconGift,
   IconHistory,
   IconHomePlus,
+  IconKey,
   IconLayoutDashboard,
   IconPackage,
   IconPackages,
@@ -202,6 +203,14 @@ export const screens: readonly Screen[] = [
     icone: IconFiles,
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envios/envios.screen.tsx')),
+  },
+  {
+    path: paths.tokensDeEnvio,
+    titulo: 'Chaves de envio',
+    grupo: 'Processar',
+    icone: IconKey,
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./tokens-de-envio/tokens-de-envio.screen.tsx')),
   },
   {
     path: paths.envio,

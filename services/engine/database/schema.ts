@@ -7,6 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface Database {
   auditoria: AuditoriaRow
   sessoes: SessaoRow
+  tokens_de_envio: TokenDeEnvioRow
   processamentos: ProcessamentoRow
   processamentos_erros: { id_processamento: string; linha: number; coluna: string; valor: string; mensagem: string }
   mensagens: MensagemRow
@@ -39,6 +40,16 @@ export interface SessaoRow {
   criada_em: Generated<Date>
   usada_em: Generated<Date>
   expira_em: Date
+}
+export interface TokenDeEnvioRow {
+  id: string
+  nome: string
+  hash: Buffer
+  id_revendas: string[]
+  criado_por: string
+  criado_em: Generated<Date>
+  usado_em: ColumnType<Date | null, undefined, Date>
+  revogado_em: ColumnType<Date | null, undefined, Date>
 }
 export interface ProcessamentoRow {
   id: string

@@ -12,7 +12,7 @@ export type Authenticate = (token: string) => Promise<Session | undefined>
  * 17`). A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
  */
 export async function authorise(
-  shape: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
+  shape: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria' | 'comTokenDeEnvio'>,
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
@@ -23,7 +23,8 @@ export async function authorise(
   const token = tokenOfHeader(authorization)
   const session = token && (await authenticate(token))
   if (!session) throw unauthenticated('sessao-expirada', 'Sessão expirada. Por favor, faça login novamente.')
-  if (!admits(access, session)) throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
+  if (!admits(access, session) || (session.tokenDeEnvio && !shape.comTokenDeEnvio))
+    throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
   if (session.actor.senhaTemporaria && wantsOwnPassword(shape, session.actor.tipo)) {
     throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
   }

@@ -41,6 +41,12 @@ export function narrowedTo(reach: Reach, redes: readonly string[]): Reach {
   return { [LIMITS]: { ...limits, redes: redes.filter((id) => limits.redes?.includes(id) ?? true) } }
 }
 
+/** The part of a reach that is in some shops, by their ids. */
+export function narrowedToRevendas(reach: Reach, revendas: readonly string[]): Reach {
+  const limits = reach[LIMITS]
+  return { [LIMITS]: { ...limits, revendas: revendas.filter((id) => limits.revendas?.includes(id) ?? true) } }
+}
+
 /** Whether the person is limited to no networks and no shops. */
 export const seesAll = (reach: Reach): boolean => reach[LIMITS].redes === null && reach[LIMITS].revendas === null
 

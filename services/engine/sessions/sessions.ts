@@ -9,6 +9,7 @@ import type { ActorLoja, ActorPainel } from './actor.ts'
 import { dispositivoDe } from './dispositivo.ts'
 import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
 import { createToken, hashOfToken } from './token.ts'
+import { authenticateUploadToken, isUploadToken, type TokenDeEnvio } from './upload-token.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -29,6 +30,8 @@ export interface Session<A = ActorPainel | ActorLoja> {
   actor: A
   /** The stored hash of its token: enough to end the session, not to use it. */
   hash: Buffer
+  /** Set for whoever comes with an upload token: the only shops, by their ids, of which they may send sales. */
+  tokenDeEnvio?: TokenDeEnvio
 }
 
 export interface Sessions {
@@ -91,6 +94,7 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
     entrarPainel: (credenciais, userAgent) => entrar('painel', credenciais, userAgent),
     entrarLoja: (credenciais, userAgent) => entrar('loja', credenciais, userAgent),
     async authenticate(token) {
+      if (isUploadToken(token)) return authenticateUploadToken(db, token, agora())
       const hash = hashOfToken(token)
       const momento = agora()
       const row = await readSession(db, hash, momento)

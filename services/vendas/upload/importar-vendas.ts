@@ -8,7 +8,7 @@ import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valo
 import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
-import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import { narrowedToRevendas, reachOf, type Reach } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import {
   registrarVendas,
@@ -56,6 +56,8 @@ export interface Importacao {
   simulado: boolean
   enviarMensagem: boolean
   criadoPor: string
+  /** The only shops, by their ids, of which an upload token sends sales. */
+  revendas?: string[]
 }
 
 /**
@@ -79,7 +81,9 @@ export async function importarVendas(
   const hoje = diaDoInstante(deps.agora())
   const quem = await usuarioAtual(deps.db, importacao.criadoPor)
   if (!quem) throw refused('sem-permissao', 'Quem enviou esta planilha não tem mais acesso ao painel.')
-  const contexto = { hoje, reach: reachOf(quem), vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
+  const { revendas } = importacao
+  const reach = revendas ? narrowedToRevendas(reachOf(quem), revendas) : reachOf(quem)
+  const contexto = { hoje, reach, vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
   await apagarErros(deps.pool, idProcessamento)
   const { linhas, erros } = await lerPlanilha(deps, importacao, contexto)
   return lancar(deps, importacao, { ...contexto, linhas, erros })

@@ -16,7 +16,7 @@ export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
 /** The sales of a spreadsheet, or with `simulado` what they would be. */
 export const uploadDeVendas: UploadKind<
   'upload-vendas',
-  { enviarMensagem: boolean },
+  { enviarMensagem: boolean; revendas?: string[] },
   ResultadoGuardado,
   ResultadoVendas,
   Worker
@@ -49,11 +49,7 @@ export const uploadDeVendas: UploadKind<
       },
     }
     const resultado = await worker.files.withLocalPath(arquivo, (caminho) =>
-      importarVendas(
-        deps,
-        { idProcessamento: id, caminho, simulado, enviarMensagem: input.enviarMensagem, criadoPor },
-        signal,
-      ),
+      importarVendas(deps, { ...input, idProcessamento: id, caminho, simulado, criadoPor }, signal),
     )
     return {
       etapa: resultado.simulado ? 'Conferência pronta' : 'Vendas registradas',

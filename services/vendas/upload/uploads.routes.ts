@@ -1,15 +1,21 @@
 import type { App } from '#services/app.ts'
 import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { answerWithResult } from '#services/engine/work/answer.ts'
+import { anotarUso } from '#services/tokens-de-envio/tokens-de-envio.ts'
 import { desfazerVendasWork } from '#services/vendas/desfazer/desfazer-vendas.work.ts'
 import { pedirParaDesfazer } from '#services/vendas/desfazer/pedir-para-desfazer.ts'
 import { uploadDeVendas } from './upload-de-vendas.work.ts'
 
 export const uploadsRoutes = (app: App) =>
   ({
-    uploadVendas: ({ query, body, arquivo }, context) =>
-      answerUpload(app, uploadDeVendas, { ...arquivo, input: body, simular: query.simular }, context),
+    async uploadVendas({ query, body, arquivo }, context) {
+      const token = context.sessao?.tokenDeEnvio
+      if (token) await anotarUso(commandContextOf(app, context), token, arquivo.nomeOriginal)
+      const input = token ? { ...body, revendas: token.revendas } : body
+      return answerUpload(app, uploadDeVendas, { ...arquivo, input, simular: query.simular }, context)
+    },
     async desfazerEnvio({ params, query, body }, { actor, commandId, tela, respondAsync, signal }) {
       const idProcessamento = await pedirParaDesfazer(app, {
         idEnvio: params.id,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
@@ -29,7 +29,11 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
     {
       id: 'arquivo',
       titulo: 'Arquivo',
-      celula: ({ id, nomeArquivo }) => <Link to={pathOfEnvio(id)}>{nomeArquivo}</Link>,
+      celula: ({ id, nomeArquivo }) => (
+        <Anchor component={Link} to={pathOfEnvio(id)} inherit>
+          {nomeArquivo}
+        </Anchor>
+      ),
     },
     { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
     { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} envio={envio} /> },

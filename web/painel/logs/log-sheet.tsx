@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
@@ -23,7 +24,14 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
             ...(log.tela === null ? [] : [['Tela', <ScreenName tela={log.tela} />] as const]),
             ...(log.processamento === null
               ? []
-              : [['Envio', <Link to={pathOfEnvio(log.processamento)}>{log.planilha || 'Ver o envio'}</Link>] as const]),
+              : [
+                  [
+                    'Envio',
+                    <Anchor component={Link} to={pathOfEnvio(log.processamento)} inherit>
+                      {log.planilha || 'Ver o envio'}
+                    </Anchor>,
+                  ] as const,
+                ]),
             ...(log.idVenda === null
               ? []
               : [

@@ -1,0 +1,12 @@
+import { criarTokenDeEnvio, revogarTokenDeEnvio, tokensDeEnvio } from '#contracts/http/tokens-de-envio.ts'
+import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useTokensDeEnvioQuery, useCriarTokenDeEnvioMutation, useRevogarTokenDeEnvioMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      tokensDeEnvio: queryOf(build, tokensDeEnvio),
+      criarTokenDeEnvio: mutationOf(build, criarTokenDeEnvio),
+      revogarTokenDeEnvio: mutationOf(build, revogarTokenDeEnvio),
+    }),
+  })

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TokenDeEnvio } from '#contracts/http/tokens-de-envio.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useRevogarTokenDeEnvioMutation, useTokensDeEnvioQuery } from './tokens-de-envio.api.ts'
+
+const NovaChave = lateSheet(() => import('./nova-chave.tsx'))
+
+const RECENTES = { campo: 'criadoEm', direcao: 'desc' } as const
+const colunas: TableColumn<TokenDeEnvio>[] = [
+  { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, encabeca: true, corta: true },
+  { campo: 'revendas', titulo: 'Dentais', tipo: 'texto', corta: true, celula: ({ revendas }) => revendas.join(', ') },
+  {
+    campo: 'revogadoEm',
+    titulo: 'Estado',
+    tipo: 'momento',
+    destaque: true,
+    celula: ({ revogadoEm }) =>
+      revogadoEm === null ? (
+        <StatusBadge kind="sucesso">Ativa</StatusBadge>
+      ) : (
+        <StatusBadge kind="neutro">Revogada</StatusBadge>
+      ),
+  },
+  { campo: 'usadoEm', titulo: 'Último uso', tipo: 'momento', ordena: true },
+  { campo: 'criadoPor', titulo: 'Por', tipo: 'texto', ordena: true },
+  { campo: 'criadoEm', titulo: 'Criada em', tipo: 'momento', ordena: true },
+]
+
+/** Keys with which a schedule sends sales (`decisions.md §E 47`). */
+export default function UploadTokensScreen() {
+  const { data, isFetching, error, refetch } = useTokensDeEnvioQuery()
+  const [revogar] = useRevogarTokenDeEnvioMutation()
+  const [creating, setCreating] = useState(false)
+  const [revoking, setRevoking] = useState<TokenDeEnvio | null>(null)
+  const tabela = useClientTable<TokenDeEnvio>({
+    id: 'tokens-de-envio',
+    linhas: data?.tokens,
+    colunas,
+    ordem: RECENTES,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
+  const nova = (
+    <Button
+      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={() => setCreating(true)}
+    >
+      Criar chave
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Chaves de envio"
+        chave={({ id }) => id}
+        acoes={(token) =>
+          token.revogadoEm === null
+            ? [{ rotulo: 'Revogar', icone: IconTrash, perigo: true, abre: 'dialog', onClick: () => setRevoking(token) }]
+            : []
+        }
+        vazio={
+          <EmptyState icon={IconKey} titulo="Nenhuma chave ainda" acao={nova}>
+            Com uma chave, o sistema de uma dental envia as vendas dela todo dia, sem ninguém entrar no painel.
+          </EmptyState>
+        }
+      >
+        {nova}
+      </DataTable>
+      {creating && <NovaChave opened onClose={() => setCreating(false)} />}
+      <Confirm
+        titulo="Revogar"
+        pergunta={`Tem certeza que deseja revogar a chave ${revoking?.nome ?? ''}?`}
+        consequencia="Os envios agendados que a usam param de entrar."
+        destrutivo
+        opened={revoking !== null}
+        onClose={() => setRevoking(null)}
+        onConfirm={() => revogar({ params: { id: revoking!.id } })}
+      />
+    </>
+  )
+}
