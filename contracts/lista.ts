@@ -107,8 +107,19 @@ interface Descricao<
   prefixo: string
   /** Codes of failures of this list alone, each with its status. */
   failures?: Failures
+  /** Page and size are also called `page` and `perPage`, in the call and in the answer (`doc 3 §7`). */
+  porPage?: true
   touches: readonly Tag[]
 }
+
+const PAGE = {
+  query: {
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    perPage: z.coerce.number().int().min(0).max(MAX_LINHAS).optional(),
+  },
+  /** Null where rows were asked for by a cursor. */
+  resposta: { page: z.int().nullable(), perPage: z.int() },
+} as const
 
 /** One row as it travels, with what stands beside the rows and in the path. */
 type ExampleOfRow<Linha extends z.ZodObject, Extra extends z.ZodRawShape, Params extends z.ZodObject> = {
@@ -145,6 +156,7 @@ export function lista<
   extra,
   prefixo,
   failures,
+  porPage,
   touches,
   example,
 }: Descricao<Chave, Linha, Filtros, Extra, Params, Failures> & {
@@ -164,6 +176,7 @@ export function lista<
     /** Columns of an export, in its order; unset means those that are not hidden. */
     colunas: jsonDe(z.array(z.enum(campos)).min(1).max(campos.length)).optional(),
     fileName: z.string().trim().max(100).optional(),
+    ...((porPage ? PAGE.query : {}) as Record<never, never>),
     ...z.object(filtros).partial().shape,
   })
   const pagina = z.object({
@@ -173,6 +186,7 @@ export function lista<
     /** Cursors of the next and the previous page; null at the ends, or where the order has no keyset. */
     proximo: z.string().nullable(),
     anterior: z.string().nullable(),
+    ...(porPage ? PAGE.resposta : {}),
     ...((extra ?? {}) as Extra),
   } as { [C in Chave]: z.ZodArray<Linha> } & {
     count: z.ZodInt
@@ -196,6 +210,7 @@ export function lista<
         count: 1,
         proximo: null,
         anterior: null,
+        ...(porPage ? { page: 1, perPage: TAMANHO_PADRAO } : {}),
         ...('extra' in example ? (example.extra as object) : {}),
       },
     },
@@ -207,6 +222,7 @@ export function lista<
     filtros,
     linha,
     extra,
+    porPage,
   }
 }
 

@@ -4,9 +4,12 @@ import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { enviosList } from '#services/envios/envios.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
+import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
+import { pesquisasList } from '#services/pesquisas/pesquisas.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
 import { revendasList } from '#services/revendas/revendas.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
+import { configuracoesTaxaSucessoList } from '#services/taxas/taxas.list.ts'
 import type { ListContract } from './engine/lists/list.ts'
 
 type Contracts = typeof contracts
@@ -18,12 +21,15 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
  */
 export const lists = {
   envios: enviosList,
+  configuracoesTaxaSucesso: configuracoesTaxaSucessoList,
   lancamentos: lancamentosList,
   logs: logsList,
   parceirosContados: parceirosContadosList,
+  pesquisas: pesquisasList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   revendas: revendasList,
   revendasContadas: revendasContadasList,
   sellout: selloutList,
   vendasDoEnvio: vendasDoEnvioList,
+  vendedores: vendedoresList,
 } satisfies { [N in ListName]: { contract: Contracts[N] } }

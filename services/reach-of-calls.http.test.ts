@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
+import { criarPesquisa } from '#contracts/http/pesquisas.ts'
+import { configurarTaxaSucesso } from '#contracts/http/taxas.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
@@ -32,6 +34,8 @@ const nowhere: Record<string, string> = {
   idVenda: '999999',
   idLote: id('nada'),
   idResgate: '999999',
+  idRede: id('nada'),
+  idProduto: id('nada'),
   entidade: 'parceiros',
 }
 /** The record of a kind that is out of reach, by the word of its addresses; what has none is the whole programme's. */
@@ -47,6 +51,7 @@ const OUT_OF_REACH: Record<string, string> = {
 const WORDS: Record<string, readonly [string, string]> = {
   rede: ['Norte', 'Nenhures'],
   redeId: [id('rede Norte'), id('nada')],
+  idRede: [id('rede Norte'), id('nada')],
   revenda: [id('revenda A'), id('nada')],
   parceiro: [id('parceiro Ana'), id('nada')],
   cpf: [ANA, cpfDe('999888777')],
@@ -84,7 +89,20 @@ beforeAll(async () => {
     processamentos: { id: string }[]
   }
   OUT_OF_REACH['processamentos'] = processamentos[0]!.id
-  Object.assign(outside, nowhere, { cpf: ANA, idVenda, idLote: venda.lotes[0]!.idLote })
+  const send = async (body: unknown, path: string) => {
+    const response = await fetch(running.url + path, {
+      method: 'POST',
+      headers: { authorization: `${admin}|`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { pesquisa: { id: string } }
+  }
+  const survey = { ...criarPesquisa.example.body, cnpjRevenda: DENTAL_A }
+  OUT_OF_REACH['pesquisa_mercado'] = (await send(survey, criarPesquisa.path)).pesquisa.id
+  const { id: idProduto } = await db.selectFrom('produtos').select('id').executeTakeFirstOrThrow()
+  const idRede = id('rede Norte')
+  await send({ ...configurarTaxaSucesso.example.body, idRede, idProduto }, configurarTaxaSucesso.path)
+  Object.assign(outside, nowhere, { cpf: ANA, idVenda, idLote: venda.lotes[0]!.idLote, idRede, idProduto })
 })
 afterAll(() => running.close())
 

@@ -1,6 +1,7 @@
 import type { Audited } from './engine/records/record.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
+import { pesquisasRecord } from './pesquisas/pesquisas.record.ts'
 import { produtosRevendaRecord } from './produtos-revenda/produtos-revenda.record.ts'
 import { produtosRecord } from './produtos/produtos.record.ts'
 import { redesRecord } from './redes/redes.record.ts'
@@ -17,5 +18,6 @@ export const audited: readonly Audited[] = [
   produtosRecord,
   produtosRevendaRecord,
   tokensDeEnvioAuditados,
+  pesquisasRecord,
   demonstracao,
 ]

@@ -11,6 +11,7 @@ import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
+import { pesquisasRoutes } from './pesquisas/pesquisas.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { produtosRevendaRoutes } from './produtos-revenda/produtos-revenda.routes.ts'
 import { produtosRoutes } from './produtos/produtos.routes.ts'
@@ -23,6 +24,7 @@ import { sessoesRoutes } from './sessoes/sessoes.routes.ts'
 import { tokensDeEnvioRoutes } from './tokens-de-envio/tokens-de-envio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { valoresRoutes } from './valores/valores.routes.ts'
+import { taxasRoutes } from './taxas/taxas.routes.ts'
 import { totaisRoutes } from './totais/totais.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
 import { vendasRoutes } from './vendas/vendas.routes.ts'
@@ -39,6 +41,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...logsRoutes(app),
   ...lotesRoutes(app),
   ...parceirosRoutes(app),
+  ...pesquisasRoutes(app),
   ...processamentosRoutes(app),
   ...produtosRevendaRoutes(app),
   ...produtosRoutes(app),
@@ -51,6 +54,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...totaisRoutes(app),
   ...tokensDeEnvioRoutes(app),
   ...uploadsRoutes(app),
+  ...taxasRoutes(app),
   ...usuariosRoutes(app),
   ...valoresRoutes(app),
   ...vendasRoutes(app),

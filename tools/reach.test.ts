@@ -56,6 +56,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',
     'services/vendas/desfazer/pedir-para-desfazer.ts#pedirParaDesfazer',
+    'services/parceiros/ler-parceiros.ts#comPontos',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
   ],
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [

@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 
 /** The kinds of record that have a history, by the names of their tables. */
-export const ENTIDADES = ['usuarios', 'parceiros', 'revendas', 'redes', 'produtos', 'produtos_revenda'] as const
+export const ENTIDADES = [
+  'usuarios',
+  'parceiros',
+  'revendas',
+  'redes',
+  'produtos',
+  'produtos_revenda',
+  'pesquisas_mercado',
+] as const
 export type Entidade = (typeof ENTIDADES)[number]
 
 const mudancaSchema = z.object({

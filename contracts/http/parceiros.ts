@@ -51,9 +51,7 @@ const contato = {
 const contatoNovo = { ...contato, email: contato.email.default(''), telefone: contato.telefone.default('') }
 const hobby = texto('Hobby')
 
-/**
- * `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. Also the form of a change by staff.
- */
+/** `doc 1 §5 Salesperson create`: all required but complement, telephone and e-mail. */
 export const novoParceiroSchema = z.object({
   cnpjRevenda: texto('Dental').pipe(cnpjSchema),
   nome: texto('Nome'),
@@ -63,6 +61,10 @@ export const novoParceiroSchema = z.object({
   hobby,
 })
 export type NovoParceiro = z.output<typeof novoParceiroSchema>
+
+/** The forms of a change by staff, and of a move to another shop. */
+export const edicaoDeParceiroSchema = novoParceiroSchema.omit({ cnpjRevenda: true })
+export const transferenciaDeParceiroSchema = novoParceiroSchema.pick({ cnpjRevenda: true })
 
 const aceite = z
   .union([z.boolean(), z.literal(1)], 'Você deve aceitar a política de privacidade')
@@ -148,7 +150,7 @@ const camposDeExemplo = {
   hobby: 'Leitura',
 } as const
 const cadastroDeExemplo = { ...camposDeExemplo, cnpjRevenda: '11222333000181', dataNascimento: '19900215' }
-const parceiroDeExemplo: z.input<typeof parceiroSchema> = {
+export const parceiroDeExemplo: z.input<typeof parceiroSchema> = {
   ...camposDeExemplo,
   id: '0198f0f0-0000-7000-8000-000000000001',
   telefone: '',
@@ -303,20 +305,39 @@ export const informarEnderecoEntrega = endpoint({
   },
 })
 
+export const parceiro = endpoint({
+  method: 'GET',
+  path: '/api/parceiros/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Um vendedor, para alterar',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ parceiro: parceiroSchema }) },
+  failures: { 'nao-encontrado': 404 },
+  touches: ['cadastros'],
+  example: { params: { id: parceiroDeExemplo.id }, answer: { parceiro: parceiroDeExemplo } },
+})
+
+const alteracao = z.object({
+  ...z.object({ ...novoParceiroSchema.shape, ...contato, ...enderecoAlterado }).partial().shape,
+  versao: versaoVista,
+})
+export type AlteracaoDeParceiro = Omit<z.output<typeof alteracao>, 'versao'>
+
+/** What is not sent stays as it is. */
 export const alterarParceiro = endpoint({
   method: 'PUT',
   path: '/api/parceiros/:id',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Altera um vendedor; com outra dental, os pontos ficam com ele',
   params: z.object({ id: z.uuid() }),
-  body: novoParceiroSchema.extend({ cnpjRevenda: texto('Dental').pipe(cnpjSchema).optional(), versao: versaoVista }),
+  body: alteracao,
   answers: { 200: parceiroGravado },
   failures: { ...FALHAS_DA_ALTERACAO, ...falhasDoCadastro },
   touches: ['cadastros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     body: { ...cadastroDeExemplo, versao: 1 },
-    answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor alterado com sucesso' },
+    answer: { parceiro: parceiroDeExemplo, mensagem: 'Parceiro alterado com sucesso' },
   },
 })
 
@@ -333,7 +354,7 @@ export const alterarStatusDeParceiro = endpoint({
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     body: { ativo: 1, versao: 1 },
-    answer: { parceiro: parceiroDeExemplo, mensagem: 'Vendedor atualizado com sucesso' },
+    answer: { parceiro: parceiroDeExemplo, mensagem: 'Parceiro atualizado com sucesso' },
   },
 })
 
@@ -348,6 +369,6 @@ export const excluirParceiro = endpoint({
   touches: ['cadastros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
-    answer: { mensagem: 'Vendedor excluído com sucesso' },
+    answer: { mensagem: 'Parceiro excluído com sucesso' },
   },
 })

@@ -89,12 +89,12 @@ export const dataNascimento = texto('Data de nascimento')
   .refine(ehDia, 'Data de nascimento inválido')
 
 /** Money or points as a plain decimal on the wire, hundredths inside, never negative. */
-export const valor = (rotulo: string, falta = `${rotulo} obrigatório`) =>
+export const valor = (rotulo: string, falta = `${rotulo} obrigatório`, maximo = VALOR_UNITARIO_MAXIMO) =>
   z
     .number(falta)
     .pipe(decimalSchema)
     .refine((centesimos: Centesimos) => centesimos >= 0, `${rotulo} não pode ser negativo`)
-    .refine((centesimos: Centesimos) => centesimos <= VALOR_UNITARIO_MAXIMO, `${rotulo} acima do limite`)
+    .refine((centesimos: Centesimos) => centesimos <= maximo, `${rotulo} acima do limite`)
 
 /** A switch on the wire: 1 on, 0 off. */
 export const ligadoSchema = z.literal([0, 1])

@@ -174,6 +174,7 @@ const ATOS = {
   ValorPontoDefinido: acao('idRede', 'valorPonto', 'desde', 'motivo'),
   InicioProgramaDefinido: acao('idRede', 'desde', 'motivo'),
   ValorPontosDefinido: acao('idProduto', 'valorPontos', 'desde', 'motivo'),
+  TaxaSucessoConfigurada: acao('idRede', 'idProduto', 'ano', 'mes', 'valorUnitario', 'qtdVendidaAntes', 'motivo'),
 }
 
 /** The fields that are kept of each act. */
@@ -198,7 +199,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 7,
+  version: 8,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

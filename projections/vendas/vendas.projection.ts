@@ -93,7 +93,7 @@ const baixar =
   }
 
 const on: Handlers<Batch> = {
-  ...ignore('conta', 'resgate', 'rede', 'produto', 'selo'),
+  ...ignore('conta', 'resgate', 'rede', 'produto', 'taxa', 'selo'),
   // A new registration after an annulment replaces the row.
   VendaRegistrada: ({ data, revision, position: posicao }, batch) => {
     if (revision > 0) batch.refeitas.add(data.idVenda)

@@ -12,6 +12,7 @@ import { tableList, type FiltersOf } from '#services/engine/lists/list.ts'
 import { contemTodas, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
 import { narrowedTo, type Reach } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
 type Filters = FiltersOf<typeof parceirosContados>
 
@@ -20,19 +21,14 @@ const contados = {
   readModel: 'dashboard',
   key: { sql: CHAVE_DOS_CONTADOS, type: 'uuid' },
   place: null,
-  async describe(
+  describe: async (
     db: Db,
-    { filters: { contagem, mes, redeId } }: { filters: Filters },
-  ): Promise<(readonly [nome: string, valor: string])[]> {
-    const redes = redeId
-      ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
-      : []
-    return [
-      ['Contagem', contagem === 'pontuados' ? 'Pontuados' : 'Cadastrados'],
-      ...(mes === undefined ? [] : [['Mês', mes] as const]),
-      ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : 'Todas'],
-    ]
-  },
+    { reach, filters: { contagem, mes, redeId } }: { reach: Reach; filters: Filters },
+  ): Promise<(readonly [nome: string, valor: string])[]> => [
+    ['Contagem', contagem === 'pontuados' ? 'Pontuados' : 'Cadastrados'],
+    ...(mes === undefined ? [] : [['Mês', mes] as const]),
+    ['Rede', await nomesDasRedes(db, reach, redeId)],
+  ],
 } as const
 
 const reachDe = (reach: Reach, { redeId }: Filters): Reach => (redeId ? narrowedTo(reach, redeId) : reach)

@@ -62,6 +62,7 @@ async function summary({ db }: Kit) {
       (select count(*)::int from parceiros_revendas) as vinculos,
       (select count(*)::int from produtos) as produtos, (select count(*)::int from produtos_revenda) as mapeados,
       (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites,
+      (select count(*)::int from pesquisas_mercado) as pesquisas,
       (select count(*)::int from auditoria) as auditoria`.execute(db)
   return { eventos: rows, cadastros: cadastros[0] }
 }
@@ -84,8 +85,12 @@ describe('the demo programme', () => {
       usuarios: 8,
       limites: 3,
     })
-    const { eventos } = await summary(kit)
+    const { eventos, cadastros } = await summary(kit)
+    expect(cadastros!['pesquisas']).toBeGreaterThan(20)
     const de = (type: string) => eventos.find((row) => row.type === type)
+    // Of 6 networks × 12 products, some on purpose not.
+    expect(de('TaxaSucessoConfigurada')?.n).toBeGreaterThan(50)
+    expect(de('TaxaSucessoConfigurada')?.n).toBeLessThan(72)
     expect(de('VendaRegistrada')?.n).toBe(de('PontosCreditados')?.n)
     expect(de('VendaRegistrada')?.vendidos).toBe(de('PontosCreditados')?.creditados)
   })

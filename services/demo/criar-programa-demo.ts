@@ -10,6 +10,7 @@ import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
 import { criarParceiros } from '#services/parceiros/criar-parceiro.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
+import { criarPesquisas } from '#services/pesquisas/criar-pesquisa.ts'
 import { criarProdutosRevenda } from '#services/produtos-revenda/criar-produto-revenda.ts'
 import { criarProdutos } from '#services/produtos/criar-produto.ts'
 import { criarRedes } from '#services/redes/criar-rede.ts'
@@ -18,6 +19,7 @@ import { novoUsuarioSchema } from '#contracts/http/usuarios.ts'
 import { criarUsuarios } from '#services/usuarios/criar-usuario.ts'
 import { usuariosRecord } from '#services/usuarios/usuarios.record.ts'
 import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
+import { configurarTaxa } from '#services/taxas/configurar-taxa.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { demonstracao } from './demonstracao.ts'
@@ -27,9 +29,11 @@ import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
+import { pesquisasDemo } from './pesquisas.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
 import { chaveDoDia, contextoEm, instante, type BaseDaDemo } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
+import { taxasDemo } from './taxas.ts'
 import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
 
 export interface DependenciasDaDemo extends BaseDaDemo {
@@ -103,6 +107,8 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   deps.log?.('Demonstração: redes, dentais, vendedores e produtos')
   await cadastrarEstrutura(deps, elenco, somarDias(inicio, -7))
   await cadastrarPessoas(deps, elenco, inicio)
+  await criarPesquisas(contextoEm(deps, somarDias(inicio, 30), ADMINISTRADOR_DEMO), pesquisasDemo(elenco))
+  await configurarTaxas(deps, inicio)
   await registrarHistoria(deps, elenco, hoje)
 }
 
@@ -193,6 +199,19 @@ async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio
       )
     if (saiuNoDia !== undefined)
       await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), parceirosRecord, id, false)
+  }
+}
+
+/** What the networks bought before the programme is entered in its first weeks. */
+async function configurarTaxas(deps: DependenciasDaDemo, inicio: Dia): Promise<void> {
+  for (const { noDia, ...configuracao } of taxasDemo(inicio)) {
+    const dia = somarDias(inicio, noDia)
+    const { idRede, idProduto } = configuracao
+    await configurarTaxa(
+      contextoEm(deps, dia, ADMINISTRADOR_DEMO),
+      configuracao,
+      chaveDoDia(dia, 'taxa', idRede, idProduto),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { nomeTipoFiscal, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import type { CamposDosAtos } from '#projections/logs/logs.queries.ts'
@@ -6,6 +7,7 @@ import { campo, type Campo } from '#services/engine/records/campo.ts'
 const idParceiro = campo('Vendedor', 'referencia')
 const idRevenda = campo('Dental', 'referencia')
 const idRede = campo('Rede', 'referencia')
+const idProduto = campo('Produto', 'referencia')
 const realizadoEm = campo('Data da venda', 'dia')
 const totalVenda = campo('Total da venda', 'dinheiro')
 const totalPontos = campo('Pontos', 'pontos')
@@ -57,10 +59,14 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
   MidiaExcluida: { idParceiro },
   ValorPontoDefinido: { idRede, valorPonto: campo('Valor do ponto', 'dinheiro'), desde, motivo },
   InicioProgramaDefinido: { idRede, desde, motivo },
-  ValorPontosDefinido: {
-    idProduto: campo('Produto', 'referencia'),
-    valorPontos: campo('Pontos por unidade', 'pontos'),
-    desde,
+  TaxaSucessoConfigurada: {
+    idRede,
+    idProduto,
+    ano: campo('Ano'),
+    mes: campo('Mês'),
+    valorUnitario: campo('Valor unitário', 'dinheiro'),
+    qtdVendidaAntes: campo('Quantidade vendida antes', formatarPontos),
     motivo,
   },
+  ValorPontosDefinido: { idProduto, valorPontos: campo('Pontos por unidade', 'pontos'), desde, motivo },
 }

@@ -282,7 +282,7 @@ async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
   const porTabela = audited
     .filter(isRecord)
     .filter(({ buscavel }) => buscavel)
-    .map(({ entidade, rotulo }) => sql`select id from ${sql.table(entidade)} where ${contem(sql.ref(rotulo), palavra)}`)
+    .map(({ entidade, rotulo }) => sql`select id from ${sql.table(entidade)} where ${contem(rotulo, palavra)}`)
   const { rows } = await sql<{ id: string }>`
     ${sql.join(porTabela, sql` union all `)} limit ${NOMES_MAXIMOS}`.execute(db)
   const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -61,7 +61,7 @@ async function lerNomes(db: Db, audited: readonly Audited[], ids: readonly strin
     .filter(isRecord)
     .map(
       ({ entidade, rotulo }) =>
-        sql`select id, ${sql.ref(rotulo)} as nome from ${sql.table(entidade)} where id = any(${ids}::uuid[])`,
+        sql`select id, ${rotulo} as nome from ${sql.table(entidade)} where id = any(${ids}::uuid[])`,
     )
   const [{ rows: nomes }, textos] = await Promise.all([
     sql<{ id: string; nome: string }>`${sql.join(porTabela, sql` union all `)}`.execute(db),

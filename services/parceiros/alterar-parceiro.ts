@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { NovoParceiro } from '#contracts/http/parceiros.ts'
+import type { AlteracaoDeParceiro } from '#contracts/http/parceiros.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { abrirParaAlterar, alterarAtivo, excluirCadastro, gravarAlteracao } from '#services/engine/records/alterar.ts'
@@ -10,10 +10,8 @@ import { conferirIdade } from './alterar-meu-cadastro.ts'
 import { parceirosRecord } from './parceiros.record.ts'
 import { moverParaRevenda } from './transferir-parceiro.ts'
 
-export type ParceiroAlterado = Omit<NovoParceiro, 'cnpjRevenda'> & { cnpjRevenda?: string | undefined }
-
 /**
- * Staff change a salesperson. With another shop the person moves there today, and the points stay with them
+ * Staff change what was sent of a salesperson. With another shop they move there today, and the points stay with them
  * (`decisions.md §B 21`).
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `ja-cadastrado`, `menor-de-idade`, `revenda-nao-encontrada`
  */
@@ -21,19 +19,20 @@ export function alterarParceiro(
   context: CommandContext,
   reach: Reach,
   id: string,
-  dados: ParceiroAlterado,
+  dados: AlteracaoDeParceiro,
   versaoVista?: number,
 ): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const antes = await abrir(trx, reach, id, versaoVista)
-    if (dados.dataNascimento !== antes.data_nascimento) conferirIdade(dados.dataNascimento, context)
+    const { dataNascimento } = dados
+    if (dataNascimento !== undefined && dataNascimento !== antes.data_nascimento) conferirIdade(dataNascimento, context)
     const gravado = await gravarAlteracao(trx, context, parceirosRecord, 'alterar-parceiro', antes, {
       nome: dados.nome,
       cpf: dados.cpf,
       email: dados.email,
       telefone: dados.telefone,
       celular: dados.celular,
-      data_nascimento: dados.dataNascimento,
+      data_nascimento: dataNascimento,
       sexo: dados.sexo,
       ...colunasDeEndereco(dados),
       hobby: dados.hobby,

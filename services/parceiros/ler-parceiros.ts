@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { MAX_LINHAS } from '#contracts/lista.ts'
@@ -16,10 +16,27 @@ export interface FiltroDeParceiros {
   soAtivos?: boolean
 }
 
-type Linha = Omit<
+/** A registration without what follows from its sales, as it is selected. */
+export type LinhaDeParceiro = Omit<
   Parceiro,
   'totalPontos' | 'saldoPontos' | 'ultimaPontuacao' | 'ultimoAcessoEm' | 'diasSemAcessar' | 'criadoEm'
 > & { ultimo_acesso_em: Date | null; criado_em: Date }
+
+export const COLUNAS_DO_PARCEIRO = sql`
+  p.id, p.nome, coalesce(p.cpf, '') as cpf, p.telefone, p.celular, p.email,
+  p.data_nascimento as "dataNascimento", p.sexo,
+  p.end_rua as "endRua", p.end_numero as "endNumero", p.end_complemento as "endComplemento",
+  p.end_bairro as "endBairro",
+  p.end_cidade as "endCidade", p.end_estado as "endEstado", p.end_cep as "endCep", p.hobby,
+  r.nome_fantasia as revenda, r.codigo as "codRevenda", r.id as "idRevenda", r.cnpj as "cnpjRevenda",
+  d.nome as rede,
+  (p.aceitou_regulamento_em is not null)::int as "aceitouRegulamento", p.ativo::int as ativo, p.versao,
+  p.ultimo_acesso_em, p.criado_em`
+
+/** `from … where …`: the salespeople within what the person may see. */
+export const dosParceiros = (reach: Reach): RawBuilder<unknown> => sql`
+  from parceiros p join revendas r on r.id = p.id_revenda join redes d on d.id = r.id_rede
+  where p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}`
 
 /**
  * Salespeople within what the person may see, by name, with their points.
@@ -31,18 +48,8 @@ export async function lerParceiros(
   { id, cpf, rede, soAtivos = false }: FiltroDeParceiros,
   hoje: Dia,
 ): Promise<Parceiro[]> {
-  const { rows } = await sql<Linha>`
-    select p.id, p.nome, coalesce(p.cpf, '') as cpf, p.telefone, p.celular, p.email,
-      p.data_nascimento as "dataNascimento", p.sexo,
-      p.end_rua as "endRua", p.end_numero as "endNumero", p.end_complemento as "endComplemento",
-      p.end_bairro as "endBairro",
-      p.end_cidade as "endCidade", p.end_estado as "endEstado", p.end_cep as "endCep", p.hobby,
-      r.nome_fantasia as revenda, r.codigo as "codRevenda", r.id as "idRevenda", r.cnpj as "cnpjRevenda",
-      d.nome as rede,
-      (p.aceitou_regulamento_em is not null)::int as "aceitouRegulamento", p.ativo::int as ativo, p.versao,
-      p.ultimo_acesso_em, p.criado_em
-    from parceiros p join revendas r on r.id = p.id_revenda join redes d on d.id = r.id_rede
-    where p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
+  const { rows } = await sql<LinhaDeParceiro>`
+    select ${COLUNAS_DO_PARCEIRO} ${dosParceiros(reach)}
       and ${id === undefined ? sql`true` : sql`p.id = ${id}`} and ${cpf === undefined ? sql`true` : sql`p.cpf = ${cpf}`}
       and ${rede === undefined ? sql`true` : sql`lower(d.nome) = lower(${rede})`}
       and ${soAtivos ? sql`p.ativo` : sql`true`}
@@ -51,6 +58,15 @@ export async function lerParceiros(
     throw invalid('lista-longa', 'São vendedores demais para uma lista só. Escolha uma rede.', {
       rede: 'Escolha uma rede',
     })
+  return comPontos(db, rows, hoje)
+}
+
+/** Rows with the points, the last award and the last use of the store of each. */
+export async function comPontos<L extends LinhaDeParceiro>(
+  db: Db,
+  rows: readonly L[],
+  hoje: Dia,
+): Promise<(Omit<L, 'ultimo_acesso_em' | 'criado_em'> & Parceiro)[]> {
   const ids = rows.map((row) => row.id)
   const [totais, saldos] = await Promise.all([totaisDeVendas(db, ids), lerSaldos(db, ids, hoje)])
   return rows.map(({ ultimo_acesso_em: acesso, criado_em: criado, ...row }) => ({

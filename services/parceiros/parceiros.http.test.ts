@@ -329,12 +329,29 @@ describe('PUT /api/parceiros/:id', () => {
       token: operador,
       body: daEquipe({ cpf, nome: 'Davi Melo Filho', cnpjRevenda: DENTAL_B, versao: 1 }),
     })
-    expect([status, body.mensagem]).toEqual([200, 'Vendedor alterado com sucesso'])
+    expect([status, body.mensagem]).toEqual([200, 'Parceiro alterado com sucesso'])
     expect(body.parceiro).toMatchObject({ nome: 'Davi Melo Filho', revenda: 'Dental B', rede: 'Sul' })
     expect((await auditoriaDe(quem)).map(({ acao, antes, depois }) => [acao, antes, depois]).slice(1)).toEqual([
       ['alterar-parceiro', { nome: 'Davi Melo' }, { nome: 'Davi Melo Filho' }],
       ['transferir-parceiro', { idRevenda: id('revenda A') }, { idRevenda: id('revenda B') }],
     ])
+  })
+
+  it('leaves what was not sent as it is', async () => {
+    const { id: quem } = await registrar({
+      email: 'davi@example.com',
+      telefone: '1933334444',
+      endComplemento: 'Sala 2',
+    })
+    const path = `/api/parceiros/${quem}`
+    const antes = (await call('GET', path, { token: operador })).body.parceiro as object
+    const { body } = await call('PUT', path, { token: operador, body: { hobby: 'Xadrez', versao: 1 } })
+    expect(body).toEqual({
+      parceiro: { ...antes, hobby: 'Xadrez', versao: 2 },
+      mensagem: 'Parceiro alterado com sucesso',
+    })
+    const mudou = await call('PUT', path, { token: operador, body: { cnpjRevenda: DENTAL_B, versao: 2 } })
+    expect(mudou.body.parceiro).toMatchObject({ revenda: 'Dental B', hobby: 'Xadrez', versao: 3 })
   })
 
   it('is refused to the second of two editors, and nothing of it is kept', async () => {
@@ -381,7 +398,7 @@ describe('switching a salesperson off, and deleting one', () => {
     )
     expect(
       (await call('PUT', `/api/parceiros/status/${quem}`, { token: admin, body: { ativo: 0 } })).body,
-    ).toMatchObject({ parceiro: { ativo: 0 }, mensagem: 'Vendedor atualizado com sucesso' })
+    ).toMatchObject({ parceiro: { ativo: 0 }, mensagem: 'Parceiro atualizado com sucesso' })
     expect((await call('GET', '/api/sessoes', { token })).status).toBe(401)
     expect((await call('PUT', `/api/parceiros/status/${quem}`, { token: admin, body: { ativo: 2 } })).status).toBe(400)
   })
@@ -390,7 +407,7 @@ describe('switching a salesperson off, and deleting one', () => {
     const { id: quem, cpf } = await registrar()
     expect((await call('DELETE', `/api/parceiros/${quem}`, { token: operador })).status).toBe(403)
     expect((await call('DELETE', `/api/parceiros/${quem}`, { token: admin })).body).toEqual({
-      mensagem: 'Vendedor excluído com sucesso',
+      mensagem: 'Parceiro excluído com sucesso',
     })
     expect(await procurar(admin, `?cpf=${cpf}`)).toEqual([])
     expect((await call('DELETE', `/api/parceiros/${quem}`, { token: admin })).status).toBe(404)

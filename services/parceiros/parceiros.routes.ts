@@ -8,6 +8,7 @@ import { entregarMensagensJob } from '#services/engine/messages/entregar-mensage
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { conferirRevenda } from '#services/revendas/conferir-revenda.ts'
 import { alterarMeuCadastro, informarEnderecoEntrega } from './alterar-meu-cadastro.ts'
@@ -15,6 +16,7 @@ import { alterarParceiro, alterarStatusDeParceiro, excluirParceiro } from './alt
 import { autocadastrar } from './autocadastrar.ts'
 import { criarParceiro } from './criar-parceiro.ts'
 import { cpfDeParceiro, lerParceiros } from './ler-parceiros.ts'
+import { parceirosRecord } from './parceiros.record.ts'
 import type { SenhaInicial } from './senha-inicial.ts'
 import { lerSessaoDaLoja } from './sessao-da-loja.ts'
 
@@ -22,14 +24,12 @@ export const parceirosRoutes = (app: App) => {
   const { db, agora, sessions, queue } = app
   const { senhaInicial } = app.settings
   const hoje = () => diaDoInstante(agora())
-  const gravado = async (
-    id: string,
-    actor: ActorPainel,
-    mensagem: string,
-  ): Promise<{ parceiro: Parceiro; mensagem: string }> => {
-    const [parceiro] = await lerParceiros(db, reachOf(actor), { id }, hoje())
-    return { parceiro: parceiro!, mensagem }
-  }
+  const ler = async (id: string, actor: ActorPainel): Promise<Parceiro | undefined> =>
+    (await lerParceiros(db, reachOf(actor), { id }, hoje()))[0]
+  const gravado = async (id: string, actor: ActorPainel, mensagem: string) => ({
+    parceiro: (await ler(id, actor))!,
+    mensagem,
+  })
   const senhaDaEquipe = (): SenhaInicial =>
     senhaInicial === undefined ? { tipo: 'por-mensagem' } : { tipo: 'temporaria', texto: senhaInicial }
   const meu = async (id: string, mensagem: string) => ({ parceiro: await lerSessaoDaLoja(app, id), mensagem })
@@ -74,6 +74,11 @@ export const parceirosRoutes = (app: App) => {
       return meu(context.actor.id, 'Endereço de entrega alterado com sucesso')
     },
 
+    async parceiro({ params: { id } }, { actor }) {
+      const parceiro = await ler(id, actor)
+      if (!parceiro) throw naoExiste(parceirosRecord)
+      return { parceiro }
+    },
     async alterarParceiro({ params, body: { versao, ...dados } }, context) {
       await alterarParceiro(
         commandContextOf(app, context),
@@ -82,7 +87,7 @@ export const parceirosRoutes = (app: App) => {
         dados,
         context.versaoVista ?? versao,
       )
-      return gravado(params.id, context.actor, 'Vendedor alterado com sucesso')
+      return gravado(params.id, context.actor, 'Parceiro alterado com sucesso')
     },
     async alterarStatusDeParceiro({ params, body }, context) {
       await alterarStatusDeParceiro(
@@ -92,11 +97,11 @@ export const parceirosRoutes = (app: App) => {
         body.ativo === 1,
         context.versaoVista ?? body.versao,
       )
-      return gravado(params.id, context.actor, 'Vendedor atualizado com sucesso')
+      return gravado(params.id, context.actor, 'Parceiro atualizado com sucesso')
     },
     async excluirParceiro({ params }, context) {
       await excluirParceiro(commandContextOf(app, context), reachOf(context.actor), params.id, context.versaoVista)
-      return { mensagem: 'Vendedor excluído com sucesso' }
+      return { mensagem: 'Parceiro excluído com sucesso' }
     },
   } satisfies Partial<Handlers>
 }

@@ -65,6 +65,19 @@ export async function lerRedesCompletas(
   }))
 }
 
+/** The networks of a list's filter, as its export names them: those out of reach are not named. */
+export async function nomesDasRedes(db: Db, reach: Reach, ids: readonly string[] | undefined): Promise<string> {
+  if (!ids) return 'Todas'
+  const redes = await db
+    .selectFrom('redes')
+    .select('nome')
+    .where('id', 'in', ids)
+    .where(redeWithin(reach, sql`redes.id`))
+    .orderBy('nome')
+    .execute()
+  return redes.map(({ nome }) => nome).join(', ')
+}
+
 /** Active shops and salespeople of each network. */
 async function contarCadastros(db: Db): Promise<Map<string, { revendas: number; parceiros: number }>> {
   const { rows } = await sql<{ id: string; revendas: number; parceiros: number }>`

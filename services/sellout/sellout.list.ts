@@ -15,6 +15,7 @@ import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/period
 import { contem, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
 import { narrowedTo } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof sellout, ActorPainel>
 
@@ -34,15 +35,10 @@ export const selloutList: List<typeof sellout, ActorPainel> = {
     const { count, ...totais } = await somarItens(db, await filtroOf(db, request))
     return { count, totais }
   },
-  async describe(db, { filters: { redeId, dataInicial, dataFinal } }) {
-    const redes = redeId
-      ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
-      : []
-    return [
-      ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : 'Todas'],
-      ...descreverPeriodo({ dataInicial, dataFinal }),
-    ]
-  },
+  describe: async (db, { reach, filters: { redeId, dataInicial, dataFinal } }) => [
+    ['Rede', await nomesDasRedes(db, reach, redeId)],
+    ...descreverPeriodo({ dataInicial, dataFinal }),
+  ],
 }
 
 const filtros = new WeakMap<Request, Promise<FiltroDeItens>>()

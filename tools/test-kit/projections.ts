@@ -15,13 +15,14 @@ import { inTransaction } from '#services/engine/database/transaction.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { id, metadata } from './events.ts'
 
-const ID_OF = {
-  venda: 'idVenda',
-  conta: 'idParceiro',
-  resgate: 'idResgate',
-  rede: 'idRede',
-  produto: 'idProduto',
-} as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, string>
+const IDS_OF = {
+  venda: ['idVenda'],
+  conta: ['idParceiro'],
+  resgate: ['idResgate'],
+  rede: ['idRede'],
+  produto: ['idProduto'],
+  taxa: ['idRede', 'idProduto'],
+} as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, readonly string[]>
 
 /** The stream of an event, by its contract. */
 export function streamOf({ type, data }: LedgerEvent): string {
@@ -29,10 +30,8 @@ export function streamOf({ type, data }: LedgerEvent): string {
     Object.values(events).some((definition) => definition.type === type),
   )!
   if (category === 'selo') return streams.selo.stream
-  return streamName(
-    category as keyof typeof streams,
-    (data as unknown as Record<string, string>)[ID_OF[category as keyof typeof ID_OF]]!,
-  )
+  const ids = IDS_OF[category as keyof typeof IDS_OF].map((name) => (data as unknown as Record<string, string>)[name])
+  return streamName(category as keyof typeof streams, ids.join('-'))
 }
 
 /** The events as a ledger returns them: checked against their contracts, with positions in the given order. */

@@ -5,7 +5,8 @@ import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { NoAccessPage, NotFoundPage } from '../shared/ui/failure-pages.tsx'
 import { paths } from './paths.ts'
 import { useUsuario } from './person.ts'
-import { mayOpen, screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { mayOpen, screens } from './screens.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 const LogIn = lazy(() => import('./entrar/entrar.screen.tsx'))

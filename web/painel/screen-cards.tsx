@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import classes from './screen-cards.module.css'
 
 /** The screens that the person may open; the frame gives them, so that a screen does not import the list it is in. */

@@ -8,7 +8,8 @@ import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
-import { GRUPOS, mayOpen, menuOf, screenAt, screens } from './screens.ts'
+import { GRUPOS } from './screen.ts'
+import { mayOpen, menuOf, screenAt, screens } from './screens.ts'
 
 describe('the list of screens', () => {
   test('has each address once, under /painel', () => {

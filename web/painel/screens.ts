@@ -1,70 +1,33 @@
 import {
-  IconAddressBook,
   IconAffiliate,
   IconArrowsExchange,
-  IconBuildingPlus,
   IconBuildingStore,
-  IconCoins,
   IconFileInvoice,
   IconFiles,
   IconGift,
   IconHistory,
-  IconHomePlus,
   IconKey,
   IconLayoutDashboard,
   IconPackage,
   IconPackages,
-  IconPalette,
+  IconPercentage,
   IconReportMoney,
-  IconSettings,
-  IconSquareRoundedPlus,
+  IconReportSearch,
   IconStack2,
   IconTableImport,
   IconUser,
   IconUserCircle,
-  IconUserPlus,
-  IconUserShield,
   IconUsers,
   IconUsersGroup,
-  type Icon,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy } from 'react'
 import { marca } from '#contracts/values/marca.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { formularios } from './forms.ts'
+import { galeria } from './galeria/galeria.entry.ts'
 import { paths } from './paths.ts'
-
-/** In the order in which the menu shows them. */
-export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Cadastrar', 'Processar', 'Sistema'] as const
-export type Grupo = (typeof GRUPOS)[number]
-/** Its screens stand above the groups, without a heading. */
-export const INICIO: Grupo = 'Visão geral'
-
-export const sinalDoGrupo: Record<Grupo, Icon> = {
-  'Visão geral': IconLayoutDashboard,
-  Pontos: IconCoins,
-  Relatórios: IconReportMoney,
-  Cadastros: IconAddressBook,
-  Cadastrar: IconSquareRoundedPlus,
-  Processar: IconTableImport,
-  Sistema: IconSettings,
-}
-
-export interface Screen {
-  path: string
-  titulo: string
-  /** The menu label, where the title is too long. */
-  menu?: string
-  grupo: Grupo
-  icone: Icon
-  /** What it is for, in one line: on the card that leads there. */
-  sobre?: string
-  /** Who may open it (`doc 1 §2`, `decisions.md §C`): others do not see it in the menu and are refused by address. */
-  papeis: readonly Papel[]
-  /** Reached from other screens: a record's page, the own profile. */
-  foraDoMenu?: true
-  component: LazyExoticComponent<ComponentType>
-}
+import { GRUPOS, type Grupo, type Screen } from './screen.ts'
 
 /** Every screen behind the log-in, once: router, guards, menu, titles and breadcrumbs derive from this list. */
 export const screens: readonly Screen[] = [
@@ -157,6 +120,15 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./escolher/processar.screen.tsx')),
   },
   {
+    path: paths.pesquisas,
+    titulo: 'Pesquisas de Mercado',
+    menu: 'Pesquisas',
+    grupo: 'Relatórios',
+    icone: IconReportSearch,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./pesquisas/pesquisas.screen.tsx')),
+  },
+  {
     path: paths.envioVendas,
     titulo: 'Enviar vendas',
     menu: 'Vendas',
@@ -222,6 +194,15 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./envios/envio.screen.tsx')),
   },
   {
+    path: paths.vendedores,
+    titulo: 'Vendedores Dentais',
+    menu: 'Vendedores',
+    grupo: 'Cadastros',
+    icone: IconUsers,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./vendedores/vendedores.screen.tsx')),
+  },
+  {
     path: paths.redes,
     titulo: 'Redes',
     grupo: 'Cadastros',
@@ -255,35 +236,7 @@ export const screens: readonly Screen[] = [
     foraDoMenu: true,
     component: lazy(() => import('./dental/dental.screen.tsx')),
   },
-  {
-    path: paths.cadastrar,
-    titulo: 'Cadastrar',
-    menu: 'Ver tudo',
-    grupo: 'Cadastrar',
-    icone: IconSquareRoundedPlus,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./escolher/cadastrar.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarRede,
-    titulo: 'Cadastrar rede',
-    menu: 'Rede',
-    grupo: 'Cadastrar',
-    icone: IconHomePlus,
-    sobre: 'Nome, região e quanto vale um ponto',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarDental,
-    titulo: 'Cadastrar dental',
-    menu: 'Dental',
-    grupo: 'Cadastrar',
-    icone: IconBuildingPlus,
-    sobre: 'Onde os vendedores trabalham, numa rede',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./cadastrar-dental/cadastrar-dental.screen.tsx')),
-  },
+  ...formularios,
   {
     path: paths.produtos,
     titulo: `Produtos ${marca.fabricante}`,
@@ -302,62 +255,21 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./produto/produto.screen.tsx')),
   },
   {
-    path: paths.cadastrarProduto,
-    titulo: 'Cadastrar produto',
-    menu: 'Produto',
-    grupo: 'Cadastrar',
-    icone: IconPackage,
-    sobre: 'Do fabricante, ou de uma dental',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./escolher/cadastrar-produto.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarProdutoCriteria,
-    titulo: `Cadastrar produto ${marca.fabricante}`,
-    grupo: 'Cadastrar',
-    icone: IconPackage,
-    sobre: 'O que o fabricante vende, e quantos pontos vale',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    foraDoMenu: true,
-    component: lazy(() => import('./cadastrar-produto/produto-criteria.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarProdutoRevenda,
-    titulo: 'Cadastrar produto da dental',
-    grupo: 'Cadastrar',
-    icone: IconPackage,
-    sobre: 'O código de uma dental para um produto do fabricante',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    foraDoMenu: true,
-    component: lazy(() => import('./cadastrar-produto/produto-revenda.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarParceiro,
-    titulo: 'Cadastrar vendedor',
-    menu: 'Vendedor',
-    grupo: 'Cadastrar',
-    icone: IconUserPlus,
-    sobre: 'Quem ganha pontos com as vendas de uma dental',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
-  },
-  {
-    path: paths.cadastrarUsuario,
-    titulo: 'Cadastrar usuário',
-    menu: 'Usuário',
-    grupo: 'Cadastrar',
-    icone: IconUserShield,
-    sobre: 'Quem trabalha neste painel, e o que pode ver',
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./cadastrar-usuario/cadastrar-usuario.screen.tsx')),
-  },
-  {
     path: paths.usuarios,
     titulo: 'Usuários',
     grupo: 'Sistema',
     icone: IconUsersGroup,
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./usuarios/usuarios.screen.tsx')),
+  },
+  {
+    path: paths.taxas,
+    titulo: 'Configuração da taxa de sucesso',
+    menu: 'Taxa de sucesso',
+    grupo: 'Cadastros',
+    icone: IconPercentage,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./taxas/taxas.screen.tsx')),
   },
   {
     path: paths.perfil,
@@ -376,19 +288,7 @@ export const screens: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./logs/logs.screen.tsx')),
   },
-  // For developers: only Vite's development server has it; a build leaves it out.
-  ...(import.meta.env.MODE !== 'development'
-    ? []
-    : [
-        {
-          path: '/painel/galeria',
-          titulo: 'Galeria',
-          grupo: 'Sistema' as const,
-          icone: IconPalette,
-          papeis: TODOS_OS_PAPEIS,
-          component: lazy(() => import('./galeria/galeria.screen.tsx')),
-        },
-      ]),
+  ...galeria,
 ]
 
 /** The screen that an address shows. */

@@ -22,6 +22,7 @@ export interface ListContract {
   filtros: z.ZodRawShape
   params?: z.ZodType | undefined
   extra?: z.ZodRawShape | undefined
+  porPage?: true | undefined
 }
 
 type Outputs<S> = S extends z.ZodRawShape ? { [K in keyof S]: z.output<S[K]> } : Record<never, never>

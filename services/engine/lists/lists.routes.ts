@@ -7,7 +7,7 @@ import type { RequestContext } from '#services/engine/http/context.ts'
 import type { EndpointName, Handlers } from '#services/engine/http/endpoints.ts'
 import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
 import { listOf, type ActorOfList, type ListContract, type Lists } from './list.ts'
-import { readPage, requestOf, type ListCall } from './read-list.ts'
+import { readPage, requestOf, type ListCall, type ListQuery } from './read-list.ts'
 
 /** A handler for every list, by its name: its page, or with `download` its file. */
 export const listsRoutes = <L extends Lists>(app: EngineApp, lists: L): Pick<Handlers, keyof L & EndpointName> =>
@@ -23,13 +23,18 @@ const handlerOf =
     { actor, signal }: RequestContext<ActorOfList>,
   ) => {
     const list = listOf(lists, name)
-    const call = { query, params, actor, hoje: diaDoInstante(app.agora()) }
-    const { download, fileName } = query
-    if (!download) return readPage(app.readDb, list, call)
+    const { page, perPage, ...named }: ListQuery & { page?: number; perPage?: number } = query
+    const asked = { ...named, pagina: page ?? named.pagina, limite: perPage ?? named.limite }
+    const call = { query: asked, params, actor, hoje: diaDoInstante(app.agora()) }
+    const { download, fileName, cursor, pagina, limite } = asked
+    if (!download) {
+      const found = await readPage(app.readDb, list, call)
+      return list.contract.porPage ? { ...found, page: cursor ? null : pagina, perPage: limite } : found
+    }
     if (actor.tipo !== 'painel') throw forbidden('so-no-painel', 'A exportação existe só no painel.')
     // What is wrong with the request is said now, not by its job.
     requestOf(list, call)
-    const pedido = { lista: name, formato: download, query, params }
+    const pedido = { lista: name, formato: download, query: asked, params }
     const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
     return answerWithResult(app, exportacao, id, signal, asLink)
   }

@@ -92,6 +92,16 @@ export function usuarioWithin(
     else exists (select from usuarios_redes where id_usuario = ${id}) end`
 }
 
+/**
+ * Whether a network's own figures, which are of no one shop, are within reach: who is limited to shops sees those of
+ * the networks that were given to them by name (`domain.md §4 Access`).
+ */
+export function numbersOfRede(reach: Reach, rede: RawBuilder<unknown>): RawBuilder<boolean> {
+  const { redes, revendas } = reach[LIMITS]
+  const named = redes ?? (revendas ? [] : null)
+  return named ? isOneOf(rede, named) : sql<boolean>`true`
+}
+
 /** `select id …`: the shops within reach by the networks that they are in now, deleted ones included. */
 export const revendasWithin = (reach: Reach): RawBuilder<unknown> =>
   sql`select r.id from revendas r where ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}`

@@ -62,8 +62,8 @@ export interface RecordKind<
 > extends Audited<A | typeof ALTERAR_ATIVO> {
   entidade: T
   naoEncontrado: NaoEncontrado
-  /** The column that names a record to people. */
-  rotulo: string
+  /** What names a record to people. */
+  rotulo: RawBuilder<string>
   buscavel: boolean
   unicos: U
   calados: readonly string[]
@@ -99,11 +99,13 @@ export const record = <
   buscavel = false,
   ordem,
   valores = [],
+  rotulo,
   ...definition
 }: {
   entidade: T
   naoEncontrado: NaoEncontrado
-  rotulo: Coluna<T>
+  /** The column that names a record to people, or an expression over its table. */
+  rotulo: Coluna<T> | RawBuilder<string>
   /** The log's search looks for its names too: many of them need an index over `normalizar(<rotulo>)`. */
   buscavel?: boolean
   /** By column. */
@@ -123,6 +125,7 @@ export const record = <
   calados,
   ordem,
   valores,
+  rotulo: typeof rotulo === 'string' ? sql.ref<string>(rotulo) : rotulo,
   acoes: { ...acoes, [ALTERAR_ATIVO]: 'Cadastro ativado ou desativado' } as Record<A | typeof ALTERAR_ATIVO, string>,
   campos: { ...campos, ativo: campo('Ativo', 'simNao') },
 })

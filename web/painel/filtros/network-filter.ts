@@ -11,10 +11,12 @@ const sentenceOf = ({ codigo }: ApiFailure): string =>
 interface Options {
   campo: string
   varios?: boolean
+  /** For calls that take a network's name (`decisions.md §E 63`). */
+  porNome?: boolean
 }
 
-/** A filter by network id; says so when the networks could not be loaded. */
-export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOpcoes {
+/** A filter by network; says so when the networks could not be loaded. */
+export function useNetworkFilter({ campo, varios = false, porNome = false }: Options): FiltroDeOpcoes {
   const { data, error, isLoading } = useRedesQuery({})
   const failure = error as ApiFailure | undefined
   const erro = failure === undefined ? undefined : sentenceOf(failure)
@@ -32,8 +34,8 @@ export function useNetworkFilter({ campo, varios = false }: Options): FiltroDeOp
       varios,
       carregando: isLoading,
       ...(erro === undefined ? {} : { erro }),
-      opcoes: data?.redes.map(({ id, nome }) => ({ valor: id, titulo: nome })) ?? [],
+      opcoes: data?.redes.map(({ id, nome }) => ({ valor: porNome ? nome : id, titulo: nome })) ?? [],
     }),
-    [campo, varios, isLoading, erro, data],
+    [campo, varios, porNome, isLoading, erro, data],
   )
 }

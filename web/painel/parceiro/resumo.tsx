@@ -5,6 +5,7 @@ import { formatarCpf } from '#contracts/values/documentos.ts'
 import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { Acoes } from './acoes.tsx'
 import classes from './parceiro.module.css'
 
 const Saldo = lazy(() => import('./saldo.tsx'))
@@ -42,6 +43,7 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
             <StatusBadge kind="atencao">Não aceitou o regulamento</StatusBadge>
           )}
         </div>
+        <Acoes parceiro={parceiro} />
       </div>
       <dl className={classes.numeros}>
         <Numero titulo="Saldo hoje" destaque>

@@ -30,16 +30,16 @@ interface CamposDoParceiro extends CamposDoEndereco {
 interface Props {
   /** A form without one of the last two does not ask for it. */
   campos: NamesOf<CamposDoParceiro> & Partial<NamesOf<{ cpf: string; hobby: string }>>
-  /** Shown in a form that does not ask for it. */
+  /** Of who is registered: shown in a form that does not ask for it, and their own in one that does. */
   cpf?: string
 }
 
 /**
  * A salesperson's data (`doc 1 §3`, `doc 3 §3`), the same when staff register one, when people register themselves, and
- * when either changes it; the CPF of somebody who is registered cannot be changed.
+ * when either changes it; only staff change a CPF.
  */
 export function ParceiroFields({ campos, cpf }: Props) {
-  const cpfLookUp = useCpfLookUp()
+  const cpfLookUp = useCpfLookUp(cpf)
   return (
     <>
       <FieldGroup titulo="Dados pessoais">

@@ -7,6 +7,8 @@ import { Form, type FormProps } from './form.tsx'
 
 interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Values, Answer>, 'outros' | 'limpa'> {
   titulo: string
+  /** As wide as a form that is a screen, for many fields. */
+  longo?: boolean
   onClose: () => void
 }
 
@@ -16,6 +18,7 @@ interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Value
  */
 export function FormModal<Values extends FieldValues, Answer>({
   titulo,
+  longo = false,
   onClose,
   onSent,
   ...form
@@ -25,7 +28,13 @@ export function FormModal<Values extends FieldValues, Answer>({
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
-      <ModalBox titulo={titulo} opened onClose={close} telaInteiraNoCelular>
+      <ModalBox
+        titulo={titulo}
+        opened
+        onClose={close}
+        telaInteiraNoCelular
+        {...(longo ? { largura: 'var(--lastro-formulario-longo)' } : {})}
+      >
         <Form
           {...form}
           onSent={(answer, values) => {

@@ -20,24 +20,32 @@ interface Props<Row> {
   nova: Blank<Row>
   /** The most that may be added. */
   maximo?: number
+  /** A sentence about how many there are. */
+  dica?: (quantos: number) => string
   /** The fields of a row, by their names; `n` counts from 0. */
   children: (campos: NamesOf<Row>, n: number) => ReactNode
 }
 
 /** Rows of fields inside a form, to add and take away. Their labels show once on a computer, with each on a phone. */
-export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Infinity, children }: Props<Row>) {
-  const { control } = useFormContext()
+export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Infinity, dica, children }: Props<Row>) {
+  const { control, trigger } = useFormContext()
   const { errors } = useFormState({ control, name })
   const { fields, append, remove } = useFieldArray({ control, name: name as string })
   const { size, known, announce } = useFormContextValue()
   const box = useRef<HTMLFieldSetElement>(null)
   useKnownField(known, name, { label, shown: (all: Row[]) => contar(all.length, um, varios) })
 
+  const rowAt = (n: number) => `${name}.${n}`
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
-  const add = () => {
+  /** The first field in which nothing is filled in yet. */
+  const focusRow = (n: number) => focus(`[data-linha="${n}"] :is(input[value=""], input, select, textarea)`)
+  /** A further row follows a sound one: what the last one misses is said first. */
+  const add = async () => {
+    const last = fields.length - 1
+    if (last >= 0 && !(await trigger(rowAt(last)))) return focusRow(last)
     append(nova as FieldValues, { shouldFocus: false })
-    focus(`[data-linha="${fields.length}"] :is(input, select, textarea)`)
+    return focusRow(fields.length)
   }
   const take = (n: number) => {
     remove(n)
@@ -46,14 +54,21 @@ export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Inf
     focus(next < 0 ? '[data-adicionar]' : `[data-retirar="${next}"]`)
   }
 
-  const problem = messageAt(errors, name)
   return (
     <FieldBox name={name}>
       <fieldset ref={box} className={classes.grupo}>
         <legend className={classes.legenda}>{label}</legend>
         {fields.map(({ id }, n) => (
-          <div key={id} role="group" aria-label={`${um} ${n + 1}`} data-linha={n} className={rows.linha}>
-            <div className={classes.grade}>{children(namesOf(nova, `${name}.${n}.`), n)}</div>
+          <div
+            key={id}
+            role="group"
+            aria-label={`${um} ${n + 1}`}
+            data-linha={n}
+            data-campo={rowAt(n)}
+            className={rows.linha}
+            onChange={() => messageAt(errors, rowAt(n)) !== undefined && void trigger(rowAt(n))}
+          >
+            <div className={classes.grade}>{children(namesOf(nova, `${rowAt(n)}.`), n)}</div>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -65,15 +80,17 @@ export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Inf
             >
               <IconTrash size="1.125rem" aria-hidden="true" />
             </ActionIcon>
+            <Problem>{messageAt(errors, rowAt(n))}</Problem>
           </div>
         ))}
-        {problem !== undefined && <p className={rows.erro}>{problem}</p>}
+        <Problem>{messageAt(errors, name)}</Problem>
+        {dica !== undefined && <p className={rows.dica}>{dica(fields.length)}</p>}
         {fields.length < maximo && (
           <Button
             variant="default"
             leftSection={<IconPlus size="1rem" aria-hidden="true" />}
             data-adicionar
-            onClick={add}
+            onClick={() => void add()}
           >
             Adicionar {um}
           </Button>
@@ -82,3 +99,10 @@ export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Inf
     </FieldBox>
   )
 }
+
+const Problem = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <p className={rows.erro} role="alert">
+      {children}
+    </p>
+  )

@@ -12,7 +12,7 @@ interface Props<Registro> {
   nome: (registro: Registro) => string
   /** Why it cannot be deleted now: "Rede possui 4 dentais ativas". */
   impedimento?: (registro: Registro) => string | null
-  consequencia: string
+  consequencia: string | ((registro: Registro) => string)
   excluir: (registro: Registro) => Promise<{ data?: { mensagem: string }; error?: unknown }>
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function DeleteQuestion<Registro>({
     <Confirm
       {...dialog}
       pergunta={`Tem certeza que deseja apagar ${nome(last)}?`}
-      consequencia={consequencia}
+      consequencia={typeof consequencia === 'string' ? consequencia : consequencia(last)}
       onConfirm={async () => {
         const answer = await excluir(last)
         if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)

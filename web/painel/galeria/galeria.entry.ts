@@ -1,0 +1,19 @@
+import { IconPalette } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
+import type { Screen } from '../screen.ts'
+
+/** For developers: only Vite's development server has it; a build leaves it out. */
+export const galeria: readonly Screen[] =
+  import.meta.env.MODE !== 'development'
+    ? []
+    : [
+        {
+          path: '/painel/galeria',
+          titulo: 'Galeria',
+          grupo: 'Sistema',
+          icone: IconPalette,
+          papeis: TODOS_OS_PAPEIS,
+          component: lazy(() => import('./galeria.screen.tsx')),
+        },
+      ]

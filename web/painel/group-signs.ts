@@ -1,0 +1,22 @@
+import {
+  IconAddressBook,
+  IconCoins,
+  IconLayoutDashboard,
+  IconReportMoney,
+  IconSettings,
+  IconSquareRoundedPlus,
+  IconTableImport,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Grupo } from './screen.ts'
+
+/** The sign of each group of the menu. */
+export const sinalDoGrupo: Record<Grupo, Icon> = {
+  'Visão geral': IconLayoutDashboard,
+  Pontos: IconCoins,
+  Relatórios: IconReportMoney,
+  Cadastros: IconAddressBook,
+  Cadastrar: IconSquareRoundedPlus,
+  Processar: IconTableImport,
+  Sistema: IconSettings,
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { pathOfParceiro, paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { ApagarVendedor } from '../vendedores/apagar-vendedor.tsx'
+import { LigarVendedor } from '../vendedores/ligar-vendedor.tsx'
+import classes from './parceiro.module.css'
+
+const EditarVendedor = lateSheet(() => import('../vendedores/editar-vendedor.tsx'))
+const TransferirVendedor = lateSheet(() => import('../vendedores/transferir-vendedor.tsx'))
+
+/** What roles 1 and 2 do with a salesperson; only role 2 switches them off and deletes them. */
+export function Acoes({ parceiro }: { parceiro: Parceiro }) {
+  const { permissao } = useUsuario()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'editar' | 'transferir' | 'apagar' | null>(null)
+  const close = () => setOpen(null)
+  if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
+  return (
+    <div className={classes.acoes}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+        onClick={() => setOpen('editar')}
+      >
+        Editar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBuildingStore size="1rem" aria-hidden="true" />}
+        onClick={() => setOpen('transferir')}
+      >
+        Transferir
+      </Button>
+      {permissao === ADMINISTRADOR && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size="1rem" aria-hidden="true" />}
+            onClick={() => setOpen('apagar')}
+          >
+            Apagar
+          </Button>
+          <LigarVendedor vendedor={parceiro} />
+        </>
+      )}
+      {open === 'editar' && (
+        <EditarVendedor
+          opened
+          vendedor={parceiro}
+          onSaved={({ cpf }) => cpf !== parceiro.cpf && void navigate(pathOfParceiro(cpf), { replace: true })}
+          onClose={close}
+        />
+      )}
+      {open === 'transferir' && <TransferirVendedor opened vendedor={parceiro} onClose={close} />}
+      <ApagarVendedor
+        vendedor={open === 'apagar' ? parceiro : null}
+        onDeleted={() => void navigate(paths.vendedores, { replace: true })}
+        onClose={close}
+      />
+    </div>
+  )
+}

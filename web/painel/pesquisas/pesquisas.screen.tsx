@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconPencil, IconPlus, IconReportSearch, IconTrash } from '@tabler/icons-react'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pesquisas, type Pesquisa } from '#contracts/http/pesquisas.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { FONTES_DA_PESQUISA } from '#contracts/values/pesquisa.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { useSheets } from '../../shared/ui/sheet-history.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { paths } from '../paths.ts'
+import { HistorySheet, useHistoryAction } from '../record-history.tsx'
+import { useUsuario } from '../person.ts'
+import { PesquisaInteira } from './pesquisa-sheet.tsx'
+import { useExcluirPesquisaMutation, usePesquisaQuery, usePesquisasQuery } from './pesquisas.api.ts'
+
+const EditarPesquisa = lateSheet(() => import('./editar-pesquisa.tsx'))
+
+const FONTE: Filtro = {
+  tipo: 'opcoes',
+  campo: 'fonte',
+  rotulo: 'Fonte',
+  todos: 'Todas',
+  opcoes: FONTES_DA_PESQUISA.map((fonte) => ({ valor: fonte, titulo: fonte })),
+}
+const colunas = columnsOf<Pesquisa>(pesquisas.colunas, { revenda: { corta: true }, share: { destaque: true } })
+const FOLHA = 'pesquisa-'
+
+/** Market research (`doc 2 §2`): everybody reads it, roles 1 and 2 change it. */
+export default function SurveysScreen() {
+  const { permissao } = useUsuario()
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const rede = useNetworkFilter({ campo: 'rede', porNome: true })
+  const filtros = useMemo(() => [rede, FONTE], [rede])
+  const tabela = useServerTable({ id: 'pesquisas', lista: pesquisas, useRows: usePesquisasQuery, colunas, filtros })
+  const [excluir] = useExcluirPesquisaMutation()
+  const [editing, setEditing] = useState<Pesquisa | null>(null)
+  const [deleting, setDeleting] = useState<Pesquisa | null>(null)
+  const folhas = useSheets()
+  const historico = useHistoryAction()
+
+  const acoes = (pesquisa: Pesquisa): RowAction[] => [
+    { rotulo: 'Ver', icone: IconEye, abre: 'dialog', onClick: () => folhas.open(`${FOLHA}${pesquisa.id}`) },
+    ...(altera
+      ? [
+          { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(pesquisa) },
+          historico(pesquisa.id),
+          { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(pesquisa) },
+        ]
+      : []),
+  ]
+  const nova = altera && (
+    <Button component={Link} to={paths.cadastrarPesquisa} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar pesquisa
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Pesquisas de Mercado"
+        chave={({ id }) => id}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar as pesquisas"
+        vazio={
+          <EmptyState icon={IconReportSearch} titulo="Nenhuma pesquisa ainda" acao={nova || undefined}>
+            Uma pesquisa diz o que uma dental mais vende, do fabricante e dos concorrentes.
+          </EmptyState>
+        }
+      >
+        {nova}
+      </DataTable>
+      <Folha id={folhas.opened?.startsWith(FOLHA) ? folhas.opened.slice(FOLHA.length) : null} onClose={folhas.close} />
+      <HistorySheet entidade="pesquisas_mercado" registros={tabela.linhas} nome={({ revenda }) => revenda} />
+      {editing !== null && (
+        <EditarPesquisa key={editing.id} opened pesquisa={editing} onClose={() => setEditing(null)} />
+      )}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ revenda }) => `pesquisa ${revenda}`}
+        consequencia="O que ela diz da dental sai da lista. Os registros de quem a fez e alterou continuam nos logs."
+        excluir={({ id }) => excluir({ params: { id } })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+/** The survey that the address names. */
+function Folha({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const query = usePesquisaQuery(id === null ? skipToken : { params: { id } })
+  return (
+    <Sheet titulo={query.currentData?.pesquisa.revenda ?? 'Pesquisa'} opened={id !== null} onClose={onClose}>
+      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pesquisa" quantos={3} altura="8rem" />}>
+        {({ pesquisa }) => <PesquisaInteira pesquisa={pesquisa} />}
+      </Loaded>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Papel } from '#contracts/values/papeis.ts'
+
+/** In the order in which the menu shows them. */
+export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Cadastrar', 'Processar', 'Sistema'] as const
+export type Grupo = (typeof GRUPOS)[number]
+/** Its screens stand above the groups, without a heading. */
+export const INICIO: Grupo = 'Visão geral'
+
+export interface Screen {
+  path: string
+  titulo: string
+  /** The menu label, where the title is too long. */
+  menu?: string
+  grupo: Grupo
+  icone: Icon
+  /** What it is for, in one line: on the card that leads there. */
+  sobre?: string
+  /** Who may open it (`doc 1 §2`, `decisions.md §C`): others do not see it in the menu and are refused by address. */
+  papeis: readonly Papel[]
+  /** Reached from other screens: a record's page, the own profile. */
+  foraDoMenu?: true
+  component: LazyExoticComponent<ComponentType>
+}

@@ -1,0 +1,63 @@
+import type { EntradaDaConfiguracao } from '#contracts/http/taxas.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { Money, Quantity } from '../../shared/ui/number.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useHistoricoDaTaxaSucessoQuery } from './taxas.api.ts'
+
+const colunas: readonly SimpleColumn<EntradaDaConfiguracao>[] = [
+  { id: 'vigencia', titulo: 'Vale', celula: (entrada) => <Vigencia {...entrada} /> },
+  {
+    id: 'valor',
+    titulo: 'Valor unitário',
+    numero: true,
+    celula: ({ valorUnitario }) => <Money valor={valorUnitario} />,
+  },
+  {
+    id: 'quantidade',
+    titulo: 'Quantidade antes',
+    numero: true,
+    celula: ({ qtdVendidaAntes }) => <Quantity valor={qtdVendidaAntes} />,
+  },
+  {
+    id: 'quem',
+    titulo: 'Registro',
+    celula: ({ responsavel, criadoEm, motivo }) => (
+      <>
+        {responsavel}, {formatarInstante(criadoEm)}
+        {motivo !== null && <>. {motivo}</>}
+      </>
+    ),
+  },
+]
+
+const Vigencia = ({ periodo, ate, vale }: EntradaDaConfiguracao) =>
+  vale ? (
+    ate === null ? (
+      `desde ${periodo}`
+    ) : ate === periodo ? (
+      `só em ${periodo}`
+    ) : (
+      `de ${periodo} a ${ate}`
+    )
+  ) : (
+    <StatusBadge kind="neutro">Trocada, {periodo}</StatusBadge>
+  )
+
+/** Everything that was configured for a network and a product: from when until when, by whom and why. */
+export function HistoricoDaTaxa({ idRede, idProduto }: { idRede: string; idProduto: string }) {
+  const query = useHistoricoDaTaxaSucessoQuery({ params: { idRede, idProduto } })
+  return (
+    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o histórico" quantos={3} altura="4rem" />}>
+      {({ historico }) => (
+        <SimpleTable
+          rotulo="Configurações, da mais nova à mais antiga"
+          colunas={colunas}
+          linhas={historico}
+          chave={({ periodo, entrada }) => `${periodo} ${entrada}`}
+        />
+      )}
+    </Loaded>
+  )
+}

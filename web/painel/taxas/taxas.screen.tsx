@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPercentage, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { configuracoesTaxaSucesso, type Configuracao } from '#contracts/http/taxas.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { useSheets } from '../../shared/ui/sheet-history.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { useProdutosQuery } from '../produtos.api.ts'
+import { HistoricoDaTaxa } from './historico.tsx'
+import { anosNaTela, mesesNaTela, nomeDoMes } from './periodo.ts'
+import { useConfiguracoesTaxaSucessoQuery } from './taxas.api.ts'
+
+const colunas = columnsOf<Configuracao>(configuracoesTaxaSucesso.colunas, {
+  nomeRede: { corta: true },
+  nomeProduto: { corta: true },
+  periodo: { curto: true },
+  valorUnitario: { destaque: true },
+})
+
+const FOLHA = 'taxa'
+const folhaDe = ({ idRede, idProduto }: Configuracao) => `${FOLHA}.${idRede}.${idProduto}`
+
+/** Every filter begins with "Todos" (`doc 3 §2`); the months are those of the chosen year. */
+function useFiltros(): Filtro[] {
+  const rede = useNetworkFilter({ campo: 'idRede' })
+  const { data, isLoading } = useProdutosQuery({ query: { ativo: '1' } })
+  const ano = useSearchParams()[0].get('ano') ?? ''
+  const hoje = diaDoInstante(new Date())
+  return useMemo<Filtro[]>(
+    () => [
+      { ...rede, todos: 'Todos' },
+      {
+        tipo: 'opcoes',
+        campo: 'idProduto',
+        rotulo: 'Produto',
+        carregando: isLoading,
+        opcoes: data?.produtos.map(({ id, codigo, nome }) => ({ valor: id, titulo: `${codigo} · ${nome}` })) ?? [],
+      },
+      {
+        tipo: 'opcoes',
+        campo: 'ano',
+        rotulo: 'Ano',
+        opcoes: anosNaTela(hoje).map((valor) => ({ valor, titulo: valor })),
+      },
+      {
+        tipo: 'opcoes',
+        campo: 'mes',
+        rotulo: 'Mês',
+        opcoes: mesesNaTela(ano, hoje).map((mes) => ({ valor: String(mes), titulo: nomeDoMes(mes) })),
+      },
+    ],
+    [rede, data, isLoading, ano, hoje],
+  )
+}
+
+/** What each network paid and bought before the programme (`doc 3 §2`): everybody reads it, roles 1 and 2 add to it. */
+export default function FeesScreen() {
+  const { permissao } = useUsuario()
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const filtros = useFiltros()
+  const tabela = useServerTable({
+    id: 'taxas',
+    lista: configuracoesTaxaSucesso,
+    useRows: useConfiguracoesTaxaSucessoQuery,
+    colunas,
+    filtros,
+  })
+  const folhas = useSheets()
+  const [nome, idRede = '', idProduto = ''] = (folhas.opened ?? '').split('.')
+  const aberta = nome === FOLHA
+  const acoes = (row: Configuracao): RowAction[] => [
+    { rotulo: 'Ver histórico', icone: IconHistory, abre: 'dialog', onClick: () => folhas.open(folhaDe(row)) },
+  ]
+  const nova = altera && (
+    <Button component={Link} to={paths.cadastrarTaxa} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar configuração
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Configurações da taxa de sucesso"
+        chave={(row) => `${folhaDe(row)}.${row.periodo}`}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar as configurações"
+        vazio={
+          <EmptyState icon={IconPercentage} titulo="Nenhuma configuração ainda" acao={nova || undefined}>
+            Ela diz quanto uma rede pagava por um produto e quanto comprava dele antes do programa.
+          </EmptyState>
+        }
+      >
+        {nova}
+      </DataTable>
+      <Sheet titulo="Histórico da configuração" opened={aberta} onClose={folhas.close}>
+        {aberta && <HistoricoDaTaxa idRede={idRede} idProduto={idProduto} />}
+      </Sheet>
+    </>
+  )
+}

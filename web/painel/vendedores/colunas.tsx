@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { vendedores } from '#contracts/http/vendedores.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
+import { columnsOf, type TableColumn } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { CELULAR, CEP, masked, TELEFONE, type Mask } from '../../shared/ui/masked-value.ts'
+import { paths } from '../paths.ts'
+
+/** The contract's columns; role 2 switches people off, the others see active ones only, and no such column. */
+export const colunasDosVendedores = (
+  interruptor: ((vendedor: Parceiro) => ReactNode) | null,
+): TableColumn<Parceiro>[] =>
+  columnsOf<Parceiro>(
+    vendedores.colunas.filter(({ campo }) => campo !== 'ativo' || interruptor !== null),
+    {
+      nome: {
+        corta: true,
+        leva: paths.parceiro,
+        celula: (vendedor) => (vendedor.ativo ? undefined : inativo(vendedor)),
+      },
+      cpf: { oculta: true },
+      telefone: { celula: ({ telefone }) => mascarado(TELEFONE, telefone) },
+      celular: { celula: ({ celular }) => mascarado(CELULAR, celular) },
+      endCep: { celula: ({ endCep }) => mascarado(CEP, endCep) },
+      saldoPontos: { destaque: true },
+      ...(interruptor === null ? {} : { ativo: { celula: interruptor } }),
+    },
+  )
+
+const mascarado = (mascara: Mask, texto: string) => (texto === '' ? undefined : masked(mascara, texto))
+
+/** Who is inactive is marked by a word, not only by the switch. */
+const inativo = (vendedor: Parceiro) => (
+  <NameWithState ativo={0} palavra="Inativo">
+    <RowLink para={paths.parceiro} row={vendedor}>
+      <Ellipsis>{vendedor.nome}</Ellipsis>
+    </RowLink>
+  </NameWithState>
+)
