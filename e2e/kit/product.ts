@@ -31,8 +31,11 @@ interface Start {
   signal: (name: 'SIGINT' | 'SIGKILL') => void
 }
 
+/** Environment variables beside those of every start (`interfaces.md §2`). */
+type Settings = Readonly<Record<string, string>>
+
 /** Starts `services/main.ts` on the data directory, without the settings of the developer's environment. */
-function start(dataDir: string): Start {
+function start(dataDir: string, settings: Settings = {}): Start {
   const child = spawn(process.execPath, [join(ROOT, 'services/main.ts')], {
     // Outside the checkout, whose `.env` belongs to the developer.
     cwd: dataDir,
@@ -44,6 +47,7 @@ function start(dataDir: string): Start {
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const endWithUs = () => child.kill('SIGINT')
@@ -68,8 +72,8 @@ function start(dataDir: string): Start {
   return { pid: child.pid ?? 0, ready: ready.promise, ended, signal: (name) => child.kill(name) }
 }
 
-export async function startProduct(dataDir: string): Promise<Product> {
-  const started = start(dataDir)
+export async function startProduct(dataDir: string, settings?: Settings): Promise<Product> {
+  const started = start(dataDir, settings)
   const url = await started.ready
   return {
     url,
