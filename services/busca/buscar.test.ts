@@ -102,6 +102,7 @@ describe('the palette finds', () => {
       vendedores: [],
       dentais: [],
       redes: [],
+      produtos: [],
       vendas: [],
       resgates: [],
     })
@@ -119,6 +120,26 @@ describe('the palette finds', () => {
     expect((await achar('dental', kulzer, 0)).dentais).toEqual([])
     expect((await achar('8766', kulzer, 0)).vendas).toEqual([])
   })
+  test('products of the manufacturer by parts of name and code, the exact code first', async () => {
+    const produto = (codigo: string, nome: string, ativo = true) => ({
+      id: randomUUID(),
+      codigo,
+      nome,
+      valor_unitario: 100,
+      ativo,
+    })
+    await db
+      .insertInto('produtos')
+      .values([produto('R-10', 'Resina A2'), produto('R-1', 'Adesivo'), produto('R-100', 'Resina A3', false)])
+      .execute()
+    const codigos = async (termo: string, permissao?: Papel) =>
+      (await achar(termo, {}, permissao)).produtos.map(({ codigo }) => codigo)
+    expect(await codigos('resina')).toEqual(['R-10'])
+    expect(await codigos('resina', 2)).toEqual(['R-10', 'R-100'])
+    expect(await codigos('r-1')).toEqual(['R-1', 'R-10'])
+    expect(await codigos('a2 r-10')).toEqual(['R-10'])
+  })
+
   test('names by their trigrams, not by reading every row', async () => {
     const rows = await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)

@@ -37,14 +37,15 @@ const NUMERO = /^\d{1,9}$/
 /** What the command palette finds: at most five records of each kind, within what the person may see. */
 export async function buscar(db: Db, reach: Reach, permissao: Papel, termo: string): Promise<Achados> {
   const quem = { reach, permissao }
-  const [vendedores, dentais, redes, vendas, resgates] = await Promise.all([
+  const [vendedores, dentais, redes, produtos, vendas, resgates] = await Promise.all([
     buscarVendedores(db, termo, quem),
     buscarDentais(db, termo, quem),
     buscarRedes(db, termo, quem),
+    buscarProdutos(db, termo, quem),
     vendasPorIdentificador(db, reach, termo, POR_TIPO),
     NUMERO.test(termo) ? resgatesPorNumero(db, reach, Number(termo)) : [],
   ])
-  return { vendedores, dentais, redes, vendas, resgates }
+  return { vendedores, dentais, redes, produtos, vendas, resgates }
 }
 
 /**
@@ -103,5 +104,17 @@ async function buscarRedes(db: Db, termo: string, quem: Quem): Promise<Achados['
     where ${contemTodas([sql`d.nome`], termo)} and d.excluido_em is null and ${ativoVisto(quem, sql`d.ativo`)}
       and ${redeWithin(quem.reach, sql`d.id`)}
     order by ${comecaCom(sql`d.nome`, termo)} desc, d.nome collate "pt-BR-x-icu", d.id limit ${POR_TIPO}`.execute(db)
+  return rows
+}
+
+/** Products are the manufacturer's, the same for everybody. */
+async function buscarProdutos(db: Db, termo: string, quem: Quem): Promise<Achados['produtos']> {
+  const { rows } = await sql<Achados['produtos'][number]>`
+    select p.id, p.codigo, p.nome
+    from produtos p
+    where ${contemTodas([sql`p.nome`, sql`p.codigo`], termo)} and p.excluido_em is null
+      and ${ativoVisto(quem, sql`p.ativo`)}
+    order by (lower(p.codigo) = lower(${termo}) or ${comecaCom(sql`p.nome`, termo)}) desc,
+      p.nome collate "pt-BR-x-icu", p.id limit ${POR_TIPO}`.execute(db)
   return rows
 }

@@ -62,3 +62,6 @@ export const pathOfRede = (id: string): string => paths.rede.replace(':id', id)
 
 /** The page of one shop. */
 export const pathOfDental = (cnpj: string): string => paths.dental.replace(':cnpj', cnpj)
+
+/** The page of one product of the manufacturer. */
+export const pathOfProduto = (id: string): string => paths.produto.replace(':id', id)

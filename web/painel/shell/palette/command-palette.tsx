@@ -15,7 +15,7 @@ import classes from './palette.module.css'
 /** Long enough to skip letters in the middle of a word, short enough not to be noticed. */
 const PAUSA_MS = 180
 
-/** Goes to any screen or record by typing: sellers, sales, shops, networks (`visual.md`). */
+/** Goes to any screen or record by typing: sellers, sales, shops, networks, products (`visual.md`). */
 export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const shown = useMountedClosed(opened)
   return (
@@ -86,12 +86,12 @@ function Search({ onDone }: { onDone: () => void }) {
           role="combobox"
           aria-expanded
           aria-controls={`${id}-lista`}
-          aria-label="Buscar telas, vendedores, dentais, redes e vendas"
+          aria-label="Buscar telas, vendedores, dentais, redes, produtos e vendas"
           aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Tela, vendedor, dental, nota ou resgate"
+          placeholder="Tela, vendedor, dental, produto, nota ou resgate"
           className={classes.entrada}
           value={texto}
           onChange={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import type { busca } from '#contracts/http/busca.ts'
 import { ADMINISTRADOR, KULZER } from '#contracts/values/papeis.ts'
 import { recordSections, screenOptions } from './options.ts'
 
-const nothing: Answer<typeof busca> = { vendedores: [], dentais: [], redes: [], vendas: [], resgates: [] }
+const nothing: Answer<typeof busca> = { vendedores: [], dentais: [], redes: [], produtos: [], vendas: [], resgates: [] }
 
 describe('screens in the palette', () => {
   test('are all that the role may open while nothing is typed, and no record’s page', () => {
@@ -60,6 +60,16 @@ describe('records in the palette', () => {
         to: '/painel/venda/7',
       },
     ])
+  })
+  test('of kinds whose page the role may not open are left out', () => {
+    const found = { ...nothing, produtos: [{ id: 'p', codigo: 'K-1', nome: 'Resina A2' }] }
+    expect(recordSections(found, ADMINISTRADOR)).toEqual([
+      {
+        titulo: 'Produtos',
+        options: [{ id: 'produto-p', titulo: 'Resina A2', detalhe: 'K-1', to: '/painel/produto/p' }],
+      },
+    ])
+    expect(recordSections(found, KULZER)).toEqual([])
   })
   test('of which nothing was found have no heading', () => expect(recordSections(nothing, ADMINISTRADOR)).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '../../../shared/format/plain.ts'
-import { pathOfParceiro, pathOfResgate, pathOfVenda, paths } from '../../paths.ts'
+import { pathOfParceiro, pathOfProduto, pathOfResgate, pathOfVenda, paths } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
 /** One line of the palette: its target and its text. */
@@ -77,6 +77,15 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
         titulo: nome,
         detalhe: regiao,
         to: `${paths.redes}?busca=${encodeURIComponent(nome)}`,
+      })),
+    },
+    {
+      titulo: 'Produtos',
+      options: found.produtos.map(({ id, codigo, nome }) => ({
+        id: `produto-${id}`,
+        titulo: nome,
+        detalhe: codigo,
+        to: pathOfProduto(id),
       })),
     },
   ]
