@@ -53,6 +53,9 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).first().click()
 }
 
+const chooseCard = (page: Page, titulo: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: titulo }).getByRole('link').click()
+
 const cepAnswers = (page: Page) => page.route('**/api/cep/01310100', (route) => route.fulfill({ json: PAULISTA }))
 
 /** The postal code fills the rest of the address. */
@@ -72,7 +75,8 @@ describe('a programme that begins with nothing', () => {
     await goByMenu(page, 'Cadastrar', 'Rede')
     await register(page, { nome: 'Rede Primeira', regiao: 'Sudeste', valorPonto: '0,50' }, 'Rede cadastrada')
 
-    await goByMenu(page, 'Cadastrar', 'Produto Kulzer')
+    await goByMenu(page, 'Cadastrar', 'Produto')
+    await chooseCard(page, 'Cadastrar produto Kulzer')
     const product1 = { codigo: 'K-1', nome: 'Resina A2', valorUnitario: '80,00', valorPontos: '12,50' }
     await register(page, product1, 'Produto cadastrado')
 
@@ -83,7 +87,8 @@ describe('a programme that begins with nothing', () => {
     const shop = { codigo: 'D-1', cnpj: CNPJ, nomeFantasia: 'Dental Primeira', razaoSocial: 'Dental Primeira Ltda' }
     await register(page, { ...shop, responsavel: 'Rita Prado', celular: '11900001234' }, 'Dental cadastrada')
 
-    await goByMenu(page, 'Cadastrar', 'Produto da dental')
+    await goByMenu(page, 'Cadastrar', 'Produto')
+    await chooseCard(page, 'Cadastrar produto da dental')
     await choose(page, 'Dental', 'Dental Primeira')
     await field(page, 'codigoPadrao').fill('K-1')
     await field(page, 'codigo').fill('P-77')

@@ -4,7 +4,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '../../../shared/format/plain.ts'
-import { pathOfParceiro, pathOfProduto, pathOfResgate, pathOfVenda, paths } from '../../paths.ts'
+import { pathOfDental, pathOfParceiro, pathOfProduto, pathOfRede, pathOfResgate, pathOfVenda } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
 /** One line of the palette: its target and its text. */
@@ -66,8 +66,8 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
       options: found.dentais.map(({ id, nomeFantasia, cnpj, rede }) => ({
         id: `dental-${id}`,
         titulo: nomeFantasia,
-        detalhe: `${formatarCnpj(cnpj)} · ${rede} · itens vendidos`,
-        to: `${paths.sellout}?busca=${encodeURIComponent(nomeFantasia)}`,
+        detalhe: `${formatarCnpj(cnpj)} · ${rede}`,
+        to: pathOfDental(cnpj),
       })),
     },
     {
@@ -76,7 +76,7 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
         id: `rede-${id}`,
         titulo: nome,
         detalhe: regiao,
-        to: `${paths.redes}?busca=${encodeURIComponent(nome)}`,
+        to: pathOfRede(id),
       })),
     },
     {
