@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Fills in a form, field by field in their order, and sends it. */
 async function register(page: Page, fields: Record<string, string>, said: string): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
-  await page.getByRole('button', { name: 'CADASTRAR' }).click()
+  await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
   await see(toast(page, said))
 }
 

@@ -177,7 +177,7 @@ describe('PUT /api/usuarios', () => {
     })
     expect([status, body.nome, body.mensagem]).toEqual([200, 'Otávia Reis', 'Perfil alterado com sucesso'])
     expect(body.usuario).toMatchObject({ cpf: OPERADOR, permissao: 1 })
-    expect(JSON.stringify(body)).not.toMatch(/senha/)
+    expect(JSON.stringify(body)).not.toMatch(/senha(?!Temporaria)|argon/)
   })
 
   it.each([
@@ -222,7 +222,6 @@ describe('GET /api/usuarios', () => {
       usuarios: [{ id: id(`usuario ${ADMIN}`), nome: 'Pessoa' }],
     })
     expect((await call('GET', `/api/usuarios?cpf=${ANA}`, { token: admin })).body).toEqual({ usuarios: [] })
-    expect((await call('GET', '/api/usuarios', { token: admin })).status).toBe(400)
   })
 })
 
