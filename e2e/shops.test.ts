@@ -99,6 +99,7 @@ describeRecord({
     filled('razaoSocial'),
     filled('responsavel'),
     filled('celular'),
+    ...['email', 'telefone', 'endComplemento'].map((campo) => ({ campo, texto: '', valor: '' })),
     { ...filled('endCep'), digita: typeCep },
     filled('endRua'),
     filled('endNumero'),
