@@ -96,8 +96,9 @@ export const loops: Record<string, Loop> = {
       for (const { data } of rows) {
         const s: Sale = data
         for (const id of [s.idRede, s.idRevenda, s.idParceiro]) {
-          totals.add(id, 1, s.totalPontos, s.totalVenda, Math.round((s.totalPontos * s.valorPonto) / 100))
-          if (id !== s.idParceiro) days.add(id, s.pontuadoEm, 1)
+          const figures = [1, s.totalPontos, s.totalVenda, Math.round((s.totalPontos * s.valorPonto) / 100)]
+          totals.add(id, ...figures)
+          if (id !== s.idParceiro) days.add(id, s.pontuadoEm, ...figures)
         }
       }
       await insert(
@@ -142,7 +143,12 @@ export const loops: Record<string, Loop> = {
         totals.rows(),
         adding('id', 'vendas', 'pontos', 'vendido', 'custo'),
       )
-      await insert('dias', 'uuid date int', days.rows(), adding('id, dia', 'vendas'))
+      await insert(
+        'dias',
+        'uuid date int bigint bigint bigint',
+        days.rows(),
+        adding('id, dia', 'vendas', 'pontos', 'vendido', 'custo'),
+      )
     },
   },
   dashboard: {

@@ -21,8 +21,8 @@ const running: Processamento = {
   criadoPor: 'Ana',
   criadoEm: '2026-11-20T12:00:00.000Z',
   concluidoEm: null,
-  desfeitoPor: null,
   falha: null,
+  desfeitoPor: null,
   resultado: null,
 }
 
