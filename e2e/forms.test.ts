@@ -175,6 +175,7 @@ describe('nothing typed is lost', () => {
             ativo: 1,
             versao: 1,
             valorPonto: 0.5,
+            inicioPrograma: null,
           },
           mensagem: 'Rede cadastrada com sucesso',
         },
