@@ -78,7 +78,7 @@ describe('the list of products', () => {
     await page.getByRole('link', { name: nome }).click()
     await see(heading(page, nome))
     await see(page.getByText('2,50 pontos', { exact: true }))
-    await see(page.getByText(codigo, { exact: true }))
+    await see(page.getByText(codigo, { exact: true }).first())
   })
 
   test('a product that shops sell is not deleted, and says so before it asks', async ({ open }) => {
