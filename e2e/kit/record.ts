@@ -86,7 +86,7 @@ export async function changeBy(person: typeof operator, address: string, body: o
 /** The list that is open, filtered to one record. */
 export async function filteredTo(page: Page, nome: string): Promise<void> {
   await settled(page)
-  await page.getByPlaceholder('Buscar', { exact: true }).fill(nome)
+  await page.getByPlaceholder('Buscar', { exact: true }).first().fill(nome)
   await see(page.getByText(/^1-1 de 1 resultado/).first())
 }
 export const edit = (page: Page, nome: string) => page.getByRole('button', { name: `Editar: ${nome}` }).click()
