@@ -36,10 +36,16 @@ export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Inf
   useKnownField(known, name, { label, shown: (all: Row[]) => contar(all.length, um, varios) })
 
   const rowAt = (n: number) => `${name}.${n}`
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (...selectors: string[]) =>
+    requestAnimationFrame(() =>
+      selectors
+        .map((selector) => box.current?.querySelector<HTMLElement>(selector))
+        .find((found) => found)
+        ?.focus(),
+    )
   /** The first field in which nothing is filled in yet. */
-  const focusRow = (n: number) => focus(`[data-linha="${n}"] :is(input[value=""], input, select, textarea)`)
+  const focusRow = (n: number) =>
+    focus(`[data-linha="${n}"] input[value=""]`, `[data-linha="${n}"] :is(input, select, textarea)`)
   /** A further row follows a sound one: what the last one misses is said first. */
   const add = async () => {
     const last = fields.length - 1
