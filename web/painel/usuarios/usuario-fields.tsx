@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usuarios } from '#contracts/http/usuarios.ts'
-import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR, nomePapel, TODOS_OS_PAPEIS, VENDEDOR } from '#contracts/values/papeis.ts'
 import { SelectField, type Option } from '../../shared/form/choice-fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
@@ -11,6 +10,7 @@ import type { NamesOf } from '../../shared/form/names.ts'
 import { SearchChoices } from '../../shared/form/search-choices.tsx'
 import { EmailField, TextField } from '../../shared/form/text-fields.tsx'
 import { useQuietCall } from '../../shared/session/quiet-call.ts'
+import { dentalLabel } from '../dental-options.ts'
 import { useUsuario } from '../person.ts'
 import { useRedesQuery } from '../redes.api.ts'
 import { useRevendasQuery } from '../revendas.api.ts'
@@ -71,11 +71,7 @@ function ShopsOfRoleThree({ campos }: Pick<Props, 'campos'>) {
   const { data } = useRevendasQuery({ query: {} })
   const chosen = useWatch({ name: campos.idRevendasPermitidas as string }) as string[]
   const options = useMemo(
-    () =>
-      data?.revendas.map(({ id, nomeFantasia, redeNome, cnpj }) => ({
-        value: id,
-        label: `${nomeFantasia} · ${redeNome} · ${formatarCnpj(cnpj)}`,
-      })),
+    () => data?.revendas.map((dental) => ({ value: dental.id, label: dentalLabel(dental) })),
     [data],
   )
   if (permissao !== String(VENDEDOR)) return null
