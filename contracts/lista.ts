@@ -84,6 +84,7 @@ interface Descricao<
   Extra extends z.ZodRawShape,
   Params extends z.ZodObject,
   Failures extends Readonly<Record<string, FailureStatus>>,
+  Dentro extends string,
 > {
   path: string
   /** Parameters of the path: whose rows. */
@@ -109,6 +110,8 @@ interface Descricao<
   failures?: Failures
   /** Page and size are also called `page` and `perPage`, in the call and in the answer (`doc 3 §7`). */
   porPage?: true
+  /** The name under which the answer has the page as a whole, where the specification says so: `resgates.rows`. */
+  dentro?: Dentro
   touches: readonly Tag[]
 }
 
@@ -129,11 +132,11 @@ type ExampleOfRow<Linha extends z.ZodObject, Extra extends z.ZodRawShape, Params
 
 /**
  * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
- * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar`, `ordenacao`, the list's
- * own filters (also together in `filtros`), and `download` with `colunas` and `fileName` for an export of the same
- * rows: all of them with `limite=0`, otherwise the page. An unknown order or column is a 400. The answer has the rows
- * under `chave`, their `count` over all pages and the cursors around the page; an export answers `fileLink`, or 202
- * with `idProcessamento` when it takes long.
+ * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar` or `busca`, `ordenacao` or
+ * `sortField` with `sortOrder`, the list's own filters (also together in `filtros`), and `download` with `colunas` and
+ * `fileName` for an export of the same rows: all of them with `limite=0`, otherwise the page. An unknown order or column
+ * is a 400. The answer has the rows under `chave`, their `count` over all pages and the cursors around the page; an
+ * export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
  */
 export function lista<
   const Chave extends string,
@@ -142,6 +145,7 @@ export function lista<
   Extra extends z.ZodRawShape = Record<never, never>,
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   const Failures extends Readonly<Record<string, FailureStatus>> = Record<never, never>,
+  const Dentro extends string = never,
 >({
   path,
   params,
@@ -157,9 +161,10 @@ export function lista<
   prefixo,
   failures,
   porPage,
+  dentro,
   touches,
   example,
-}: Descricao<Chave, Linha, Filtros, Extra, Params, Failures> & {
+}: Descricao<Chave, Linha, Filtros, Extra, Params, Failures, Dentro> & {
   example: ExampleOfRow<NoInfer<Linha>, NoInfer<Extra>, NoInfer<Params>>
 }) {
   type Campo = Extract<keyof z.input<Linha>, string>
@@ -170,7 +175,13 @@ export function lista<
     cursor: z.string().max(2_000).optional(),
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(limitePadrao),
     buscar: z.string().trim().max(200).optional(),
+    busca: z.string().trim().max(200).optional(),
     ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
+    sortField: z.enum(ordenaveis).optional(),
+    sortOrder: z
+      .enum(['asc', 'desc', 'ASC', 'DESC'])
+      .transform((direcao) => direcao.toLowerCase() as Direcao)
+      .optional(),
     filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
     download: z.enum(FORMATOS_DE_EXPORTACAO).optional(),
     /** Columns of an export, in its order; unset means those that are not hidden. */
@@ -193,6 +204,16 @@ export function lista<
     proximo: z.ZodNullable<z.ZodString>
     anterior: z.ZodNullable<z.ZodString>
   } & Extra)
+  type Resposta = [Dentro] extends [never] ? typeof pagina : z.ZodObject<Record<Dentro, typeof pagina>>
+  const resposta = (dentro === undefined ? pagina : z.object({ [dentro]: pagina })) as unknown as Resposta
+  const exemplo = {
+    [chave]: [example.linha],
+    count: 1,
+    proximo: null,
+    anterior: null,
+    ...(porPage ? { page: 1, perPage: TAMANHO_PADRAO } : {}),
+    ...('extra' in example ? (example.extra as object) : {}),
+  }
   return {
     method: 'GET' as const,
     path,
@@ -200,19 +221,12 @@ export function lista<
     access,
     resumo,
     query,
-    answers: { 200: z.union([pagina, exportacaoPronta]), 202: exportacaoEmAndamento },
+    answers: { 200: z.union([resposta, exportacaoPronta]), 202: exportacaoEmAndamento },
     failures: { ...FALHAS_DA_LISTA, ...failures } as typeof FALHAS_DA_LISTA & Failures,
     example: {
       params: 'params' in example ? example.params : undefined,
       query: { limite: TAMANHO_PADRAO },
-      answer: {
-        [chave]: [example.linha],
-        count: 1,
-        proximo: null,
-        anterior: null,
-        ...(porPage ? { page: 1, perPage: TAMANHO_PADRAO } : {}),
-        ...('extra' in example ? (example.extra as object) : {}),
-      },
+      answer: dentro === undefined ? exemplo : { [dentro]: exemplo },
     },
     touches,
     chave,
@@ -223,6 +237,7 @@ export function lista<
     linha,
     extra,
     porPage,
+    dentro: dentro as [Dentro] extends [never] ? undefined : Dentro,
   }
 }
 

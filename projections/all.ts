@@ -4,13 +4,24 @@ import { lotes } from './lotes/lotes.projection.ts'
 import { logs } from './logs/logs.projection.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
+import { resgates } from './resgates/resgates.projection.ts'
 import { sellout } from './sellout/sellout.projection.ts'
 import { taxas } from './taxas/taxas.projection.ts'
 import { vendas } from './vendas/vendas.projection.ts'
 import { valores } from './valores/valores.projection.ts'
 
 /** Every read model. Runner, rebuild, verification, waiting and health derive from this list. */
-export const projections: readonly AnyProjection[] = [valores, vendas, dashboard, extrato, lotes, sellout, taxas, logs]
+export const projections: readonly AnyProjection[] = [
+  valores,
+  vendas,
+  dashboard,
+  extrato,
+  lotes,
+  resgates,
+  sellout,
+  taxas,
+  logs,
+]
 
 /** The same by the events that each handles. */
 export const followed = projections.map((projection) => ({ name: projection.name, types: typesOf(projection) }))

@@ -7,6 +7,7 @@ import { logsList } from '#services/logs/logs.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
 import { pesquisasList } from '#services/pesquisas/pesquisas.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
+import { resgatesList } from '#services/resgates/resgates.list.ts'
 import { revendasList } from '#services/revendas/revendas.list.ts'
 import { selloutList } from '#services/sellout/sellout.list.ts'
 import { configuracoesTaxaSucessoList } from '#services/taxas/taxas.list.ts'
@@ -27,6 +28,7 @@ export const lists = {
   parceirosContados: parceirosContadosList,
   pesquisas: pesquisasList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
+  resgates: resgatesList,
   revendas: revendasList,
   revendasContadas: revendasContadasList,
   sellout: selloutList,

@@ -8,6 +8,7 @@ import { cpfDe } from '#services/demo/documentos.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
 import { freshAddress, noLimits } from '#services/engine/http/gateway.fixture.ts'
 import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { insertResgate } from '#services/resgates/resgates.fixture.ts'
 import { checkByContract, endpointUrl } from '../tools/test-kit/by-contract.ts'
 import { id } from '../tools/test-kit/events.ts'
 import { ADMIN, ANA, BRUNO, DENTAL_A } from '../tools/test-kit/programme.ts'
@@ -59,8 +60,11 @@ const WORDS: Record<string, readonly [string, string]> = {
   cnpjRevenda: [DENTAL_A, '11444777000161'],
   codRevenda: ['DA', 'XX'],
   buscar: ['Bruno', 'Qwerty'],
+  busca: ['Bruno', 'Qwerty'],
   termo: ['Bruno', 'Qwerty'],
 }
+/** The number that the examples of the contracts have: calls that name it in their body reach for it too. */
+const RESGATE_DE_ANA = 41
 /** What nobody of the network Sul may read. */
 const SECRETS = [
   ...[ANA, BRUNO, DENTAL_A, 'Ana Silva', 'Bruno Silva', 'Dental A', 'Norte', '00.871'],
@@ -101,8 +105,10 @@ beforeAll(async () => {
   OUT_OF_REACH['pesquisa_mercado'] = (await send(survey, criarPesquisa.path)).pesquisa.id
   const { id: idProduto } = await db.selectFrom('produtos').select('id').executeTakeFirstOrThrow()
   const idRede = id('rede Norte')
+  await insertResgate(running.programme, RESGATE_DE_ANA, 5)
   await send({ ...configurarTaxaSucesso.example.body, idRede, idProduto }, configurarTaxaSucesso.path)
   Object.assign(outside, nowhere, { cpf: ANA, idVenda, idLote: venda.lotes[0]!.idLote, idRede, idProduto })
+  outside['idResgate'] = String(RESGATE_DE_ANA)
 })
 afterAll(() => running.close())
 

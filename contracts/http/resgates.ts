@@ -53,6 +53,8 @@ const resgateSchema = z.object({
   lotes: z.array(parteSchema),
   voltaram: z.array(parteSchema),
   historia: z.array(entradaSchema),
+  /** Rises with every change. */
+  versao: z.int(),
 })
 export type Resgate = z.output<typeof resgateSchema>
 
@@ -73,7 +75,7 @@ export const resgate = endpoint({
     }),
   },
   failures: { 'resgate-nao-encontrado': 404 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['resgates', 'extrato', 'cadastros'],
   example: {
     params: { idResgate: 41 },
     answer: {
@@ -124,6 +126,7 @@ export const resgate = endpoint({
             por: 'Ana Lima',
           },
         ],
+        versao: 2,
       },
       atualizadoEm: '2026-11-20T15:05:00.000Z',
       posicao: '12',

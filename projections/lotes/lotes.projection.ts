@@ -25,7 +25,6 @@ const movimentos = table(
     indexes: {
       movimentos_venda: '(numero_venda, posicao) where numero_venda is not null',
       movimentos_resgate: '(id_resgate) where id_resgate is not null',
-      movimentos_numero: "(((resgate->>'numero')::bigint)) where resgate is not null",
     },
   },
 )
@@ -119,7 +118,7 @@ const on: Handlers<Batch> = {
  */
 export const lotes = projection<Batch>({
   name: 'lotes',
-  version: 2,
+  version: 3,
   tables: [movimentos, cadaLote, usos],
   on,
   startBatch: () => ({ movimentos: [], lotes: [], usos: [] }),

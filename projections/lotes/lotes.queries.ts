@@ -4,7 +4,6 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
 /** A movement of an account, as far as lots are concerned. */
 export interface Movimento {
@@ -74,55 +73,6 @@ export async function movimentosDaVenda(db: Db, numero: number): Promise<Movimen
   const { rows } = await sql<Movimento>`
     select ${MOVIMENTO}, m.pontos from lotes.movimentos m where m.numero_venda = ${numero}
     order by m.posicao`.execute(db)
-  return rows
-}
-
-export interface ContaDoResgate {
-  idResgate: string
-  idParceiro: string
-}
-
-const NUMERO_DO_RESGATE = sql`(m.resgate->>'numero')::bigint`
-
-/** The redemption with a number, and whose account paid it; undefined when there is none. */
-export async function contaDoResgate(db: Db, numero: number): Promise<ContaDoResgate | undefined> {
-  const { rows } = await sql<ContaDoResgate>`
-    select m.id_resgate as "idResgate", m.id_parceiro as "idParceiro" from lotes.movimentos m
-    where m.resgate is not null and ${NUMERO_DO_RESGATE} = ${numero}`.execute(db)
-  return rows[0]
-}
-
-/** Redemptions by where their salesperson is now, of whom a person sees the statement. */
-const RESGATES = sql`lotes.movimentos m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda`
-const LUGAR_DOS_RESGATES: Place = { rede: sql`r.id_rede`, revenda: sql`r.id` }
-
-/** The numbers of redemptions, by their ids; those out of reach are missing. */
-export async function numerosDosResgates(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; numero: number }>`
-    select m.id_resgate as id, ${NUMERO_DO_RESGATE} as numero from ${RESGATES}
-    where m.id_resgate = any(${ids}::uuid[]) and m.resgate is not null
-      and ${within(reach, LUGAR_DOS_RESGATES)}`.execute(db)
-  return new Map(rows.map(({ id, numero }) => [id, numero]))
-}
-
-export interface ResgateAchado {
-  numero: number
-  codigoPremio: string
-  qtde: number
-  resgatadoEm: Dia
-  vendedor: string
-  revenda: string
-}
-
-/** The redemption with a number, for a search. */
-export async function resgatesPorNumero(db: Db, reach: Reach, numero: number): Promise<ResgateAchado[]> {
-  const { rows } = await sql<ResgateAchado>`
-    select ${NUMERO_DO_RESGATE} as numero, m.resgate->>'codigoPremio' as "codigoPremio",
-      (m.resgate->>'qtde')::int as qtde, m.em as "resgatadoEm", p.nome as vendedor, r.nome_fantasia as revenda
-    from ${RESGATES}
-    where m.resgate is not null and ${NUMERO_DO_RESGATE} = ${numero} and p.cpf is not null
-      and ${within(reach, LUGAR_DOS_RESGATES)}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { createTables } from '#projections/projection.ts'
-import { lotes } from '#projections/lotes/lotes.projection.ts'
+import { resgates } from '#projections/resgates/resgates.projection.ts'
 import { vendas } from '#projections/vendas/vendas.projection.ts'
 import { createDb, createPool, type Db } from '#services/engine/database/connection.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
@@ -20,7 +20,7 @@ describe('the palette finds', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     db = createDb(createPool(database.url, 4))
-    for (const model of [vendas, lotes]) {
+    for (const model of [vendas, resgates]) {
       await sql`create schema ${sql.id(model.name)}`.execute(db)
       for (const statement of createTables(model, model.name)) await sql.raw(statement).execute(db)
     }

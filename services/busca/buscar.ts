@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#contracts/endpoint.ts'
 import { POR_TIPO, type busca } from '#contracts/http/busca.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
-import { resgatesPorNumero } from '#projections/lotes/lotes.queries.ts'
+import { buscarResgates } from '#projections/resgates/resgates.queries.ts'
 import { vendasPorIdentificador } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { contemTodas, escapar, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
@@ -43,7 +43,7 @@ export async function buscar(db: Db, reach: Reach, permissao: Papel, termo: stri
     buscarRedes(db, termo, quem),
     buscarProdutos(db, termo, quem),
     vendasPorIdentificador(db, reach, termo, POR_TIPO),
-    NUMERO.test(termo) ? resgatesPorNumero(db, reach, Number(termo)) : [],
+    NUMERO.test(termo) ? buscarResgates(db, reach, Number(termo)) : [],
   ])
   return { vendedores, dentais, redes, produtos, vendas, resgates }
 }

@@ -160,7 +160,7 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
   const numeros = conta.flatMap(({ type, data }) => (type === 'PontosResgatados' ? data.numeroResgate : []))
   const linhas: string[][] = []
   for (const numero of numeros) {
-    const { resgate } = await lerResgateDoParceiro(deps, quem, numero)
+    const { resgate } = await lerResgateDoParceiro(deps, quem.id, numero)
     linhas.push([
       String(numero),
       formatarInstante(resgate.resgatadoEm),

@@ -10,7 +10,7 @@ import {
   foraDePlanilhas,
   planilhasDoLedger,
 } from '#projections/logs/logs.queries.ts'
-import { numerosDosResgates } from '#projections/lotes/lotes.queries.ts'
+import { numerosDosResgates } from '#projections/resgates/resgates.queries.ts'
 import { numerosDasVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'

@@ -3,12 +3,8 @@ import { notFound } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import type { Resgate, resgate } from '#contracts/http/resgates.ts'
-import {
-  contaDoResgate,
-  movimentosDoResgate,
-  partesDoResgate,
-  type ContaDoResgate,
-} from '#projections/lotes/lotes.queries.ts'
+import { movimentosDoResgate, partesDoResgate } from '#projections/lotes/lotes.queries.ts'
+import { resgateDoParceiro, resgatesPorNumero, type ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
@@ -16,56 +12,57 @@ import { replay } from '#services/engine/ledger/handle.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
-import { procurarDono } from '#services/extrato/dono-da-conta.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { resgateDecider } from './resgate.decider.ts'
 
-type Dono = Resgate['parceiro']
 type Evento = Recorded<ResgateEvent>
 
+export const resgateNaoEncontrado = () =>
+  notFound('resgate-nao-encontrado', 'Nenhum resgate com este número foi encontrado entre os que você pode ver.')
+
+/** @throws Failure `resgate-nao-encontrado` */
+export async function encontrarResgate(db: Db, reach: Reach, numero: number): Promise<ResgateEncontrado> {
+  const [achado] = await resgatesPorNumero(db, reach, [numero])
+  if (!achado) throw resgateNaoEncontrado()
+  return achado
+}
+
 /**
- * The redemption with a number, of an account within reach.
+ * The redemption with a number, within reach.
  * @throws Failure `resgate-nao-encontrado`
  */
-export const lerResgate = (
+export const lerResgate = async (
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
   reach: Reach,
   numero: number,
-): Promise<Answer<typeof resgate>> =>
-  contarResgate(app, numero, (idParceiro) => procurarDono(app.readDb, reach, { id: idParceiro }))
+): Promise<Answer<typeof resgate>> => contarResgate(app, await encontrarResgate(app.readDb, reach, numero))
 
 /**
  * A redemption of the salesperson's own account.
  * @throws Failure `resgate-nao-encontrado`
  */
-export const lerResgateDoParceiro = (
+export async function lerResgateDoParceiro(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
-  { id, nome }: { id: string; nome: string },
+  idParceiro: string,
   numero: number,
-): Promise<Answer<typeof resgate>> =>
-  contarResgate(app, numero, (idParceiro) => Promise.resolve(idParceiro === id ? { id, nome, cpf: '' } : undefined), {
-    vendedor: 'Você',
-  })
+): Promise<Answer<typeof resgate>> {
+  const achado = await resgateDoParceiro(app.readDb, idParceiro, numero)
+  if (!achado) throw resgateNaoEncontrado()
+  return contarResgate(app, { ...achado, parceiro: { ...achado.parceiro, cpf: '' } }, 'Você')
+}
 
 async function contarResgate(
   { readDb: db, readPool, ledger }: Parameters<typeof lerResgate>[0],
-  numero: number,
-  donoDe: (idParceiro: string) => Promise<Dono | undefined>,
-  { vendedor }: { vendedor?: string } = {},
+  { idResgate, numero, parceiro }: ResgateEncontrado,
+  vendedor = parceiro.nome,
 ): Promise<Answer<typeof resgate>> {
-  const conta = await contaDoResgate(db, numero)
-  const dono = conta && (await donoDe(conta.idParceiro))
-  const eventos = dono ? ((await ledger.readStream(streamName('resgate', conta.idResgate))) as Evento[]) : []
+  const eventos = (await ledger.readStream(streamName('resgate', idResgate))) as Evento[]
   const { solicitado, status, previsaoEntrega } = replay(resgateDecider, eventos)
-  if (!dono || !solicitado)
-    throw notFound(
-      'resgate-nao-encontrado',
-      'Nenhum resgate com este número foi encontrado entre os que você pode ver.',
-    )
+  if (!solicitado) throw resgateNaoEncontrado()
   const [lugar, partes, historia, checkpoint] = await Promise.all([
     lugarDoResgate(db, solicitado),
-    partesDoResgate(db, conta.idResgate),
-    historiaDoResgate(db, conta, eventos, vendedor ?? dono.nome),
+    partesDoResgate(db, idResgate),
+    historiaDoResgate(db, idResgate, eventos, vendedor),
     readCheckpoint(readPool, 'lotes'),
   ])
   const { codigoPremio, qtde, pontosUnitario, pontos, saldoAnterior } = solicitado
@@ -74,7 +71,7 @@ async function contarResgate(
       id: numero,
       status,
       resgatadoEm: historia[0]!.registradoEm,
-      parceiro: { id: dono.id, nome: dono.nome, cpf: dono.cpf },
+      parceiro,
       ...lugar,
       codigoPremio,
       qtde,
@@ -85,6 +82,7 @@ async function contarResgate(
       previsaoEntrega,
       ...partes,
       historia,
+      versao: eventos.length,
     },
     atualizadoEm: checkpoint?.eventAt?.toISOString() ?? null,
     posicao: checkpoint?.position ?? '0',
@@ -109,7 +107,7 @@ async function lugarDoResgate(
 /** What was done to the redemption, and what that did to the account, in the order of the ledger. */
 async function historiaDoResgate(
   db: Db,
-  { idResgate }: ContaDoResgate,
+  idResgate: string,
   eventos: readonly Evento[],
   vendedor: string,
 ): Promise<Resgate['historia']> {

@@ -1,4 +1,4 @@
-import type { Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { type ActorDoComando, type CommandContext } from '#services/engine/records/command-context.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
@@ -7,8 +7,9 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { withLedger } from '../../tools/test-kit/ledger.ts'
+import type { Programme } from '../../tools/test-kit/programme.ts'
 import type { QuemResgata } from './quem-resgata.ts'
-import type { ContextoDeResgatar, PedidoDeResgate } from './resgatar.ts'
+import { resgatarPor, type ContextoDeResgatar, type PedidoDeResgate } from './resgatar.ts'
 
 export const D: Dia = '2026-11-20'
 export const meioDia = (dia: Dia) => new Date(`${dia}T15:00:00.000Z`)
@@ -71,3 +72,28 @@ export function dyingLedger(ledger: Ledger, appends: number, lost = false): Ledg
     },
   }))
 }
+
+/** A member of a small programme who gets just the points that they then spend on one prize. */
+export async function insertResgate(
+  { context, settled }: Pick<Programme, 'context' | 'settled'>,
+  numero: number,
+  pontos: number,
+  {
+    de: [parceiro, revenda, rede] = ['parceiro Ana', 'revenda A', 'rede Norte'],
+    ...outros
+  }: Partial<PedidoDeResgate> & { de?: readonly [parceiro: string, revenda: string, rede: string] } = {},
+): Promise<string> {
+  const { ajustar } = comandosDaConta(parceiro, revenda, rede)
+  const dia = diaDoInstante(context.agora())
+  const venda = ajustar(`venda do resgate ${numero}`, 0, pontos * 100, dia)
+  await handle(context.ledger, streamName('conta', id(parceiro)), contaDecider, venda, cause())
+  const { idResgate } = await resgatarPor(
+    { ...context, actor: { tipo: 'parceiro', id: id(parceiro) }, reservarNumero: () => Promise.resolve(numero) },
+    membro(parceiro, { idRevenda: id(revenda), idRede: id(rede) }),
+    pedido(`resgate ${numero}`, pontos, outros),
+  )
+  await settled()
+  return idResgate
+}
+
+export const DE_CARLA = ['parceiro Carla', 'revenda B', 'rede Sul'] as const

@@ -8,5 +8,5 @@ export const resgatesRoutes = (app: App) =>
     resgate: ({ params: { idResgate } }, { actor }) =>
       actor.tipo === 'painel'
         ? lerResgate(app, reachOf(actor), idResgate)
-        : lerResgateDoParceiro(app, actor, idResgate),
+        : lerResgateDoParceiro(app, actor.id, idResgate),
   }) satisfies Partial<Handlers>

@@ -6,6 +6,7 @@ export const paths = {
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',
   resgate: '/painel/resgate/:idResgate',
+  resgates: '/painel/resgates',
   lote: '/painel/lote/:idLote',
   lancamentos: '/painel/movimentos',
   vendedoresContados: '/painel/dashboard/vendedores',

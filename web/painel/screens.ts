@@ -23,7 +23,7 @@ import {
 import { matchPath } from 'react-router-dom'
 import { lazy } from 'react'
 import { marca } from '#contracts/values/marca.ts'
-import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
+import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
 import { formularios } from './forms.ts'
 import { galeria } from './galeria/galeria.entry.ts'
 import { paths } from './paths.ts'
@@ -56,6 +56,14 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./venda/venda.screen.tsx')),
+  },
+  {
+    path: paths.resgates,
+    titulo: 'Resgates',
+    grupo: 'Pontos',
+    icone: IconGift,
+    papeis: [KULZER, OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./resgates/resgates.screen.tsx')),
   },
   {
     path: paths.resgate,

@@ -23,6 +23,7 @@ export interface ListContract {
   params?: z.ZodType | undefined
   extra?: z.ZodRawShape | undefined
   porPage?: true | undefined
+  dentro?: string | undefined
 }
 
 type Outputs<S> = S extends z.ZodRawShape ? { [K in keyof S]: z.output<S[K]> } : Record<never, never>

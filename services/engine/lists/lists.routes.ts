@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/endpoint.ts'
+import type { Direcao } from '#contracts/lista.ts'
 import { forbidden } from '#contracts/errors.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { EngineApp } from '#services/engine/app.ts'
@@ -23,13 +24,13 @@ const handlerOf =
     { actor, signal }: RequestContext<ActorOfList>,
   ) => {
     const list = listOf(lists, name)
-    const { page, perPage, ...named }: ListQuery & { page?: number; perPage?: number } = query
-    const asked = { ...named, pagina: page ?? named.pagina, limite: perPage ?? named.limite }
+    const asked = inOneWay(query)
     const call = { query: asked, params, actor, hoje: diaDoInstante(app.agora()) }
     const { download, fileName, cursor, pagina, limite } = asked
     if (!download) {
       const found = await readPage(app.readDb, list, call)
-      return list.contract.porPage ? { ...found, page: cursor ? null : pagina, perPage: limite } : found
+      const paged = list.contract.porPage ? { ...found, page: cursor ? null : pagina, perPage: limite } : found
+      return list.contract.dentro === undefined ? paged : { [list.contract.dentro]: paged }
     }
     if (actor.tipo !== 'painel') throw forbidden('so-no-painel', 'A exportação existe só no painel.')
     // What is wrong with the request is said now, not by its job.
@@ -38,3 +39,23 @@ const handlerOf =
     const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
     return answerWithResult(app, exportacao, id, signal, asLink)
   }
+
+/** What the specification calls by other names in other lists. */
+interface OtherNames {
+  page?: number
+  perPage?: number
+  busca?: string
+  sortField?: string
+  sortOrder?: Direcao
+}
+
+function inOneWay({ page, perPage, busca, sortField, sortOrder, ...named }: ListQuery & OtherNames): ListQuery {
+  return {
+    ...named,
+    pagina: page ?? named.pagina,
+    limite: perPage ?? named.limite,
+    buscar: named.buscar ?? busca,
+    ordenacao:
+      named.ordenacao ?? (sortField === undefined ? undefined : { campo: sortField, direcao: sortOrder ?? 'asc' }),
+  }
+}

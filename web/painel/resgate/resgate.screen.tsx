@@ -12,7 +12,7 @@ import {
 } from '../../shared/vendas/redemption.tsx'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
-import { useResgateQuery } from './resgate.api.ts'
+import { useResgateQuery } from '../resgates.api.ts'
 
 const naoEncontrado = (
   <Card>

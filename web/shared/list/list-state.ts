@@ -20,6 +20,8 @@ export interface ListRules {
   ordenaveis: readonly string[]
   tamanhos?: readonly number[]
   tamanho?: number
+  /** How many pages around the present one have a link of their own; unset: none, and the short text. */
+  paginas?: number
   filtros: readonly Filtro[]
 }
 

@@ -116,6 +116,8 @@ async function readAddresses({ fonte, para }: Walk, pagina: number, token: strin
     { params: fonte.params, query: { ...fonte.query, limite: CHUNK, pagina } },
     { token, location: location.href },
   )
-  const rows = (data as Record<string, unknown> | undefined)?.[fonte.chave]
+  const answer = data as Record<string, unknown> | undefined
+  const page = fonte.dentro === undefined ? answer : (answer?.[fonte.dentro] as typeof answer)
+  const rows = page?.[fonte.chave]
   return Array.isArray(rows) ? rows.map((row: object) => addressOf(para, row)) : []
 }

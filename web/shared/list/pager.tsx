@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatarInteiro } from '../format/numeros.ts'
-import { DEFAULT_SIZE, lastPage, pagingText, sizeText, TODOS } from './paging.ts'
+import { DEFAULT_SIZE, lastPage, pagesAround, pagingText, showingText, sizeText, TODOS } from './paging.ts'
 import type { ListModel } from './list-model.ts'
 import { sizesOf } from './list-state.ts'
 import classes from './list.module.css'
@@ -18,7 +18,8 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
     rules,
   } = lista
   const last = lastPage({ pagina, limite, count })
-  const text = linhas === undefined ? 'Carregando' : pagingText({ pagina, limite, count }, linhas.length)
+  const textOf = rules.paginas === undefined ? pagingText : showingText
+  const text = linhas === undefined ? 'Carregando' : textOf({ pagina, limite, count }, linhas.length)
   const sizes = sizesOf(rules)
   const go = (to: number, cursor: string | null | undefined) => change({ pagina: to }, 'choosing', cursor ?? null)
   return (
@@ -43,9 +44,15 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
             off={pagina <= 1}
             onClick={() => go(pagina - 1, anterior)}
           />
-          <span className={classes.pagina}>
-            {formatarInteiro(pagina)} de {formatarInteiro(last)}
-          </span>
+          {rules.paginas === undefined ? (
+            <span className={classes.pagina}>
+              {formatarInteiro(pagina)} de {formatarInteiro(last)}
+            </span>
+          ) : (
+            pagesAround(pagina, last, rules.paginas).map((page) => (
+              <PageLink key={page} page={page} current={page === pagina} onClick={() => go(page, null)} />
+            ))
+          )}
           <Step
             rotulo="Próxima página"
             icon={IconChevronRight}
@@ -57,6 +64,19 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
     </div>
   )
 }
+
+const PageLink = ({ page, current, onClick }: { page: number; current: boolean; onClick: () => void }) => (
+  <ActionIcon
+    variant={current ? 'filled' : 'default'}
+    size="md"
+    className={classes.numerada}
+    aria-label={`Página ${formatarInteiro(page)}`}
+    aria-current={current ? 'page' : undefined}
+    onClick={onClick}
+  >
+    {formatarInteiro(page)}
+  </ActionIcon>
+)
 
 /** Disabled by `aria-disabled`, because a `disabled` button loses the focus and the keyboard's place. */
 function Step({

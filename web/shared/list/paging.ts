@@ -22,4 +22,16 @@ export function pagingText({ pagina, limite, count }: Paging, linhas: number): s
   return `${formatarInteiro(before + 1)}-${formatarInteiro(before + linhas)} de ${formatarInteiro(count)} resultados`
 }
 
+/** "Mostrando 11 até 20 de 1.204 resultados"; `doc 2 §2`, where pages have links. */
+export function showingText(paging: Paging, linhas: number): string {
+  const text = pagingText(paging, linhas)
+  return linhas === 0 ? text : `Mostrando ${text.replace('-', ' até ')}`
+}
+
+/** The numbers of the pages around the present one, at most `links` of them. */
+export function pagesAround(pagina: number, last: number, links: number): number[] {
+  const first = Math.max(1, Math.min(pagina - Math.floor(links / 2), last - links + 1))
+  return Array.from({ length: Math.min(links, last) }, (_, n) => first + n)
+}
+
 export const sizeText = (limite: number): string => (limite === TODOS ? 'Todos' : formatarInteiro(limite))

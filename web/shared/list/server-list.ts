@@ -26,6 +26,7 @@ export interface ServerListOptions<L extends AnyLista> {
   prefixo?: string
   tamanhos?: readonly number[]
   tamanho?: number
+  paginas?: number
 }
 
 /** With the whole answer, for what a list has beside its rows. */
@@ -44,6 +45,7 @@ export function useServerList<L extends AnyLista>({
   prefixo = '',
   tamanhos,
   tamanho,
+  paginas,
 }: ServerListOptions<L>): ServerList<L> {
   const rules = useMemo<ListRules>(
     () => ({
@@ -53,8 +55,9 @@ export function useServerList<L extends AnyLista>({
       filtros,
       tamanhos,
       tamanho,
+      paginas,
     }),
-    [prefixo, lista, filtros, tamanhos, tamanho],
+    [prefixo, lista, filtros, tamanhos, tamanho, paginas],
   )
   const { state, cursor, change } = useListState(rules)
   const asked = useRows({
@@ -64,7 +67,7 @@ export function useServerList<L extends AnyLista>({
 
   // The previous page shows while another loads, but not after a failure.
   const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)
-  const shown = isPage<L>(page) ? page : undefined
+  const shown = pageOf(lista, page)
   // A cursor is valid only for its order and filters, so the previous page's cursors are not used.
   const fresh = asked.isFetching ? undefined : shown
   return {
@@ -90,5 +93,9 @@ export function useServerList<L extends AnyLista>({
 }
 
 type Page = { count: number; proximo: string | null; anterior: string | null }
-const isPage = <L extends AnyLista>(answer: unknown): answer is PageOf<L> & Page =>
-  typeof answer === 'object' && answer !== null && 'count' in answer
+
+function pageOf<L extends AnyLista>({ dentro }: L, answer: unknown): (PageOf<L> & Page) | undefined {
+  const page = dentro === undefined ? answer : (answer as Record<string, unknown> | undefined)?.[dentro]
+  const isPage = typeof page === 'object' && page !== null && 'count' in page
+  return isPage ? (page as PageOf<L> & Page) : undefined
+}

@@ -17,7 +17,15 @@ export interface Walk {
   lugar: number
   total: number
   /** Where the rows are: on the server, or these. */
-  fonte: { path: string; params: Record<string, string>; chave: string; query: Record<string, unknown> } | Addresses
+  fonte:
+    | {
+        path: string
+        params: Record<string, string>
+        chave: string
+        dentro: string | undefined
+        query: Record<string, unknown>
+      }
+    | Addresses
 }
 
 /** The address of each row's record; null for a row without one. */
@@ -60,7 +68,7 @@ export function walkFrom<Row extends object>(
   if (todas !== undefined) return { ...rest, fonte: addressesOf(todas, entry.para) }
   if (contrato === undefined) return undefined
   const query = { ...narrowing(state, rules.filtros), ...orderField(state.ordem) }
-  return { ...rest, fonte: { path: contrato.path, params, chave: contrato.chave, query } }
+  return { ...rest, fonte: { path: contrato.path, params, chave: contrato.chave, dentro: contrato.dentro, query } }
 }
 
 /** Rows that are read at once. */

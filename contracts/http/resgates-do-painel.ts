@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { lista, umOuVarios } from '../lista.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
+import { statusResgateSchema } from '../values/status-resgate.ts'
+
+/** A redemption as it stands now, with the specification's fields (`doc 2 §3`). */
+const linhaSchema = z.object({
+  /** The number that people see. */
+  id: z.int(),
+  idParceiro: z.uuid(),
+  parceiro: z.string(),
+  /** Empty once the person's data was deleted. */
+  cpf: z.string(),
+  /** Shop and network as they were when it was redeemed. */
+  revenda: z.string(),
+  cidade: z.string(),
+  rede: z.string(),
+  premio: z.string(),
+  obs: z.string().nullable(),
+  qtde: z.int(),
+  saldoAnterior: decimalSchema,
+  pontosGastos: decimalSchema,
+  status: statusResgateSchema,
+  /** The status in words. */
+  situacao: z.string(),
+  resgatadoEm: z.iso.datetime(),
+  previsaoEntrega: z.string().nullable(),
+  entregueEm: z.string().nullable(),
+  /** The same two days where the specification has them. */
+  viaData: z.object({
+    entrega: z.object({
+      entregas: z.array(z.object({ dataEntrega: z.string().nullable(), dataPrevisao: z.string().nullable() })),
+    }),
+  }),
+  /** Rises with every change of the redemption. */
+  versao: z.int(),
+})
+
+/** The redemptions, the newest first (`doc 2 §2`). */
+export const resgates = lista({
+  path: '/api/resgates',
+  access: { painel: [KULZER, OPERADOR, ADMINISTRADOR] },
+  resumo: 'Os resgates, com o prêmio, o status e a previsão de entrega de cada um',
+  chave: 'rows',
+  dentro: 'resgates',
+  linha: linhaSchema,
+  prefixo: 'Resgates',
+  colunas: [
+    { campo: 'id', titulo: 'Resgate', tipo: 'inteiro', ordena: true },
+    { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto' },
+    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', oculta: true },
+    { campo: 'revenda', titulo: 'Dental', tipo: 'texto' },
+    { campo: 'cidade', titulo: 'Cidade', tipo: 'texto', oculta: true },
+    { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
+    { campo: 'premio', titulo: 'Prêmio', tipo: 'texto' },
+    { campo: 'obs', titulo: 'Observação', tipo: 'texto', oculta: true },
+    { campo: 'qtde', titulo: 'Qtde.', tipo: 'inteiro' },
+    { campo: 'saldoAnterior', titulo: 'Saldo anterior', tipo: 'pontos', oculta: true },
+    { campo: 'pontosGastos', titulo: 'Pontos', tipo: 'pontos', ordena: true },
+    { campo: 'situacao', titulo: 'Status', tipo: 'texto' },
+    { campo: 'resgatadoEm', titulo: 'Resgatado em', tipo: 'momento', ordena: true },
+    { campo: 'previsaoEntrega', titulo: 'Previsão', tipo: 'dia' },
+    { campo: 'entregueEm', titulo: 'Entregue em', tipo: 'dia', oculta: true },
+  ],
+  ordenacao: { campo: 'resgatadoEm', direcao: 'desc' },
+  filtros: {
+    /** A network's name, as the specification has it, or its id: one or several. */
+    rede: z.string().trim().max(120),
+    redeId: umOuVarios(z.uuid()),
+    status: umOuVarios(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
+  },
+  touches: ['resgates', 'cadastros'],
+  example: {
+    linha: {
+      id: 41,
+      idParceiro: '0198f0f0-0000-7000-8000-000000000001',
+      parceiro: 'Beto Reis',
+      cpf: '52998224725',
+      revenda: 'Dental Sul',
+      cidade: 'São Paulo',
+      rede: 'Rede Azul',
+      premio: 'P1',
+      obs: null,
+      qtde: 1,
+      saldoAnterior: 12.5,
+      pontosGastos: 10,
+      status: 2,
+      situacao: 'Em transporte',
+      resgatadoEm: '2026-11-20T15:00:00.000Z',
+      previsaoEntrega: '2026-11-27',
+      entregueEm: null,
+      viaData: { entrega: { entregas: [{ dataEntrega: null, dataPrevisao: '2026-11-27' }] } },
+      versao: 2,
+    },
+  },
+})

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import type { ResgateEvent } from '#contracts/events/resgate.ts'
+import {
+  CANCELADO,
+  CANCELADO_PELO_FORNECEDOR,
+  ENTREGUE,
+  LIBERADO,
+  type StatusResgate,
+} from '#contracts/values/status-resgate.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import { ignore, projection, type Handlers } from '../projection.ts'
+import { bigint, day, hundredths, instant, int, nullable, table, text, uuid, type RowOf } from '../table.ts'
+import { rowAt } from '../row-at.ts'
+
+const cadaResgate = table(
+  'resgates',
+  {
+    id_resgate: uuid,
+    numero: bigint,
+    id_parceiro: uuid,
+    id_revenda: uuid,
+    id_rede: uuid,
+    id_premio: uuid,
+    codigo_premio: text,
+    qtde: int,
+    pontos: hundredths,
+    saldo_anterior: hundredths,
+    resgatado_em: instant,
+    status: int,
+    entregue_em: nullable(day),
+    previsao_entrega: nullable(day),
+    observacao: nullable(uuid),
+    versao: int,
+  },
+  {
+    key: ['id_resgate'],
+    indexes: {
+      resgates_numero: '(numero)',
+      resgates_em: '(resgatado_em, numero)',
+      resgates_pontos: '(pontos, numero)',
+      resgates_status: '(status, resgatado_em, numero)',
+      resgates_rede: '(id_rede, resgatado_em, numero)',
+      resgates_revenda: '(id_revenda, resgatado_em, numero)',
+      resgates_parceiro: '(id_parceiro, resgatado_em, numero)',
+    },
+  },
+)
+
+type Resgate = RowOf<typeof cadaResgate>
+/** What events change; each group is written by a statement of its own. */
+const GRUPOS = [['status', 'entregue_em'], ['previsao_entrega'], ['observacao'], ['versao']] as const
+type Mudanca = Partial<Pick<Resgate, (typeof GRUPOS)[number][number]>>
+
+interface Batch {
+  novos: Map<string, Resgate>
+  /** Changes of redemptions from before the batch. */
+  mudancas: Map<string, Mudanca>
+}
+
+const mudar =
+  <E extends Recorded<ResgateEvent>>(mudanca: (data: E['data']) => Mudanca) =>
+  ({ data, revision }: E, { novos, mudancas }: Batch): void => {
+    const linha = novos.get(data.idResgate) ?? rowAt(mudancas, data.idResgate, () => ({}))
+    Object.assign(linha, mudanca(data), { versao: revision + 1 })
+  }
+
+const paraStatus = (status: StatusResgate, em: string): Mudanca => ({
+  status,
+  entregue_em: status === ENTREGUE ? em : null,
+})
+
+const on: Handlers<Batch> = {
+  ...ignore('venda', 'conta', 'rede', 'produto', 'taxa', 'selo'),
+  ResgateSolicitado: ({ data, revision, metadata }, { novos }) =>
+    novos.set(data.idResgate, {
+      id_resgate: data.idResgate,
+      numero: data.numero,
+      id_parceiro: data.idParceiro,
+      id_revenda: data.idRevenda,
+      id_rede: data.idRede,
+      id_premio: data.idPremio,
+      codigo_premio: data.codigoPremio,
+      qtde: data.qtde,
+      pontos: data.pontos,
+      saldo_anterior: data.saldoAnterior,
+      resgatado_em: metadata.at,
+      status: data.status,
+      entregue_em: null,
+      previsao_entrega: null,
+      observacao: null,
+      versao: revision + 1,
+    }),
+  ResgateAprovado: mudar(({ em }) => paraStatus(LIBERADO, em)),
+  ResgateStatusAlterado: mudar(({ para, em }) => paraStatus(para, em)),
+  ResgateCancelado: mudar(({ em }) => paraStatus(CANCELADO, em)),
+  ResgateCanceladoPeloFornecedor: mudar(({ em }) => paraStatus(CANCELADO_PELO_FORNECEDOR, em)),
+  ObservacaoResgateAlterada: mudar(({ observacao }) => ({ observacao: observacao?.idTexto ?? null })),
+  PrevisaoEntregaAlterada: mudar(({ previsaoEntrega }) => ({ previsao_entrega: previsaoEntrega })),
+  MidiaAnexada: mudar(() => ({})),
+  MidiaExcluida: mudar(() => ({})),
+}
+
+/**
+ * Every redemption as it stands now, by what is stamped on it. `versao` counts its events. Every order
+ * and filter that the list offers has its index.
+ */
+export const resgates = projection<Batch>({
+  name: 'resgates',
+  version: 1,
+  tables: [cadaResgate],
+  on,
+  startBatch: () => ({ novos: new Map(), mudancas: new Map() }),
+  async flush({ novos, mudancas }, tx, schema) {
+    await cadaResgate.insert([...novos.values()], tx, schema)
+    const rows = [...mudancas].map(([id_resgate, mudanca]) => ({ id_resgate, ...mudanca }))
+    for (const campos of GRUPOS) {
+      const mudados = rows.filter((row) => row[campos[0]] !== undefined)
+      if (mudados.length > 0) await gravar(mudados as Resgate[], campos, tx, schema)
+    }
+  },
+})
+
+async function gravar(
+  mudados: readonly Resgate[],
+  campos: readonly (keyof Mudanca)[],
+  tx: pg.ClientBase,
+  schema: string,
+): Promise<void> {
+  const { text: b, values } = cadaResgate.given(mudados, 'id_resgate', ...campos)
+  const novos = campos.map((campo) => `${campo} = b.${campo}`).join(', ')
+  await tx.query(`update ${schema}.resgates as t set ${novos} from ${b} where t.id_resgate = b.id_resgate`, values)
+}

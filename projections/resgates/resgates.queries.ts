@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Dia } from '#contracts/values/dia.ts'
+import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+
+const SITUACAO = sql`case t.status ${sql.join(
+  TODOS_OS_STATUS.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(nomeStatusResgate[status])}`),
+  sql` `,
+)} end`
+
+/** Redemptions with the names of today. */
+export const DOS_RESGATES = sql`from resgates.resgates t left join parceiros p on p.id = t.id_parceiro
+  left join revendas r on r.id = t.id_revenda left join redes d on d.id = t.id_rede
+  left join textos o on o.id = t.observacao`
+export const COLUNAS_DOS_RESGATES = {
+  id: sql`t.numero`,
+  idParceiro: sql`t.id_parceiro`,
+  parceiro: sql`coalesce(p.nome, '')`,
+  cpf: sql`coalesce(p.cpf, '')`,
+  revenda: sql`coalesce(r.nome_fantasia, '')`,
+  cidade: sql`coalesce(r.end_cidade, '')`,
+  rede: sql`coalesce(d.nome, '')`,
+  premio: sql`t.codigo_premio`,
+  obs: sql`o.texto`,
+  qtde: sql`t.qtde`,
+  saldoAnterior: sql`t.saldo_anterior`,
+  pontosGastos: sql`t.pontos`,
+  status: sql`t.status`,
+  situacao: SITUACAO,
+  resgatadoEm: sql`t.resgatado_em`,
+  previsaoEntrega: sql`t.previsao_entrega`,
+  entregueEm: sql`t.entregue_em`,
+  viaData: sql`jsonb_build_object('entrega', jsonb_build_object('entregas', jsonb_build_array(
+    jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', t.previsao_entrega))))`,
+  versao: sql`t.versao`,
+} as const
+export const CHAVE_DOS_RESGATES = sql`t.numero`
+/** Shop and network at the time of redeeming. */
+export const LUGAR_DOS_RESGATES: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
+
+/**
+ * A redemption is seen by who sees where it was made, and by who sees its salesperson's statement, which is by where
+ * they work now (`domain.md §4 Access`).
+ */
+const visto = (reach: Reach): RawBuilder<boolean> =>
+  sql<boolean>`(${within(reach, LUGAR_DOS_RESGATES)} or ${within(reach, { rede: sql`e.id_rede`, revenda: sql`e.id` })})`
+const VISTOS = sql`resgates.resgates t join parceiros p on p.id = t.id_parceiro join revendas e on e.id = p.id_revenda`
+
+export interface ResgateEncontrado {
+  idResgate: string
+  idPremio: string
+  numero: number
+  parceiro: { id: string; nome: string; cpf: string }
+}
+
+const procurar = async (db: Db, condicao: RawBuilder<boolean>): Promise<ResgateEncontrado[]> => {
+  const { rows } = await sql<ResgateEncontrado>`
+    select t.id_resgate as "idResgate", t.id_premio as "idPremio", t.numero,
+      json_build_object('id', p.id, 'nome', p.nome, 'cpf', coalesce(p.cpf, '')) as parceiro
+    from ${VISTOS} where ${condicao}`.execute(db)
+  return rows
+}
+
+/** The redemptions with these numbers that the person sees. */
+export const resgatesPorNumero = (db: Db, reach: Reach, numeros: readonly number[]): Promise<ResgateEncontrado[]> =>
+  procurar(db, sql<boolean>`t.numero = any(${numeros}::bigint[]) and ${visto(reach)}`)
+
+/** A redemption of a salesperson's own account, by its number. */
+export const resgateDoParceiro = async (
+  db: Db,
+  idParceiro: string,
+  numero: number,
+): Promise<ResgateEncontrado | undefined> =>
+  (await procurar(db, sql<boolean>`t.numero = ${numero} and t.id_parceiro = ${idParceiro}`))[0]
+
+/** The numbers of redemptions, by their ids; those that the person does not see are missing. */
+export async function numerosDosResgates(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const achados = await procurar(db, sql<boolean>`t.id_resgate = any(${ids}::uuid[]) and ${visto(reach)}`)
+  return new Map(achados.map(({ idResgate, numero }) => [idResgate, numero]))
+}
+
+export interface ResgateAchado {
+  numero: number
+  codigoPremio: string
+  qtde: number
+  resgatadoEm: Dia
+  vendedor: string
+  revenda: string
+}
+
+/** The redemption with a number, for a search. */
+export async function buscarResgates(db: Db, reach: Reach, numero: number): Promise<ResgateAchado[]> {
+  const { rows } = await sql<ResgateAchado>`
+    select t.numero, t.codigo_premio as "codigoPremio", t.qtde,
+      ${diaEmSaoPaulo(sql`t.resgatado_em`)} as "resgatadoEm", p.nome as vendedor,
+      r.nome_fantasia as revenda
+    from ${VISTOS} join revendas r on r.id = t.id_revenda
+    where t.numero = ${numero} and p.cpf is not null and ${visto(reach)}`.execute(db)
+  return rows
+}

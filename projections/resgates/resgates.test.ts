@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ResgateEvent } from '#contracts/events/resgate.ts'
+import { databaseForTests } from '../../tools/test-kit/database.ts'
+import { id, motivo } from '../../tools/test-kit/events.ts'
+import { project, recorded } from '../../tools/test-kit/projections.ts'
+import { resgates } from './resgates.projection.ts'
+
+const { pool } = databaseForTests()
+
+const doResgate = (resgate: string, em: string) => ({
+  idResgate: id(resgate),
+  idParceiro: id('Ana'),
+  idRevenda: id('dental'),
+  idRede: id('norte'),
+  em,
+})
+const solicitado = (resgate: string, numero: number): ResgateEvent => ({
+  type: 'ResgateSolicitado',
+  data: {
+    ...doResgate(resgate, '2026-11-01'),
+    numero,
+    idPremio: id('premio'),
+    codigoPremio: 'P1',
+    qtde: 2,
+    pontosUnitario: 500,
+    pontos: 1000,
+    valorPonto: 50,
+    saldoAnterior: 1250,
+    status: 0,
+  },
+})
+const status = (resgate: string, de: 0 | 1 | 2, para: 0 | 1 | 2, em: string): ResgateEvent => ({
+  type: 'ResgateStatusAlterado',
+  data: { ...doResgate(resgate, em), de, para },
+})
+const projetar = async (...events: ResgateEvent[]) =>
+  (await project(resgates, pool, recorded(events))).resgates!.sort((a, b) => Number(a.numero) - Number(b.numero))
+
+test('a redemption stands as its last event left it, whichever batch that came in', async () => {
+  const [um, dois] = await projetar(
+    solicitado('um', 41),
+    status('um', 0, 2, '2026-11-02'),
+    solicitado('dois', 42),
+    { type: 'PrevisaoEntregaAlterada', data: { ...doResgate('um', '2026-11-02'), previsaoEntrega: '2026-11-09' } },
+    { type: 'ObservacaoResgateAlterada', data: { ...doResgate('dois', '2026-11-02'), observacao: motivo } },
+    status('um', 2, 1, '2026-11-08'),
+  )
+  expect(um).toMatchObject({
+    id_resgate: id('um'),
+    numero: 41,
+    id_parceiro: id('Ana'),
+    id_revenda: id('dental'),
+    id_rede: id('norte'),
+    codigo_premio: 'P1',
+    qtde: 2,
+    pontos: 1000,
+    saldo_anterior: 1250,
+    status: 1,
+    entregue_em: '2026-11-08',
+    previsao_entrega: '2026-11-09',
+    observacao: null,
+    versao: 4,
+  })
+  expect(dois).toMatchObject({ status: 0, entregue_em: null, observacao: motivo.idTexto, versao: 2 })
+})
+
+test('what is no longer delivered has no day of delivery; forecast and note can be cleared', async () => {
+  const [um] = await projetar(
+    solicitado('um', 41),
+    status('um', 0, 1, '2026-11-02'),
+    { type: 'PrevisaoEntregaAlterada', data: { ...doResgate('um', '2026-11-02'), previsaoEntrega: '2026-11-09' } },
+    { type: 'ObservacaoResgateAlterada', data: { ...doResgate('um', '2026-11-02'), observacao: motivo } },
+    status('um', 1, 0, '2026-11-03'),
+    { type: 'PrevisaoEntregaAlterada', data: { ...doResgate('um', '2026-11-03'), previsaoEntrega: null } },
+    { type: 'ObservacaoResgateAlterada', data: { ...doResgate('um', '2026-11-03'), observacao: null } },
+  )
+  expect(um).toMatchObject({ status: 0, entregue_em: null, previsao_entrega: null, observacao: null, versao: 7 })
+})
+
+test('approval, both ways of cancelling and media change it too', async () => {
+  const cancelado = { de: 0 as const, pontos: 1000, valorPonto: 50, tipoPremio: 'geral' as const, motivo: null }
+  const midia = { idMidia: id('foto'), arquivo: 'ab/cd.jpg', tipo: 'image/jpeg' }
+  const todos = await projetar(
+    ...['um', 'dois', 'tres', 'quatro'].map((nome, n) => solicitado(nome, n + 1)),
+    { type: 'ResgateAprovado', data: doResgate('um', '2026-11-02') },
+    { type: 'ResgateCancelado', data: { ...doResgate('dois', '2026-11-02'), ...cancelado } },
+    { type: 'ResgateCanceladoPeloFornecedor', data: { ...doResgate('tres', '2026-11-02'), ...cancelado } },
+    { type: 'MidiaAnexada', data: { ...doResgate('quatro', '2026-11-02'), ...midia } },
+    { type: 'MidiaExcluida', data: { ...doResgate('quatro', '2026-11-02'), idMidia: midia.idMidia } },
+  )
+  expect(todos.map(({ status, versao }) => [status, versao])).toEqual([
+    [6, 2],
+    [3, 2],
+    [5, 2],
+    [0, 3],
+  ])
+})
