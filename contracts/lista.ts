@@ -85,6 +85,7 @@ interface Descricao<
   Params extends z.ZodObject,
   Failures extends Readonly<Record<string, FailureStatus>>,
   Dentro extends string,
+  NaLoja extends z.ZodType,
 > {
   path: string
   /** Parameters of the path: whose rows. */
@@ -108,6 +109,8 @@ interface Descricao<
   prefixo: string
   /** Codes of failures of this list alone, each with its status. */
   failures?: Failures
+  /** The whole answer to a salesperson, where the specification gives panel and store the same path. */
+  naLoja?: NaLoja
   /** Page and size are also called `page` and `perPage`, in the call and in the answer (`doc 3 §7`). */
   porPage?: true
   /** The name under which the answer has the page as a whole, where the specification says so: `resgates.rows`. */
@@ -131,12 +134,12 @@ type ExampleOfRow<Linha extends z.ZodObject, Extra extends z.ZodRawShape, Params
   & ([keyof Params['shape']] extends [never] ? unknown : { params: z.input<Params> })
 
 /**
- * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
- * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar` or `busca`, `ordenacao` or
- * `sortField` with `sortOrder`, the list's own filters (also together in `filtros`), and `download` with `colunas` and
- * `fileName` for an export of the same rows: all of them with `limite=0`, otherwise the page. An unknown order or column
- * is a 400. The answer has the rows under `chave`, their `count` over all pages and the cursors around the page; an
- * export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
+ * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification (`doc
+ * 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar` or `busca`, `ordenacao` or
+ * `sortField` with `sortOrder`, the list's own filters (also together in `filtros`), and `download` with `colunas`
+ * and `fileName` for an export of the same rows: all of them with `limite=0`, otherwise the page. An unknown order or
+ * column is a 400. The answer has the rows under `chave`, their `count` over all pages and the cursors around the
+ * page; an export answers `fileLink`, or 202 with `idProcessamento` when it takes long.
  */
 export function lista<
   const Chave extends string,
@@ -146,6 +149,7 @@ export function lista<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   const Failures extends Readonly<Record<string, FailureStatus>> = Record<never, never>,
   const Dentro extends string = never,
+  NaLoja extends z.ZodType = z.ZodNever,
 >({
   path,
   params,
@@ -160,11 +164,12 @@ export function lista<
   extra,
   prefixo,
   failures,
+  naLoja,
   porPage,
   dentro,
   touches,
   example,
-}: Descricao<Chave, Linha, Filtros, Extra, Params, Failures, Dentro> & {
+}: Descricao<Chave, Linha, Filtros, Extra, Params, Failures, Dentro, NaLoja> & {
   example: ExampleOfRow<NoInfer<Linha>, NoInfer<Extra>, NoInfer<Params>>
 }) {
   type Campo = Extract<keyof z.input<Linha>, string>
@@ -221,7 +226,14 @@ export function lista<
     access,
     resumo,
     query,
-    answers: { 200: z.union([resposta, exportacaoPronta]), 202: exportacaoEmAndamento },
+    answers: {
+      200: z.union([resposta, exportacaoPronta, ...(naLoja ? [naLoja] : [])] as unknown as [
+        Resposta,
+        typeof exportacaoPronta,
+        NaLoja,
+      ]),
+      202: exportacaoEmAndamento,
+    },
     failures: { ...FALHAS_DA_LISTA, ...failures } as typeof FALHAS_DA_LISTA & Failures,
     example: {
       params: 'params' in example ? example.params : undefined,
@@ -236,6 +248,7 @@ export function lista<
     filtros,
     linha,
     extra,
+    naLoja,
     porPage,
     dentro: dentro as [Dentro] extends [never] ? undefined : Dentro,
   }

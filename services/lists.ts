@@ -6,6 +6,7 @@ import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
 import { pesquisasList } from '#services/pesquisas/pesquisas.list.ts'
+import { pontuacoesList } from '#services/pontuacoes/pontuacoes.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
 import { resgatesList } from '#services/resgates/resgates.list.ts'
 import { revendasList } from '#services/revendas/revendas.list.ts'
@@ -27,6 +28,7 @@ export const lists = {
   logs: logsList,
   parceirosContados: parceirosContadosList,
   pesquisas: pesquisasList,
+  pontuacoes: pontuacoesList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   resgates: resgatesList,
   revendas: revendasList,

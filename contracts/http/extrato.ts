@@ -212,22 +212,3 @@ export const extratoDoParceiro = endpoint({
     },
   },
 })
-
-/** The store's statement as the specification has it (`doc 3 §7`): one line an award that still has points. */
-export const pontuacoesDaLoja = endpoint({
-  method: 'GET',
-  path: '/api/pontuacoes',
-  access: { loja: true },
-  resumo: 'Os pontos de quem entrou na loja, um item por crédito com saldo',
-  answers: {
-    200: z.object({
-      pontuacoes: z.array(
-        z.object({ totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() }),
-      ),
-    }),
-  },
-  touches: ['extrato'],
-  example: {
-    answer: { pontuacoes: [{ totalPontos: 12.5, restante: 12.5, pontuadoEm: '2026-11-20', venceEm: '2027-11-20' }] },
-  },
-})

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import type { Answer, Call } from '#contracts/endpoint.ts'
-import type { extrato, pontuacoesDaLoja, Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
+import type { extrato, Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
+import type { PontuacoesDaLoja } from '#contracts/http/pontuacoes.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -113,8 +114,8 @@ const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'cr
   left join produtos p on p.id = (e.item->>'idProduto')::uuid) end`
 
 /** Awards that still have points, newest first: the store's list as `doc 3 §7` has it. */
-export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<Answer<typeof pontuacoesDaLoja>> {
-  const { rows } = await sql<Answer<typeof pontuacoesDaLoja>['pontuacoes'][number]>`
+export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<PontuacoesDaLoja> {
+  const { rows } = await sql<PontuacoesDaLoja['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
     where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc,
       posicao desc, id_lote`.execute(db)

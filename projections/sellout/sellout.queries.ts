@@ -5,6 +5,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import { scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
+import { e, entre } from '../condicoes.ts'
 import { TODAS } from '../escopo.ts'
 
 /** Ids, or a query that gives them where they are too many to carry. */
@@ -139,14 +140,6 @@ function onde({ reach, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBu
   ])
 }
 
-const e = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(conditions, sql` and `)}`
-
 function em(column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean> {
   return Array.isArray(ids) ? isOneOf(column, ids) : sql<boolean>`${column} in (${ids as RawBuilder<unknown>})`
 }
-
-const entre = (column: RawBuilder<unknown>, de: Dia | undefined, ate: Dia | undefined): RawBuilder<boolean>[] => [
-  ...(de === undefined ? [] : [sql<boolean>`${column} >= ${de}::date`]),
-  ...(ate === undefined ? [] : [sql<boolean>`${column} <= ${ate}::date`]),
-]

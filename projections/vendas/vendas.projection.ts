@@ -33,6 +33,7 @@ const cadaVenda = table(
     chave: text,
     realizado_em: day,
     pontuado_em: day,
+    vence_em: day,
     total_pontos: hundredths,
     total_venda: hundredths,
     situacao: oneOf<Situacao>(),
@@ -48,6 +49,8 @@ const cadaVenda = table(
       vendas_chave: '(chave, id_parceiro, realizado_em)',
       vendas_parceiro: '(id_parceiro, realizado_em, numero)',
       vendas_processamento: '(id_processamento, numero) where id_processamento is not null',
+      vendas_em_pe: `(pontuado_em, numero) where situacao = 'em-pe'`,
+      vendas_revenda: `(id_revenda, pontuado_em, numero) where situacao = 'em-pe'`,
       vendas_pontuadas: `(id_parceiro, pontuado_em) where situacao = 'em-pe'`,
     },
   },
@@ -114,6 +117,7 @@ const on: Handlers<Batch> = {
       chave: normalizarIdentificador(data.identificador),
       realizado_em: data.realizadoEm,
       pontuado_em: data.pontuadoEm,
+      vence_em: data.venceEm,
       total_pontos: data.totalPontos,
       total_venda: data.totalVenda,
       situacao: 'em-pe',
@@ -137,7 +141,7 @@ const on: Handlers<Batch> = {
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 8,
+  version: 9,
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({

@@ -29,6 +29,7 @@ describe('vendas', () => {
         chave: '12A',
         realizado_em: '2026-11-10',
         pontuado_em: '2026-11-20',
+        vence_em: '2027-11-20',
         total_pontos: 100,
         total_venda: 1000,
         situacao: 'em-pe',

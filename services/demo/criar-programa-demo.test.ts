@@ -93,6 +93,9 @@ describe('the demo programme', () => {
     expect(de('TaxaSucessoConfigurada')?.n).toBeLessThan(72)
     expect(de('VendaRegistrada')?.n).toBe(de('PontosCreditados')?.n)
     expect(de('VendaRegistrada')?.vendidos).toBe(de('PontosCreditados')?.creditados)
+    const [canceladas, anuladas] = [Number(de('PontuacaoCancelada')?.n), Number(de('VendaAnulada')?.n)]
+    expect(Math.min(canceladas, anuladas)).toBeGreaterThan(0)
+    expect(de('PontosEstornados')?.n).toBe(canceladas + anuladas)
   })
 
   test('has redemptions that are also in their accounts, and returns the points of cancelled ones', async () => {

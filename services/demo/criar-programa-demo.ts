@@ -22,6 +22,7 @@ import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
 import { configurarTaxa } from '#services/taxas/configurar-taxa.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
@@ -219,7 +220,10 @@ const VALOR_DO_PONTO = new Map(
   redesDemo.map((rede) => [idRedeDemo(rede.nome), lerEntrada(novaRedeSchema, rede).valorPonto]),
 )
 
-/** Day by day: expiries, progress of redemptions, new redemptions, and the sales registered in the evening. */
+/**
+ * Day by day: expiries, progress of redemptions, new redemptions, the sales registered in the evening, and those that
+ * somebody then cancelled or annulled.
+ */
 async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
   const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
   const historia = resgatesDaHistoria(elenco, hoje, vendas, {
@@ -228,8 +232,10 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
     valorDoPonto: VALOR_DO_PONTO,
   })
   const resgates = diasDeResgates({ ...deps, valorDoPonto: VALOR_DO_PONTO }, historia, hoje)
+  const resgataram = new Set(historia.resgates.map(({ vendedor }) => vendedor))
+  const baixas = baixasDaHistoria(elenco, hoje, vendas, resgataram)
   let mes = ''
-  for (const dia of [...new Set([...vendas.keys(), ...resgates.dias])].sort()) {
+  for (const dia of [...new Set([...vendas.keys(), ...resgates.dias, ...baixas.keys()])].sort()) {
     if (!dia.startsWith(mes) || mes === '') {
       mes = dia.slice(0, 7)
       deps.log?.(`Demonstração: vendas e resgates de ${mes.slice(5)}/${mes.slice(0, 4)}`)
@@ -248,6 +254,7 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
         correlationId: `demo-${dia}`,
       },
     })
+    for (const baixa of baixas.get(dia) ?? []) await darBaixa(deps, dia, ADMINISTRADOR_DEMO, baixa)
   }
 }
 

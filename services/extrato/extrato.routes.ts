@@ -1,5 +1,3 @@
-import { diaDoInstante } from '#contracts/values/dia.ts'
-import { lerPontuacoes } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
@@ -9,5 +7,4 @@ export const extratoRoutes = (app: App) =>
   ({
     extrato: ({ query }, { actor }) => lerExtratoDeHoje(app, actor.id, query),
     extratoDoParceiro: ({ params, query }, { actor }) => lerExtratoDoParceiro(app, reachOf(actor), params.cpf, query),
-    pontuacoesDaLoja: (_call, { actor }) => lerPontuacoes(app.readDb, actor.id, diaDoInstante(app.agora())),
   }) satisfies Partial<Handlers>

@@ -16,6 +16,9 @@ import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { causaDoUpload } from './upload/pontos-creditados.message.ts'
 import { vendaDecider } from './venda.decider.ts'
 
+export const vendaNaoEncontrada = () =>
+  notFound('venda-nao-encontrada', 'Nenhuma venda com este número foi encontrada entre as que você pode ver.')
+
 /** What the reader of a sale may see of what is around it. */
 interface Quem {
   /** What the seller is called where they did something themselves. */
@@ -63,8 +66,7 @@ async function contarVenda(
   const stream = registro ? ((await ledger.readStream(streamName('venda', registro.idVenda))) as Evento[]) : []
   const historia = vidaDoRegistro(stream, numero)
   const [primeiro] = historia
-  if (primeiro?.type !== 'VendaRegistrada')
-    throw notFound('venda-nao-encontrada', 'Nenhuma venda com este número foi encontrada entre as que você pode ver.')
+  if (primeiro?.type !== 'VendaRegistrada') throw vendaNaoEncontrada()
   const { data } = primeiro
   const [nomes, itens, lotes, entradas, planilha, mensagens, outrosRegistros, checkpoint] = await Promise.all([
     nomesDaVenda(db, data),

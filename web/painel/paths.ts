@@ -3,6 +3,7 @@ export const paths = {
   entrar: '/painel',
   dashboard: '/painel/dashboard',
   perfil: '/painel/perfil',
+  pontuacoes: '/painel/pontuacoes/pontuado',
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',
   resgate: '/painel/resgate/:idResgate',

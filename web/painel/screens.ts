@@ -2,6 +2,7 @@ import {
   IconAffiliate,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCoins,
   IconFileInvoice,
   IconFiles,
   IconGift,
@@ -38,6 +39,14 @@ export const screens: readonly Screen[] = [
     icone: IconLayoutDashboard,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./dashboard/dashboard.screen.tsx')),
+  },
+  {
+    path: paths.pontuacoes,
+    titulo: 'Pontuações',
+    grupo: 'Pontos',
+    icone: IconCoins,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./pontuacoes/pontuacoes.screen.tsx')),
   },
   {
     path: paths.parceiro,

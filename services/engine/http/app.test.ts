@@ -29,7 +29,7 @@ const fixture = createTestApp({
       if (query.rede === 'resposta') return { ...figures, parceirosCadastrados: 0.5 }
       return figures
     },
-    pontuacoesDaLoja: async () => ({ pontuacoes: [] }),
+    pontuacoes: async () => ({ pontuacoes: [] }),
   }),
 })
 afterAll(() => fixture[Symbol.dispose]())

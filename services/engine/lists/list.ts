@@ -5,7 +5,7 @@ import type { Coluna, Ordenacao, TipoColuna } from '#contracts/lista.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
-import type { Actor, Publico } from '#services/engine/sessions/actor.ts'
+import type { Actor, ActorLoja, Publico } from '#services/engine/sessions/actor.ts'
 import type { KeyType } from './cursor.ts'
 import type { OrderBy, Slice } from './slice.ts'
 
@@ -22,6 +22,7 @@ export interface ListContract {
   filtros: z.ZodRawShape
   params?: z.ZodType | undefined
   extra?: z.ZodRawShape | undefined
+  naLoja?: z.ZodType | undefined
   porPage?: true | undefined
   dentro?: string | undefined
 }
@@ -66,6 +67,8 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   check?: (request: ListRequest<L, A>) => void
   rows: (db: Db, request: ListRequest<L, A>, slice: Slice) => Promise<Found<RowOf<L>>[]>
   total: (db: Db, request: ListRequest<L, A>) => Promise<TotalOf<L>>
+  /** What the same path answers in the store; for contracts that say so. */
+  naLoja?: (db: Db, actor: ActorLoja, hoje: Dia) => Promise<z.output<NonNullable<L['naLoja']>>>
   /** The filters in use, for people: name and value. The term that was searched for is added to them. */
   describe: (db: Db, request: ListRequest<L, A>) => Promise<(readonly [nome: string, valor: string])[]>
 }

@@ -24,8 +24,10 @@ const handlerOf =
     { actor, signal }: RequestContext<ActorOfList>,
   ) => {
     const list = listOf(lists, name)
+    const hoje = diaDoInstante(app.agora())
+    if (actor.tipo === 'loja' && list.naLoja) return list.naLoja(app.readDb, actor, hoje)
     const asked = inOneWay(query)
-    const call = { query: asked, params, actor, hoje: diaDoInstante(app.agora()) }
+    const call = { query: asked, params, actor, hoje }
     const { download, fileName, cursor, pagina, limite } = asked
     if (!download) {
       const found = await readPage(app.readDb, list, call)

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { apagarDadosDoParceiro, efeitoDoApagamento } from '#contracts/http/direitos.ts'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
-import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
 import { cursorQueryOf, mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
 import { api } from '../api.ts'
@@ -12,14 +11,12 @@ const PAGINA = 30
 export const {
   useExtratoDoParceiroInfiniteQuery,
   usePaginaDoExtratoQuery,
-  usePontuacoesDoParceiroQuery,
   useEfeitoDoApagamentoQuery,
   useApagarDadosMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
     paginaDoExtrato: queryOf(build, extratoDoParceiro),
-    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
     efeitoDoApagamento: queryOf(build, efeitoDoApagamento),
     apagarDados: mutationOf(build, apagarDadosDoParceiro),
   }),

@@ -8,7 +8,7 @@ import { useServerTable } from '../../shared/table/server-table.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
-import { usePontuacoesDoParceiroQuery } from './parceiro.api.ts'
+import { usePontuacoesDoParceiroQuery } from '../pontuacoes.api.ts'
 
 type Venda = RowOf<typeof pontuacoesDoParceiro>
 

@@ -1,15 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Venda } from '#contracts/http/vendas.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { useUsuario } from '../person.ts'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useVendaQuery } from '../vendas.api.ts'
+
+const CancelarPontuacao = lateSheet(() => import('../pontuacoes/cancelar-pontuacao.tsx'))
 
 const naoEncontrada = (
   <Card>
@@ -39,6 +47,7 @@ export default function VendaScreen() {
           <RecordSummary estado={<SaleStatus situacao={venda.situacao} />} numero={pontosPorExtenso(venda.totalPontos)}>
             <SellerLink {...venda.parceiro} />
           </RecordSummary>
+          <Cancelar venda={venda} />
           <RecordColumns
             colunas={[
               <>
@@ -72,5 +81,27 @@ export default function VendaScreen() {
         </>
       )}
     </RecordPage>
+  )
+}
+
+/** Roles 1 and 2 cancel an award that stands. */
+function Cancelar({ venda }: { venda: Venda }) {
+  const { permissao } = useUsuario()
+  const [asking, setAsking] = useState(false)
+  if (venda.situacao !== 'Pontuada' || (permissao !== OPERADOR && permissao !== ADMINISTRADOR)) return null
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptOff size="1rem" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Cancelar pontuação
+      </Button>
+      {asking && (
+        <CancelarPontuacao opened id={venda.idVenda} nome={nomeDoDocumento(venda)} onClose={() => setAsking(false)} />
+      )}
+    </div>
   )
 }

@@ -9,16 +9,19 @@ interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Value
   titulo: string
   /** As wide as a form that is a screen, for many fields. */
   longo?: boolean
+  /** The way out, where CANCELAR would read as the act itself. */
+  sair?: string
   onClose: () => void
 }
 
 /**
- * A form in a dialog, mounted while it is open; a success closes it. CANCELAR, Escape, the × and a click beside it ask
- * before they discard what was typed.
+ * A form in a dialog, mounted while it is open; a success closes it. The way out, Escape, the × and a click beside it
+ * ask before they discard what was typed.
  */
 export function FormModal<Values extends FieldValues, Answer>({
   titulo,
   longo = false,
+  sair = 'CANCELAR',
   onClose,
   onSent,
   ...form
@@ -43,7 +46,7 @@ export function FormModal<Values extends FieldValues, Answer>({
           }}
           outros={
             <Button variant="default" size={form.size ?? 'md'} onClick={close}>
-              CANCELAR
+              {sair}
             </Button>
           }
         />

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isOneOf } from '#services/engine/database/one-of.ts'
+import { scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
+import { e, entre } from '../condicoes.ts'
+import { TODAS } from '../escopo.ts'
+import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
+
+/** Which of the awards that stand. Networks and shops are those stamped on the sale. */
+export interface FiltroDePontuadas {
+  reach: Reach
+  /** Days of the award, both included. */
+  dataInicial: Dia | undefined
+  dataFinal: Dia | undefined
+  /** Of a search, over the sale `v`. */
+  busca: RawBuilder<boolean> | undefined
+}
+
+/** One piece of the ordered awards: condition, order, limit, and the column `"cursor"`, over the alias `v`. */
+export interface Trecho {
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  cursor: RawBuilder<unknown>
+}
+
+export interface Pontuada {
+  id: number
+  parceiro: string
+  cpf: string
+  revenda: string
+  rede: string
+  cidade: string
+  documento: string
+  identificador: string
+  totalVenda: Centesimos
+  totalPontos: Centesimos
+  valorCusto: Centesimos
+  realizadoEm: Dia
+  pontuadoEm: Dia
+  venceEm: Dia
+  itens: {
+    id: number
+    codigo: string
+    descricao: string
+    qtde: Centesimos
+    valorUnitario: Centesimos
+    valorDesconto: Centesimos
+    valorPontos: Centesimos
+    pontos: Centesimos
+  }[]
+  cursor: string[]
+}
+
+export const ORDEM_DAS_PONTUADAS = { pontuadoEm: sql`v.pontuado_em` }
+
+/** The items of the sale `v`, under the shop's name of each, or else the manufacturer's. */
+const ITENS = sql`
+  (select coalesce(json_agg(json_build_object('id', i.id_item, 'codigo', i.codigo,
+      'descricao', coalesce(pr.nome, m.nome, ''), 'qtde', i.qtde, 'valorUnitario', i.valor_unitario,
+      'valorDesconto', round(i.qtde::numeric * i.valor_unitario / 100)::bigint - i.total,
+      'valorPontos', i.valor_pontos, 'pontos', i.pontos) order by i.id_item), '[]')
+    from sellout.itens i left join produtos m on m.id = i.id_produto
+    left join produtos_revenda pr on pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo)
+      and pr.excluido_em is null
+    where i.id_venda = v.id_venda)`
+
+/** Awards with their names as they are today: first the page is found by the index, then its names and items. */
+export const consultaDePontuadas = (
+  filtro: FiltroDePontuadas,
+  { where, order, limit, cursor }: Trecho,
+): RawBuilder<Pontuada> => sql<Pontuada>`
+  select v.numero as id, coalesce(p.nome, '') as parceiro, coalesce(p.cpf, '') as cpf,
+    coalesce(r.nome_fantasia, '') as revenda, coalesce(d.nome, '') as rede, coalesce(r.end_cidade, '') as cidade,
+    ${COLUNAS_DAS_VENDAS.documento} as documento, v.chave as identificador, v.total_venda as "totalVenda",
+    v.total_pontos as "totalPontos", v.custo as "valorCusto", v.realizado_em as "realizadoEm",
+    v.pontuado_em as "pontuadoEm", v.vence_em as "venceEm", ${ITENS} as itens, ${cursor}
+  from (select * from vendas.vendas v where ${onde(filtro)} and ${where} ${order} ${limit}) v
+  left join revendas r on r.id = v.id_revenda left join redes d on d.id = v.id_rede
+  left join parceiros p on p.id = v.id_parceiro
+  ${order}`
+
+export const lerPontuadas = async (db: Db, filtro: FiltroDePontuadas, trecho: Trecho): Promise<Pontuada[]> =>
+  (await consultaDePontuadas(filtro, trecho).execute(db)).rows
+
+export interface SomaDasPontuadas {
+  count: number
+  totalPontos: Centesimos
+  totalVenda: Centesimos
+  valorCusto: Centesimos
+}
+
+/** How many awards, and their sums: of the days where they know the filter, otherwise of the awards. */
+export async function somarPontuadas(db: Db, filtro: FiltroDePontuadas): Promise<SomaDasPontuadas> {
+  const { rows } = await consultaDaSoma(filtro).execute(db)
+  return rows[0]!
+}
+
+export function consultaDaSoma(filtro: FiltroDePontuadas): RawBuilder<SomaDasPontuadas> {
+  const { reach, dataInicial, dataFinal, busca } = filtro
+  const escopos = scopesOf(reach, TODAS)
+  if (busca || !escopos)
+    return sql<SomaDasPontuadas>`
+      select count(*)::int as count, coalesce(sum(v.total_pontos), 0)::bigint as "totalPontos",
+        coalesce(sum(v.total_venda), 0)::bigint as "totalVenda", coalesce(sum(v.custo), 0)::bigint as "valorCusto"
+      from vendas.vendas v where ${onde(filtro)}`
+  // The days of all are those of every network.
+  const ids = escopos.includes(TODAS) ? sql<boolean>`id in (select id from redes)` : isOneOf(sql`id`, escopos)
+  return sql<SomaDasPontuadas>`
+    select coalesce(sum(vendas), 0)::int as count, coalesce(sum(pontos), 0)::bigint as "totalPontos",
+      coalesce(sum(vendido), 0)::bigint as "totalVenda", coalesce(sum(custo), 0)::bigint as "valorCusto"
+    from vendas.dias where ${e([ids, ...entre(sql`dia`, dataInicial, dataFinal)])}`
+}
+
+const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDePontuadas): RawBuilder<boolean> =>
+  e([
+    sql<boolean>`v.situacao = 'em-pe'`,
+    within(reach, LUGAR_DAS_VENDAS),
+    ...entre(sql`v.pontuado_em`, dataInicial, dataFinal),
+    ...(busca ? [busca] : []),
+  ])

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, ANA, SENHA } from '../../tools/test-kit/programme.ts'
+import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
+import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { insertPeopleOfTwoShops, sheetOfTwoShops, SO_DENTAL_B, SO_SUL } from '../../tools/test-kit/two-shops.ts'
+
+interface Pagina {
+  pontuacoes: { id: number; parceiro: string; identificador: string; itens: object[] }[]
+  count: number
+  totais: object
+}
+
+let running: Running
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  running = await startRunning()
+  await insertPeopleOfTwoShops(running.programme.db)
+  tokens.set(ADMIN, await running.entrar(ADMIN))
+  tokens.set(ANA, await running.entrar(ANA, SENHA, 'parceiro'))
+  for (const cpf of [SO_SUL, SO_DENTAL_B]) tokens.set(cpf, await running.entrar(cpf, SENHA_DO_PAINEL))
+  await running.enviarVendas(tokens.get(ADMIN)!, await sheetOfTwoShops())
+})
+afterAll(() => running.close())
+
+const ler = async (query: Record<string, string | number> = {}, quem = ADMIN) => {
+  const { status, body } = await running.ler(tokens.get(quem)!, '/api/pontuacoes', query)
+  return { status, body, pagina: body as unknown as Pagina }
+}
+const numeros = async (query: Record<string, string | number>, quem = ADMIN) =>
+  (await ler(query, quem)).pagina.pontuacoes.map(({ identificador }) => identificador).toSorted()
+
+describe('GET /api/pontuacoes', () => {
+  it('gives each award with the fields of the document, its items, and the sums of all', async () => {
+    const { status, pagina } = await ler()
+    expect(status).toBe(200)
+    expect(pagina).toMatchObject({ count: 3, totais: { totalPontos: 15, totalVenda: 1000, valorCusto: 7.5 } })
+    expect(pagina.pontuacoes.find(({ identificador }) => identificador === '871')).toEqual({
+      id: expect.any(Number) as number,
+      parceiro: 'Ana Silva',
+      cpf: ANA,
+      revenda: 'Dental A',
+      rede: 'Norte',
+      cidade: 'Campinas',
+      documento: 'Nota fiscal',
+      identificador: '871',
+      totalVenda: 200,
+      totalPontos: 3,
+      valorCusto: 1.5,
+      realizadoEm: '2026-11-10',
+      pontuadoEm: '2026-11-20',
+      venceEm: '2027-11-20',
+      itens: [
+        {
+          id: expect.any(Number) as number,
+          codigo: 'A1',
+          descricao: expect.any(String) as string,
+          qtde: 2,
+          valorUnitario: 100,
+          valorDesconto: 0,
+          valorPontos: 1.5,
+          pontos: 3,
+        },
+      ],
+    })
+  })
+
+  it('narrows by network, by days of the award, and by what is searched for', async () => {
+    expect(await numeros({ rede: 'Sul' })).toEqual(['77'])
+    expect(await numeros({ dataInicial: '2026-11-20', dataFinal: '2026-11-20' })).toHaveLength(3)
+    expect(await numeros({ dataFinal: '2026-11-19' })).toEqual([])
+    expect(await numeros({ buscar: 'ana' })).toEqual(['871', '902'])
+    expect(await numeros({ buscar: 'ana 0090' })).toEqual(['902'])
+    expect(await numeros({ buscar: 'dental b' })).toEqual(['77'])
+    expect(await numeros({ buscar: ANA.slice(0, 5) })).toEqual(['871', '902'])
+    expect(await numeros({ buscar: '%' })).toEqual([])
+    expect((await ler({ buscar: 'ana' })).pagina).toMatchObject({ count: 2, totais: { totalPontos: 10.5 } })
+  })
+
+  it('refuses days in the wrong order and an unknown network', async () => {
+    expect((await ler({ dataInicial: '2026-11-20', dataFinal: '2026-11-01' })).body).toMatchObject({
+      codigo: 'datas-trocadas',
+    })
+    expect(await ler({ rede: 'Leste' })).toMatchObject({ status: 404, body: { codigo: 'rede-nao-encontrada' } })
+  })
+
+  it.each([SO_SUL, SO_DENTAL_B])('shows who is limited only their own, in page, sums and search: %s', async (quem) => {
+    expect(await numeros({}, quem)).toEqual(['77'])
+    expect((await ler({}, quem)).pagina).toMatchObject({ count: 1, totais: { totalPontos: 4.5 } })
+    expect((await ler({ buscar: 'ana' }, quem)).pagina).toMatchObject({ count: 0, totais: { totalPontos: 0 } })
+  })
+
+  it('does not say to who is limited that another network exists', async () => {
+    expect(await ler({ rede: 'Norte' }, SO_SUL)).toMatchObject({ status: 404 })
+  })
+
+  it('answers a salesperson their own credits', async () => {
+    const { status, body } = await ler({}, ANA)
+    expect([status, Object.keys(body)]).toEqual([200, ['pontuacoes']])
+    expect(body['pontuacoes']).toHaveLength(2)
+  })
+})

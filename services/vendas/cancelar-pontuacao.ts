@@ -1,0 +1,133 @@
+import type { Texto } from '#contracts/event.ts'
+import { invalid, refused } from '#contracts/errors.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import type { EfeitoDoCancelamento } from '#contracts/http/pontuacoes.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { registroVisto } from '#projections/vendas/vendas.queries.ts'
+import { contaDecider, saldoNoDia } from '#services/conta/conta.decider.ts'
+import { eventsOfCommand, handle, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
+import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
+import { vendaNaoEncontrada } from './ler-venda.ts'
+import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
+import { alvoSeAnulada, reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
+
+export interface PedidoDeCancelamento {
+  /** The number of the sale that people see. */
+  numero: number
+  tipo: 'cancelamento' | 'anulacao'
+  /** May be empty within the days of review. */
+  motivo: string
+  /** The same key is the same act. */
+  chave: string
+}
+
+/** What the reason says when none was given. */
+const SEM_MOTIVO = 'Sem motivo informado'
+/** Nothing of a simulation is written. */
+const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-000000000000', hash: '' }
+
+type Baixar = Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }> & { numero: number }
+
+/** A document that was annulled may have been registered again since, under another number: that sale stays. */
+const baixando: Decider<Venda, Baixar, VendaEvent> = {
+  ...vendaDecider,
+  decide({ numero, ...command }, venda) {
+    if (venda.registro && venda.registro.numero !== numero)
+      throw refused('venda-nao-esta-em-pe', 'Esta venda foi anulada, e sua nota foi registrada de novo')
+    return vendaDecider.decide(command, venda)
+  },
+}
+
+/**
+ * Cancels an award, or annuls its sale, and takes its points back at once. Answers the position of the last event that
+ * this caused.
+ * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `motivo-obrigatorio`
+ */
+export async function cancelarPontuacao(
+  context: CommandContext,
+  reach: Reach,
+  { numero, tipo, motivo, chave }: PedidoDeCancelamento,
+): Promise<Position | undefined> {
+  const { db, ledger } = context
+  const stream = await streamDaVenda(context, reach, numero)
+  const command = comandoDe(context, numero, tipo)
+  const cause = causaDe(context, chave, 'cancelar-pontuacao', stream)
+  // The reason is stored once it is known that there will be an event to hold it.
+  if ((await eventsOfCommand(ledger, stream, cause.commandId)).length === 0) {
+    const { pontuadoEm } = await decidir(context, stream, command)
+    if (motivo === '' && diasEntre(pontuadoEm, command.hoje) > DIAS_DE_REVISAO)
+      throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+  }
+  const guardado = await guardarTexto(db, motivo || SEM_MOTIVO, derivedId(cause.commandId, 'motivo'))
+  const { events, position } = await handle(ledger, stream, baixando, { ...command, motivo: guardado }, cause)
+  const reacao = await reagirAVendas(context, events)
+  return latest(position, reacao.position)
+}
+
+/**
+ * What cancelling would do to the seller's account now, by the same deciders; annulling does the same to it.
+ * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`
+ */
+export async function lerEfeitoDoCancelamento(
+  context: CommandContext,
+  reach: Reach,
+  numero: number,
+): Promise<EfeitoDoCancelamento> {
+  const stream = await streamDaVenda(context, reach, numero)
+  const { pontos, alvo } = await decidir(context, stream, comandoDe(context, numero, 'cancelamento'))
+  const conta = { stream: streamName('conta', alvo.idParceiro), commands: alvo }
+  const [efeito] = await simulateAll(context.ledger, contaDecider, [conta], ({ before, events }) => {
+    const saldoAntes = saldoNoDia(before, alvo.hoje)
+    const daVenda = new Set(before.lotes.filter(({ idVenda }) => idVenda === alvo.idVenda).map(({ idLote }) => idLote))
+    const valido = new Set(before.lotes.filter(({ venceEm }) => venceEm >= alvo.hoje).map(({ idLote }) => idLote))
+    const tirados = events.flatMap((event) => (event.type === 'PontosEstornados' ? event.data : []))
+    const partes = tirados.flatMap(({ lotes }) => lotes)
+    const soma = (quais: typeof partes) => somar(quais.map((parte) => parte.pontos))
+    const divida = somar(tirados.map((um) => um.divida))
+    return {
+      pontos,
+      daVenda: soma(partes.filter(({ idLote }) => daVenda.has(idLote))),
+      deOutrasVendas: soma(partes.filter(({ idLote }) => !daVenda.has(idLote))),
+      divida,
+      vencidos: pontos - somar(tirados.map((um) => um.pontos)),
+      saldoAntes,
+      saldoDepois: saldoAntes - soma(partes.filter(({ idLote }) => valido.has(idLote))) - divida,
+    }
+  })
+  return efeito!
+}
+
+async function streamDaVenda({ db }: CommandContext, reach: Reach, numero: number): Promise<string> {
+  const registro = await registroVisto(db, reach, numero)
+  if (!registro) throw vendaNaoEncontrada()
+  return streamName('venda', registro.idVenda)
+}
+
+const comandoDe = (context: CommandContext, numero: number, tipo: PedidoDeCancelamento['tipo']): Baixar => ({
+  tipo: tipo === 'cancelamento' ? 'cancelar' : 'anular',
+  numero,
+  hoje: hoje(context),
+  motivo: AINDA_NAO_GUARDADO,
+  foraDoPrazo: context.actor.permissao === ADMINISTRADOR,
+})
+
+/** The sale as it stands, and what it would tell its account: writes nothing. */
+async function decidir(
+  { ledger }: CommandContext,
+  stream: string,
+  commands: Baixar,
+): Promise<{ pontuadoEm: Dia; pontos: Centesimos; alvo: AjustarVenda }> {
+  const [decidida] = await simulateAll(ledger, baixando, [{ stream, commands }], ({ before, events }) => ({
+    pontuadoEm: before.registro!.pontuadoEm,
+    pontos: before.totalPontos,
+    alvo: alvoSeAnulada(events[0]!, before)!,
+  }))
+  return decidida!
+}

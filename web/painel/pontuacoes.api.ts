@@ -1,0 +1,23 @@
+import {
+  cancelarPontuacao,
+  efeitoDoCancelamento,
+  pontuacoes,
+  pontuacoesDoParceiro,
+} from '#contracts/http/pontuacoes.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const {
+  usePontuacoesQuery,
+  usePontuacoesDoParceiroQuery,
+  useEfeitoDoCancelamentoQuery,
+  useCancelarPontuacaoMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    pontuacoes: queryOf(build, pontuacoes),
+    pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
+    // Asked anew with each dialog: after the act there is no effect to tell.
+    efeitoDoCancelamento: queryOf(build, { ...efeitoDoCancelamento, touches: [] }),
+    cancelarPontuacao: mutationOf(build, cancelarPontuacao),
+  }),
+})

@@ -1,0 +1,84 @@
+import { cancelamentoSchema, type EfeitoDoCancelamento } from '#contracts/http/pontuacoes.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { RadioField } from '../../shared/form/choice-fields.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from '../pontuacoes.api.ts'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  /** The number of the sale, and what people call it. */
+  id: number
+  nome: string
+  onClose: () => void
+}
+
+const TIPOS = [
+  { value: 'cancelamento' as const, label: 'Cancelar: a venda foi recusada, e a nota segue usada' },
+  { value: 'anulacao' as const, label: 'Anular: a venda entrou por engano, e a nota fica livre' },
+]
+
+/** Shows what it would do to the seller's account, as it is now, and asks for the reason. */
+export default function CancelarPontuacao({ id, nome, onClose }: Props) {
+  const query = useEfeitoDoCancelamentoQuery({ params: { idVenda: id } }, { refetchOnMountOrArgChange: true })
+  const form = useContractForm(cancelamentoSchema, { tipo: 'cancelamento', motivo: '' })
+  const [cancelar] = useCancelarPontuacaoMutation()
+  const titulo = `Cancelar a pontuação de ${nome}`
+  // What was computed for an earlier dialog is not shown.
+  const efeito = query.isFetching ? undefined : query.currentData
+  if (efeito === undefined)
+    return (
+      <ModalBox titulo={titulo} opened onClose={onClose}>
+        <Loaded
+          query={query.isFetching ? { ...query, currentData: undefined } : query}
+          esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}
+        >
+          {() => null}
+        </Loaded>
+      </ModalBox>
+    )
+  return (
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho={`cancelar-pontuacao-${id}`}
+      botao="CANCELAR PONTUAÇÃO"
+      ocupado="CANCELANDO..."
+      sair="VOLTAR"
+      send={(body) => cancelar({ body: { ...body, identificador: id } })}
+      onClose={onClose}
+    >
+      <Efeito efeito={efeito} />
+      <Fields>
+        <RadioField name={form.campos.tipo} label="O que aconteceu com a venda" options={TIPOS} />
+        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      </Fields>
+    </FormModal>
+  )
+}
+
+function Efeito({ efeito }: { efeito: EfeitoDoCancelamento }) {
+  const { pontos, daVenda, deOutrasVendas, divida, vencidos, saldoAntes, saldoDepois } = efeito
+  const some = (rotulo: string, valor: number) => (valor > 0 ? [[rotulo, formatarPontos(valor)] as const] : [])
+  return (
+    <>
+      <Facts
+        fatos={[
+          ['Pontos da venda', formatarPontos(pontos)],
+          ['Saem do que resta desta venda', formatarPontos(daVenda)],
+          ...some('Já usados: saem de outros lotes', deOutrasVendas),
+          ...some('Já usados: viram dívida', divida),
+          ...some('Já vencidos: não saem de novo', vencidos),
+          ['Saldo do vendedor', `${formatarPontos(saldoAntes)} → ${formatarPontos(saldoDepois)}`],
+        ]}
+      />
+      {divida > 0 && <p>Os próximos pontos do vendedor pagam a dívida primeiro.</p>}
+    </>
+  )
+}

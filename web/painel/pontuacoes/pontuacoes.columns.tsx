@@ -1,0 +1,16 @@
+import { pontuacoes } from '#contracts/http/pontuacoes.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { paths } from '../paths.ts'
+
+export type Pontuacao = RowOf<typeof pontuacoes>
+
+/** An award's number is that of its sale. */
+const VENDA = paths.venda.replace(':idVenda', ':id')
+
+/** The contract's columns; a seller's name leads to their page, a fiscal number to the sale. */
+export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
+  parceiro: { corta: true, leva: paths.parceiro },
+  identificador: { encabeca: true, curto: true, leva: VENDA },
+  totalPontos: { destaque: true },
+})

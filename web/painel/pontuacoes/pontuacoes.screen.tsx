@@ -1,0 +1,99 @@
+import { IconCoins, IconList, IconReceiptOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { pontuacoes } from '#contracts/http/pontuacoes.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { weekUntil } from '../../shared/filters/period.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { Totals } from '../../shared/table/totals.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Money, Points } from '../../shared/ui/number.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { useUsuario } from '../person.ts'
+import { usePontuacoesQuery } from '../pontuacoes.api.ts'
+import { Itens } from './itens.tsx'
+import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
+
+const CancelarPontuacao = lateSheet(() => import('./cancelar-pontuacao.tsx'))
+
+/** The awards that stand (`doc 2 §2`): of the last 7 days, in one network or in all. Roles 1 and 2 cancel them. */
+export default function AwardsScreen() {
+  const { permissao } = useUsuario()
+  const cancela = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const rede = useNetworkFilter({ campo: 'rede', porNome: true })
+  const hoje = diaDoInstante(new Date())
+  const filtros = useMemo<Filtro[]>(
+    () => [
+      rede,
+      {
+        tipo: 'periodo',
+        campo: 'periodo',
+        rotulo: 'Período',
+        campos: ['dataInicial', 'dataFinal'],
+        padrao: weekUntil(hoje),
+      },
+    ],
+    [rede, hoje],
+  )
+  const tabela = useServerTable({ id: 'pontuacoes', lista: pontuacoes, useRows: usePontuacoesQuery, colunas, filtros })
+  const [shown, setShown] = useState<Pontuacao | null>(null)
+  const [cancelling, setCancelling] = useState<Pontuacao | null>(null)
+  const totais = tabela.resposta?.totais
+
+  const acoes = (pontuacao: Pontuacao): RowAction[] => [
+    { rotulo: 'Itens', icone: IconList, principal: true, abre: 'dialog', onClick: () => setShown(pontuacao) },
+    ...(cancela
+      ? [
+          {
+            rotulo: 'Cancelar pontuação',
+            icone: IconReceiptOff,
+            perigo: true,
+            abre: 'dialog' as const,
+            onClick: () => setCancelling(pontuacao),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Pontuações"
+        chave={({ id }) => String(id)}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar as pontuações"
+        vazio={
+          <EmptyState icon={IconCoins} titulo="Ainda não há pontuações">
+            Cada venda registrada aparece aqui, com os pontos que deu ao vendedor.
+          </EmptyState>
+        }
+        resumo={
+          totais && (
+            <Totals
+              rotulo="Totais do filtro"
+              valores={[
+                ['Pontos', <Points valor={totais.totalPontos} />],
+                ['Valor', <Money valor={totais.totalVenda} />],
+                ['Custo dos pontos', <Money valor={totais.valorCusto} />],
+              ]}
+            />
+          )
+        }
+      />
+      {cancelling !== null && (
+        <CancelarPontuacao
+          opened
+          id={cancelling.id}
+          nome={`${cancelling.documento} ${cancelling.identificador}`}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+      {shown !== null && <Itens pontuacao={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
