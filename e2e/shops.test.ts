@@ -204,6 +204,30 @@ describe('the page of a shop', () => {
     expect(path(page)).toBe(`/painel/revenda/${outro}`)
   })
 
+  test('its count leads to its active salespeople, and from them to a new one in that shop', async ({ open }) => {
+    const { id, cnpj } = await aShopOfTheList()
+    const { count } = await read<{ count: number }>(
+      await tokenOf(administrator),
+      `/api/vendedores?limite=5&ativo=1&revendaId=${id}`,
+    )
+    const page = await open(`/painel/revenda/${cnpj}`, { as: [administrator] })
+    const strip = page.getByRole('region', { name: 'Resumo da dental' })
+    await strip.getByRole('link', { name: String(count), exact: true }).click()
+    await see(page.getByText(new RegExp(`de ${count} resultados$`)).first())
+    expect(path(page)).toBe(`/painel/revenda/${cnpj}?aba=vendedores&ativo=1`)
+    await page.getByRole('link', { name: 'Cadastrar vendedor' }).click()
+    await see(heading(page, 'Cadastrar vendedor'))
+    await expect.poll(() => page.getByRole('combobox', { name: 'Dental' }).inputValue()).toContain(formatarCnpj(cnpj))
+  })
+
+  test('its salespeople are shown to role 3, who registers nobody', async ({ open }) => {
+    const { revendas } = await read<{ revendas: Shop[] }>(await tokenOf(ofThreeShops), '/api/revendas?limite=1')
+    const page = await open(`/painel/revenda/${revendas[0]!.cnpj}?aba=vendedores`, { as: [ofThreeShops] })
+    await see(page.getByText(/^1-\d+ de \d+ resultados$/).first())
+    expect(await page.getByRole('link', { name: 'Cadastrar vendedor' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Editar: / }).count()).toBe(0)
+  })
+
   test('of another network is not told to who is limited', async ({ open }) => {
     const { cnpj } = await newShop()
     const page = await open(`/painel/revenda/${cnpj}`, { as: [ofThreeShops] })

@@ -43,6 +43,8 @@ export const vendedores = lista({
   filtros: {
     /** One network's id, or several; the person's own limits apply all the same. */
     redeId: umOuVarios(z.uuid()),
+    /** The same for shops. */
+    revendaId: umOuVarios(z.uuid()),
     /** Only role 2 sees inactive ones (`decisions.md §C 30`). */
     ativo: z.enum(['0', '1']),
   },

@@ -106,6 +106,15 @@ describe('GET /api/vendedores', () => {
     expect(await nomes(await entrar(KULZER), `?redeId=${id('rede Sul')}`)).toEqual(['Carla Silva'])
   })
 
+  it("gives those of one shop, and none of a shop out of the person's reach", async () => {
+    const daLoja = (loja: string) => `?revendaId=${id(`revenda ${loja}`)}`
+    expect(await nomes(admin, daLoja('B'))).toEqual(['Carla Silva', 'Zeca Araújo'])
+    expect(await nomes(operador, daLoja('B'))).toEqual(['Carla Silva'])
+    expect(await nomes(admin, `${daLoja('A')}&redeId=${id('rede Sul')}`)).toEqual([])
+    expect(await ler(await entrar(SO_SUL), daLoja('A'))).toMatchObject({ parceiros: [], count: 0 })
+    expect(await ler(await entrar(DA_LOJA_A), daLoja('B'))).toMatchObject({ parceiros: [], count: 0 })
+  })
+
   it('is exported with the columns that were chosen, and names no network out of reach', async () => {
     const soSul = await entrar(SO_SUL)
     const colunas = encodeURIComponent(JSON.stringify(['nome', 'revenda', 'saldoPontos']))
@@ -120,6 +129,7 @@ describe('GET /api/vendedores', () => {
     expect(csv).toContain('Carla Silva;Dental B;0,00')
     expect(csv).not.toContain('Ana Silva')
     expect(await read(`&redeId=${id('rede Norte')}`)).not.toMatch(/Norte|Ana/)
+    expect(await read(`&revendaId=${id('revenda A')}`)).not.toMatch(/Dental A|Ana/)
   })
 })
 

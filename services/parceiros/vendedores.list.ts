@@ -3,9 +3,10 @@ import { vendedores } from '#contracts/http/vendedores.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { orderBy, type Found, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
-import { narrowedTo } from '#services/engine/reach/reach.ts'
+import { narrowedTo, narrowedToRevendas } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
+import { nomesDasRevendas } from '#services/revendas/ler-revendas.ts'
 import { COLUNAS_DO_PARCEIRO, comPontos, dosParceiros, type LinhaDeParceiro } from './ler-parceiros.ts'
 
 /**
@@ -26,22 +27,21 @@ export const vendedoresList: List<typeof vendedores, ActorPainel> = {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count ${procurados(request)}`.execute(db)
     return rows[0]!
   },
-  describe: async (db, { reach, filters: { redeId, ativo } }) => [
+  describe: async (db, { reach, filters: { redeId, revendaId, ativo } }) => [
     ['Rede', await nomesDasRedes(db, reach, redeId)],
+    ...(revendaId === undefined ? [] : [['Dental', await nomesDasRevendas(db, reach, revendaId)] as const]),
     ...(ativo === undefined ? [] : [['Situação', ativo === '1' ? 'Ativos' : 'Inativos'] as const]),
   ],
 }
 
-const procurados = ({
-  actor,
-  reach,
-  filters: { redeId, ativo },
-  buscar,
-}: ListRequest<typeof vendedores, ActorPainel>) =>
-  sql`${dosParceiros(redeId ? narrowedTo(reach, redeId) : reach)}
+function procurados({ actor, reach, filters, buscar }: ListRequest<typeof vendedores, ActorPainel>) {
+  const { redeId, revendaId, ativo } = filters
+  const dasRedes = redeId ? narrowedTo(reach, redeId) : reach
+  return sql`${dosParceiros(revendaId ? narrowedToRevendas(dasRedes, revendaId) : dasRedes)}
     and ${actor.permissao === ADMINISTRADOR ? sql`true` : sql`p.ativo`}
     and ${ativo === undefined ? sql`true` : sql`p.ativo = ${ativo === '1'}`}
     and ${comTodas(palavrasDe(buscar))}`
+}
 
 /** Whether each word is in the name, begins the CPF, or is in the shop's name: each is looked for in its own index. */
 const comTodas = (palavras: readonly string[]): RawBuilder<unknown> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contracts/errors.ts'
 import type { RevendaParaAlterar } from '#contracts/http/revendas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { isOneOf } from '#services/engine/database/one-of.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import { revendasRecord } from './revendas.record.ts'
@@ -54,6 +55,15 @@ export async function lerRevenda(db: Db, reach: Reach, id: string): Promise<Reve
   const [row] = rows
   if (!row) throw naoExiste(revendasRecord)
   return { ...row, criadoEm: row.criadoEm.toISOString() }
+}
+
+/** The shops of a list's filter, as its export names them: those out of reach are not named. */
+export async function nomesDasRevendas(db: Db, reach: Reach, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ nome: string }>`
+    select r.nome_fantasia as nome from revendas r
+    where ${isOneOf(sql`r.id`, ids)} and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
+    order by 1`.execute(db)
+  return rows.map(({ nome }) => nome).join(', ')
 }
 
 /**

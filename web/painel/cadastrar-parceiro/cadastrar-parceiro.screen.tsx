@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router-dom'
 import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
+import { normalizarCnpj } from '#contracts/values/documentos.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
@@ -29,12 +31,16 @@ const VAZIO = {
 
 /**
  * A new salesperson, registered by staff (`doc 1 §2, §5`). The form keeps the shop, because the next one is likely to
- * work there too.
+ * work there too; `?dental=` chooses it.
  */
 export default function NewSalespersonScreen() {
+  const [search] = useSearchParams()
   const dentais = useDentalOptions()
   const [criar] = useCriarParceiroMutation()
-  const form = useContractForm(novoParceiroSchema, VAZIO)
+  const form = useContractForm(novoParceiroSchema, {
+    ...VAZIO,
+    cnpjRevenda: normalizarCnpj(search.get('dental') ?? ''),
+  })
   return (
     <FormPage>
       <Form

@@ -1,4 +1,4 @@
-import { IconId, IconPackages } from '@tabler/icons-react'
+import { IconId, IconPackages, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Revenda } from '#contracts/http/revendas.ts'
@@ -14,6 +14,7 @@ import { Cadastro } from './cadastro.tsx'
 import { Resumo } from './resumo.tsx'
 
 const ProdutosDaDental = lazy(() => import('../produtos-revenda/produtos-da-dental.tsx'))
+const Vendedores = lazy(() => import('./vendedores.tsx'))
 
 const naoEncontrada = (
   <Card>
@@ -26,10 +27,11 @@ const naoEncontrada = (
 const abasDe = (dental: Revenda, permissao: Papel): RecordTab[] => [
   { valor: 'cadastro', titulo: 'Cadastro', icone: IconId, conteudo: <Cadastro dental={dental} /> },
   { valor: 'produtos', titulo: 'Produtos', icone: IconPackages, conteudo: <ProdutosDaDental cnpj={dental.cnpj} /> },
+  { valor: 'vendedores', titulo: 'Vendedores', icone: IconUsers, conteudo: <Vendedores dental={dental} /> },
   ...historyTab('revendas', dental.id, permissao),
 ]
 
-/** One shop (`doc 2 §2`): its numbers, its products and its registration. */
+/** One shop (`doc 2 §2`): its numbers, its products, its salespeople and its registration. */
 export default function ShopScreen() {
   const { permissao } = useUsuario()
   const cnpj = normalizarCnpj(useParams()['cnpj'] ?? '')

@@ -8,9 +8,13 @@ import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { CELULAR, CEP, masked, TELEFONE, type Mask } from '../../shared/ui/masked-value.ts'
 import { paths } from '../paths.ts'
 
-/** The contract's columns; role 2 switches people off, the others see active ones only, and no such column. */
+/**
+ * The contract's columns; role 2 switches people off, the others see active ones only, and no such column. On the page
+ * of a shop nobody needs its name in each row.
+ */
 export const colunasDosVendedores = (
   interruptor: ((vendedor: Parceiro) => ReactNode) | null,
+  daDental = false,
 ): TableColumn<Parceiro>[] =>
   columnsOf<Parceiro>(
     vendedores.colunas.filter(({ campo }) => campo !== 'ativo' || interruptor !== null),
@@ -20,7 +24,8 @@ export const colunasDosVendedores = (
         leva: paths.parceiro,
         celula: (vendedor) => (vendedor.ativo ? undefined : inativo(vendedor)),
       },
-      cpf: { oculta: true },
+      cpf: { oculta: !daDental },
+      revenda: { oculta: daDental },
       telefone: { celula: ({ telefone }) => mascarado(TELEFONE, telefone) },
       celular: { celula: ({ celular }) => mascarado(CELULAR, celular) },
       endCep: { celula: ({ endCep }) => mascarado(CEP, endCep) },
