@@ -9,7 +9,6 @@ import { pathOfParceiro, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { ApagarVendedor } from '../vendedores/apagar-vendedor.tsx'
 import { LigarVendedor } from '../vendedores/ligar-vendedor.tsx'
-import classes from './parceiro.module.css'
 
 const EditarVendedor = lateSheet(() => import('../vendedores/editar-vendedor.tsx'))
 const TransferirVendedor = lateSheet(() => import('../vendedores/transferir-vendedor.tsx'))
@@ -22,7 +21,7 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
   const close = () => setOpen(null)
   if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
   return (
-    <div className={classes.acoes}>
+    <>
       <Button
         variant="default"
         leftSection={<IconPencil size="1rem" aria-hidden="true" />}
@@ -63,6 +62,6 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
         onDeleted={() => void navigate(paths.vendedores, { replace: true })}
         onClose={close}
       />
-    </div>
+    </>
   )
 }
