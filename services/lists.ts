@@ -2,6 +2,7 @@ import type * as contracts from '#contracts/http/index.ts'
 import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { enviosList } from '#services/envios/envios.list.ts'
+import { mensagensDoEnvioList } from '#services/envios/mensagens-do-envio.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
@@ -26,6 +27,7 @@ export const lists = {
   configuracoesTaxaSucesso: configuracoesTaxaSucessoList,
   lancamentos: lancamentosList,
   logs: logsList,
+  mensagensDoEnvio: mensagensDoEnvioList,
   parceirosContados: parceirosContadosList,
   pesquisas: pesquisasList,
   pontuacoes: pontuacoesList,

@@ -114,6 +114,62 @@ export const vendasDoEnvio = lista({
   },
 })
 
+/** What became of a message: it waits, it left, the service refused it, or it has nobody to go to. */
+const ESTADOS_DA_MENSAGEM = ['Aguarda o envio', 'Enviada', 'Não entregue', 'Não enviada'] as const
+
+/** What salespeople were told of an upload; a person sees those of their networks and shops. */
+export const mensagensDoEnvio = lista({
+  path: '/api/envios/:id/mensagens',
+  params: z.object({ id: z.uuid() }),
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'As mensagens que um envio causou: a quem, o que dizem e se foram entregues',
+  chave: 'mensagens',
+  linha: z.object({
+    id: z.uuid(),
+    vendedor: z.string(),
+    cpf: z.string(),
+    revenda: z.string(),
+    /** As the person reads it. */
+    texto: z.string(),
+    canal: z.enum(['WhatsApp', 'E-mail']),
+    estado: z.enum(ESTADOS_DA_MENSAGEM),
+    /** Why it did not arrive. */
+    motivo: z.string(),
+    criadaEm: z.iso.datetime(),
+    enviadaEm: z.iso.datetime().nullable(),
+  }),
+  prefixo: 'Mensagens_do_Envio',
+  colunas: [
+    { campo: 'vendedor', titulo: 'Vendedor', tipo: 'texto', ordena: true },
+    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', oculta: true },
+    { campo: 'revenda', titulo: 'Dental', tipo: 'texto', oculta: true },
+    { campo: 'texto', titulo: 'Mensagem', tipo: 'texto' },
+    { campo: 'canal', titulo: 'Por', tipo: 'texto' },
+    { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
+    { campo: 'motivo', titulo: 'Motivo', tipo: 'texto', oculta: true },
+    { campo: 'criadaEm', titulo: 'Escrita em', tipo: 'momento', oculta: true },
+    { campo: 'enviadaEm', titulo: 'Enviada em', tipo: 'momento' },
+  ],
+  ordenacao: { campo: 'vendedor', direcao: 'asc' },
+  filtros: { estado: z.enum(ESTADOS_DA_MENSAGEM) },
+  touches: ['processamentos', 'cadastros'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+    linha: {
+      id: '0198f0f0-0000-7000-8000-000000000002',
+      vendedor: 'Beto Reis',
+      cpf: '52998224725',
+      revenda: 'Dental Sul',
+      texto: 'Olá, Beto! Você ganhou 12,50 pontos em 1 venda. Saldo: 12,50.',
+      canal: 'WhatsApp',
+      estado: 'Enviada',
+      motivo: '',
+      criadaEm: '2026-11-20T15:00:00.000Z',
+      enviadaEm: '2026-11-20T15:00:02.000Z',
+    },
+  },
+})
+
 /** The reason that a person gives. */
 export const desfazerSchema = z.object({ motivo: texto('Motivo', 1000) })
 

@@ -8,8 +8,8 @@ import {
 } from '#projections/vendas/vendas.queries.ts'
 import { orderBy, tableList } from '#services/engine/lists/list.ts'
 import { contemTodas } from '#services/engine/lists/search.ts'
-import { workWithin } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { nomeDoArquivo } from './nome-do-arquivo.ts'
 
 const { idVenda, documento, identificador, revenda, realizadoEm, totalVenda, totalPontos, situacao } =
   COLUNAS_DAS_VENDAS
@@ -34,13 +34,8 @@ export const vendasDoEnvioList = tableList<typeof vendasDoEnvio, ActorPainel>(ve
     ${vendasRegistradas(id)}
       and (${so}::text is null or ${situacao} = ${so})
       and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,
-  describe: async (db, { reach, params: { id }, filters: { situacao: so } }) => {
-    const envio = await db
-      .selectFrom('processamentos')
-      .select('nome_arquivo')
-      .where('id', '=', id)
-      .where(workWithin(reach, sql`criado_por`))
-      .executeTakeFirst()
-    return [['Arquivo', envio?.nome_arquivo ?? ''], ...(so ? [['Situação', so] as const] : [])]
-  },
+  describe: async (db, { reach, params: { id }, filters: { situacao: so } }) => [
+    ['Arquivo', await nomeDoArquivo(db, reach, id)],
+    ...(so ? [['Situação', so] as const] : []),
+  ],
 })

@@ -30,7 +30,8 @@ export interface Running {
   clock: { agora: Date }
   entrar: (cpf: string, senha?: string, quem?: 'usuario' | 'parceiro') => Promise<string>
   ler: (token: string, path: string, query?: Query) => Promise<HttpAnswer>
-  enviarVendas: (token: string, path: string) => Promise<HttpAnswer>
+  /** Salespeople are told of it when asked for. */
+  enviarVendas: (token: string, path: string, enviarMensagem?: boolean) => Promise<HttpAnswer>
   close: () => Promise<void>
 }
 
@@ -97,9 +98,9 @@ export async function startRunning(
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
       return send('GET', `${path}?${search}`, { headers: { authorization: `${token}|` } })
     },
-    async enviarVendas(token, path) {
+    async enviarVendas(token, path, enviarMensagem = false) {
       const form = new FormData()
-      form.set('enviarMensagem', '0')
+      form.set('enviarMensagem', enviarMensagem ? '1' : '0')
       form.set('arquivo', new Blob([new Uint8Array(await readFile(path))]), 'vendas.xlsx')
       return send('POST', '/api/upload/vendas', { headers: { authorization: `${token}|` }, body: form })
     },

@@ -1,4 +1,6 @@
-import { Navigate, useParams } from 'react-router-dom'
+import { Anchor } from '@mantine/core'
+import { IconMessages, IconShoppingCart } from '@tabler/icons-react'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { nomeDoEnvio, type Processamento, type TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
@@ -14,8 +16,10 @@ import { FalhaDoEnvio } from '../envio/falha.tsx'
 import { pathOfEnvio } from '../paths.ts'
 import { terminou, useProcessamentoQuery } from '../processamentos.api.ts'
 import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { RecordTabs, type RecordTab } from '../record-tabs.tsx'
 import { Desfazer } from './desfazer.tsx'
 import { ESTADOS, type EnvioDaLista } from './envios.columns.tsx'
+import { MensagensDoEnvio } from './mensagens-do-envio.tsx'
 import { VendasDoEnvio } from './vendas-do-envio.tsx'
 
 type Envio = Extract<Processamento, { tipo: TipoDeEnvio }>
@@ -30,7 +34,7 @@ const naoEncontrado = (
   </Card>
 )
 
-/** One upload: what came of its rows, its sales, and the way to undo it. */
+/** One upload: what came of its rows, its sales and messages, and the way to undo it. */
 export default function EnvioScreen() {
   const id = useParams()['id'] ?? ''
   return (
@@ -61,6 +65,21 @@ const estadoDe = ({ estado, erros, desfeitoPor }: Envio): EnvioDaLista['estado']
   return erros > 0 ? 'Concluído, com erros' : 'Concluído'
 }
 
+const abasDe = (id: string): RecordTab[] => [
+  { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart, conteudo: <VendasDoEnvio id={id} /> },
+  { valor: 'mensagens', titulo: 'Mensagens', icone: IconMessages, conteudo: <MensagensDoEnvio id={id} /> },
+]
+
+/** Of a check they are only counted. */
+const QuantasMensagens = ({ envio, quantas }: { envio: Envio; quantas: number }) =>
+  envio.simulado ? (
+    formatarInteiro(quantas)
+  ) : (
+    <Anchor component={Link} to="?aba=mensagens" inherit>
+      {formatarInteiro(quantas)}
+    </Anchor>
+  )
+
 function Sent({ envio }: { envio: Envio }) {
   const { id, nomeArquivo, resultado, criadoPor, criadoEm, concluidoEm, falha } = envio
   const estado = estadoDe(envio)
@@ -90,7 +109,7 @@ function Sent({ envio }: { envio: Envio }) {
                       ['Valor', formatarDinheiro(resultado.valor)],
                       ['Pontos', formatarPontos(resultado.pontos)],
                       ['Vendedores', formatarInteiro(resultado.parceiros)],
-                      ['Mensagens', formatarInteiro(resultado.mensagens)],
+                      ['Mensagens', <QuantasMensagens key="mensagens" envio={envio} quantas={resultado.mensagens} />],
                     ] as const)
                   : []),
               ]}
@@ -110,7 +129,9 @@ function Sent({ envio }: { envio: Envio }) {
           />
         </Card>
       )}
-      {envio.tipo === 'upload-vendas' && !envio.simulado && <VendasDoEnvio id={id} />}
+      {envio.tipo === 'upload-vendas' && !envio.simulado && (
+        <RecordTabs rotulo="O que ver do envio" abas={abasDe(id)} />
+      )}
     </>
   )
 }

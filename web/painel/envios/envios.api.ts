@@ -1,14 +1,20 @@
-import { desfazerEnvio, envios, vendasDoEnvio } from '#contracts/http/envios.ts'
+import { desfazerEnvio, envios, mensagensDoEnvio, vendasDoEnvio } from '#contracts/http/envios.ts'
 import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-export const { useEnviosQuery, useVendasDoEnvioQuery, usePreviaDoDesfazerQuery, useDesfazerEnvioMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      envios: queryOf(build, envios),
-      vendasDoEnvio: queryOf(build, vendasDoEnvio),
-      // With `simular` it changes nothing; it is asked anew with each dialog, and not because something changed.
-      previaDoDesfazer: queryOf(build, { ...desfazerEnvio, touches: [] }),
-      desfazerEnvio: mutationOf(build, desfazerEnvio),
-    }),
-  })
+export const {
+  useEnviosQuery,
+  useVendasDoEnvioQuery,
+  useMensagensDoEnvioQuery,
+  usePreviaDoDesfazerQuery,
+  useDesfazerEnvioMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    envios: queryOf(build, envios),
+    vendasDoEnvio: queryOf(build, vendasDoEnvio),
+    mensagensDoEnvio: queryOf(build, mensagensDoEnvio),
+    // With `simular` it changes nothing; it is asked anew with each dialog, and not because something changed.
+    previaDoDesfazer: queryOf(build, { ...desfazerEnvio, touches: [] }),
+    desfazerEnvio: mutationOf(build, desfazerEnvio),
+  }),
+})
