@@ -29,49 +29,40 @@ const origem = z.object({
 })
 export type OrigemDosTotais = z.output<typeof origem>
 
-const params = z.object({ id: z.uuid() })
-const DE_NOVEMBRO = {
-  meses: [{ mes: '2026-11', vendas: 1, pontos: 12.5, vendido: 1250.5, custo: 6.25 }],
-  atualizadoEm: '2026-11-20T15:00:00.000Z',
-  posicao: '7',
-}
-
-export const origemDosTotaisDaRede = endpoint({
-  method: 'GET',
-  path: '/api/redes/:id/origem',
-  access: { painel: TODOS_OS_PAPEIS },
-  resumo: 'De onde vêm os totais de uma rede: mês por mês, e o saldo de dental por dental',
-  params,
-  answers: { 200: origem },
-  failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros', 'dashboard', 'extrato'],
-  example: {
-    params: { id: '0198f0f0-0000-7000-8000-000000000001' },
-    answer: {
-      ...DE_NOVEMBRO,
-      saldos: [
-        { id: '0198f0f0-0000-7000-8000-000000000002', nome: 'Dental Sul', documento: '11222333000181', saldo: 12.5 },
-      ],
+/** With who has a part of the balance, by example. */
+const origemEm = <const Path extends `/api/${string}/:id/origem`>(
+  path: Path,
+  resumo: string,
+  parte: { nome: string; documento: string },
+) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: { painel: TODOS_OS_PAPEIS },
+    resumo,
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: origem },
+    failures: { 'nao-encontrado': 404 },
+    touches: ['cadastros', 'dashboard', 'extrato'],
+    example: {
+      params: { id: '0198f0f0-0000-7000-8000-000000000001' },
+      answer: {
+        meses: [{ mes: '2026-11', vendas: 1, pontos: 12.5, vendido: 1250.5, custo: 6.25 }],
+        saldos: [{ id: '0198f0f0-0000-7000-8000-000000000002', ...parte, saldo: 12.5 }],
+        atualizadoEm: '2026-11-20T15:00:00.000Z',
+        posicao: '7',
+      },
     },
-  },
-})
+  })
 
-export const origemDosTotaisDaRevenda = endpoint({
-  method: 'GET',
-  path: '/api/revendas/:id/origem',
-  access: { painel: TODOS_OS_PAPEIS },
-  resumo: 'De onde vêm os totais de uma dental: mês por mês, e o saldo de vendedor por vendedor',
-  params,
-  answers: { 200: origem },
-  failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros', 'dashboard', 'extrato'],
-  example: {
-    params: { id: '0198f0f0-0000-7000-8000-000000000002' },
-    answer: {
-      ...DE_NOVEMBRO,
-      saldos: [
-        { id: '0198f0f0-0000-7000-8000-000000000003', nome: 'Beto Reis', documento: '52998224725', saldo: 12.5 },
-      ],
-    },
-  },
-})
+export const origemDosTotaisDaRede = origemEm(
+  '/api/redes/:id/origem',
+  'De onde vêm os totais de uma rede: mês por mês, e o saldo de dental por dental',
+  { nome: 'Dental Sul', documento: '11222333000181' },
+)
+
+export const origemDosTotaisDaRevenda = origemEm(
+  '/api/revendas/:id/origem',
+  'De onde vêm os totais de uma dental: mês por mês, e o saldo de vendedor por vendedor',
+  { nome: 'Beto Reis', documento: '52998224725' },
+)

@@ -67,36 +67,33 @@ const pedido = z.object({ valor: z.coerce.number().pipe(valor('Valor')), desde: 
 const efeitoSchema = z.object({ pontuacoes: z.int(), antes: decimalSchema, depois: decimalSchema })
 export type Efeito = z.output<typeof efeitoSchema>
 
-export const efeitoDoValorPonto = endpoint({
-  method: 'GET',
-  path: '/api/redes/:id/valores/efeito',
-  access: { painel: [ADMINISTRADOR] },
-  resumo: 'Quantas pontuações dos últimos 90 dias custariam outro tanto com um valor do ponto desde um dia',
-  params,
-  query: pedido,
-  answers: { 200: efeitoSchema },
-  failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros', 'dashboard'],
-  example: {
-    ...NENHUMA,
-    query: { valor: 0.6, desde: '2026-11-01' },
-    answer: { pontuacoes: 12, antes: 120, depois: 144 },
-  },
-})
+/** `depois` is an example: how much it would come to. */
+const efeitoEm = <const Path extends `/api/${string}/:id/valores/efeito`>(
+  path: Path,
+  resumo: string,
+  { valor, depois }: { valor: number; depois: number },
+) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: { painel: [ADMINISTRADOR] },
+    resumo,
+    params,
+    query: pedido,
+    answers: { 200: efeitoSchema },
+    failures: { 'nao-encontrado': 404 },
+    touches: ['cadastros', 'dashboard'],
+    example: { ...NENHUMA, query: { valor, desde: '2026-11-01' }, answer: { pontuacoes: 12, antes: 120, depois } },
+  })
 
-export const efeitoDoValorPontos = endpoint({
-  method: 'GET',
-  path: '/api/produtos/:id/valores/efeito',
-  access: { painel: [ADMINISTRADOR] },
-  resumo: 'Quantas pontuações dos últimos 90 dias teriam outros pontos se o produto os valesse desde um dia',
-  params,
-  query: pedido,
-  answers: { 200: efeitoSchema },
-  failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros', 'dashboard'],
-  example: {
-    ...NENHUMA,
-    query: { valor: 2, desde: '2026-11-01' },
-    answer: { pontuacoes: 12, antes: 120, depois: 160 },
-  },
-})
+export const efeitoDoValorPonto = efeitoEm(
+  '/api/redes/:id/valores/efeito',
+  'Quantas pontuações dos últimos 90 dias custariam outro tanto com um valor do ponto desde um dia',
+  { valor: 0.6, depois: 144 },
+)
+
+export const efeitoDoValorPontos = efeitoEm(
+  '/api/produtos/:id/valores/efeito',
+  'Quantas pontuações dos últimos 90 dias teriam outros pontos se o produto os valesse desde um dia',
+  { valor: 2, depois: 160 },
+)

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { createContext, use } from 'react'
-import { Link } from 'react-router-dom'
-import type { Screen } from './screen.ts'
+import { Link, useLocation } from 'react-router-dom'
+import type { Grupo, Screen } from './screen.ts'
 import classes from './screen-cards.module.css'
 
 /** The screens that the person may open; the frame gives them, so that a screen does not import the list it is in. */
@@ -29,4 +29,10 @@ export function ScreenCards({ which }: { which: (screen: Screen) => boolean }) {
         ))}
     </ul>
   )
+}
+
+/** The screens of a menu's group, on the page of cards that is one of them itself. */
+export function ScreensOfGroup({ grupo }: { grupo: Grupo }) {
+  const { pathname } = useLocation()
+  return <ScreenCards which={(screen) => screen.grupo === grupo && screen.path !== pathname && !screen.foraDoMenu} />
 }

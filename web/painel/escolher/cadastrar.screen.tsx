@@ -1,11 +1,6 @@
-import { paths } from '../paths.ts'
-import { ScreenCards } from '../screen-cards.tsx'
+import { ScreensOfGroup } from '../screen-cards.tsx'
 
 /** The forms that the person may fill in (`doc 1 §2`). */
 export default function Cadastrar() {
-  return (
-    <ScreenCards
-      which={({ grupo, path, foraDoMenu }) => grupo === 'Cadastrar' && path !== paths.cadastrar && !foraDoMenu}
-    />
-  )
+  return <ScreensOfGroup grupo="Cadastrar" />
 }

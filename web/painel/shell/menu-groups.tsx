@@ -100,18 +100,20 @@ function Fold({
 function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
   const { pathname } = useLocation()
   const Sign = sinalDoGrupo[grupo]
+  const [open, setOpen] = useState(false)
   return (
-    <Menu position="right-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
-      <Menu.Target>
-        <button
-          type="button"
-          className={current ? `${classes.item} ${classes.atual}` : classes.item}
-          aria-label={grupo}
-          title={grupo}
-        >
-          <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
-        </button>
-      </Menu.Target>
+    <Menu position="right-start" withinPortal withInitialFocusPlaceholder={false} shadow="md" onChange={setOpen}>
+      <Hint label={grupo} show={!open}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={current ? `${classes.item} ${classes.atual}` : classes.item}
+            aria-label={grupo}
+          >
+            <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+      </Hint>
       <Menu.Dropdown>
         {itens.map((screen) => (
           <Menu.Item
