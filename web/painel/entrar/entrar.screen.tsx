@@ -74,6 +74,10 @@ export default function LogInScreen() {
             ENTRAR
           </BusyButton>
         </form>
+        <p className={classes.dica}>
+          Esqueceu a senha? Peça a um administrador do painel: em Usuários ele cria uma provisória, que você troca ao
+          entrar.
+        </p>
       </main>
     </div>
   )

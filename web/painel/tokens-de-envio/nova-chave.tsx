@@ -8,6 +8,7 @@ import { FormModal } from '../../shared/form/form-modal.tsx'
 import { SearchChoices } from '../../shared/form/search-choices.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
+import { dentalLabel } from '../dental-options.ts'
 import { useRevendasQuery } from '../revendas.api.ts'
 import { useCriarTokenDeEnvioMutation } from './tokens-de-envio.api.ts'
 import classes from './tokens-de-envio.module.css'
@@ -53,7 +54,7 @@ export default function NovaChave({ onClose }: Props) {
           name={form.campos.idRevendas}
           label="Dentais"
           description="A chave só envia vendas destas"
-          options={data?.revendas.map(({ id, nomeFantasia }) => ({ value: id, label: nomeFantasia })) ?? []}
+          options={data?.revendas.map((dental) => ({ value: dental.id, label: dentalLabel(dental) })) ?? []}
         />
       </Fields>
     </FormModal>
