@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { replay } from '#services/engine/ledger/handle.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
-import { ledgerForTests } from '../tools/test-kit/ledger.ts'
+import { createStandInLedger, ledgerForTests } from '../tools/test-kit/ledger.ts'
 import { project, type Tables } from '../tools/test-kit/projections.ts'
 import { eventsAfter, programa, viverPrograma, type Memoria } from '../tools/test-kit/random-programme.ts'
 import { dashboard } from './dashboard/dashboard.projection.ts'
@@ -12,7 +13,7 @@ import { TODAS } from './escopo.ts'
 import { extrato } from './extrato/extrato.projection.ts'
 import { sellout } from './sellout/sellout.projection.ts'
 
-const { ledger, pool } = ledgerForTests(6)
+const { ledger: inPostgres, pool } = ledgerForTests(6)
 
 type Row = Record<string, unknown>
 const byKey = (rows: readonly Row[], keys: string[], values: string[]) =>
@@ -138,7 +139,7 @@ function selloutIs({ itens, dias }: Tables, memoria: Memoria): void {
   )
 }
 
-async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria): Promise<void> {
+async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria, ledger: Ledger): Promise<void> {
   for (const idParceiro of memoria.contas) {
     const daConta = (rows: readonly Row[] | undefined) => rows!.filter((row) => row['id_parceiro'] === idParceiro)
     const linhas = daConta(movimentos).sort((a, b) => (a['posicao'] as number) - (b['posicao'] as number))
@@ -161,18 +162,32 @@ async function extratoIs({ movimentos, contas, lotes }: Tables, memoria: Memoria
   }
 }
 
-test('any programme, dashboard, sold items and statement say what paper and pencil say, whatever batches the events travel in', async () => {
-  await fc.assert(
-    fc.asyncProperty(programa, async (passos) => {
-      const before = await ledger.head()
-      const memoria = await viverPrograma({ ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
-      const events = await eventsAfter(ledger, before)
-      const doDashboard = await project(dashboard, pool, events)
-      dashboardIs(doDashboard, memoria)
-      lancamentosAre(doDashboard)
-      selloutIs(await project(sellout, pool, events), memoria)
-      await extratoIs(await project(extrato, pool, events), memoria)
-    }),
-    { numRuns: 20, endOnFailure: true },
-  ) // shrinking would live thousands of programmes; the seed tells which one it was
+const engines: [string, () => Promise<{ ledger: Ledger; close?: () => Promise<void> }>][] = [
+  ['Postgres', () => Promise.resolve({ ledger: inPostgres })],
+  ['the stand-in for EventStoreDB', createStandInLedger],
+]
+
+describe.each(engines)('on %s', (_engine, open) => {
+  let opened: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened?.close?.())
+
+  test('any programme, dashboard, sold items and statement say what paper and pencil say, whatever batches the events travel in', async () => {
+    const { ledger } = opened
+    await fc.assert(
+      fc.asyncProperty(programa, async (passos) => {
+        const before = await ledger.head()
+        const memoria = await viverPrograma({ ledger, reservarNumeros: reservarNumeros(pool) }, passos, TODAS)
+        const events = await eventsAfter(ledger, before)
+        const doDashboard = await project(dashboard, pool, events)
+        dashboardIs(doDashboard, memoria)
+        lancamentosAre(doDashboard)
+        selloutIs(await project(sellout, pool, events), memoria)
+        await extratoIs(await project(extrato, pool, events), memoria, ledger)
+      }),
+      { numRuns: 20, endOnFailure: true },
+    ) // shrinking would live thousands of programmes; the seed tells which one it was
+  })
 })
