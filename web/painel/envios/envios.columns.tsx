@@ -17,6 +17,5 @@ export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
 
 export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
   nomeArquivo: { encabeca: true, corta: true, leva: paths.envio },
-  titulo: { curto: true },
   estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
 })
