@@ -2,6 +2,7 @@ import type { App } from './app.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
+import { correcoesRoutes } from './correcoes/correcoes.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { direitosRoutes } from './direitos/direitos.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
@@ -35,6 +36,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...buscaRoutes(app),
   ...cepRoutes(app),
   ...contatoRoutes(app),
+  ...correcoesRoutes(app),
   ...dashboardRoutes(app),
   ...direitosRoutes(app),
   ...extratoRoutes(app),

@@ -1,5 +1,6 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
+import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
@@ -16,6 +17,7 @@ type ResultOf<T extends TipoProcessamento> = NonNullable<Extract<Processamento, 
 export const works = {
   apagamento,
   exportacao,
+  'corrigir-pontuacoes': corrigirPontuacoesWork,
   'desfazer-vendas': desfazerVendasWork,
   'meus-dados': meusDados,
   'linhas-recusadas': linhasRecusadas,

@@ -64,6 +64,25 @@ export const resultadoDesfeitoSchema = z.object({
 })
 export type ResultadoDesfeito = z.output<typeof resultadoDesfeitoSchema>
 
+/** What correcting all awards did, or with `simulado` would do. */
+export const resultadoCorrecaoSchema = z.object({
+  simulado: z.boolean(),
+  vendas: z.int(),
+  /** Salespeople whose points change. */
+  parceiros: z.int(),
+  /** The sum of what awards gained, and of what they lost: both are positive. */
+  aumentos: decimalSchema,
+  reducoes: decimalSchema,
+  /** What is taken back and was spent before: it becomes debt. */
+  dividas: decimalSchema,
+  totalDevedores: z.int(),
+  /** Who owes points then, the most first; `cpf` is empty once the person's data was deleted. */
+  devedores: z.array(z.object({ nome: z.string(), cpf: z.string(), divida: decimalSchema })),
+  /** Position of the last event that it caused; null when it caused none. */
+  posicao: z.string().nullable(),
+})
+export type ResultadoCorrecao = z.output<typeof resultadoCorrecaoSchema>
+
 /** At most so many debtors travel in an answer; `totalDevedores` counts all. */
 export const DEVEDORES_NA_RESPOSTA = 100
 
@@ -119,6 +138,7 @@ const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T,
 
 const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchema)
+const corrigirPontuacoes = processamentoDe('corrigir-pontuacoes', resultadoCorrecaoSchema)
 const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
 const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
@@ -133,6 +153,7 @@ const meusDados = processamentoDe('meus-dados', arquivoProntoSchema)
 export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
   desfazerVendas,
+  corrigirPontuacoes,
   uploadDeProdutos,
   uploadDeProdutosRevenda,
   exportacao,

@@ -23,6 +23,7 @@ import { configurarTaxa } from '#services/taxas/configurar-taxa.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
+import { campanhaAtrasada } from './campanha.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
@@ -111,6 +112,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await criarPesquisas(contextoEm(deps, somarDias(inicio, 30), ADMINISTRADOR_DEMO), pesquisasDemo(elenco))
   await configurarTaxas(deps, inicio)
   await registrarHistoria(deps, elenco, hoje)
+  await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
 }
 
 const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }

@@ -16,7 +16,7 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { vendaNaoEncontrada } from './ler-venda.ts'
 import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
-import { alvoSeAnulada, reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
+import { alvoSe, reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
 
 export interface PedidoDeCancelamento {
   /** The number of the sale that people see. */
@@ -127,7 +127,7 @@ async function decidir(
   const [decidida] = await simulateAll(ledger, baixando, [{ stream, commands }], ({ before, events }) => ({
     pontuadoEm: before.registro!.pontuadoEm,
     pontos: before.totalPontos,
-    alvo: alvoSeAnulada(events[0]!, before)!,
+    alvo: alvoSe(events[0]!, before)!,
   }))
   return decidida!
 }

@@ -163,6 +163,6 @@ function alvoDepoisDe(
   }
 }
 
-/** What an annulment would say of the points of a sale: after everything that its account knows of it. */
-export const alvoSeAnulada = (anulada: VendaEvent, venda: Venda): AjustarVenda | undefined =>
-  alvoDepoisDe({ ...anulada, revision: Number.MAX_SAFE_INTEGER }, { ...venda, totalPontos: 0 })
+/** What an event would say of a sale's points if it followed: after everything that the account knows of the sale. */
+export const alvoSe = (evento: VendaEvent, venda: Venda): AjustarVenda | undefined =>
+  alvoDepoisDe({ ...evento, revision: Number.MAX_SAFE_INTEGER }, vendaDecider.evolve(venda, evento))

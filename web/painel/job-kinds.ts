@@ -1,4 +1,5 @@
 import type { EndpointShape } from '#contracts/endpoint.ts'
+import { corrigirPontuacoes } from '#contracts/http/correcoes.ts'
 import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
@@ -18,6 +19,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: paths.envioProdutosRevenda },
   // It changes what the upload did.
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
+  'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: paths.correcao },
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},

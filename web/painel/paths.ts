@@ -38,6 +38,7 @@ export const paths = {
   envioProdutosCriteria: '/painel/processar/produtos/criteria',
   envioProdutosRevenda: '/painel/processar/produtos/revenda',
   envioVendas: '/painel/processar/vendas',
+  correcao: '/painel/processar/correcao-pontuacao',
   envios: '/painel/envios',
   tokensDeEnvio: '/painel/chaves-de-envio',
   envio: '/painel/envios/:id',

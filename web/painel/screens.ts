@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconAffiliate,
   IconArrowsExchange,
   IconBuildingStore,
@@ -193,6 +194,16 @@ export const screens: readonly Screen[] = [
     sobre: 'O que foi enviado, o que entrou e o que foi recusado',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envios/envios.screen.tsx')),
+  },
+  {
+    path: paths.correcao,
+    titulo: 'Correção de Pontuação',
+    menu: 'Correção',
+    grupo: 'Processar',
+    icone: IconAdjustments,
+    sobre: 'Pontuações com outros pontos do que os produtos valiam no dia',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./correcao/correcao.screen.tsx')),
   },
   {
     path: paths.tokensDeEnvio,

@@ -16,7 +16,7 @@ import { reachOf } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import type { Progress } from '#services/engine/work/kind.ts'
 import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
-import { alvoSeAnulada, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
+import { alvoSe, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
 
 export interface DesfazerDependencies {
   db: Db
@@ -206,14 +206,15 @@ async function simular(
   alvos: Map<string, AjustarVenda[]>,
 ): Promise<VendaEvent[]> {
   const decididas = await simulateAll(ledger, desfazendo, orders, ({ before, events: [anulada] }) => {
-    const alvo = anulada && alvoSeAnulada(anulada, before)
+    const alvo = anulada && alvoSe(anulada, before)
     if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
     return anulada ?? []
   })
   return decididas.flat()
 }
 
-async function simularEstornos(
+/** What the accounts would have taken from them. */
+export async function simularEstornos(
   ledger: Ledger,
   alvos: ReadonlyMap<string, AjustarVenda[]>,
   signal: AbortSignal | undefined,
@@ -242,8 +243,8 @@ async function simularEstornos(
 }
 
 /** What the accounts say was taken, whoever told them: the command itself or the subscription. */
-async function lerEstornos(
-  deps: DesfazerDependencies,
+export async function lerEstornos(
+  deps: Pick<DesfazerDependencies, 'db' | 'ledger' | 'aguardar' | 'progresso'>,
   anuladas: readonly Anulada[],
   position: Position | undefined,
 ): Promise<Estorno[]> {
@@ -264,7 +265,12 @@ async function lerEstornos(
   return [...porConta.values()]
 }
 
-async function lido({ aguardar }: DesfazerDependencies, readModel: string, position: Position): Promise<void> {
+/** @throws Failure `leitura-atrasada`, to be tried again */
+export async function lido(
+  { aguardar }: Pick<DesfazerDependencies, 'aguardar'>,
+  readModel: string,
+  position: Position,
+): Promise<void> {
   if (!(await aguardar([readModel], position)))
     throw unavailable(
       'leitura-atrasada',

@@ -6,6 +6,7 @@ import type { Worker } from '#services/app.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
+import { comNomes } from './devedores.ts'
 
 export interface Desfazer {
   idEnvio: string
@@ -57,19 +58,11 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
     }
   },
   async result({ idTexto, devedores, ...kept }, _, { db }) {
-    const ids = devedores.map(({ idParceiro }) => idParceiro)
-    const [textos, parceiros] = await Promise.all([
-      lerTextos(db, idTexto === null ? [] : [idTexto]),
-      ids.length === 0 ? [] : db.selectFrom('parceiros').select(['id', 'nome', 'cpf']).where('id', 'in', ids).execute(),
-    ])
-    const porId = new Map(parceiros.map((parceiro) => [parceiro.id, parceiro]))
+    const textos = await lerTextos(db, idTexto === null ? [] : [idTexto])
     return {
       ...kept,
       motivo: (idTexto === null ? null : textos.get(idTexto)) ?? '',
-      devedores: devedores.map(({ idParceiro, divida }) => {
-        const { nome = 'Pessoa excluída', cpf = '' } = porId.get(idParceiro) ?? {}
-        return { nome, cpf: cpf ?? '', divida }
-      }),
+      devedores: await comNomes(db, devedores),
     }
   },
 }

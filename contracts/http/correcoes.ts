@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { marcado } from '../values/marcado.ts'
+import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { resultadoCorrecaoSchema } from './processamentos.ts'
+
+const access = { painel: [OPERADOR, ADMINISTRADOR] } as const
+
+/** At most so many awards travel in an answer, the largest differences first; `total` counts all. */
+export const CORRECOES_NA_RESPOSTA = 100
+
+/** An award that stands and has other points than the dated values give it (`domain.md §4 Correction`). */
+const vendaCorrigirSchema = z.object({
+  /** The number that people see. */
+  idVenda: z.int(),
+  /** Shop and network of the sale, as they were on its day. */
+  revenda: z.string(),
+  rede: z.string(),
+  /** The salesperson; both are empty once the person's data was deleted. */
+  parceiro: z.string(),
+  cpf: z.string(),
+  documento: z.string(),
+  identificador: z.string(),
+  pontuadoEm: z.string(),
+  pontuacaoAtual: decimalSchema,
+  pontuacaoNova: decimalSchema,
+  /** Signed: what a correction adds to the award. */
+  aPontuar: decimalSchema,
+  /** The items that differ, with the points of one unit now and then. */
+  itens: z.array(
+    z.object({
+      codigo: z.string(),
+      produto: z.string(),
+      qtde: decimalSchema,
+      valorPontosAtual: decimalSchema,
+      valorPontosNovo: decimalSchema,
+    }),
+  ),
+})
+export type VendaCorrigir = z.output<typeof vendaCorrigirSchema>
+
+export const correcoes = endpoint({
+  method: 'GET',
+  path: '/api/pontuacoes/correcoes',
+  access,
+  resumo: 'As pontuações dos últimos 90 dias que valem e têm outros pontos do que os produtos valiam no dia delas',
+  answers: {
+    200: z.object({
+      vendasCorrigir: z.array(vendaCorrigirSchema),
+      total: z.int(),
+      /** The sum of what would be added, and of what would be taken back: both are positive. */
+      aumentos: decimalSchema,
+      reducoes: decimalSchema,
+    }),
+  },
+  touches: ['extrato', 'sellout', 'cadastros'],
+  example: {
+    answer: {
+      vendasCorrigir: [
+        {
+          idVenda: 1,
+          revenda: 'Dental Sul',
+          rede: 'Rede Azul',
+          parceiro: 'Beto Reis',
+          cpf: '52998224725',
+          documento: 'Nota fiscal',
+          identificador: '8766',
+          pontuadoEm: '2026-11-20',
+          pontuacaoAtual: 12.5,
+          pontuacaoNova: 15,
+          aPontuar: 2.5,
+          itens: [{ codigo: 'R1', produto: 'Resina', qtde: 2, valorPontosAtual: 6.25, valorPontosNovo: 7.5 }],
+        },
+      ],
+      total: 1,
+      aumentos: 2.5,
+      reducoes: 0,
+    },
+  },
+})
+
+/**
+ * Gives one award the points that its products were worth on its day, as known now. Without `pontuacaoNova` whatever
+ * they are; with it, only if they are still what the person was shown.
+ */
+export const corrigirPontuacao = endpoint({
+  method: 'POST',
+  path: '/api/pontuacoes/corrigir/:idVenda',
+  access,
+  resumo: 'Corrige uma pontuação: os produtos passam a ter os pontos que valiam no dia dela',
+  idempotente: true,
+  params: z.object({ idVenda: z.coerce.number().int().positive() }),
+  body: z.object({ pontuacaoNova: decimalSchema.optional() }),
+  answers: { 200: z.object({ mensagem: z.string(), pontuacaoNova: decimalSchema }) },
+  failures: {
+    'venda-nao-encontrada': 404,
+    'venda-nao-esta-em-pe': 422,
+    'prazo-de-revisao': 422,
+    'nada-a-corrigir': 409,
+    'pontos-mudaram': 409,
+  },
+  touches: ['dashboard', 'extrato', 'sellout', 'logs'],
+  appends: ['PontuacaoCorrigida', 'PontosCreditados', 'PontosEstornados', 'CreditoRecusado'],
+  example: {
+    params: { idVenda: 1 },
+    body: { pontuacaoNova: 15 },
+    answer: { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova: 15 },
+  },
+})
+
+/** All of them, within the person's reach. With `simular=1` nothing is written. */
+export const corrigirPontuacoes = endpoint({
+  method: 'POST',
+  path: '/api/pontuacoes/corrigir',
+  access,
+  resumo: 'Corrige todas as pontuações que a análise mostra; com simular=1 diz o efeito sem gravar',
+  idempotente: true,
+  query: z.object({ simular: marcado.default(false) }),
+  body: z.object({}),
+  answers: {
+    200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  failures: { 'correcao-falhou': 422, 'resultado-ausente': 503 },
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  example: {
+    query: { simular: '1' },
+    body: {},
+    answer: {
+      idProcessamento: '0198f0f0-0000-7000-8000-000000000003',
+      simulado: true,
+      vendas: 12,
+      parceiros: 4,
+      aumentos: 40,
+      reducoes: 12.5,
+      dividas: 0,
+      totalDevedores: 0,
+      devedores: [],
+      posicao: null,
+    },
+  },
+})

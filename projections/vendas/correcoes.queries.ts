@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
+
+/** An award that stands, with what its items should be worth. */
+export interface CorrecaoDevida {
+  idVenda: string
+  numero: number
+  pontuadoEm: Dia
+  pontuacaoAtual: Centesimos
+  pontuacaoNova: Centesimos
+  /** Only the items that differ, with the points of one unit that they should have. */
+  valores: { idItem: number; valorPontos: Centesimos }[]
+}
+
+/** An item that has other points than its product on the day of the award, as known now (`domain.md §4 Correction`). */
+const divergentes = (onde: RawBuilder<boolean>) => sql`
+  with vigencias as (
+    select id_produto, valor, desde, lead(desde) over (partition by id_produto order by desde, posicao) as ate
+    from valores.produto),
+  divergentes as (
+    select v.id_venda, i.id_item, i.id_produto, i.codigo, i.qtde, i.valor_pontos, g.valor,
+      round(i.qtde::numeric * g.valor / 100)::bigint - i.pontos as diferenca
+    from vendas.vendas v
+    join sellout.itens i on i.id_venda = v.id_venda
+    join vigencias g on g.id_produto = i.id_produto and g.desde <= v.pontuado_em
+      and (g.ate is null or v.pontuado_em < g.ate) and g.valor <> i.valor_pontos
+    where v.situacao = 'em-pe' and ${onde}),
+  devidas as (
+    select id_venda, sum(diferenca)::bigint as diferenca,
+      jsonb_agg(jsonb_build_object('idItem', id_item, 'valorPontos', valor) order by id_item) as valores
+    from divergentes group by id_venda)`
+
+const DEVIDA = sql`v.id_venda as "idVenda", v.numero, v.pontuado_em as "pontuadoEm",
+  v.total_pontos as "pontuacaoAtual", v.total_pontos + c.diferenca as "pontuacaoNova", c.valores`
+
+/** What one award is due; undefined when its points are right, or it does not stand. */
+export async function correcaoDaVenda(db: Db, idVenda: string): Promise<CorrecaoDevida | undefined> {
+  const { rows } = await sql<CorrecaoDevida>`
+    ${divergentes(sql`v.id_venda = ${idVenda}`)}
+    select ${DEVIDA} from devidas c join vendas.vendas v using (id_venda)`.execute(db)
+  return rows[0]
+}
+
+/** The next of all awards since a day, in the order of their numbers. */
+export async function correcoesDevidas(
+  db: Db,
+  reach: Reach,
+  { desde, depoisDe, limite }: { desde: Dia; depoisDe: number; limite: number },
+): Promise<CorrecaoDevida[]> {
+  const { rows } = await sql<CorrecaoDevida>`
+    ${divergentes(
+      sql<boolean>`v.pontuado_em >= ${desde}::date and v.numero > ${depoisDe} and ${within(reach, LUGAR_DAS_VENDAS)}`,
+    )}
+    select ${DEVIDA} from devidas c join vendas.vendas v using (id_venda) order by v.numero limit ${limite}`.execute(db)
+  return rows
+}
+
+/** The same for people. */
+export interface CorrecaoMostrada {
+  numero: number
+  revenda: string
+  rede: string
+  parceiro: string
+  cpf: string
+  documento: string
+  identificador: string
+  pontuadoEm: Dia
+  pontuacaoAtual: Centesimos
+  aPontuar: Centesimos
+  itens: {
+    codigo: string
+    produto: string
+    qtde: Centesimos
+    valorPontosAtual: Centesimos
+    valorPontosNovo: Centesimos
+  }[]
+  /** Of all awards, those that are not among the answered included. */
+  total: number
+  aumentos: Centesimos
+  reducoes: Centesimos
+}
+
+/** The awards since a day with the largest differences. */
+export async function correcoesMostradas(
+  db: Db,
+  reach: Reach,
+  { desde, limite }: { desde: Dia; limite: number },
+): Promise<CorrecaoMostrada[]> {
+  const { rows } = await sql<CorrecaoMostrada>`
+    ${divergentes(sql<boolean>`v.pontuado_em >= ${desde}::date and ${within(reach, LUGAR_DAS_VENDAS)}`)},
+    maiores as (
+      select id_venda, diferenca, count(*) over ()::int as total,
+        coalesce(sum(diferenca) filter (where diferenca > 0) over (), 0)::bigint as aumentos,
+        coalesce(-sum(diferenca) filter (where diferenca < 0) over (), 0)::bigint as reducoes
+      from devidas order by abs(diferenca) desc, id_venda limit ${limite})
+    select v.numero, ${COLUNAS_DAS_VENDAS.revenda} as revenda, ${COLUNAS_DAS_VENDAS.rede} as rede,
+      coalesce(p.nome, '') as parceiro, coalesce(p.cpf, '') as cpf,
+      ${COLUNAS_DAS_VENDAS.documento} as documento, v.identificador, v.pontuado_em as "pontuadoEm",
+      v.total_pontos as "pontuacaoAtual", c.diferenca as "aPontuar", c.total, c.aumentos, c.reducoes,
+      (select jsonb_agg(jsonb_build_object('codigo', i.codigo, 'produto', coalesce(m.nome, ''), 'qtde', i.qtde,
+          'valorPontosAtual', i.valor_pontos, 'valorPontosNovo', i.valor) order by i.id_item)
+        from divergentes i left join produtos m on m.id = i.id_produto where i.id_venda = c.id_venda) as itens
+    from maiores c join vendas.vendas v using (id_venda)
+    join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
+    left join parceiros p on p.id = v.id_parceiro
+    order by abs(c.diferenca) desc, v.numero`.execute(db)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WireAnswer } from '#contracts/endpoint.ts'
+import type { correcoes } from '#contracts/http/correcoes.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
+import { callsTo } from '../../tools/test-kit/calls.ts'
+import { comandosDaConta } from '../../tools/test-kit/conta.ts'
+import { cause, id } from '../../tools/test-kit/events.ts'
+import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
+import { ADMIN, ANA, BRUNO, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { salesSheet, type SalesRow } from '../../tools/test-kit/sales-sheet.ts'
+
+type Analise = WireAnswer<typeof correcoes>
+
+let running: Running
+let call: ReturnType<typeof callsTo>
+let admin: string
+let operador: string
+let numero = 0
+
+beforeAll(async () => {
+  running = await startRunning()
+  call = callsTo(running.url)
+  await insertLimitedPeople(running.programme.db)
+  admin = await running.entrar(ADMIN)
+  operador = await running.entrar(OPERADOR)
+})
+afterAll(() => running.close())
+
+const enviados: string[] = []
+const enviar = async (rows: readonly SalesRow[]): Promise<void> => {
+  const { status, body } = await running.enviarVendas(
+    operador,
+    await salesSheet(rows.map((row) => ({ 'Número Fiscal': `C-${++numero}`, ...row }))),
+  )
+  expect(status).toBe(200)
+  enviados.push(body['idProcessamento'] as string)
+}
+/** From today on a unit of P1 is worth so many points. */
+const valer = async (valorPontos: number): Promise<void> => {
+  const { status } = await call('PUT', `/api/produtos/${id('produto P1')}`, { token: admin, body: { valorPontos } })
+  expect(status).toBe(200)
+}
+const analisar = async (token = operador) =>
+  (await call('GET', '/api/pontuacoes/correcoes', { token })).body as unknown as Analise
+const corrigir = (idVenda: number, { token = operador, body = {}, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/pontuacoes/corrigir/${idVenda}`, { token, body, headers: { 'idempotency-key': chave } })
+const corrigirTodas = ({ token = operador, simular = false, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/pontuacoes/corrigir${simular ? '?simular=1' : ''}`, {
+    token,
+    body: {},
+    headers: { 'idempotency-key': chave },
+  })
+const saldo = async (cpf: string) =>
+  ((await call('GET', `/api/parceiros?cpf=${cpf}`, { token: admin })).body as { parceiros: [{ saldoPontos: number }] })
+    .parceiros[0].saldoPontos
+
+beforeEach(() => valer(1.5))
+afterEach(async () => {
+  for (const id of enviados.splice(0)) {
+    const { status } = await call('POST', `/api/processamentos/${id}/desfazer`, {
+      token: admin,
+      body: { motivo: 'Fim do teste' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(status).toBe(200)
+  }
+})
+
+describe('the analysis', () => {
+  it('finds the awards with other points than their products are worth on that day, and says why', async () => {
+    await enviar([{}, { 'CPF Vendedor': BRUNO }])
+    expect(await analisar()).toMatchObject({ total: 0 })
+    await valer(2)
+    const { vendasCorrigir, ...somas } = await analisar()
+    expect(somas).toEqual({ total: 2, aumentos: 2, reducoes: 0 })
+    expect(vendasCorrigir.map(({ cpf }) => cpf).toSorted()).toEqual([ANA, BRUNO].toSorted())
+    expect(vendasCorrigir[0]).toMatchObject({
+      identificador: `C-${numero - 1}`,
+      documento: 'Nota fiscal',
+      pontuadoEm: HOJE,
+      pontuacaoAtual: 3,
+      pontuacaoNova: 4,
+      aPontuar: 1,
+      itens: [{ qtde: 2, valorPontosAtual: 1.5, valorPontosNovo: 2 }],
+    })
+  })
+
+  it('shows nobody the sales of networks out of their reach, and nothing to other roles', async () => {
+    await enviar([{}])
+    await valer(2)
+    expect(await analisar(await running.entrar(SO_SUL, SENHA_DO_PAINEL))).toMatchObject({ total: 0 })
+    const kulzer = await running.entrar(KULZER, SENHA_DO_PAINEL)
+    expect((await call('GET', '/api/pontuacoes/correcoes', { token: kulzer })).status).toBe(403)
+  })
+})
+
+describe('correcting one award', () => {
+  it('gives the seller the difference, and the award leaves the analysis', async () => {
+    const antes = await saldo(ANA)
+    await enviar([{}])
+    await valer(2)
+    const [venda] = (await analisar()).vendasCorrigir
+    const feito = await corrigir(venda!.idVenda, { body: { pontuacaoNova: venda!.pontuacaoNova } })
+    expect(feito).toMatchObject({
+      status: 200,
+      body: { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova: 4 },
+    })
+    expect(await saldo(ANA)).toBe(antes + 4)
+    expect(await analisar()).toMatchObject({ total: 0 })
+    const { body } = await call('GET', `/api/vendas/${venda!.idVenda}`, { token: operador })
+    expect(body).toMatchObject({
+      venda: { totalPontos: 4, historia: expect.arrayContaining([expect.objectContaining({ tipo: 'correcao' })]) },
+    })
+  })
+
+  it('repeated with its key answers the same and gives nothing twice; another call has nothing to correct', async () => {
+    await enviar([{}])
+    await valer(2)
+    const [venda] = (await analisar()).vendasCorrigir
+    const chave = randomUUID()
+    const [um, outro] = await Promise.all([corrigir(venda!.idVenda, { chave }), corrigir(venda!.idVenda, { chave })])
+    expect(outro).toEqual(um)
+    const depois = await saldo(ANA)
+    expect(await corrigir(venda!.idVenda)).toMatchObject({ status: 409, body: { codigo: 'nada-a-corrigir' } })
+    expect(await saldo(ANA)).toBe(depois)
+  })
+
+  it('is refused when the points changed since they were shown', async () => {
+    await enviar([{}])
+    await valer(2)
+    const [venda] = (await analisar()).vendasCorrigir
+    await valer(3)
+    const { status, body } = await corrigir(venda!.idVenda, { body: { pontuacaoNova: venda!.pontuacaoNova } })
+    expect([status, body['codigo']]).toEqual([409, 'pontos-mudaram'])
+    expect(body['erro']).toContain('passaria a 6')
+  })
+
+  it('does not find a sale out of reach, or one that is not there', async () => {
+    await enviar([{}])
+    await valer(2)
+    const [venda] = (await analisar()).vendasCorrigir
+    const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
+    for (const resposta of [await corrigir(venda!.idVenda, { token: soSul }), await corrigir(999_999_999)])
+      expect(resposta).toMatchObject({ status: 404, body: { codigo: 'venda-nao-encontrada' } })
+  })
+})
+
+describe('correcting all of them', () => {
+  it('is shown before, changes nothing then, and does what was shown; what was spent becomes debt', async () => {
+    const { ledger } = running.programme
+    await enviar([{}, { 'CPF Vendedor': BRUNO }])
+    const [deAna, deBruno] = [await saldo(ANA), await saldo(BRUNO)]
+    await handle(
+      ledger,
+      streamName('conta', id('parceiro Ana')),
+      contaDecider,
+      comandosDaConta('parceiro Ana').resgatar('tudo', deAna * 100, HOJE),
+      cause(),
+    )
+    await valer(1)
+    const esperado = { vendas: 2, parceiros: 2, aumentos: 0, reducoes: 2, dividas: 1, totalDevedores: 1 }
+    const previa = await corrigirTodas({ simular: true })
+    expect(previa).toMatchObject({ status: 200, body: { ...esperado, simulado: true, devedores: [{ cpf: ANA }] } })
+    expect(await saldo(BRUNO)).toBe(deBruno)
+    const feito = await corrigirTodas()
+    expect(feito).toMatchObject({ status: 200, body: { ...esperado, simulado: false, devedores: [{ divida: 1 }] } })
+    expect([await saldo(ANA), await saldo(BRUNO)]).toEqual([-1, deBruno - 1])
+    expect(await analisar()).toMatchObject({ total: 0 })
+  })
+
+  it('asked for again with its key is the same work', async () => {
+    await enviar([{}])
+    await valer(2)
+    const chave = randomUUID()
+    const um = await corrigirTodas({ chave })
+    expect(um).toMatchObject({ status: 200, body: { vendas: 1 } })
+    expect(await corrigirTodas({ chave })).toEqual(um)
+    expect(await corrigirTodas()).toMatchObject({ status: 200, body: { vendas: 0 } })
+  })
+})

@@ -1,0 +1,158 @@
+import { refused } from '#contracts/errors.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
+import type { Estorno } from '#projections/extrato/saldos.queries.ts'
+import { correcoesDevidas, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
+import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import {
+  lerEstornos,
+  lido,
+  simularEstornos,
+  type DesfazerDependencies,
+} from '#services/vendas/desfazer/desfazer-vendas.ts'
+import { vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import { alvoSe, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
+import { comandoDeCorrecao } from './corrigir-pontuacao.ts'
+
+export interface PedidoDeCorrigir {
+  /** The work that corrects. */
+  id: string
+  /** Where the ledger ended when it was asked for: what the work wrote stands after that. */
+  depoisDe: Position
+  simulado: boolean
+  criadoPor: string
+  tela?: string
+}
+
+export interface Corrigidas {
+  vendas: number
+  aumentos: Centesimos
+  reducoes: Centesimos
+  /** Every account whose points changed. */
+  parceiros: Set<string>
+  /** By account, of those that gave points back. */
+  estornos: Estorno[]
+  position: Position | undefined
+}
+
+type Corrigida = Extract<VendaEvent, { type: 'PontuacaoCorrigida' }>
+
+/** One that was cancelled in the meantime is left alone. */
+const corrigindo: Decider<Venda, VendaCommand, VendaEvent> = {
+  ...vendaDecider,
+  decide: (command, venda) => (venda.situacao === 'em-pe' ? vendaDecider.decide(command, venda) : []),
+}
+
+/** Sales decided and appended together. */
+const VENDAS_POR_VEZ = 1000
+const EVENTOS_POR_PAGINA = 5000
+
+/**
+ * Corrects all awards of the last 90 days within reach of who asked, or with `simulado` says what that would do, by the
+ * same deciders. Repeating it after a kill goes on where it was, and counts what it corrected before.
+ * @throws Failure `sem-permissao`; `leitura-atrasada`, to be tried again
+ */
+export async function corrigirPontuacoes(
+  deps: DesfazerDependencies,
+  pedido: PedidoDeCorrigir,
+  signal?: AbortSignal,
+): Promise<Corrigidas> {
+  const { db, ledger, agora } = deps
+  for (const lidos of ['valores', 'vendas', 'sellout']) await lido(deps, lidos, await ledger.head())
+  const quem = await usuarioAtual(db, pedido.criadoPor)
+  if (!quem) throw refused('sem-permissao', 'Quem pediu a correção não tem mais acesso ao painel.')
+  const desde = somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO)
+  const simuladas: Corrigida[] = []
+  const alvos = new Map<string, AjustarVenda[]>()
+  let [ultimo, quantas, position]: [number, number, Position | undefined] = [0, 0, undefined]
+  for (;;) {
+    signal?.throwIfAborted()
+    const devidas = await correcoesDevidas(db, reachOf(quem), { desde, depoisDe: ultimo, limite: VENDAS_POR_VEZ })
+    if (devidas.length === 0) break
+    const orders = ordensDe(deps, pedido, devidas)
+    if (pedido.simulado)
+      await simulateAll(ledger, corrigindo, orders, ({ before, events: [corrigida] }) => {
+        if (corrigida?.type !== 'PontuacaoCorrigida') return
+        simuladas.push(corrigida)
+        const alvo = alvoSe(corrigida, before)
+        if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
+      })
+    else {
+      const feitas = await handleAll(ledger, corrigindo, orders, ({ events, position }) => ({ events, position }))
+      const reacao = await reagirAVendas(
+        deps,
+        feitas.flatMap(({ events }) => events),
+      )
+      position = latest(position, reacao.position, ...feitas.map((feita) => feita.position))
+    }
+    quantas += devidas.length
+    ultimo = devidas.at(-1)!.numero
+    await deps.progresso({
+      etapa: pedido.simulado ? 'Calculando o efeito' : 'Corrigindo as pontuações',
+      feito: quantas,
+      total: 0,
+    })
+  }
+  if (pedido.simulado)
+    return { ...somasDe(simuladas), estornos: await simularEstornos(ledger, alvos, signal), position: undefined }
+  const corrigidas = await corrigidasPor(deps, pedido)
+  // Killed before its reaction, a correction is heard here.
+  position = latest(position, (await reagirAVendas(deps, corrigidas)).position)
+  const estornos = await lerEstornos(
+    deps,
+    corrigidas.map(({ data: { idVenda, idParceiro }, revision }) => ({ idVenda, idParceiro, revisao: revision })),
+    position,
+  )
+  return { ...somasDe(corrigidas), estornos, position: position ?? corrigidas.at(-1)?.position }
+}
+
+function ordensDe(
+  { agora }: DesfazerDependencies,
+  { id, criadoPor, tela }: PedidoDeCorrigir,
+  devidas: readonly CorrecaoDevida[],
+) {
+  const at = agora()
+  const cause = {
+    by: criadoPor,
+    byKind: 'usuario' as const,
+    at: at.toISOString(),
+    correlationId: id,
+    ...(tela === undefined ? {} : { tela }),
+  }
+  return devidas.map(({ idVenda, valores }) => ({
+    stream: streamName('venda', idVenda),
+    commands: comandoDeCorrecao(valores, diaDoInstante(at)),
+    cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', idVenda) },
+  }))
+}
+
+/** Every correction that the work wrote, in whichever of its runs. */
+async function corrigidasPor(
+  { ledger }: DesfazerDependencies,
+  { id, depoisDe }: PedidoDeCorrigir,
+): Promise<Recorded<Corrigida>[]> {
+  const achadas: Recorded<Corrigida>[] = []
+  for (let after = depoisDe; ;) {
+    const { events, upTo } = await ledger.readAll({ after, limit: EVENTOS_POR_PAGINA, types: ['PontuacaoCorrigida'] })
+    for (const event of events) if (event.metadata.correlationId === id) achadas.push(event as Recorded<Corrigida>)
+    if (upTo === after) return achadas
+    after = upTo
+  }
+}
+
+function somasDe(corrigidas: readonly Corrigida[]) {
+  const diferencas = corrigidas.map(({ data }) => data.diferenca)
+  return {
+    vendas: corrigidas.length,
+    aumentos: diferencas.reduce((soma, diferenca) => soma + Math.max(0, diferenca), 0),
+    reducoes: diferencas.reduce((soma, diferenca) => soma + Math.max(0, -diferenca), 0),
+    parceiros: new Set(corrigidas.map(({ data }) => data.idParceiro)),
+  }
+}

@@ -1,0 +1,51 @@
+import { DEVEDORES_NA_RESPOSTA, type ResultadoCorrecao } from '#contracts/http/processamentos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import type { Worker } from '#services/app.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
+import { comNomes } from '#services/vendas/desfazer/devedores.ts'
+import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
+
+export interface Corrigir {
+  depoisDe: Position
+  /** Template of the screen on which it was asked for. */
+  tela?: string
+}
+
+/** What is kept of the result: names are joined when it is read. */
+type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: { idParceiro: string; divida: Centesimos }[] }
+
+/** The correction of all awards, or with `simulado` what it would do. */
+export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', Corrigir, Guardado, ResultadoCorrecao, Worker> = {
+  tipo: 'corrigir-pontuacoes',
+  touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout', 'logs'],
+  failure: {
+    codigo: 'correcao-falhou',
+    etapa: 'Não foi possível corrigir',
+    falha: 'A correção não chegou ao fim. Peça de novo: o que já foi corrigido não muda outra vez.',
+  },
+  async run({ id, input, simulado, criadoPor, signal, progress, shown }, worker) {
+    const { estornos, parceiros, position, ...soma } = await corrigirPontuacoes(
+      { ...worker, progresso: progress },
+      { ...input, id, simulado, criadoPor },
+      signal,
+    )
+    if (position) await shown(position)
+    const devedores = estornos.filter(({ divida }) => divida > 0).toSorted((a, b) => b.divida - a.divida)
+    return {
+      etapa: simulado ? 'Efeito calculado' : 'Pontuações corrigidas',
+      resultado: {
+        ...soma,
+        simulado,
+        parceiros: parceiros.size,
+        dividas: somar(devedores.map(({ divida }) => divida)),
+        totalDevedores: devedores.length,
+        devedores: devedores.slice(0, DEVEDORES_NA_RESPOSTA).map(({ idParceiro, divida }) => ({ idParceiro, divida })),
+        posicao: position ?? null,
+      },
+    }
+  },
+  async result({ devedores, ...kept }, _, { db }) {
+    return { ...kept, devedores: await comNomes(db, devedores) }
+  },
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '#contracts/endpoint.ts'
+import { CORRECOES_NA_RESPOSTA, type correcoes } from '#contracts/http/correcoes.ts'
+import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { somarDias, type Dia } from '#contracts/values/dia.ts'
+import { correcoesMostradas } from '#projections/vendas/correcoes.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
+
+/** The awards that a correction would change, within reach. */
+export async function lerCorrecoes(db: Db, reach: Reach, hoje: Dia): Promise<Answer<typeof correcoes>> {
+  const achadas = await correcoesMostradas(db, reach, {
+    desde: somarDias(hoje, -DIAS_DA_CORRECAO),
+    limite: CORRECOES_NA_RESPOSTA,
+  })
+  const { total = 0, aumentos = 0, reducoes = 0 } = achadas[0] ?? {}
+  return {
+    vendasCorrigir: achadas.map(({ numero, ...venda }) => ({
+      ...venda,
+      idVenda: numero,
+      pontuacaoNova: venda.pontuacaoAtual + venda.aPontuar,
+    })),
+    total,
+    aumentos,
+    reducoes,
+  }
+}

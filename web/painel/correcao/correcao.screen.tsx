@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCircleCheck, IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#contracts/endpoint.ts'
+import type { correcoes } from '#contracts/http/correcoes.ts'
+import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { ErrorState } from '../../shared/ui/states.tsx'
+import { Correcao } from './correcao.tsx'
+import classes from './correcao.module.css'
+import { useLazyCorrecoesQuery } from './correcoes.api.ts'
+
+const CorrigirTodas = lateSheet(() => import('./corrigir-todas.tsx'))
+
+const SOBRE =
+  `Procura, nas pontuações dos últimos ${DIAS_DA_CORRECAO} dias que ainda valem, `
+  + 'as que têm outros pontos do que os produtos valiam no dia delas.'
+
+/** Awards whose points differ from what their products were worth (`doc 2 §2`): looked for when somebody asks. */
+export default function CorrecaoScreen() {
+  const [analisar, { currentData, error, isFetching }] = useLazyCorrecoesQuery()
+  const ask = () => !isFetching && void analisar()
+  return (
+    <div className={classes.pagina}>
+      <Card titulo="Análise" sobre={SOBRE}>
+        <BusyButton
+          busy={isFetching}
+          ocupado="ANALISANDO..."
+          leftSection={<IconListCheck size="1rem" aria-hidden="true" />}
+          onClick={ask}
+        >
+          ANALISAR CORREÇÕES
+        </BusyButton>
+      </Card>
+      {error !== undefined && !isFetching && (
+        <ErrorState error={error} titulo="Não foi possível analisar as pontuações" onRetry={ask} />
+      )}
+      {/* A new analysis begins with its own cards. */}
+      {currentData !== undefined && !isFetching && <Achadas analise={currentData} onChanged={ask} />}
+    </div>
+  )
+}
+
+interface Props {
+  analise: AnswerOf<typeof correcoes, 200>
+  /** All were corrected. */
+  onChanged: () => void
+}
+
+function Achadas({ analise: { vendasCorrigir, total, aumentos, reducoes }, onChanged }: Props) {
+  const [corrigidas, setCorrigidas] = useState<ReadonlySet<number>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const restam = vendasCorrigir.filter(({ idVenda }) => !corrigidas.has(idVenda))
+  if (total - corrigidas.size === 0)
+    return (
+      <Alert role="status" icon={<IconCircleCheck aria-hidden="true" />}>
+        {total === 0
+          ? 'Nenhuma venda com pontuação para corrigir foi encontrada'
+          : 'Todas as pontuações da análise foram corrigidas.'}
+      </Alert>
+    )
+  const diferencas = vendasCorrigir.filter(({ idVenda }) => corrigidas.has(idVenda)).map(({ aPontuar }) => aPontuar)
+  const ja = (sinal: 1 | -1) => diferencas.reduce((soma, diferenca) => soma + Math.max(0, sinal * diferenca), 0)
+  return (
+    <>
+      <Card
+        titulo="O que foi encontrado"
+        sobre={
+          total > vendasCorrigir.length
+            ? `Abaixo estão as ${formatarInteiro(vendasCorrigir.length)} com as maiores diferenças.`
+            : undefined
+        }
+      >
+        <div className={classes.resumo}>
+          <Facts
+            fatos={[
+              ['Pontuações a corrigir', formatarInteiro(total - corrigidas.size)],
+              ['Pontos a acrescentar', <Points valor={aumentos - ja(1)} />],
+              ['Pontos a tirar', <Points valor={reducoes - ja(-1)} />],
+            ]}
+          />
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Corrigir todas
+          </Button>
+        </div>
+        {asking && <CorrigirTodas opened onDone={onChanged} onClose={() => setAsking(false)} />}
+      </Card>
+      <ul className={classes.cartoes} aria-label="Pontuações a corrigir">
+        {restam.map((venda) => (
+          <Correcao
+            key={venda.idVenda}
+            venda={venda}
+            onCorrected={() => setCorrigidas((antes) => new Set([...antes, venda.idVenda]))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { correcoes, corrigirPontuacao, corrigirPontuacoes } from '#contracts/http/correcoes.ts'
+import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const {
+  useLazyCorrecoesQuery,
+  useCorrigirPontuacaoMutation,
+  usePreviaDaCorrecaoQuery,
+  useCorrigirPontuacoesMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Asked for by a button: what one correction changes is taken from the screen by the screen.
+    correcoes: queryOf(build, { ...correcoes, touches: [] }),
+    corrigirPontuacao: mutationOf(build, corrigirPontuacao),
+    // With `simular` it changes nothing; it is asked anew with each dialog.
+    previaDaCorrecao: queryOf(build, { ...corrigirPontuacoes, touches: [] }),
+    corrigirPontuacoes: mutationOf(build, corrigirPontuacoes),
+  }),
+})

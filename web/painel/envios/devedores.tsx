@@ -1,0 +1,29 @@
+import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { SellerLink } from '../seller-link.tsx'
+
+const colunas: SimpleColumn<ResultadoDesfeito['devedores'][number]>[] = [
+  { id: 'nome', titulo: 'Vendedor', celula: (devedor) => <SellerLink {...devedor} /> },
+  { id: 'divida', titulo: 'Dívida', numero: true, destaque: true, celula: ({ divida }) => <Points valor={divida} /> },
+]
+
+type Props = Pick<ResultadoDesfeito, 'simulado' | 'devedores' | 'totalDevedores'>
+
+/** Who owes points after an act that took some back, or would owe them; nothing where nobody does. */
+export const Devedores = ({ simulado, devedores, totalDevedores }: Props) =>
+  totalDevedores > 0 && (
+    <>
+      <p>
+        Pontos já trocados por prêmios viram dívida: os próximos pontos do vendedor a pagam primeiro.
+        {totalDevedores > devedores.length && ` Aqui estão os ${formatarInteiro(devedores.length)} que mais devem.`}
+      </p>
+      <SimpleTable
+        rotulo={simulado ? 'Quem fica devendo' : 'Quem ficou devendo'}
+        colunas={colunas}
+        linhas={devedores}
+        chave={({ cpf }, index) => cpf || String(index)}
+      />
+    </>
+  )
