@@ -79,6 +79,9 @@ export interface EndpointShape {
   comTokenDeEnvio?: true
 }
 
+/** The header with which a caller who has no session signs a body (`http/fornecedor.ts`). */
+export const CABECALHO_DA_ASSINATURA = 'Lastro-Assinatura'
+
 type EndpointWithoutExample = Omit<EndpointShape, 'example'>
 
 /**

@@ -19,6 +19,8 @@ export interface Settings {
   adminPassword: string | undefined
   /** Signs the links of files; unset: a key that is made once and kept in `dataDir`. */
   signingKey: string | undefined
+  /** What the supplier signs its notices with; unset: they are off. */
+  supplierWebhookSecret: string | undefined
   /** Proxies whose `X-Forwarded-*` is believed; unset: those on this machine. */
   trustProxy: string | undefined
   whatsapp: WhatsAppSettings | undefined
@@ -121,6 +123,7 @@ const schema = z.object({
   ADMIN_CPF: z.string().transform(soDigitos).refine(ehCpf, 'não é um CPF válido').optional(),
   ADMIN_PASSWORD: password.optional(),
   SIGNING_KEY: z.string().min(32, 'use pelo menos 32 caracteres ao acaso').optional(),
+  SUPPLIER_WEBHOOK_SECRET: z.string().min(32, 'use pelo menos 32 caracteres ao acaso').optional(),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -198,6 +201,7 @@ export function readSettings(env: Environment): Settings {
     adminCpf: values.ADMIN_CPF,
     adminPassword: values.ADMIN_PASSWORD,
     signingKey: values.SIGNING_KEY,
+    supplierWebhookSecret: values.SUPPLIER_WEBHOOK_SECRET,
     trustProxy: values.TRUST_PROXY,
     whatsapp:
       values.WHATSAPP_API_URL === undefined

@@ -81,6 +81,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'for commands and jobs, over all accounts and shops': [
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
     'projections/extrato/extrato.queries.ts#contasExpiradasEm',
+    'projections/resgates/resgates.queries.ts#resgateDoFornecedor',
     'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',
     'services/recuperacao/pedir-recuperacao.ts#pedirRecuperacao',
     'services/resgates/quem-resgata.ts#lerQuemResgata',

@@ -1,4 +1,5 @@
 /** Every endpoint of the API: the gateway mounts this list, and the API page is made from it. */
+export * from './atos-de-resgate.ts'
 export * from './busca.ts'
 export * from './cep.ts'
 export * from './contadores.ts'
@@ -8,6 +9,7 @@ export * from './dashboard.ts'
 export * from './direitos.ts'
 export * from './envios.ts'
 export * from './extrato.ts'
+export * from './fornecedor.ts'
 export * from './historico.ts'
 export * from './lancamentos.ts'
 export * from './logs.ts'

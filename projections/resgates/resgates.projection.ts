@@ -71,10 +71,11 @@ const paraStatus = (status: StatusResgate, em: string): Mudanca => ({
 
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'rede', 'produto', 'taxa', 'selo'),
-  ResgateSolicitado: ({ data, revision, metadata }, { novos }) =>
+  // It exists from here on: its own stream begins with the reaction, which may come later.
+  PontosResgatados: ({ data, metadata }, { novos }) =>
     novos.set(data.idResgate, {
       id_resgate: data.idResgate,
-      numero: data.numero,
+      numero: data.numeroResgate,
       id_parceiro: data.idParceiro,
       id_revenda: data.idRevenda,
       id_rede: data.idRede,
@@ -84,12 +85,13 @@ const on: Handlers<Batch> = {
       pontos: data.pontos,
       saldo_anterior: data.saldoAnterior,
       resgatado_em: metadata.at,
-      status: data.status,
+      status: data.statusInicial,
       entregue_em: null,
       previsao_entrega: null,
       observacao: null,
-      versao: revision + 1,
+      versao: 0,
     }),
+  ResgateSolicitado: mudar(() => ({})),
   ResgateAprovado: mudar(({ em }) => paraStatus(LIBERADO, em)),
   ResgateStatusAlterado: mudar(({ para, em }) => paraStatus(para, em)),
   ResgateCancelado: mudar(({ em }) => paraStatus(CANCELADO, em)),
@@ -101,12 +103,12 @@ const on: Handlers<Batch> = {
 }
 
 /**
- * Every redemption as it stands now, by what is stamped on it. `versao` counts its events. Every order
- * and filter that the list offers has its index.
+ * Every redemption as it stands now, by what is stamped on it. `versao` counts the events of its own stream. Every
+ * order and filter that the list offers has its index.
  */
 export const resgates = projection<Batch>({
   name: 'resgates',
-  version: 1,
+  version: 2,
   tables: [cadaResgate],
   on,
   startBatch: () => ({ novos: new Map(), mudancas: new Map() }),

@@ -75,6 +75,10 @@ export const resgateDoParceiro = async (
 ): Promise<ResgateEncontrado | undefined> =>
   (await procurar(db, sql<boolean>`t.numero = ${numero} and t.id_parceiro = ${idParceiro}`))[0]
 
+/** Any redemption, by its number, for the supplier, who delivers them all. */
+export const resgateDoFornecedor = async (db: Db, numero: number): Promise<ResgateEncontrado | undefined> =>
+  (await procurar(db, sql<boolean>`t.numero = ${numero}`))[0]
+
 /** The numbers of redemptions, by their ids; those that the person does not see are missing. */
 export async function numerosDosResgates(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()

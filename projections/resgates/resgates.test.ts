@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
@@ -14,11 +15,10 @@ const doResgate = (resgate: string, em: string) => ({
   idRede: id('norte'),
   em,
 })
-const solicitado = (resgate: string, numero: number): ResgateEvent => ({
-  type: 'ResgateSolicitado',
-  data: {
+/** Points that were spent, and the redemption that follows. */
+const pedido = (resgate: string, numero: number): [ContaEvent, ResgateEvent] => {
+  const dados = {
     ...doResgate(resgate, '2026-11-01'),
-    numero,
     idPremio: id('premio'),
     codigoPremio: 'P1',
     qtde: 2,
@@ -26,21 +26,24 @@ const solicitado = (resgate: string, numero: number): ResgateEvent => ({
     pontos: 1000,
     valorPonto: 50,
     saldoAnterior: 1250,
-    status: 0,
-  },
-})
+  }
+  return [
+    { type: 'PontosResgatados', data: { ...dados, numeroResgate: numero, statusInicial: 0, saldo: 250, lotes: [] } },
+    { type: 'ResgateSolicitado', data: { ...dados, numero, status: 0 } },
+  ]
+}
 const status = (resgate: string, de: 0 | 1 | 2, para: 0 | 1 | 2, em: string): ResgateEvent => ({
   type: 'ResgateStatusAlterado',
   data: { ...doResgate(resgate, em), de, para },
 })
-const projetar = async (...events: ResgateEvent[]) =>
+const projetar = async (...events: (ContaEvent | ResgateEvent)[]) =>
   (await project(resgates, pool, recorded(events))).resgates!.sort((a, b) => Number(a.numero) - Number(b.numero))
 
 test('a redemption stands as its last event left it, whichever batch that came in', async () => {
   const [um, dois] = await projetar(
-    solicitado('um', 41),
+    ...pedido('um', 41),
     status('um', 0, 2, '2026-11-02'),
-    solicitado('dois', 42),
+    ...pedido('dois', 42),
     { type: 'PrevisaoEntregaAlterada', data: { ...doResgate('um', '2026-11-02'), previsaoEntrega: '2026-11-09' } },
     { type: 'ObservacaoResgateAlterada', data: { ...doResgate('dois', '2026-11-02'), observacao: motivo } },
     status('um', 2, 1, '2026-11-08'),
@@ -66,7 +69,7 @@ test('a redemption stands as its last event left it, whichever batch that came i
 
 test('what is no longer delivered has no day of delivery; forecast and note can be cleared', async () => {
   const [um] = await projetar(
-    solicitado('um', 41),
+    ...pedido('um', 41),
     status('um', 0, 1, '2026-11-02'),
     { type: 'PrevisaoEntregaAlterada', data: { ...doResgate('um', '2026-11-02'), previsaoEntrega: '2026-11-09' } },
     { type: 'ObservacaoResgateAlterada', data: { ...doResgate('um', '2026-11-02'), observacao: motivo } },
@@ -81,7 +84,7 @@ test('approval, both ways of cancelling and media change it too', async () => {
   const cancelado = { de: 0 as const, pontos: 1000, valorPonto: 50, tipoPremio: 'geral' as const, motivo: null }
   const midia = { idMidia: id('foto'), arquivo: 'ab/cd.jpg', tipo: 'image/jpeg' }
   const todos = await projetar(
-    ...['um', 'dois', 'tres', 'quatro'].map((nome, n) => solicitado(nome, n + 1)),
+    ...['um', 'dois', 'tres', 'quatro'].flatMap((nome, n) => pedido(nome, n + 1)),
     { type: 'ResgateAprovado', data: doResgate('um', '2026-11-02') },
     { type: 'ResgateCancelado', data: { ...doResgate('dois', '2026-11-02'), ...cancelado } },
     { type: 'ResgateCanceladoPeloFornecedor', data: { ...doResgate('tres', '2026-11-02'), ...cancelado } },
@@ -94,4 +97,8 @@ test('approval, both ways of cancelling and media change it too', async () => {
     [5, 2],
     [0, 3],
   ])
+})
+
+test('it is there as soon as its points are spent', async () => {
+  expect(await projetar(pedido('um', 41)[0])).toMatchObject([{ numero: 41, status: 0, versao: 0 }])
 })

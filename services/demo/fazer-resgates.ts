@@ -1,9 +1,10 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
 import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
 import { expirarContas } from '#services/conta/expirar-pontos.ts'
+import { alterarPrevisaoEntrega } from '#services/resgates/alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
@@ -38,6 +39,9 @@ const MOTIVOS_DO_FORNECEDOR = [
   'Sem estoque no fornecedor',
   'Transportadora não atende a região',
 ]
+
+/** What a delivery takes, as the forecast says. */
+const DIAS_DE_TRANSPORTE = 8
 
 /** Each day's work on redemptions; repeating a day changes nothing. */
 export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expiracoes }: HistoriaDeResgates, hoje: Dia) {
@@ -118,6 +122,7 @@ async function mudar(
       return
     case 'transportar':
       await alterarStatusResgate(operador, { ...pedido, status: EM_TRANSPORTE })
+      await alterarPrevisaoEntrega(operador, { ...pedido, previsaoEntrega: somarDias(dia, DIAS_DE_TRANSPORTE) })
       return
     case 'entregar':
       await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE })

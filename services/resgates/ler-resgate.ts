@@ -2,6 +2,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import { notFound } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
+import { avisarEntrega } from '#contracts/http/fornecedor.ts'
 import type { Resgate, resgate } from '#contracts/http/resgates.ts'
 import { movimentosDoResgate, partesDoResgate } from '#projections/lotes/lotes.queries.ts'
 import { resgateDoParceiro, resgatesPorNumero, type ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
@@ -127,7 +128,7 @@ async function historiaDoResgate(
     pontos: null,
     previsaoEntrega: evento.type === 'PrevisaoEntregaAlterada' ? evento.data.previsaoEntrega : null,
     texto: textos.get(textoDe(evento) ?? '') ?? null,
-    por: quemFez(evento.metadata),
+    por: evento.metadata.tela === avisarEntrega.path ? 'Fornecedor' : quemFez(evento.metadata),
   }))
   const seguidos = movimentos.map(({ tipo, posicao, data, registradoEm, pontos }): Resgate['historia'][number] => ({
     tipo: tipo as 'resgate' | 'devolucao' | 'credito-recusado',

@@ -122,8 +122,8 @@ describe('GET /api/resgates', () => {
   it('is exported as it shows', async () => {
     const { body } = await running.ler(admin, '/api/resgates', { download: 'csv', limite: 0, status: 1 })
     const csv = await (await fetch(running.url + (body['fileLink'] as string))).text()
-    expect(csv).toContain('Resgate;Vendedor;Dental;Prêmio;Qtde.;Pontos;Status;Resgatado em;Previsão')
-    expect(csv).toContain('41;Ana Silva;Dental A;P1;1;4,00;Entregue;')
+    expect(csv).toContain('Resgate;Vendedor;Prêmio;Pontos;Status;Resgatado em;Previsão')
+    expect(csv).toContain('41;Ana Silva;P1;4,00;Entregue;')
     expect(csv).not.toContain('Carla')
   })
 })

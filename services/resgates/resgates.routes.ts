@@ -1,12 +1,92 @@
+import type { ResgateMudado as Mudado } from '#contracts/http/atos-de-resgate.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
-import { lerResgate, lerResgateDoParceiro } from './ler-resgate.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { alterarObservacao } from './alterar-observacao.ts'
+import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
+import { alterarStatusResgate } from './alterar-status-resgate.ts'
+import { aprovarResgate } from './aprovar-resgate.ts'
+import { conferirAssinatura } from './assinatura.ts'
+import { cancelarPeloFornecedor, cancelarResgate } from './cancelar-resgate.ts'
+import { encontrarResgate, lerResgate, lerResgateDoParceiro } from './ler-resgate.ts'
+import type { PedidoDeMudanca, ResgateMudado } from './mudar-resgate.ts'
+import { mudarStatusEmMassa } from './mudar-status-em-massa.ts'
+import { receberAviso } from './receber-aviso.ts'
+import { tipoDoPremio } from './tipo-do-premio.ts'
 
-export const resgatesRoutes = (app: App) =>
-  ({
+type Contexto = RequestContext<ActorPainel>
+
+const comoEsta = (id: number, { resgate: { status, previsaoEntrega }, versao }: ResgateMudado): Mudado => ({
+  id,
+  status,
+  previsaoEntrega,
+  versao,
+})
+
+export const resgatesRoutes = (app: App) => {
+  /** One act on the redemption with a number, and how that stands afterwards. */
+  const fazer = async (
+    context: Contexto,
+    { numero, versao, mensagem }: { numero: number; versao: number | undefined; mensagem: string },
+    ato: (pedido: PedidoDeMudanca, idPremio: string) => Promise<ResgateMudado>,
+  ): Promise<{ mensagem: string; resgate: Mudado }> => {
+    const { idResgate, idPremio } = await encontrarResgate(app.db, reachOf(context.actor), numero)
+    const pedido = { idResgate, chave: context.commandId, versaoVista: context.versaoVista ?? versao }
+    const mudado = await ato(pedido, idPremio)
+    if (mudado.position !== undefined) await context.aguardar(mudado.position)
+    return { mensagem, resgate: comoEsta(numero, mudado) }
+  }
+  return {
     resgate: ({ params: { idResgate } }, { actor }) =>
       actor.tipo === 'painel'
         ? lerResgate(app, reachOf(actor), idResgate)
         : lerResgateDoParceiro(app, actor.id, idResgate),
-  }) satisfies Partial<Handlers>
+
+    aprovarResgate: ({ body: { identificador: numero, versao } }, context) =>
+      fazer(context, { numero, versao, mensagem: 'Resgate aprovado com sucesso' }, (pedido) =>
+        aprovarResgate(commandContextOf(app, context), pedido),
+      ),
+    cancelarResgate: ({ body: { identificador: numero, versao, motivo = null, peloFornecedor } }, context) =>
+      fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, (pedido, idPremio) => {
+        const cancelamento = { ...pedido, motivo, tipoPremio: tipoDoPremio(idPremio) }
+        const command = commandContextOf(app, context)
+        return peloFornecedor
+          ? cancelarPeloFornecedor(command, { ...cancelamento, peloFornecedor: false })
+          : cancelarResgate(command, cancelamento)
+      }),
+    alterarStatusResgate: ({ body: { identificador: numero, versao, status } }, context) =>
+      fazer(context, { numero, versao, mensagem: 'Status atualizado com sucesso' }, (pedido) =>
+        alterarStatusResgate(commandContextOf(app, context), { ...pedido, status }),
+      ),
+    async alterarStatusEmMassa({ body: { ids, status } }, context) {
+      const { resultados, position } = await mudarStatusEmMassa(
+        commandContextOf(app, context),
+        reachOf(context.actor),
+        { numeros: ids, status, chave: context.commandId },
+      )
+      if (position !== undefined) await context.aguardar(position)
+      const alterados = resultados.filter(({ alterado }) => alterado).length
+      const recusados = resultados.length - alterados
+      const mensagem =
+        recusados === 0 ? 'Status atualizado com sucesso' : `${alterados} de ${resultados.length} resgates atualizados`
+      return { mensagem, alterados, recusados, resultados }
+    },
+    async avisarEntrega({ body }, { assinatura, correlacao, aguardar }) {
+      conferirAssinatura(app.settings.supplierWebhookSecret, assinatura, app.agora())
+      const mudado = await receberAviso({ db: app.db, ledger: app.ledger, agora: app.agora, correlacao }, body)
+      if (mudado.position !== undefined) await aguardar(mudado.position)
+      return { mensagem: 'Aviso recebido', resgate: comoEsta(body.resgate, mudado) }
+    },
+    alterarObservacaoDoResgate: ({ params: { idResgate: numero }, body: { descricao, versao } }, context) =>
+      fazer(context, { numero, versao, mensagem: 'Observação alterada com sucesso' }, (pedido) =>
+        alterarObservacao(commandContextOf(app, context), { ...pedido, observacao: descricao }),
+      ),
+    alterarPrevisaoEntrega: ({ params: { idResgate: numero }, body: { previsaoEntrega, versao } }, context) =>
+      fazer(context, { numero, versao, mensagem: 'Previsão de entrega alterada com sucesso' }, (pedido) =>
+        alterarPrevisaoEntrega(commandContextOf(app, context), { ...pedido, previsaoEntrega: previsaoEntrega || null }),
+      ),
+  } satisfies Partial<Handlers>
+}

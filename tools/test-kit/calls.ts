@@ -20,7 +20,7 @@ export interface CallAnswer {
 export const callsTo =
   (url: string) =>
   async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     { token, body, headers = {} }: CallOptions = {},
   ): Promise<CallAnswer> => {

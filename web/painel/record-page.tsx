@@ -53,10 +53,13 @@ const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.st
 export const RecordSummary = ({
   estado,
   numero,
+  acoes,
   children,
 }: {
   estado: ReactNode
   numero: string
+  /** What can be done with it, as buttons. */
+  acoes?: ReactNode
   children: ReactNode
 }) => (
   <Card rotulo="Resumo">
@@ -64,6 +67,7 @@ export const RecordSummary = ({
       {estado}
       <p className={classes.numero}>{numero}</p>
       <p>{children}</p>
+      {acoes !== undefined && <div className={classes.atos}>{acoes}</div>}
     </div>
   </Card>
 )

@@ -1,8 +1,36 @@
+import {
+  alterarObservacaoDoResgate,
+  alterarPrevisaoEntrega,
+  alterarStatusEmMassa,
+  alterarStatusResgate,
+  aprovarResgate,
+  cancelarResgate,
+} from '#contracts/http/atos-de-resgate.ts'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { resgate } from '#contracts/http/resgates.ts'
-import { queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
-export const { useResgatesQuery, useResgateQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ resgates: queryOf(build, resgates), resgate: queryOf(build, resgate) }),
+export const {
+  useAlterarObservacaoDoResgateMutation,
+  useAlterarPrevisaoEntregaMutation,
+  useAlterarStatusEmMassaMutation,
+  useAlterarStatusResgateMutation,
+  useAprovarResgateMutation,
+  useCancelarResgateMutation,
+  useLazyResgateQuery,
+  useLazyResgatesQuery,
+  useResgateQuery,
+  useResgatesQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    resgates: queryOf(build, resgates),
+    resgate: queryOf(build, resgate),
+    aprovarResgate: mutationOf(build, aprovarResgate),
+    cancelarResgate: mutationOf(build, cancelarResgate),
+    alterarStatusResgate: mutationOf(build, alterarStatusResgate),
+    alterarStatusEmMassa: mutationOf(build, alterarStatusEmMassa),
+    alterarObservacaoDoResgate: mutationOf(build, alterarObservacaoDoResgate),
+    alterarPrevisaoEntrega: mutationOf(build, alterarPrevisaoEntrega),
+  }),
 })

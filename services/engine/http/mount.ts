@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import type { AnswerStatus, EndpointShape } from '#contracts/endpoint.ts'
+import { CABECALHO_DA_ASSINATURA } from '#contracts/endpoint.ts'
 import { Failure, failureWith } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import type { ChavesDeIdempotencia, Resposta } from '#services/engine/idempotency/chaves.ts'
@@ -125,6 +126,7 @@ async function serve(
       correlacao: attempt.correlacao,
       tela: telaOf(request.get('applocation')),
       versaoVista: versionOf(request.get('if-match')),
+      assinatura: { cabecalho: request.get(CABECALHO_DA_ASSINATURA), corpo: (request as WithBytes).bytes },
       respondAsync: prefersAsync(request.get('prefer')),
       ip: request.ip ?? '',
       userAgent: request.get('user-agent'),
@@ -175,7 +177,17 @@ function failureOfContract(
 const send = (response: Response, { status, corpo }: Resposta): unknown =>
   response.status(status).type('json').send(corpo)
 
-const readJson = express.json({ limit: BODY_MAX, type: ['application/json', 'application/*+json'] })
+/** A body as it travelled, for who signs it. */
+interface WithBytes extends Request {
+  bytes?: Buffer
+}
+const readJson = express.json({
+  limit: BODY_MAX,
+  type: ['application/json', 'application/*+json'],
+  verify: (request, _response, bytes) => {
+    ;(request as WithBytes).bytes = bytes
+  },
+})
 
 async function readBody(
   shape: EndpointShape,

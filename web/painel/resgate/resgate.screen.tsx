@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -13,6 +14,8 @@ import {
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useResgateQuery } from '../resgates.api.ts'
+import { alvoDaPagina } from '../resgates/alvo.ts'
+import { useAtos } from '../resgates/atos.tsx'
 
 const naoEncontrado = (
   <Card>
@@ -22,9 +25,10 @@ const naoEncontrado = (
   </Card>
 )
 
-/** One redemption: what was redeemed, the lots that paid, and what happened to it. */
+/** One redemption: what was redeemed, the lots that paid, what happened to it, and what can be done with it. */
 export default function ResgateScreen() {
   const idResgate = numberOf(useParams()['idResgate'])
+  const { acoesDe, dialogo } = useAtos()
   return (
     <RecordPage
       query={useResgateQuery({ params: { idResgate } })}
@@ -38,6 +42,18 @@ export default function ResgateScreen() {
           <RecordSummary
             estado={<RedemptionStatus status={resgate.status} />}
             numero={pontosPorExtenso(resgate.pontosGastos)}
+            acoes={acoesDe(alvoDaPagina(resgate)).map(({ rotulo, icone: Sign, perigo = false, onClick }) => (
+              <Button
+                key={rotulo}
+                variant="default"
+                size="xs"
+                color={perigo ? 'red' : undefined}
+                leftSection={<Sign size="1rem" aria-hidden="true" />}
+                onClick={onClick}
+              >
+                {rotulo}
+              </Button>
+            ))}
           >
             <SellerLink {...resgate.parceiro} />
           </RecordSummary>
@@ -63,6 +79,7 @@ export default function ResgateScreen() {
             ]}
           />
           <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+          {dialogo}
         </>
       )}
     </RecordPage>

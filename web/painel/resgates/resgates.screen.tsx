@@ -1,14 +1,25 @@
-import { IconGift } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { IconGift, IconTruckDelivery } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { RESGATES_DE_UMA_VEZ } from '#contracts/http/atos-de-resgate.ts'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import type { Escolha } from '../../shared/table/selection.ts'
 import { useServerTable } from '../../shared/table/server-table.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { useUsuario } from '../person.ts'
 import { useResgatesQuery } from '../resgates.api.ts'
+import { alvoDaLinha } from './alvo.ts'
+import { useAtos } from './atos.tsx'
 import { colunas } from './resgates.columns.tsx'
+
+const StatusEmMassa = lateSheet(() => import('./status-em-massa.tsx'))
 
 const STATUS: Filtro = {
   tipo: 'opcoes',
@@ -18,8 +29,10 @@ const STATUS: Filtro = {
   opcoes: TODOS_OS_STATUS.map((status) => ({ valor: String(status), titulo: nomeStatusResgate[status] })),
 }
 
-/** The redemptions (`doc 2 §2`), the newest first. */
+/** The redemptions (`doc 2 §2`), the newest first: roles 1 and 2 act on them, role 0 writes their notes. */
 export default function RedemptionsScreen() {
+  const { permissao } = useUsuario()
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   const rede = useNetworkFilter({ campo: 'redeId' })
   const filtros = useMemo(() => [rede, STATUS], [rede])
   const tabela = useServerTable({
@@ -30,18 +43,52 @@ export default function RedemptionsScreen() {
     filtros,
     paginas: 5,
   })
+  const { acoesDe, dialogo } = useAtos()
+  const [changing, setChanging] = useState<{ ids: readonly number[]; done: () => void } | null>(null)
+  const change = ({ chaves, quantos, limpar }: Escolha) => {
+    if (chaves === null || quantos > RESGATES_DE_UMA_VEZ)
+      return avisar.erro(`Escolha até ${RESGATES_DE_UMA_VEZ} resgates de uma vez, nas páginas da lista.`)
+    setChanging({ ids: chaves.map(Number), done: limpar })
+  }
+
   return (
-    <DataTable
-      principal
-      tabela={tabela}
-      rotulo="Resgates"
-      chave={({ id }) => String(id)}
-      tituloDoErro="Não foi possível carregar os resgates"
-      vazio={
-        <EmptyState icon={IconGift} titulo="Nenhum resgate ainda">
-          Quando um vendedor troca pontos por um prêmio, o pedido aparece aqui.
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Resgates"
+        chave={({ id }) => String(id)}
+        acoes={(row) => acoesDe(alvoDaLinha(row))}
+        selecao={
+          altera
+            ? (escolha) => (
+                <Button size="compact-sm" onClick={() => change(escolha)}>
+                  Alterar status
+                </Button>
+              )
+            : undefined
+        }
+        tituloDoErro="Não foi possível carregar os resgates"
+        vazio={
+          <EmptyState icon={IconGift} titulo="Nenhum resgate ainda">
+            Quando um vendedor troca pontos por um prêmio, o pedido aparece aqui.
+          </EmptyState>
+        }
+      >
+        {altera && (
+          <Button
+            variant="default"
+            leftSection={<IconTruckDelivery size="1rem" aria-hidden="true" />}
+            onClick={() => setChanging({ ids: [], done: () => undefined })}
+          >
+            Alterar status em massa
+          </Button>
+        )}
+      </DataTable>
+      {dialogo}
+      {changing !== null && (
+        <StatusEmMassa opened ids={changing.ids} onChanged={changing.done} onClose={() => setChanging(null)} />
+      )}
+    </>
   )
 }

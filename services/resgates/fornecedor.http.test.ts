@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsTo } from '../../tools/test-kit/calls.ts'
+import { ADMIN, AGORA, ANA, HOJE } from '../../tools/test-kit/programme.ts'
+import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { assinar } from './assinatura.ts'
+import { insertResgate } from './resgates.fixture.ts'
+
+const SEGREDO = 'um segredo de teste com 32 letras ou mais'
+const AGORA_S = AGORA.getTime() / 1000
+
+let running: Running
+let call: ReturnType<typeof callsTo>
+let admin: string
+beforeAll(async () => {
+  running = await startRunning({ SUPPLIER_WEBHOOK_SECRET: SEGREDO })
+  call = callsTo(running.url)
+  admin = await running.entrar(ADMIN)
+})
+afterAll(() => running.close())
+
+let numeros = 500
+const novo = async (outros: Parameters<typeof insertResgate>[3] = {}) => {
+  const numero = ++numeros
+  await insertResgate(running.programme, numero, 4, outros)
+  return numero
+}
+const enviar = (body: object, cabecalho?: string) =>
+  call('POST', '/api/fornecedor/entregas', {
+    body,
+    headers: cabecalho === undefined ? {} : { 'Lastro-Assinatura': cabecalho },
+  })
+const avisar = (body: object, segundos = AGORA_S) => enviar(body, assinar(SEGREDO, segundos, JSON.stringify(body)))
+const ler = async (numero: number) =>
+  (await running.ler(admin, `/api/resgates/${numero}`)).body['resgate'] as {
+    status: number
+    previsaoEntrega: string | null
+    versao: number
+    historia: { tipo: string; por: string | null; texto: string | null }[]
+  }
+
+describe('a notice of the supplier', () => {
+  it('tells of transport and forecast, and of the delivery', async () => {
+    const resgate = await novo()
+    expect(await avisar({ idAviso: 'a', resgate, status: 2, previsaoEntrega: '2026-11-27' })).toMatchObject({
+      status: 200,
+      body: {
+        mensagem: 'Aviso recebido',
+        resgate: { id: resgate, status: 2, previsaoEntrega: '2026-11-27', versao: 3 },
+      },
+    })
+    await avisar({ idAviso: 'b', resgate, status: 1 })
+    const { status, historia } = await ler(resgate)
+    expect(status).toBe(1)
+    expect(historia.slice(-3).map(({ tipo, por }) => [tipo, por])).toEqual([
+      ['previsao', 'Fornecedor'],
+      ['status', 'Fornecedor'],
+      ['status', 'Fornecedor'],
+    ])
+  })
+
+  it('changes nothing when it comes again, even after what followed it', async () => {
+    const resgate = await novo()
+    const aviso = { idAviso: 'c', resgate, status: 2, previsaoEntrega: '2026-11-27' }
+    await avisar(aviso)
+    await avisar({ idAviso: 'd', resgate, status: 1, previsaoEntrega: HOJE })
+    for (const segundos of [AGORA_S, AGORA_S + 60]) expect((await avisar(aviso, segundos)).status).toBe(200)
+    expect(await ler(resgate)).toMatchObject({ status: 1, previsaoEntrega: HOJE, versao: 5 })
+  })
+
+  it('cancels for the supplier, whose points go back with the reason', async () => {
+    const resgate = await novo()
+    const saldo = async () => (await running.ler(admin, `/api/extrato/${ANA}`)).body['saldo'] as number
+    const antes = await saldo()
+    const aviso = { idAviso: 'e', resgate, status: 5, motivo: 'Fora de linha' }
+    await avisar(aviso)
+    await avisar(aviso)
+    expect(await saldo()).toBe(antes + 4)
+    const { status, historia } = await ler(resgate)
+    expect(status).toBe(5)
+    expect(historia.find(({ tipo }) => tipo === 'cancelamento-pelo-fornecedor')).toMatchObject({
+      por: 'Fornecedor',
+      texto: 'Fora de linha',
+    })
+    expect(await avisar({ idAviso: 'f', resgate, status: 1 })).toMatchObject({
+      status: 422,
+      body: { codigo: 'resgate-cancelado' },
+    })
+  })
+
+  it('of what waits for its release, or of no redemption, is refused', async () => {
+    const resgate = await novo({ aguardaLiberacao: true })
+    expect((await avisar({ idAviso: 'g', resgate, status: 2 })).body).toMatchObject({ codigo: 'aprove-antes' })
+    expect((await avisar({ idAviso: 'g', resgate: 999_999, status: 2 })).status).toBe(404)
+    expect((await avisar({ idAviso: 'g', resgate })).body).toMatchObject({
+      campos: { status: 'Informe o status ou a previsão de entrega' },
+    })
+  })
+})
+
+describe('a signature', () => {
+  const corpo = { idAviso: 'h', resgate: 1, status: 2 }
+  const texto = JSON.stringify(corpo)
+
+  it('is asked for, of this secret, this moment and these bytes', async () => {
+    const outro = assinar('outro segredo de teste com 32 letras ou mais', AGORA_S, texto)
+    const deOutroCorpo = assinar(SEGREDO, AGORA_S, JSON.stringify({ ...corpo, status: 1 }))
+    const comOutroMomento = assinar(SEGREDO, AGORA_S, texto).replace(String(AGORA_S), String(AGORA_S + 1))
+    for (const cabecalho of [undefined, '', 't=1', 'v1=ab', outro, deOutroCorpo, comOutroMomento])
+      expect(await enviar(corpo, cabecalho), cabecalho).toMatchObject({
+        status: 401,
+        body: { codigo: 'assinatura-invalida' },
+      })
+  })
+
+  it('counts for five minutes, either way', async () => {
+    for (const segundos of [-301, 301])
+      expect((await avisar(corpo, AGORA_S + segundos)).body).toMatchObject({ codigo: 'aviso-fora-do-prazo' })
+    for (const segundos of [-300, 300])
+      expect((await avisar(corpo, AGORA_S + segundos)).body).toMatchObject({ codigo: 'resgate-nao-encontrado' })
+  })
+})

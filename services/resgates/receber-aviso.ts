@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { avisarEntrega } from '#contracts/http/fornecedor.ts'
+import { CANCELADO_PELO_FORNECEDOR } from '#contracts/values/status-resgate.ts'
+import { resgateDoFornecedor } from '#projections/resgates/resgates.queries.ts'
+import { SISTEMA } from '#services/engine/records/command-context.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest } from '#services/engine/ledger/port.ts'
+import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
+import { alterarStatusResgate } from './alterar-status-resgate.ts'
+import { cancelarPeloFornecedor } from './cancelar-resgate.ts'
+import { resgateNaoEncontrado } from './ler-resgate.ts'
+import type { ContextoDoResgate, ResgateMudado } from './mudar-resgate.ts'
+import { tipoDoPremio } from './tipo-do-premio.ts'
+
+/**
+ * Does what a notice of the supplier says, once: forecast, then status. One that says both and is refused the second
+ * has done the first, and the same notice again changes nothing of it.
+ * @throws Failure `resgate-nao-encontrado`, and those of what it does
+ */
+export async function receberAviso(
+  context: Omit<ContextoDoResgate, 'actor' | 'tela'>,
+  { idAviso, resgate: numero, status, previsaoEntrega, motivo }: z.output<(typeof avisarEntrega)['body']>,
+): Promise<ResgateMudado> {
+  const achado = await resgateDoFornecedor(context.db, numero)
+  if (!achado) throw resgateNaoEncontrado()
+  const { idResgate, idPremio } = achado
+  const doFornecedor: ContextoDoResgate = { ...context, actor: SISTEMA, tela: avisarEntrega.path }
+  const pedido = { idResgate, chave: derivedId(idResgate, 'aviso', idAviso) }
+  const passos: ResgateMudado[] = []
+  if (previsaoEntrega !== undefined)
+    passos.push(await alterarPrevisaoEntrega(doFornecedor, { ...pedido, previsaoEntrega }))
+  if (status === CANCELADO_PELO_FORNECEDOR) {
+    const tipoPremio = tipoDoPremio(idPremio)
+    passos.push(
+      await cancelarPeloFornecedor(doFornecedor, {
+        ...pedido,
+        tipoPremio,
+        motivo: motivo ?? null,
+        peloFornecedor: true,
+      }),
+    )
+  } else if (status !== undefined) passos.push(await alterarStatusResgate(doFornecedor, { ...pedido, status }))
+  return { ...passos.at(-1)!, position: latest(...passos.map(({ position }) => position)) }
+}

@@ -1,0 +1,38 @@
+import { previsaoEntregaSchema } from '#contracts/http/atos-de-resgate.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { DateField } from '../../shared/form/date-field.tsx'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { useAlterarPrevisaoEntregaMutation } from '../resgates.api.ts'
+import { useAlteracao } from './alterar-resgate.ts'
+import type { DialogProps } from './atos.tsx'
+
+/** When the redemption arrives; blank clears it. */
+export default function AlterarPrevisao({ alvo, onClose }: DialogProps) {
+  const [alterar] = useAlterarPrevisaoEntregaMutation()
+  const alteracao = useAlteracao({
+    alvo,
+    schema: previsaoEntregaSchema,
+    valores: ({ previsaoEntrega }) => ({ previsaoEntrega: previsaoEntrega ?? '' }),
+    gravar: (body) => alterar({ params: { idResgate: alvo.id }, body }),
+  })
+  return (
+    <FormModal
+      titulo={`Previsão de entrega do resgate ${alvo.id}`}
+      rascunho={`previsao-do-resgate-${alvo.id}`}
+      {...alteracao}
+      onClose={onClose}
+    >
+      <Fields>
+        <DateField
+          name={alteracao.form.campos.previsaoEntrega}
+          label="Previsão de entrega"
+          description="Deixe em branco para apagar a previsão"
+          from={diaDoInstante(new Date(alvo.resgatadoEm))}
+          startAt={diaDoInstante(new Date())}
+          autoFocus
+        />
+      </Fields>
+    </FormModal>
+  )
+}

@@ -1,0 +1,27 @@
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useAprovarResgateMutation } from '../resgates.api.ts'
+import type { DialogProps } from './atos.tsx'
+
+/** Releases a redemption that waits for it. What the server refuses is said over the list (`doc 2 §8`). */
+export default function Aprovar({ alvo: { id, versao, vendedor }, onClose }: DialogProps) {
+  const [aprovar] = useAprovarResgateMutation()
+  return (
+    <Confirm
+      titulo="Aprovar"
+      pergunta={`Tem certeza que deseja aprovar o resgate ${id}, de ${vendedor}?`}
+      consequencia="Ele deixa de aguardar liberação e pode ser entregue."
+      destrutivo={false}
+      opened
+      onClose={onClose}
+      onConfirm={async () => {
+        const { data, error } = await aprovar({ body: { identificador: id, versao } })
+        if (data !== undefined) avisar.sucesso(data.mensagem)
+        // A lost connection and an ended session already show a toast.
+        else if (isApiFailure(error) && error.status !== 0 && error.status !== 401) avisar.erro(error.erro)
+        return {}
+      }}
+    />
+  )
+}

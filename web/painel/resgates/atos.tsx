@@ -1,0 +1,65 @@
+import { IconCalendarEvent, IconCircleCheck, IconNote, IconTruckDelivery, IconX, type Icon } from '@tabler/icons-react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { api } from '../api.ts'
+import { useUsuario } from '../person.ts'
+import { atosDe, type Alvo, type Ato } from './alvo.ts'
+
+export interface DialogProps {
+  alvo: Alvo
+  /** Mounted while it is open. */
+  opened: true
+  onClose: () => void
+}
+
+interface Acao {
+  rotulo: string
+  icone: Icon
+  dialogo: ComponentType<DialogProps>
+  perigo?: true
+}
+const ACOES: Record<Ato, Acao> = {
+  aprovar: { rotulo: 'Aprovar', icone: IconCircleCheck, dialogo: lateSheet(() => import('./aprovar.tsx')) },
+  status: {
+    rotulo: 'Alterar status',
+    icone: IconTruckDelivery,
+    dialogo: lateSheet(() => import('./alterar-status.tsx')),
+  },
+  previsao: {
+    rotulo: 'Previsão de entrega',
+    icone: IconCalendarEvent,
+    dialogo: lateSheet(() => import('./alterar-previsao.tsx')),
+  },
+  observacao: { rotulo: 'Observação', icone: IconNote, dialogo: lateSheet(() => import('./alterar-observacao.tsx')) },
+  cancelar: {
+    rotulo: 'Cancelar resgate',
+    icone: IconX,
+    dialogo: lateSheet(() => import('./cancelar.tsx')),
+    perigo: true,
+  },
+}
+
+/** What the person may do with each redemption, and the dialog of what they do now. */
+export function useAtos(): { acoesDe: (alvo: Alvo) => RowAction[]; dialogo: ReactNode } {
+  const { permissao } = useUsuario()
+  const dispatch = useDispatch()
+  const [open, setOpen] = useState<{ ato: Ato; alvo: Alvo } | null>(null)
+  const close = () => {
+    setOpen(null)
+    // Who was told that another was quicker sees on the screen what that one did.
+    dispatch(api.util.invalidateTags(['resgates']))
+  }
+  const Dialogo = open === null ? null : ACOES[open.ato].dialogo
+  return {
+    acoesDe: (alvo) =>
+      atosDe(alvo, permissao).map((ato, n) => {
+        const { dialogo: _, ...looks } = ACOES[ato]
+        return { ...looks, principal: n === 0, abre: 'dialog', onClick: () => setOpen({ ato, alvo }) }
+      }),
+    dialogo: open !== null && Dialogo !== null && (
+      <Dialogo key={`${open.ato} ${open.alvo.id}`} opened alvo={open.alvo} onClose={close} />
+    ),
+  }
+}

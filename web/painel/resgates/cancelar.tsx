@@ -1,0 +1,42 @@
+import { cancelarResgateSchema } from '#contracts/http/atos-de-resgate.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { CheckField } from '../../shared/form/choice-fields.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { useUsuario } from '../person.ts'
+import { useCancelarResgateMutation } from '../resgates.api.ts'
+import type { DialogProps } from './atos.tsx'
+
+/** Cancels a redemption, and says first what that gives back. */
+export default function Cancelar({ alvo, onClose }: DialogProps) {
+  const { permissao } = useUsuario()
+  const [cancelar] = useCancelarResgateMutation()
+  const form = useContractForm(cancelarResgateSchema, { motivo: '', peloFornecedor: false })
+  return (
+    <FormModal
+      titulo={`Cancelar o resgate ${alvo.id}`}
+      form={form}
+      rascunho={`cancelar-resgate-${alvo.id}`}
+      sair="VOLTAR"
+      botao="CANCELAR RESGATE"
+      ocupado="CANCELANDO..."
+      send={(body) => cancelar({ body: { ...body, identificador: alvo.id, versao: alvo.versao } })}
+      onClose={onClose}
+    >
+      <p>
+        {pontosPorExtenso(alvo.pontosGastos)} voltam para {alvo.vendedor} e podem ser usados por pelo menos 30 dias. Um
+        resgate cancelado não volta a valer.
+      </p>
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      {permissao === ADMINISTRADOR && (
+        <CheckField
+          name={form.campos.peloFornecedor}
+          label="Pelo fornecedor"
+          rotulo="Cancelado pelo fornecedor, que não vai entregar"
+        />
+      )}
+    </FormModal>
+  )
+}

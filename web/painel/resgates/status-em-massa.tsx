@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { RESGATES_DE_UMA_VEZ, statusEmMassaSchema, type ResultadoDoStatus } from '#contracts/http/atos-de-resgate.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { RadioField } from '../../shared/form/choice-fields.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
+import { useAlterarStatusEmMassaMutation } from '../resgates.api.ts'
+import { STATUS_DA_ENTREGA } from './alterar-status.tsx'
+
+interface Props {
+  /** Mounted while it is open. */
+  opened: true
+  /** The numbers of the selected redemptions; none: they are typed. */
+  ids: readonly number[]
+  onChanged: () => void
+  onClose: () => void
+}
+
+const colunas: readonly SimpleColumn<ResultadoDoStatus>[] = [
+  {
+    id: 'id',
+    titulo: 'Resgate',
+    encabeca: true,
+    celula: ({ id }) => <RecordLink registro={{ resgate: id }}>{String(id)}</RecordLink>,
+  },
+  { id: 'motivo', titulo: 'Por que não mudou', frase: true, celula: ({ motivo }) => motivo },
+]
+
+/** One status for many redemptions; those that could not change are told with the reason (`decisions.md §G 87`). */
+export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
+  const [alterar] = useAlterarStatusEmMassaMutation()
+  const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoStatus[] } | null>(null)
+  const stays = useRef(false)
+  const form = useContractForm(statusEmMassaSchema, { status: '', ids: ids.join(', ') })
+  if (refused !== null)
+    return (
+      <ModalBox titulo="Alterar status em massa" opened onClose={onClose}>
+        <p role="status">{refused.sentence}. Os outros não podem mudar assim:</p>
+        <SimpleTable
+          rotulo="Resgates que não mudaram"
+          colunas={colunas}
+          linhas={refused.rows}
+          chave={({ id }) => String(id)}
+        />
+      </ModalBox>
+    )
+  const send = async (body: z.input<typeof statusEmMassaSchema>) => {
+    const { data, error } = await alterar({ body })
+    if (data === undefined) return { error }
+    onChanged()
+    if (data.recusados === 0) return { data: { mensagem: data.mensagem } }
+    stays.current = true
+    setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ alterado }) => !alterado) })
+    return {}
+  }
+  return (
+    <FormModal
+      titulo="Alterar status em massa"
+      form={form}
+      rascunho="status-em-massa"
+      botao="ALTERAR"
+      ocupado="ALTERANDO..."
+      send={send}
+      onClose={() => {
+        if (!stays.current) onClose()
+      }}
+    >
+      <Fields>
+        <RadioField name={form.campos.status} label="Status" options={STATUS_DA_ENTREGA} />
+        <TextAreaField
+          name={form.campos.ids}
+          label="Resgates"
+          description={
+            ids.length === 0
+              ? `Os números, separados por vírgula, até ${RESGATES_DE_UMA_VEZ}`
+              : `${contar(ids.length, 'resgate selecionado', 'resgates selecionados')}, separados por vírgula`
+          }
+          rows={3}
+        />
+      </Fields>
+    </FormModal>
+  )
+}
