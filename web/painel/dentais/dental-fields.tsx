@@ -52,13 +52,7 @@ export function DentalFields({ campos, id }: Props) {
           clearsInvalid
           lookUp={emUso('cnpj', 'CNPJ já cadastrado')}
         />
-        <TextField
-          name={campos.nomeFantasia}
-          label="Nome fantasia"
-          autoCapitalize="words"
-          maxLength={200}
-          columns={3}
-        />
+        <TextField name={campos.nomeFantasia} label="Nome fantasia" autoCapitalize="words" maxLength={200} />
         <TextField name={campos.razaoSocial} label="Razão social" autoCapitalize="words" maxLength={200} />
       </FieldGroup>
       <FieldGroup titulo="Contato">

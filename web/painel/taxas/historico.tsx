@@ -23,12 +23,9 @@ const colunas: readonly SimpleColumn<EntradaDaConfiguracao>[] = [
   {
     id: 'quem',
     titulo: 'Registro',
-    celula: ({ responsavel, criadoEm, motivo }) => (
-      <>
-        {responsavel}, {formatarInstante(criadoEm)}
-        {motivo !== null && <>. {motivo}</>}
-      </>
-    ),
+    frase: true,
+    celula: ({ responsavel, criadoEm, motivo }) =>
+      [`${responsavel}, ${formatarInstante(criadoEm)}`, ...(motivo === null ? [] : [motivo])].join('. '),
   },
 ]
 

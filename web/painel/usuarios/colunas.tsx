@@ -39,7 +39,7 @@ export const colunasDosUsuarios = (
   { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', ordena: true },
   { campo: 'email', titulo: 'E-mail', tipo: 'texto', ordena: true },
   { campo: 'papel', titulo: 'Permissão', tipo: 'texto', ordena: true, destaque: true, curto: true },
-  { campo: 've', titulo: 'O que vê', tipo: 'texto' },
+  { campo: 've', titulo: 'O que vê', tipo: 'texto', curto: true },
   { campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor },
 ]
 

@@ -55,7 +55,7 @@ export function UsuarioFields({ campos, id, children }: Props) {
         <SelectField
           name={campos.permissao}
           label="Permissão"
-          columns={3}
+          columns={4}
           options={papeis.map((papel) => ({ value: String(papel), label: nomePapel[papel] }))}
         />
         <ShopsOfRoleThree campos={campos} />

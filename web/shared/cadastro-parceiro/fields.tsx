@@ -71,9 +71,9 @@ export function ParceiroFields({ campos, cpf }: Props) {
         )}
       </FieldGroup>
       <FieldGroup titulo="Contato">
-        <TelefoneField name={campos.telefone} label="Telefone" optional columns={2} clearsInvalid />
-        <CelularField name={campos.celular} label="Celular" columns={2} clearsInvalid />
-        <EmailField name={campos.email} label="E-mail" optional columns={2} />
+        <TelefoneField name={campos.telefone} label="Telefone" optional columns={3} clearsInvalid />
+        <CelularField name={campos.celular} label="Celular" columns={3} clearsInvalid />
+        <EmailField name={campos.email} label="E-mail" optional />
       </FieldGroup>
       <EnderecoFields campos={campos} titulo="Endereço" />
     </>
