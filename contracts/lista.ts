@@ -134,8 +134,8 @@ type ExampleOfRow<Linha extends z.ZodObject, Extra extends z.ZodRawShape, Params
   & ([keyof Params['shape']] extends [never] ? unknown : { params: z.input<Params> })
 
 /**
- * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification (`doc
- * 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar` or `busca`, `ordenacao` or
+ * A list that is searched, ordered, paged and exported by the server, with the parameters of the specification
+ * (`doc 1 §7`, `interfaces.md §3`): `pagina` from 1 or an opaque `cursor`, `limite`, `buscar` or `busca`, `ordenacao` or
  * `sortField` with `sortOrder`, the list's own filters (also together in `filtros`), and `download` with `colunas`
  * and `fileName` for an export of the same rows: all of them with `limite=0`, otherwise the page. An unknown order or
  * column is a 400. The answer has the rows under `chave`, their `count` over all pages and the cursors around the

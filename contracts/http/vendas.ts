@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { tipoFiscalSchema } from '../values/documentos.ts'
+import { normalizarCnpj, tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** A lot of points, and what is left of it: what it got, less what paid a debt, less what was taken from it. */
@@ -163,6 +163,53 @@ export const venda = endpoint({
       },
       atualizadoEm: '2026-11-20T15:00:00.000Z',
       posicao: '7',
+    },
+  },
+})
+
+/** Sales whose note is used: those that stand, and those whose award was cancelled. */
+export const vendas = endpoint({
+  method: 'GET',
+  path: '/api/vendas',
+  access: { painel: TODOS_OS_PAPEIS },
+  resumo: 'As vendas de uma nota que já foi usada, para conferir antes de lançar outra',
+  query: z.object({
+    identificador: z.string().trim().min(1).max(60),
+    tipoFiscal: tipoFiscalSchema.optional(),
+    /** The code of a shop, or its CNPJ. */
+    codRevenda: z.string().trim().max(60).optional(),
+    cnpjRevenda: z.string().max(30).transform(normalizarCnpj).optional(),
+  }),
+  answers: {
+    200: z.object({
+      vendas: z.array(
+        z.object({
+          idVenda: z.int(),
+          tipoFiscal: tipoFiscalSchema,
+          identificador: z.string(),
+          realizadoEm: z.string(),
+          parceiro: z.string(),
+          revenda: z.string(),
+          situacao: z.enum(['Pontuada', 'Cancelada']),
+        }),
+      ),
+    }),
+  },
+  touches: ['extrato', 'cadastros'],
+  example: {
+    query: { identificador: '8766', tipoFiscal: 'N', codRevenda: 'D1' },
+    answer: {
+      vendas: [
+        {
+          idVenda: 1,
+          tipoFiscal: 'N',
+          identificador: '8766',
+          realizadoEm: '2026-11-20',
+          parceiro: 'Beto Reis',
+          revenda: 'Dental Sul',
+          situacao: 'Pontuada',
+        },
+      ],
     },
   },
 })

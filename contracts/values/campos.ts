@@ -84,9 +84,11 @@ export const enderecoAlterado = {
 export const endereco = { ...enderecoAlterado, endComplemento: enderecoAlterado.endComplemento.default('') }
 
 /** `YYYYMMDD` as the documents send it, or ISO (`decisions.md §E 64`); a day of the calendar, kept as `YYYY-MM-DD`. */
-export const dataNascimento = texto('Data de nascimento')
-  .transform((valor) => valor.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
-  .refine(ehDia, 'Data de nascimento inválido')
+export const data = (rotulo: string) =>
+  texto(rotulo)
+    .transform((valor) => valor.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+    .refine(ehDia, `${rotulo} inválido`)
+export const dataNascimento = data('Data de nascimento')
 
 /** Money or points as a plain decimal on the wire, hundredths inside, never negative. */
 export const valor = (rotulo: string, falta = `${rotulo} obrigatório`, maximo = VALOR_UNITARIO_MAXIMO) =>

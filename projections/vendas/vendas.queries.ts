@@ -85,6 +85,48 @@ export async function vendasPorIdentificador(
   return rows
 }
 
+export interface NotaUsada {
+  idVenda: number
+  tipoFiscal: TipoFiscal
+  identificador: string
+  realizadoEm: Dia
+  parceiro: string
+  revenda: string
+  situacao: 'Pontuada' | 'Cancelada'
+}
+
+/** More than one number has in all shops and both kinds of document. */
+const NOTAS_NA_RESPOSTA = 100
+
+/** The sales that use the note with a number: an annulled one has freed its own. */
+export async function notasUsadas(
+  db: Db,
+  reach: Reach,
+  {
+    identificador,
+    tipoFiscal = null,
+    codRevenda = null,
+    cnpjRevenda = null,
+  }: {
+    identificador: string
+    tipoFiscal?: TipoFiscal | null | undefined
+    codRevenda?: string | null | undefined
+    cnpjRevenda?: string | null | undefined
+  },
+): Promise<NotaUsada[]> {
+  const { rows } = await sql<NotaUsada>`
+    select v.numero as "idVenda", v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
+      p.nome as parceiro, r.nome_fantasia as revenda, ${COLUNAS_DAS_VENDAS.situacao} as situacao
+    from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
+    where v.chave = ${normalizarIdentificador(identificador)} and v.situacao <> 'anulada'
+      and (${tipoFiscal}::text is null or v.tipo_fiscal = ${tipoFiscal})
+      and (${codRevenda}::text is null or lower(r.codigo) = lower(${codRevenda}))
+      and (${cnpjRevenda}::text is null or r.cnpj = ${cnpjRevenda})
+      and ${within(reach, LUGAR_DAS_VENDAS)}
+    order by v.numero desc limit ${NOTAS_NA_RESPOSTA}`.execute(db)
+  return rows
+}
+
 /** The numbers that sales have now, by their ids; those out of reach are missing. */
 export async function numerosDasVendas(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()

@@ -13,7 +13,7 @@ import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
-import { causaDoUpload } from './upload/pontos-creditados.message.ts'
+import { causaDaVenda, causaDoUpload } from './upload/pontos-creditados.message.ts'
 import { vendaDecider } from './venda.decider.ts'
 
 export const vendaNaoEncontrada = () =>
@@ -225,13 +225,12 @@ async function nomeDaPlanilha(db: Db, reach: Reach, idProcessamento: string): Pr
 
 async function mensagensDaVenda(
   db: Db,
-  { idParceiro, idProcessamento }: VendaRegistrada['data'],
+  { idParceiro, idProcessamento, numero }: VendaRegistrada['data'],
 ): Promise<Venda['mensagens']> {
-  if (idProcessamento === null) return []
   const mensagens = await db
     .selectFrom('mensagens')
     .select(['canal', 'estado', 'criada_em', 'enviada_em'])
-    .where('causa', '=', causaDoUpload(idProcessamento))
+    .where('causa', '=', idProcessamento === null ? causaDaVenda(numero) : causaDoUpload(idProcessamento))
     .where('id_parceiro', '=', idParceiro)
     .orderBy('criada_em')
     .execute()

@@ -1,9 +1,14 @@
+import { notasUsadas } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { cancelarPontuacao, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
 import { lerVenda, lerVendaDoParceiro } from './ler-venda.ts'
+import { pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
+import { causaDaVenda, pontosCreditados } from './upload/pontos-creditados.message.ts'
 
 const CANCELADA = { cancelamento: 'Pontuação cancelada com sucesso', anulacao: 'Venda anulada com sucesso' } as const
 
@@ -11,6 +16,7 @@ export const vendasRoutes = (app: App) =>
   ({
     venda: ({ params: { idVenda } }, { actor }) =>
       actor.tipo === 'painel' ? lerVenda(app, reachOf(actor), idVenda) : lerVendaDoParceiro(app, actor.id, idVenda),
+    vendas: async ({ query }, { actor }) => ({ vendas: await notasUsadas(app.readDb, reachOf(actor), query) }),
     efeitoDoCancelamento: ({ params: { idVenda } }, context) =>
       lerEfeitoDoCancelamento(commandContextOf(app, context), reachOf(context.actor), idVenda),
     async cancelarPontuacao({ body: { identificador, ...pedido } }, context) {
@@ -22,4 +28,24 @@ export const vendasRoutes = (app: App) =>
       if (position) await context.aguardar(position)
       return { mensagem: CANCELADA[pedido.tipo] }
     },
+    async pontuar({ body: { venda, enviarMensagem = venda.enviarMensagem ?? true } }, context) {
+      const { settings, pool } = app
+      const comando = { ...commandContextOf(app, context), pool, diasValidade: settings.diasValidade }
+      const pontuada = await pontuarVenda(comando, reachOf(context.actor), venda, context.commandId)
+      if (enviarMensagem) await avisar(app, pontuada, context.commandId)
+      const { position, mensagem, numero: idVenda, pontos: totalPontos, avisos } = pontuada
+      if (position) await context.aguardar(position)
+      return { mensagem, idVenda, totalPontos, avisos }
+    },
   }) satisfies Partial<Handlers>
+
+/** One message to the seller, however often the call is repeated. */
+async function avisar(
+  { db, queue }: Pick<App, 'db' | 'queue'>,
+  { numero, idParceiro, pontos, saldo }: VendaPontuada,
+  id: string,
+): Promise<void> {
+  const causa = causaDaVenda(numero)
+  await enfileirarMensagens(db, pontosCreditados, [{ causa, idParceiro, dados: { pontos, vendas: 1, saldo } }])
+  await queue.enqueue(entregarMensagensJob, { causa }, { id })
+}

@@ -37,6 +37,7 @@ export const paths = {
   envioProdutos: '/painel/processar/produtos',
   envioProdutosCriteria: '/painel/processar/produtos/criteria',
   envioProdutosRevenda: '/painel/processar/produtos/revenda',
+  novaVenda: '/painel/processar/nova-venda',
   envioVendas: '/painel/processar/vendas',
   correcao: '/painel/processar/correcao-pontuacao',
   envios: '/painel/envios',

@@ -13,6 +13,7 @@ import {
   IconPackage,
   IconPackages,
   IconPercentage,
+  IconReceipt,
   IconReportMoney,
   IconReportSearch,
   IconStack2,
@@ -145,6 +146,15 @@ export const screens: readonly Screen[] = [
     icone: IconReportSearch,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./pesquisas/pesquisas.screen.tsx')),
+  },
+  {
+    path: paths.novaVenda,
+    titulo: 'Nova venda',
+    grupo: 'Processar',
+    icone: IconReceipt,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    component: lazy(() => import('./nova-venda/nova-venda.screen.tsx')),
   },
   {
     path: paths.envioVendas,

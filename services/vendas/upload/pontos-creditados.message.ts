@@ -3,7 +3,7 @@ import { centesimosSchema, formatarPontos } from '#contracts/values/centesimos.t
 import { messageKind, primeiroNome, textoDe } from '#services/engine/messages/message-kind.ts'
 
 const dados = z.object({
-  /** Of this upload. */
+  /** Of this upload or sale. */
   pontos: centesimosSchema,
   vendas: z.int().positive(),
   /** After it. */
@@ -17,7 +17,7 @@ const parametros = ({ pontos, vendas, saldo }: z.output<typeof dados>, { nome }:
   formatarPontos(saldo),
 ]
 
-/** What one upload earned a seller: name, points, sales ("3 vendas") and balance. */
+/** What one upload, or one sale, earned a seller: name, points, sales ("3 vendas") and balance. */
 export const pontosCreditados = messageKind({
   name: 'pontosCreditados',
   dados,
@@ -31,3 +31,6 @@ export const textoDosPontosCreditados = (guardados: unknown, nome: string): stri
 
 /** The cause of the one message that each seller gets for an upload. */
 export const causaDoUpload = (idProcessamento: string): string => `upload:${idProcessamento}`
+
+/** The cause of the message about a sale that was entered by hand, by the number that people see. */
+export const causaDaVenda = (numero: number): string => `venda:${numero}`

@@ -1,5 +1,7 @@
-import { IconCoins, IconList, IconReceiptOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCoins, IconList, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
@@ -13,6 +15,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { usePontuacoesQuery } from '../pontuacoes.api.ts'
 import { Itens } from './itens.tsx'
@@ -58,6 +61,11 @@ export default function AwardsScreen() {
         ]
       : []),
   ]
+  const nova = cancela && (
+    <Button component={Link} to={paths.novaVenda} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Nova venda
+    </Button>
+  )
   return (
     <>
       <DataTable
@@ -68,7 +76,7 @@ export default function AwardsScreen() {
         acoes={acoes}
         tituloDoErro="Não foi possível carregar as pontuações"
         vazio={
-          <EmptyState icon={IconCoins} titulo="Ainda não há pontuações">
+          <EmptyState icon={IconCoins} titulo="Ainda não há pontuações" acao={nova || undefined}>
             Cada venda registrada aparece aqui, com os pontos que deu ao vendedor.
           </EmptyState>
         }
@@ -84,7 +92,9 @@ export default function AwardsScreen() {
             />
           )
         }
-      />
+      >
+        {nova}
+      </DataTable>
       {cancelling !== null && (
         <CancelarPontuacao
           opened

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { invalid, refused } from '#contracts/errors.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
+import type { NovaVenda } from '#contracts/http/pontuar.ts'
+import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { eventsOfCommand } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { reservarNumeros } from '../numeros.ts'
+import { idDaVenda, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
+import { lerCadastros, type CadastrosDaPlanilha } from '../upload/cadastros-da-planilha.ts'
+import { conferirLinhas } from '../upload/conferir-linhas.ts'
+import { LinhasLidas } from '../upload/linhas-lidas.ts'
+import { COLUNAS } from '../upload/sheet-columns.ts'
+import { vendasBoas } from '../upload/vendas-boas.ts'
+
+export interface ContextoDePontuar extends CommandContext {
+  pool: pg.Pool
+  diasValidade: number
+}
+
+export interface VendaPontuada {
+  /** The number that people see. */
+  numero: number
+  idParceiro: string
+  pontos: Centesimos
+  /** What the seller can spend afterwards. */
+  saldo: Centesimos
+  mensagem: string
+  avisos: string[]
+  position: Position | undefined
+}
+
+/**
+ * Registers a sale that somebody typed, as a sheet of one sale: by the same checks and the same decision. The same key
+ * finds what it registered.
+ * @throws Failure `venda-recusada` with what is wrong by field; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
+ * `item-invalido`
+ */
+export async function pontuarVenda(
+  context: ContextoDePontuar,
+  reach: Reach,
+  digitada: NovaVenda,
+  chave: string,
+): Promise<VendaPontuada> {
+  const { db, pool, ledger, actor } = context
+  const dia = hoje(context)
+  const nova = { ...digitada, cnpjRevenda: digitada.cnpjRevenda ?? (await dentalDoVendedor(db, reach, digitada)) }
+  const linhas = linhasDe(nova)
+  const cadastros = await lerCadastros({ db, pool }, reach, linhas)
+  const dental = cadastros.dentais.get(0)
+  const registro = (): Promise<VendaRegistrada['data'] | undefined> =>
+    dental
+      ? registroDaChave(context, chave, idDaVenda(dental.id, nova.tipoFiscal, nova.identificador))
+      : Promise.resolve(undefined)
+  let venda: VendaParaRegistrar | undefined = await registro()
+  const avisos: string[] = []
+  if (!venda) {
+    const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(db, dia), valorPontoDasRedes(db, dia)])
+    conferir(linhas, cadastros, pontos)
+    const [[boa] = []] = [...vendasBoas(linhas, cadastros, { pontos, valorPonto }, 1)]
+    venda = boa!.venda
+    avisos.push(...(await avisosDe(db, reach, { ...venda, ...boa! })))
+  }
+  const { registradas, position, saldos } = await registrarVendas(
+    { ledger, reservarNumeros: reservarNumeros(pool) },
+    [venda],
+    {
+      pontuadoEm: dia,
+      diasValidade: context.diasValidade,
+      origem: 'manual',
+      idProcessamento: null,
+      vendaAntiga: actor.permissao === ADMINISTRADOR,
+      chave,
+      cause: {
+        by: actor.id,
+        byKind: actor.tipo,
+        at: context.agora().toISOString(),
+        correlationId: context.correlacao,
+        ...(context.tela === undefined ? {} : { tela: context.tela }),
+      },
+    },
+  )
+  const registrada = registradas.length > 0 ? await registro() : undefined
+  if (!registrada) throw refused('venda-ja-processada', 'Venda já processada')
+  const { numero, idParceiro, totalPontos: pontos } = registrada
+  return {
+    numero,
+    idParceiro,
+    pontos,
+    saldo: saldos.get(idParceiro) ?? 0,
+    mensagem: `Venda processada com sucesso: ${await nomeDe(db, idParceiro)} ganhou ${formatarPontos(pontos)} pontos`,
+    avisos,
+    position,
+  }
+}
+
+/** What the call registered when it ran before. */
+async function registroDaChave(
+  { ledger }: CommandContext,
+  chave: string,
+  idVenda: string,
+): Promise<VendaRegistrada['data'] | undefined> {
+  const eventos = await eventsOfCommand(
+    ledger,
+    streamName('venda', idVenda),
+    derivedId(chave, 'registrar-venda', idVenda),
+  )
+  const registrada = (eventos as readonly VendaEvent[]).find(({ type }) => type === 'VendaRegistrada')
+  return registrada?.type === 'VendaRegistrada' ? registrada.data : undefined
+}
+
+/** The sale as the rows of a sheet; the lines are the places of the items. */
+function linhasDe({
+  cpf,
+  cnpjRevenda,
+  tipoFiscal,
+  identificador,
+  realizadoEm,
+  itens,
+}: NovaVenda & { cnpjRevenda: string }) {
+  const linhas = new LinhasLidas()
+  const chave = normalizarIdentificador(identificador)
+  for (const [linha, item] of itens.entries())
+    linhas.incluir({ linha, cnpj: cnpjRevenda, cpf, tipoFiscal, identificador, chave, realizadoEm, ...item }, false)
+  linhas.fechar()
+  return linhas
+}
+
+/** The fields of the form by the columns of a sheet. */
+const CAMPOS: Readonly<Record<string, (linha: number) => string>> = {
+  [COLUNAS.cnpj.titulo]: () => 'venda.cnpjRevenda',
+  [COLUNAS.cpf.titulo]: () => 'venda.cpf',
+  [COLUNAS.identificador.titulo]: () => 'venda.identificador',
+  [COLUNAS.realizadoEm.titulo]: () => 'venda.realizadoEm',
+  [COLUNAS.codigo.titulo]: (linha) => `venda.itens.${linha}.codigo`,
+}
+
+function conferir(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>): void {
+  const erros = [...conferirLinhas(linhas, cadastros, pontos, linhas.quantas)].flat()
+  const [primeiro] = erros
+  if (!primeiro) return
+  // Every row of a sale says again what is wrong with the whole of it.
+  const campos = Object.fromEntries(
+    erros.toReversed().map(({ linha, coluna, mensagem }) => [CAMPOS[coluna]!(linha), mensagem]),
+  )
+  throw invalid('venda-recusada', primeiro.mensagem, campos)
+}
+
+/** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
+async function avisosDe(
+  db: Db,
+  reach: Reach,
+  venda: Parameters<typeof iguaisEmOutraDental>[2][number],
+): Promise<string[]> {
+  const outra = (await iguaisEmOutraDental(db, reach, [venda])).get(0)
+  return outra === undefined ? [] : [`Mesmo número, vendedor, data e total de uma venda em ${outra}`]
+}
+
+/** The CNPJ of the shop in which the seller worked on the day of the sale; the shop of today when there is none. */
+async function dentalDoVendedor(db: Db, reach: Reach, { cpf, realizadoEm }: NovaVenda): Promise<string> {
+  const { rows } = await sql<{ cnpj: string }>`
+    select r.cnpj from parceiros p
+    left join parceiros_revendas v on v.id_parceiro = p.id and (v.de is null or v.de <= ${realizadoEm}::date)
+      and (v.ate is null or ${realizadoEm}::date <= v.ate)
+    join revendas r on r.id = coalesce(v.id_revenda, p.id_revenda)
+    where p.cpf = ${cpf} and p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
+    order by v.ate desc nulls first limit 1`.execute(db)
+  const [row] = rows
+  if (!row) throw invalid('venda-recusada', 'CPF inválido', { 'venda.cpf': 'CPF inválido' })
+  return row.cnpj
+}
+
+async function nomeDe(db: Db, id: string): Promise<string> {
+  const { nome } = await db.selectFrom('parceiros').select('nome').where('id', '=', id).executeTakeFirstOrThrow()
+  return nome
+}

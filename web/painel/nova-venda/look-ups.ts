@@ -1,0 +1,51 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { parceiros } from '#contracts/http/parceiros.ts'
+import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
+import { produtosRevenda } from '#contracts/http/produtos-revenda.ts'
+import { vendas } from '#contracts/http/vendas.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import type { FormOf } from '../../shared/form/contract-form.ts'
+import type { LookUp } from '../../shared/form/look-up.ts'
+import type { Name } from '../../shared/form/names.ts'
+import { useQuietCall } from '../../shared/session/quiet-call.ts'
+
+/** Who has the CPF; their shop is chosen, while none is. */
+export function useVendedorLookUp(cnpjRevenda: Name<string>): LookUp {
+  const call = useQuietCall()
+  return async (cpf) => {
+    const { data } = await call(parceiros, { query: { cpf } })
+    if (data === undefined) return null
+    const [vendedor] = data.parceiros
+    if (vendedor === undefined || !('nome' in vendedor)) return { refuse: 'CPF inválido' }
+    const { nome, cnpjRevenda: dental } = vendedor
+    return { note: nome, say: nome, fill: { [cnpjRevenda]: dental } }
+  }
+}
+
+/** A note that is used cannot be entered again; asked once shop and kind of document are known. */
+export function useNotaLookUp(form: FormOf<z.input<typeof novaVendaSchema>>): LookUp {
+  const call = useQuietCall()
+  return async (identificador) => {
+    const { cnpjRevenda, tipoFiscal } = form.getValues('venda') as { cnpjRevenda: string; tipoFiscal: 'N' | 'C' | '' }
+    if (cnpjRevenda === '' || tipoFiscal === '') return null
+    const { data } = await call(vendas, { query: { identificador, tipoFiscal, cnpjRevenda } })
+    return data !== undefined && data.vendas.length > 0 ? { refuse: 'Venda já processada' } : null
+  }
+}
+
+/** A product of the shop, and what one unit of it is worth. */
+export function useProdutoLookUp(cnpjRevenda: Name<string>): LookUp {
+  const call = useQuietCall()
+  const { getValues } = useFormContext()
+  return async (codigo) => {
+    const cnpj = String(getValues(cnpjRevenda) ?? '')
+    if (cnpj === '') return { refuse: 'Informe o CPF do vendedor dental primeiro' }
+    const { data } = await call(produtosRevenda, { query: { cnpjRevenda: cnpj, codigo } })
+    if (data === undefined) return null
+    const [produto] = data.produtosRevenda
+    if (produto === undefined) return { refuse: 'Produto não encontrado' }
+    const pontos = produto.valorPontos === null ? 'sem pontos' : `${formatarPontos(produto.valorPontos)} pontos`
+    return { note: `${produto.nome} · ${pontos}`, say: `${produto.nome}, ${pontos}` }
+  }
+}
