@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { conflict } from '#contracts/errors.ts'
+import { conflict, refused } from '#contracts/errors.ts'
 import { createClient } from '#services/engine/database/connection.ts'
 import { comparePositions, START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { copyFile, filesOf, writeLines } from './copy-files.ts'
@@ -21,7 +21,7 @@ export interface CopySource {
  * Copies an installation to a folder that does not exist yet, while it runs. The tables are of one moment; a ledger in
  * the same database is of that moment too, one elsewhere of a moment after it. Nothing stands under the folder's name
  * before the copy is complete and was read again.
- * @throws Failure `copia-existe`
+ * @throws Failure `copia-existe`, `nada-a-copiar`, `copia-de-outro-ledger`
  */
 export async function makeCopy(source: CopySource, target: string): Promise<Manifest> {
   const folder = resolve(target)
@@ -46,6 +46,7 @@ async function fill({ url, ledger, ledgerInDatabase, dataDir, agora }: CopySourc
   try {
     await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'")
     const migration = await lastMigration(client)
+    await refuseAnotherLedger(client, ledger)
     const head = ledgerInDatabase ? await headOf(client) : undefined
     const names = (await filesOf(dataDir)).filter((name) => !isSeal(name) || seals.has(name))
     const tables: Manifest['tables'] = []
@@ -74,8 +75,30 @@ async function fill({ url, ledger, ledgerInDatabase, dataDir, agora }: CopySourc
 const isSeal = (name: string): boolean => name.startsWith('arquivos/selos/')
 
 async function lastMigration(client: pg.ClientBase): Promise<string> {
+  if (!(await hasTable(client, 'kysely_migration')))
+    throw refused(
+      'nada-a-copiar',
+      'Não há nada do Lastro neste banco. Confira DATABASE_URL ou, com o banco embutido, DATA_DIR.',
+    )
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   return rows[0]!.name
+}
+
+/** Without the setting that Lastro runs with, the copy would lack the events: the database knows whom it follows. */
+async function refuseAnotherLedger(client: pg.ClientBase, ledger: Ledger): Promise<void> {
+  if (!(await hasTable(client, 'projections.ledger'))) return
+  const { rows } = await client.query<{ id: string }>('select id from projections.ledger')
+  const { events } = await ledger.readAll({ after: START, limit: 1 })
+  if (rows[0] === undefined || rows[0].id === events[0]?.id) return
+  throw refused(
+    'copia-de-outro-ledger',
+    'Este banco segue outro ledger. Copie com o LEDGER_URL com que o Lastro roda; se ele mudou agora, inicie o Lastro antes.',
+  )
+}
+
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name])
+  return rows[0]!.there
 }
 
 async function headOf(client: pg.ClientBase): Promise<Position> {
