@@ -217,9 +217,23 @@ describe('without the demonstration', () => {
     const { db, ledger, agora } = kit.deps
     const primeiro = await criarPrimeiroAdministrador({ db, ledger, agora })
     expect(primeiro).toMatchObject({ cpf: CPF_PRIMEIRO_ADMINISTRADOR, senhaGerada: expect.stringMatching(/.{16,}/) })
-    const { senha_hash, permissao } = await db.selectFrom('usuarios').selectAll().executeTakeFirstOrThrow()
-    expect([permissao, await conferirSenha(senha_hash, primeiro!.senhaGerada!)]).toEqual([2, true])
+    const usuario = await db.selectFrom('usuarios').selectAll().executeTakeFirstOrThrow()
+    expect(usuario).toMatchObject({ permissao: 2, senha_temporaria: true })
+    expect(await conferirSenha(usuario.senha_hash, primeiro!.senhaGerada!)).toBe(true)
     expect(await criarPrimeiroAdministrador({ db, ledger, agora })).toBeUndefined()
+  })
+
+  test('a first password that its owner set is theirs already', async () => {
+    const own = await createDemoKit()
+    try {
+      const { db, ledger, agora } = own.deps
+      await criarPrimeiroAdministrador({ db, ledger, agora, cpf: '52998224725', senha: 'frase que é só minha' })
+      expect(await db.selectFrom('usuarios').select('senha_temporaria').execute()).toEqual([
+        { senha_temporaria: false },
+      ])
+    } finally {
+      await own.close()
+    }
   })
 
   test('a database that holds anything gets no demonstration', async () => {

@@ -3,6 +3,7 @@ import { SISTEMA, type CommandContext } from '#services/engine/records/command-c
 import { criarUsuario } from '#services/usuarios/criar-usuario.ts'
 import { senhaAleatoria } from '#services/engine/sessions/senha.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 
 /** The CPF of the first administrator when no setting gives one: valid, and nobody's. */
@@ -10,7 +11,7 @@ export const CPF_PRIMEIRO_ADMINISTRADOR = '00000000191'
 
 export interface PrimeiroAdministrador {
   cpf: string
-  /** The random password, to be printed only once; undefined when a setting gave it. */
+  /** The random password, to be printed only once, and temporary; undefined when a setting gave it. */
   senhaGerada: string | undefined
 }
 
@@ -35,14 +36,19 @@ export async function criarPrimeiroAdministrador({
   if (existente) return undefined
   const context: CommandContext = { db, ledger, agora, actor: SISTEMA, correlacao: 'primeiro-administrador' }
   const senhaGerada = senha === undefined ? senhaAleatoria() : undefined
-  await criarUsuario(context, {
-    nome: 'Administrador',
-    cpf,
-    email: 'administrador@example.com',
-    senha: senha ?? senhaGerada!,
-    permissao: ADMINISTRADOR,
-    idRevendasPermitidas: [],
-    idRedesPermitidas: [],
-  })
+  await criarUsuario(
+    context,
+    {
+      nome: 'Administrador',
+      cpf,
+      email: 'administrador@example.com',
+      senha: senha ?? senhaGerada!,
+      permissao: ADMINISTRADOR,
+      idRevendasPermitidas: [],
+      idRedesPermitidas: [],
+    },
+    newId(),
+    { senhaTemporaria: senhaGerada !== undefined },
+  )
   return { cpf, senhaGerada }
 }

@@ -29,6 +29,6 @@ export async function criarPrimeirosDados(
   })
   if (!primeiro) return
   say(
-    `Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}${primeiro.senhaGerada ? `, senha ${primeiro.senhaGerada} (mostrada só desta vez)` : ''}`,
+    `Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}${primeiro.senhaGerada ? `, senha ${primeiro.senhaGerada} (mostrada só desta vez, e trocada no primeiro acesso)` : ''}`,
   )
 }
