@@ -79,3 +79,16 @@ export const apagarDadosDoParceiro = endpoint({
   failures: { ...FALHAS, 'parceiro-nao-encontrado': 404 },
   example: { ...exemplo, answer: { mensagem: 'Dados apagados com sucesso' } },
 })
+
+/** At once: no sheet has a panel user. Their sessions end with it. */
+export const apagarDadosDoUsuario = endpoint({
+  method: 'POST',
+  path: '/api/usuarios/:id/apagamento',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Apaga os dados de um usuário do painel que saiu; o histórico diz "Usuário removido"; não se desfaz',
+  params,
+  answers: { 200: z.object({ mensagem: z.string() }) },
+  failures: { 'nao-encontrado': 404, 'papel-nao-permitido': 403, 'proprio-acesso': 403 },
+  touches: ['cadastros', 'processamentos'],
+  example: { ...exemplo, answer: { mensagem: 'Dados apagados com sucesso' } },
+})

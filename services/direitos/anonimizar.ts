@@ -1,11 +1,13 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import type { Database } from '#services/engine/database/schema.ts'
-import type { ColunasDeCadastro } from '#services/engine/records/record.ts'
+import { tabelaDe, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 import type { ParceiroRow } from '#services/parceiros/parceiros.record.ts'
+import type { UsuarioRow } from '#services/usuarios/usuarios.record.ts'
 
 /** What history calls somebody whose data was erased. */
 export const NOME_APAGADO = 'Vendedor com dados apagados'
+export const USUARIO_REMOVIDO = 'Usuário removido'
 
 /** Every column that says something of a person; one that is missing does not compile. */
 const EM_BRANCO = {
@@ -41,10 +43,25 @@ const EM_BRANCO = {
 } as const satisfies Updateable<ParceiroRow>
   & Record<Exclude<keyof ParceiroRow, keyof ColunasDeCadastro | 'id_revenda'>, unknown>
 
+/** The same of a panel user; their role stays, which the acts in the history were done with. */
+const USUARIO_EM_BRANCO = {
+  cpf: '',
+  nome: USUARIO_REMOVIDO,
+  email: '',
+  senha_hash: '',
+  senha_temporaria: false,
+} as const satisfies Updateable<UsuarioRow>
+  & Record<Exclude<keyof UsuarioRow, keyof ColunasDeCadastro | 'permissao'>, unknown>
+
 export interface Pessoa {
   id: string
   cpf: string | null
   nome: string
+}
+
+interface Momento {
+  agora: Date
+  hoje: string
 }
 
 /**
@@ -53,14 +70,36 @@ export interface Pessoa {
  */
 export async function anonimizar(
   trx: Transaction<Database>,
-  { id, cpf, nome }: Pessoa,
+  pessoa: Pessoa,
   textos: readonly string[],
-  { agora, hoje }: { agora: Date; hoje: string },
+  momento: Momento,
 ): Promise<void> {
-  await trx
-    .updateTable('parceiros')
+  const { id } = pessoa
+  await trx.updateTable('parceiros').set(EM_BRANCO).where('id', '=', id).execute()
+  await trx.deleteFrom('recuperacoes').where('id_parceiro', '=', id).execute()
+  await trx.updateTable('mensagens').set({ falha: null }).where('id_parceiro', '=', id).execute()
+  // Without its salt a hash in the ledger tells nothing of a text that somebody might guess.
+  await sql`update textos set texto = null, sal = '' where id = any(${textos}::uuid[])
+    or id in (select (dados ->> 'idTexto')::uuid from mensagens where id_parceiro = ${id})`.execute(trx)
+  await retirar(trx, 'parceiros', pessoa, momento)
+}
+
+/** Takes a panel user out of every table, in the same way. What they typed of sales and redemptions stays. */
+export async function anonimizarUsuario(trx: Transaction<Database>, pessoa: Pessoa, momento: Momento): Promise<void> {
+  await trx.updateTable('usuarios').set(USUARIO_EM_BRANCO).where('id', '=', pessoa.id).execute()
+  await retirar(trx, 'usuarios', pessoa, momento)
+}
+
+/** What both kinds of people leave: their row is nobody's any more, and nothing else tells who it was. */
+async function retirar(
+  trx: Transaction<Database>,
+  entidade: 'parceiros' | 'usuarios',
+  { id, cpf, nome }: Pessoa,
+  { agora, hoje }: Momento,
+): Promise<void> {
+  await tabelaDe(trx)
+    .updateTable(entidade as 'cadastro')
     .set(({ eb, fn, ref, val }) => ({
-      ...EM_BRANCO,
       ativo: false,
       inativo_desde: fn.coalesce(ref('inativo_desde'), val(hoje)),
       excluido_em: fn.coalesce(ref('excluido_em'), val(agora)),
@@ -70,16 +109,16 @@ export async function anonimizar(
     .where('id', '=', id)
     .execute()
   await trx.deleteFrom('sessoes').where('id_pessoa', '=', id).execute()
-  await trx.deleteFrom('recuperacoes').where('id_parceiro', '=', id).execute()
-  await trx.updateTable('mensagens').set({ falha: null }).where('id_parceiro', '=', id).execute()
-  // Without its salt a hash in the ledger tells nothing of a text that somebody might guess.
-  await sql`update textos set texto = null, sal = '' where id = any(${textos}::uuid[])
-    or id in (select (dados ->> 'idTexto')::uuid from mensagens where id_parceiro = ${id})`.execute(trx)
   const semValores = (coluna: string) => sql`(select jsonb_object_agg(key, null) from jsonb_each(${sql.ref(coluna)}))`
   await sql`update auditoria set antes = ${semValores('antes')}, depois = ${semValores('depois')}
-    where entidade = 'parceiros' and id_entidade = ${id}`.execute(trx)
-  await trx.deleteFrom('chaves_idempotencia').where('pessoa', '=', `loja:${id}`).execute()
-  await apagarMencoes(trx, cpf === null ? [nome] : [cpf, formatarCpf(cpf), nome])
+    where entidade = ${entidade} and id_entidade = ${id}`.execute(trx)
+  await trx
+    .deleteFrom('chaves_idempotencia')
+    .where('pessoa', 'in', [`loja:${id}`, `painel:${id}`])
+    .execute()
+  // A single word may be anything: it would be taken out of what has nothing to do with the person.
+  const nomes = /\S\s+\S/.test(nome) ? [nome] : []
+  await apagarMencoes(trx, cpf === null ? nomes : [cpf, formatarCpf(cpf), ...nomes])
 }
 
 /** What others were answered or sent, where it says one of these. */

@@ -2,6 +2,7 @@ import type { Worker } from '#services/app.ts'
 import type { Nightly } from '#services/engine/jobs/nightly.ts'
 import { SISTEMA } from '#services/engine/records/command-context.ts'
 import { reaplicarApagamento, type DependenciasDoApagamento } from './apagar-dados.ts'
+import { reapagarUsuario } from './apagar-usuario.ts'
 import { apagamentosRegistrados } from './registro.ts'
 
 /** Before the night's seal, after the expiry run. */
@@ -39,5 +40,17 @@ export async function reaplicarApagamentos(
     const { encerrada } = await reaplicarApagamento(deps, { idParceiro: id, actor: SISTEMA, correlacao, signal })
     if (!encerrada) abertas.push(id)
   }
-  return { apagados: pessoas.flatMap(({ id, cpf }) => (cpf === null ? [] : [id])), abertas }
+  const usuarios = await deps.db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', 'in', registrados)
+    .where('cpf', '!=', '')
+    .orderBy('id')
+    .execute()
+  for (const { id } of usuarios) {
+    signal?.throwIfAborted()
+    await reapagarUsuario(deps, { ...deps, actor: SISTEMA, correlacao }, id)
+  }
+  const vendedores = pessoas.filter(({ cpf }) => cpf !== null)
+  return { apagados: [...vendedores, ...usuarios].map(({ id }) => id), abertas }
 }

@@ -93,7 +93,12 @@ async function apagarPessoa(deps: DependenciasDoApagamento, apagamento: Apagamen
 }
 
 /** Files of lists are made again on request: nobody reads through all of them for one person. */
-async function removerArquivosProntos({ db, files, agora, works }: DependenciasDoApagamento): Promise<void> {
+export async function removerArquivosProntos({
+  db,
+  files,
+  agora,
+  works,
+}: Pick<DependenciasDoApagamento, 'db' | 'files' | 'agora' | 'works'>): Promise<void> {
   await db
     .updateTable('processamentos')
     .set({ expira_em: agora() })

@@ -1,8 +1,10 @@
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
 import { pedirApagamento } from './apagamento.work.ts'
+import { apagarUsuario } from './apagar-usuario.ts'
 import { lerEfeito } from './ler-efeito.ts'
 import { meusDados, pedirMeusDados } from './meus-dados.work.ts'
 import { conferirPropriaSenha, conferirVendedor } from './quem-pede.ts'
@@ -25,5 +27,10 @@ export const direitosRoutes = (app: App) =>
     async apagarDadosDoParceiro({ params: { id } }, { actor, signal }) {
       await conferirVendedor(app.db, reachOf(actor), id)
       return pedirApagamento(app, id, actor, signal)
+    },
+
+    async apagarDadosDoUsuario({ params: { id } }, context) {
+      await apagarUsuario(app, commandContextOf(app, context), reachOf(context.actor), id)
+      return { mensagem: 'Dados apagados com sucesso' }
     },
   }) satisfies Partial<Handlers>

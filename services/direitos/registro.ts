@@ -9,10 +9,10 @@ const NOME = /^apagamentos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$
  */
 export async function registrarApagamento(
   { files, agora }: Pick<EngineWorker, 'files' | 'agora'>,
-  idParceiro: string,
+  id: string,
 ): Promise<void> {
-  const nome: KeptName = `apagamentos/${idParceiro}.json`
-  await files.keep(nome, Buffer.from(`${JSON.stringify({ id: idParceiro, em: agora().toISOString() })}\n`))
+  const nome: KeptName = `apagamentos/${id}.json`
+  await files.keep(nome, Buffer.from(`${JSON.stringify({ id, em: agora().toISOString() })}\n`))
 }
 
 /** The ids in the register. */

@@ -1,10 +1,14 @@
 import { textoSchema } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
+import { pagesUpTo } from '#services/engine/ledger/pages.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 
 /** Streams that are read in one go. */
 const STREAMS = 500
+
+/** Acts on a sale for which somebody typed a reason; of a sale that was worth nothing no account knows. */
+const COM_MOTIVO = ['PontuacaoCancelada', 'VendaAnulada'] as const
 
 /** The ids of the texts that people typed about an account, its sales and its redemptions. */
 export async function textosDaConta(ledger: Ledger, idParceiro: string): Promise<string[]> {
@@ -21,6 +25,8 @@ export async function textosDaConta(ledger: Ledger, idParceiro: string): Promise
     const lidos = await ledger.readStreams(streams.slice(n, n + STREAMS))
     textos.push(...[...lidos.values()].flat().flatMap(textosDe))
   }
+  for await (const pagina of pagesUpTo(ledger, await ledger.head(), COM_MOTIVO))
+    textos.push(...pagina.filter(({ data }) => data.idParceiro === idParceiro).flatMap(textosDe))
   return [...new Set(textos)]
 }
 

@@ -29,7 +29,7 @@ export function alterarUsuario(
 ): Promise<{ perdeuAcesso: boolean }> {
   const { permissao } = dados
   return context.db.transaction().execute(async (trx) => {
-    const antes = await abrir(trx, context, reach, id, versaoVista)
+    const antes = await abrirUsuario(trx, context, reach, id, versaoVista)
     const eram = await lerAlcance(trx, id)
     const papel = permissao ?? antes.permissao
     const sao = {
@@ -77,7 +77,7 @@ export async function redefinirSenha(context: CommandContext, reach: Reach, id: 
   const senha = senhaAleatoria()
   const senha_hash = await hashSenha(senha)
   await context.db.transaction().execute(async (trx) => {
-    const antes = await abrir(trx, context, reach, id)
+    const antes = await abrirUsuario(trx, context, reach, id)
     await gravarAlteracao(
       trx,
       context,
@@ -95,7 +95,7 @@ export async function redefinirSenha(context: CommandContext, reach: Reach, id: 
  * The user's row and that of whoever changes it, locked in one order: of two administrators who switch each other off
  * at once, the second one is none any more.
  */
-async function abrir(
+export async function abrirUsuario(
   trx: Transaction<Database>,
   { actor }: CommandContext,
   reach: Reach,

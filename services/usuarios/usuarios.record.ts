@@ -33,6 +33,7 @@ export const usuariosRecord = record({
     'alterar-usuario': 'Usuário alterado',
     'redefinir-senha': 'Senha redefinida',
     'alterar-perfil': 'Perfil alterado',
+    'apagar-dados': 'Dados apagados a pedido',
   },
   campos: {
     nome: campo('Nome'),

@@ -1,3 +1,4 @@
+import { apagarDadosDoUsuario } from '#contracts/http/direitos.ts'
 import {
   alterarPerfil,
   alterarUsuario,
@@ -16,6 +17,7 @@ export const {
   useAlterarUsuarioMutation,
   useRedefinirSenhaMutation,
   useAlterarPerfilMutation,
+  useApagarDadosDoUsuarioMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     usuarios: queryOf(build, usuarios),
@@ -24,5 +26,6 @@ export const {
     alterarUsuario: mutationOf(build, alterarUsuario),
     redefinirSenha: mutationOf(build, redefinirSenha),
     alterarPerfil: mutationOf(build, alterarPerfil),
+    apagarDadosDoUsuario: mutationOf(build, apagarDadosDoUsuario),
   }),
 })

@@ -20,6 +20,7 @@ export default function DeleteDialog({ opened, onClose }: { opened: boolean; onC
       size="lg"
       botao="EXCLUIR TUDO"
       ocupado="EXCLUINDO..."
+      destrutivo
       send={(body) => apagar({ body })}
       onSent={(answer) => {
         if ('idProcessamento' in answer) avisar.info('A exclusão começou e termina em alguns minutos.')

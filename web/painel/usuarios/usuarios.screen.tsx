@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconKey, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ehUsuario } from '#contracts/http/usuarios.ts'
@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { useAlterarUsuarioMutation, useUsuariosQuery } from '../usuarios.api.ts'
+import { ApagarUsuario } from './apagar-usuario.tsx'
 import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './colunas.tsx'
 import { RedefinirSenha } from './redefinir-senha.tsx'
 
@@ -28,6 +29,7 @@ export default function UsersScreen() {
   const historico = useHistoryAction()
   const [editing, setEditing] = useState<UsuarioDaLista | null>(null)
   const [resetting, setResetting] = useState<UsuarioDaLista | null>(null)
+  const [erasing, setErasing] = useState<UsuarioDaLista | null>(null)
 
   const linhas = useMemo(() => data?.usuarios.filter(ehUsuario).map(usuarioDaLista), [data])
   const colunas = useMemo(
@@ -62,6 +64,9 @@ export default function UsersScreen() {
       ? []
       : [{ rotulo: 'Redefinir senha', icone: IconKey, onClick: () => setResetting(usuario) }]),
     historico(usuario.id),
+    ...(usuario.id === eu.id
+      ? []
+      : [{ rotulo: 'Apagar os dados', icone: IconTrash, perigo: true, onClick: () => setErasing(usuario) }]),
   ]
   const novo = (
     <Button component={Link} to={paths.cadastrarUsuario} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
@@ -89,6 +94,7 @@ export default function UsersScreen() {
       {editing !== null && <EditarUsuario key={editing.id} opened usuario={editing} onClose={() => setEditing(null)} />}
       <HistorySheet entidade="usuarios" registros={linhas} nome={({ nome }) => nome} />
       <RedefinirSenha usuario={resetting} onClose={() => setResetting(null)} />
+      {erasing !== null && <ApagarUsuario usuario={erasing} onClose={() => setErasing(null)} />}
     </>
   )
 }

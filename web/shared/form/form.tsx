@@ -33,6 +33,8 @@ export interface FormProps<Values extends FieldValues, Answer> {
   /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
   botao?: string
   ocupado?: string
+  /** The button is red: what it does cannot be taken back. */
+  destrutivo?: boolean
   /** Before the button: a way out. */
   outros?: ReactNode
   /** The name under which a draft is kept when the session expires. */
@@ -63,6 +65,7 @@ export function Form<Values extends FieldValues, Answer>({
   record,
   botao = 'SALVAR',
   ocupado = 'SALVANDO...',
+  destrutivo = false,
   outros,
   rascunho,
   size = 'md',
@@ -186,7 +189,13 @@ export function Form<Values extends FieldValues, Answer>({
             </div>
             <div className={classes.botoes}>
               {outros}
-              <BusyButton type="submit" size={size} busy={isSubmitting} ocupado={ocupado}>
+              <BusyButton
+                type="submit"
+                size={size}
+                busy={isSubmitting}
+                ocupado={ocupado}
+                color={destrutivo ? 'red' : undefined}
+              >
                 {botao}
               </BusyButton>
             </div>
