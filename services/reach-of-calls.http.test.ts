@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
+import { ENTIDADES } from '#contracts/http/historico.ts'
 import { criarPesquisa } from '#contracts/http/pesquisas.ts'
 import { configurarTaxaSucesso } from '#contracts/http/taxas.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
@@ -65,6 +66,25 @@ const WORDS: Record<string, readonly [string, string]> = {
 }
 /** The number that the examples of the contracts have: calls that name it in their body reach for it too. */
 const RESGATE_DE_ANA = 41
+/** The same of what is sent: fields by which a record is put somewhere, or something is done to one. */
+const LINKS: Record<string, readonly [unknown, unknown]> = {
+  rede: ['Norte', 'Nenhures'],
+  idRede: [id('rede Norte'), id('nada')],
+  idRedesPermitidas: [id('rede Norte'), id('nada')],
+  cnpjRevenda: [DENTAL_A, '11444777000161'],
+  codRevenda: ['DA', 'XX'],
+  idRevenda: [id('revenda A'), id('nada')],
+  idRevendas: [[id('revenda A')], [id('nada')]],
+  idRevendasPermitidas: [id('revenda A'), id('nada')],
+  idParceiro: [id('parceiro Ana'), id('nada')],
+}
+/** Records within reach, by the word of their addresses. */
+const WITHIN: Record<string, string> = {
+  redes: id('rede Sul'),
+  revendas: id('revenda B'),
+  parceiros: id('parceiro Carla'),
+  produtos_revenda: id('produto da revenda B1'),
+}
 /** What nobody of the network Sul may read. */
 const SECRETS = [
   ...[ANA, BRUNO, DENTAL_A, 'Ana Silva', 'Bruno Silva', 'Dental A', 'Norte', '00.871'],
@@ -77,7 +97,7 @@ beforeAll(async () => {
   const [rede, revenda] = [id('rede Sul'), id('revenda B')]
   for (const papel of [0, 1, 2, 3] as const) {
     const cpf = cpfDe(String(120_340_560 + papel))
-    await insertUsuario(db, cpf, papel, papel === 3 ? { revendas: [revenda] } : { redes: [rede] })
+    WITHIN['usuarios'] = await insertUsuario(db, cpf, papel, papel === 3 ? { revendas: [revenda] } : { redes: [rede] })
     limited.push({ papel, token: await running.entrar(cpf, SENHA) })
   }
   const admin = await running.entrar(ADMIN)
@@ -121,17 +141,23 @@ const admits = ({ access }: EndpointShape, papel: Papel) =>
   access !== 'publico' && access.painel?.includes(papel) === true
 
 /** The answer as it travels, without what is new in each. */
-async function call(shape: EndpointShape, token: string, params: unknown, query: unknown): Promise<string> {
-  const { method, path, body, example } = shape
+async function call(
+  shape: EndpointShape,
+  token: string,
+  params: unknown,
+  query: unknown,
+  sent: unknown = shape.example.body,
+): Promise<string> {
+  const { method, path, body, encoding } = shape
   const url = endpointUrl(path, params, query)
   const response = await fetch(running.url + url, {
     method,
     headers: {
       authorization: `${token}|`,
       'x-forwarded-for': freshAddress(),
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body && encoding !== 'multipart' ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body ? { body: JSON.stringify(example.body) } : {}),
+    ...(body ? { body: encoding === 'multipart' ? withSheet(sent) : JSON.stringify(sent) } : {}),
   })
   const text = await response.text()
   if (response.headers.get('content-type')?.startsWith('application/json'))
@@ -139,11 +165,19 @@ async function call(shape: EndpointShape, token: string, params: unknown, query:
   return `${response.status} ${text.replace(/"correlacao":"[^"]*"/, '')}`
 }
 
+function withSheet(fields: unknown): FormData {
+  const form = new FormData()
+  form.set('arquivo', new Blob(['codigo;nome']), 'planilha.csv')
+  for (const [field, value] of Object.entries(fields as Record<string, string>)) form.set(field, value)
+  return form
+}
+
 const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
-const ofPanel = Object.entries<EndpointShape>(endpoints).filter(
-  ([, { access, encoding }]) => access !== 'publico' && access.painel !== undefined && encoding !== 'multipart',
+const allOfPanel = Object.entries<EndpointShape>(endpoints).filter(
+  ([, { access }]) => access !== 'publico' && access.painel !== undefined,
 )
+const ofPanel = allOfPanel.filter(([, { encoding }]) => encoding !== 'multipart')
 
 describe('a record out of reach answers as one that is none', () => {
   const byAddress = ofPanel.filter(([, { path }]) => path.includes(':') && !path.startsWith('/api/cep/'))
@@ -153,6 +187,43 @@ describe('a record out of reach answers as one that is none', () => {
       const none = await call(shape, token, paramsOf(shape, nowhere), shape.example.query)
       expect(there, `role ${papel}`).toBe(none)
       expect(secretsIn(there), `role ${papel}`).toEqual([])
+    }
+  })
+})
+
+describe('the history of a record out of reach answers as that of none', () => {
+  // Products are the whole programme's.
+  it.each(ENTIDADES.filter((entidade) => entidade !== 'produtos'))('%s', async (entidade) => {
+    const word = entidade === 'pesquisas_mercado' ? 'pesquisa_mercado' : entidade
+    const shape: EndpointShape = endpoints.historico
+    expect(OUT_OF_REACH[word]).toBeDefined()
+    for (const { papel, token } of limited.filter((one) => admits(shape, one.papel))) {
+      const there = await call(shape, token, { entidade, id: OUT_OF_REACH[word] }, {})
+      expect(there, `role ${papel}`).toBe(await call(shape, token, { entidade, id: id('nada') }, {}))
+    }
+  })
+})
+
+describe('what is sent leads to nothing out of reach', () => {
+  const linksOf = ({ body }: EndpointShape): string[] =>
+    Object.keys(body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : {}).filter(
+      (field) => field in LINKS,
+    )
+  const writes = allOfPanel.flatMap(([name, shape]) =>
+    shape.method === 'GET' ? [] : linksOf(shape).map((field) => [name, field, shape] as const),
+  )
+  // Who registers themselves names the shop by its id.
+  const ofStaff = writes.filter(([name, field]) => name !== 'criarParceiro' || field !== 'idRevenda')
+  it.each(ofStaff)('%s: %s', async (_name, field, shape) => {
+    const params = { id: WITHIN[shape.path.split('/')[2]!] }
+    const rest = shape.path.includes(':') ? {} : (shape.example.body as object)
+    // Shops limit role 3 alone.
+    const role = field === 'idRevendasPermitidas' && !shape.path.includes(':') ? { permissao: 3 } : {}
+    for (const { papel, token } of limited.filter((one) => admits(shape, one.papel))) {
+      const send = (value: unknown) => call(shape, token, params, {}, { ...rest, ...role, [field]: value })
+      const [there, none] = [await send(LINKS[field]![0]), await send(LINKS[field]![1])]
+      expect(there, `role ${papel}`).toBe(none)
+      expect(none, `role ${papel}`).toMatch(new RegExp(`^4.*"${field}":`))
     }
   })
 })

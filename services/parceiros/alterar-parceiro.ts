@@ -5,7 +5,8 @@ import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { abrirParaAlterar, alterarAtivo, excluirCadastro, gravarAlteracao } from '#services/engine/records/alterar.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { colunasDeEndereco } from '#services/engine/records/endereco.ts'
-import { naoExiste } from '#services/engine/records/record.ts'
+import { naoAchado, naoExiste } from '#services/engine/records/record.ts'
+import { revendasRecord } from '#services/revendas/revendas.record.ts'
 import { conferirIdade } from './alterar-meu-cadastro.ts'
 import { parceirosRecord } from './parceiros.record.ts'
 import { moverParaRevenda } from './transferir-parceiro.ts'
@@ -39,7 +40,8 @@ export function alterarParceiro(
     })
     if (dados.cnpjRevenda !== undefined) {
       await moverParaRevenda(trx, context, gravado, dados.cnpjRevenda)
-      await conferirAlcance(trx, reach, id)
+      // A shop that the person may not see is none to them.
+      if (!(await alcanca(trx, reach, id))) throw naoAchado(revendasRecord, 'cnpjRevenda')
     }
   })
 }
@@ -71,8 +73,12 @@ async function abrir(trx: Transaction<Database>, reach: Reach, id: string, versa
   return abrirParaAlterar(trx, parceirosRecord, id, versaoVista)
 }
 
-/** Who may not see somebody learns nothing of them, and does not move anybody out of sight. */
+/** Who may not see somebody learns nothing of them. */
 async function conferirAlcance(trx: Transaction<Database>, reach: Reach, id: string): Promise<void> {
+  if (!(await alcanca(trx, reach, id))) throw naoExiste(parceirosRecord)
+}
+
+async function alcanca(trx: Transaction<Database>, reach: Reach, id: string): Promise<boolean> {
   const visto = await trx
     .selectFrom('parceiros as p')
     .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
@@ -80,5 +86,5 @@ async function conferirAlcance(trx: Transaction<Database>, reach: Reach, id: str
     .where('p.id', '=', id)
     .where(within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }))
     .executeTakeFirst()
-  if (!visto) throw naoExiste(parceirosRecord)
+  return visto !== undefined
 }

@@ -382,9 +382,10 @@ describe('PUT /api/parceiros/:id', () => {
     const { id: deFora } = await registrar()
     const { id: deDentro, cpf } = await registrar({ cnpjRevenda: DENTAL_B })
     expect((await call('PUT', `/api/parceiros/${deFora}`, { token: soSul, body: daEquipe() })).status).toBe(404)
-    expect((await call('PUT', `/api/parceiros/${deDentro}`, { token: soSul, body: daEquipe({ cpf }) })).status).toBe(
-      404,
-    )
+    expect(await call('PUT', `/api/parceiros/${deDentro}`, { token: soSul, body: daEquipe({ cpf }) })).toMatchObject({
+      status: 400,
+      body: { campos: { cnpjRevenda: 'Dental não encontrada' } },
+    })
     expect((await procurar(admin, `?cpf=${cpf}`))[0]).toMatchObject({ revenda: 'Dental B' })
   })
 })
