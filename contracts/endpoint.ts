@@ -53,7 +53,8 @@ export interface EndpointShape {
   /** The events that a command may append. It answers after the read models that handle them. */
   appends?: readonly EventType[]
   /**
-   * Takes an `Idempotency-Key`: every call that moves points (`interfaces.md §3`). The same key and input of one person
+   * Takes an `Idempotency-Key`: every call that moves points (`interfaces.md §3`), and every registration in whose input
+   * is no password. The same key and input of one person
    * gives the same answer and acts once; the handler's `commandId` is the same, and everything that it writes derives
    * its ids from it.
    */

@@ -208,6 +208,7 @@ export const criarPesquisa = endpoint({
   body: novaPesquisaSchema.extend(listas),
   answers: { 200: pesquisaGravada },
   failures: { 'revenda-nao-encontrada': 400 },
+  idempotente: true,
   touches: ['cadastros'],
   example: {
     body: novaDeExemplo,

@@ -102,6 +102,7 @@ export const criarProdutoRevenda = endpoint({
   body: novoProdutoRevendaSchema,
   answers: { 200: gravado },
   failures: falhas,
+  idempotente: true,
   touches: ['cadastros'],
   example: {
     body: {

@@ -99,6 +99,7 @@ export const criarProduto = endpoint({
   body: novoProdutoSchema,
   answers: { 200: produtoGravado },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
+  idempotente: true,
   touches: ['cadastros'],
   appends: ['ValorPontosDefinido'],
   example: {

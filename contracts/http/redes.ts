@@ -119,6 +119,7 @@ export const criarRede = endpoint({
   body: novaRedeSchema,
   answers: { 200: redeGravada },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
+  idempotente: true,
   touches: ['cadastros'],
   appends: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
   example: {

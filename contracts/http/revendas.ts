@@ -204,6 +204,7 @@ export const criarRevenda = endpoint({
   body: novaRevendaSchema,
   answers: { 200: revendaGravada },
   failures: falhasDoCadastro,
+  idempotente: true,
   touches: ['cadastros'],
   example: {
     body: {

@@ -152,6 +152,7 @@ export const configurarTaxaSucesso = endpoint({
     'periodo-invalido': 400,
     'ja-configurada': 409,
   },
+  idempotente: true,
   touches: ['taxas'],
   appends: ['TaxaSucessoConfigurada'],
   example: {

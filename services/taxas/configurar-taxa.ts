@@ -3,7 +3,7 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { NovaConfiguracao } from '#contracts/http/taxas.ts'
 import { formatarPeriodo, mesesDoAno } from '#contracts/values/periodo.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
-import { newId } from '#services/engine/ledger/ids.ts'
+import { derivedId, newId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { conferirIds } from '#services/engine/records/unicos.ts'
@@ -32,7 +32,7 @@ export function configurarTaxa(
   return context.db.transaction().execute(async (trx) => {
     await conferirIds(trx, redesRecord, [idRede], 'idRede')
     await conferirIds(trx, produtosRecord, [idProduto], 'idProduto')
-    const texto = motivo && substitui !== undefined ? await guardarTexto(trx, motivo) : null
+    const texto = motivo && substitui !== undefined ? await guardarTexto(trx, motivo, derivedId(id, 'motivo')) : null
     const { position } = await handle(
       context.ledger,
       streamName('taxa', `${idRede}-${idProduto}`),
