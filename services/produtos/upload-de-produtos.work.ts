@@ -97,7 +97,7 @@ async function tomarProdutos(
   }
   for (const [n, { row, linha, mudou }] of antigos.entries()) {
     const outrosPontos = pontos[n]!.events.length > 0
-    if (outrosPontos && !mudou && !simulado) await subirVersao(trx, context, produtosRecord, row)
+    if (outrosPontos && !mudou && !simulado && !antes.has(row.id)) await subirVersao(trx, context, produtosRecord, row)
     const efeito = antes.get(row.id) ?? (mudou || outrosPontos ? 'alterados' : undefined)
     if (!efeito) continue
     tomadas[efeito]++

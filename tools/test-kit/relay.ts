@@ -12,6 +12,13 @@ export interface Relay {
   forgetConnections: () => void
   /** The database handles the next request, but every connection ends before its answer arrives. */
   loseNextAnswer: () => void
+  /**
+   * Ends everything for good at a request, counted from 0 over all connections: before it is passed on or, with
+   * `answered`, when it has been handled and before that is known. Whoever speaks through the relay seems killed there.
+   */
+  dieAt: (request: number, answered: boolean) => void
+  /** Whether that has happened. */
+  died: () => boolean
   /** Connections made through it so far. */
   connections: () => number
   close: () => Promise<void>
@@ -23,11 +30,22 @@ export async function createRelay(url: string): Promise<Relay> {
   let connections = 0
   let losing = false
   let silent = false
+  let [requests, lastRequest, died] = [0, Infinity, false]
+  let [dyingAnswered, lastAnswer] = [false, undefined as Socket | undefined]
   const forgotten = new Set<Socket>()
   const drop = () => sockets.forEach((socket) => socket.destroy())
 
+  const die = () => {
+    died = true
+    drop()
+  }
+
   function accept(client: Socket): void {
     connections++
+    if (died) {
+      client.destroy()
+      return
+    }
     const server = connect(Number(target.port || 5432), target.hostname)
     for (const [socket, other] of [
       [client, server],
@@ -43,11 +61,17 @@ export async function createRelay(url: string): Promise<Relay> {
         })
     }
     client.on('data', (chunk) => {
-      if (!silent && !forgotten.has(client)) server.write(chunk)
+      if (silent || forgotten.has(client)) return
+      if (requests++ === lastRequest) {
+        if (!dyingAnswered) return die()
+        lastAnswer = server
+      }
+      server.write(chunk)
     })
     server.on('data', (chunk) => {
       if (silent || forgotten.has(server)) return
-      if (losing) {
+      if (lastAnswer === server) die()
+      else if (losing) {
         losing = false
         drop()
       } else {
@@ -83,6 +107,11 @@ export async function createRelay(url: string): Promise<Relay> {
     loseNextAnswer: () => {
       losing = true
     },
+    dieAt: (request, answered) => {
+      lastRequest = request
+      dyingAnswered = answered
+    },
+    died: () => died,
     connections: () => connections,
   }
 }
