@@ -29,8 +29,13 @@ const TEXTS = [
 /** As they travel in JSON. */
 const VALUES: unknown[] = [
   ...['', 'a\0b', '\ud800', 'a\udfff', "' or 1=1;--", '😀', 'x'.repeat(4_000), '0000-01-01', '9999-12-31', UUID],
+  ...['123', '\u202eabc\u200f', 'José\u0301'.repeat(50)],
   ...[null, true, -1, 1.005, 1e308, 2 ** 53, [], ['\0'], { '\0': 1 }, { a: 1 }, [[[[]]]]],
 ]
+/** The same, as only a text that is no value of ours can say it, and longer than anything that is read. */
+const RAW = ['1e400', '-1e400', '1e-400', '{"__proto__":{"x":1}}', '"\\ud800"', `"${'x'.repeat(1024 * 1024)}"`]
+/** What no person is told: the words of a library, or of another language. */
+const FOREIGN = /\b(invalid|expected|received|unexpected|too (big|small)|must|cannot|error|undefined|null)\b/i
 /** Parts of a cursor: a value that may be right, beside one that is not. */
 const RIGHT = ['2026-11-20', '2026-11-20 12:00:00+00', '1', UUID]
 const WRONG = [
@@ -42,6 +47,8 @@ interface Sent {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** A field of the body whose value travels as this text. */
+  raw?: { field: string; text: string }
 }
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
@@ -69,6 +76,8 @@ function* changed(shape: EndpointShape): Generator<Sent> {
       yield { ...example, query: { ...query, [`${field}[x]`]: '1' } }
     }
   }
+  if (shape.body && json)
+    for (const field of fieldsOf(shape.body)) for (const text of RAW) yield { ...example, raw: { field, text } }
   if (shape.body && json)
     for (const body of VALUES.filter((value) => typeof value === 'object')) yield { ...example, body }
   if ('filtros' in shape) yield* filtersAndCursors(shape as EndpointShape & List)
@@ -106,6 +115,13 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
+interface Refusal {
+  codigo?: string
+  erro?: string
+  campos?: Record<string, string>
+}
+const RAW_PLACE = '\u0001 raw'
+
 /** Sends a call as somebody whom the endpoint admits, and says what is wrong with its answer. */
 async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promise<string | undefined> {
   const { access, method, path, encoding } = shape
@@ -120,7 +136,8 @@ async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promis
     for (const [field, value] of Object.entries(Object(sent.body) as object)) body.set(field, String(value))
   } else if (shape.body) {
     headers['content-type'] = 'application/json'
-    body = JSON.stringify(sent.body)
+    body = JSON.stringify(sent.raw ? { ...(sent.body as object), [sent.raw.field]: RAW_PLACE } : sent.body)
+    if (sent.raw) body = body.replace(JSON.stringify(RAW_PLACE), () => sent.raw!.text)
   }
   const response = await fetch(running.url + url, { method, headers, ...(body === undefined ? {} : { body }) })
   const text = await response.text()
@@ -131,7 +148,9 @@ async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promis
   } catch (error) {
     return `${(error as Error).message}: ${said}`
   }
-  const { codigo } = JSON.parse(text) as { codigo?: string }
+  const { codigo, erro = '', campos = {} } = JSON.parse(text) as Refusal
+  const sentences = [erro, ...Object.values(campos)].filter((sentence) => FOREIGN.test(sentence))
+  if (response.status >= 400 && sentences.length > 0) return `${sentences.join(', ')}: ${said}`
   return response.status < 500 || (codigo !== undefined && shape.failures?.[codigo] === 503) ? undefined : said
 }
 
