@@ -198,13 +198,22 @@ function resgates(events: readonly Recorded[]): string[] {
 /** The ledger holds what was answered, each command once: no confirmed one is missing, and no refused one is there. */
 function respostas(events: readonly Recorded[], feitos: readonly Feito[]): string[] {
   const quantos = new Map<string, number>()
+  const enviadas = new Map<string, string>()
   const contar = (chave: string) => quantos.set(chave, (quantos.get(chave) ?? 0) + 1)
   for (const event of events) {
     contar(`${event.type} ${event.metadata.correlationId}`)
     if (event.type === 'PontosResgatados') contar(`resgate ${event.data.idResgate}`)
-    if (event.type === 'VendaRegistrada' && event.data.identificador.startsWith('U'))
+    if (event.type === 'VendaRegistrada' && event.data.identificador.startsWith('U')) {
+      enviadas.set(event.data.idVenda, event.data.identificador)
       contar(`envio ${event.data.identificador}`)
+    }
+    if (event.type === 'VendaAnulada') contar(`desfeita ${enviadas.get(event.data.idVenda)}`)
   }
+  const desfeitos = new Set(
+    feitos.flatMap(({ ordem: { comando }, resposta }) =>
+      comando.que === 'desfazer' && resposta.ok ? [comando.envio] : [],
+    ),
+  )
   const esperar = (chave: string, n: number, o: Ordem) =>
     quantos.get(chave) === n || (n === 0 && !quantos.has(chave))
       ? []
@@ -215,7 +224,10 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
       case 'vender':
         return esperar(`VendaRegistrada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
       case 'enviar':
-        return comando.vendas.flatMap(({ nota }) => esperar(`envio ${nota}`, 1, ordem))
+        return comando.vendas.flatMap(({ nota }) => [
+          ...esperar(`envio ${nota}`, 1, ordem),
+          ...esperar(`desfeita ${nota}`, desfeitos.has(ordem.id) ? 1 : 0, ordem),
+        ])
       case 'cancelar':
         return esperar(`PontuacaoCancelada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
       case 'anular':
@@ -224,6 +236,7 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
         return esperar(`PontuacaoCorrigida ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
       case 'resgatar':
         return esperar(`resgate ${idDoResgateDe(comando.quem, comando.chave)}`, resposta.ok ? 1 : 0, ordem)
+      case 'desfazer':
       case 'cancelarResgate':
       case 'expirar':
       case 'reativar':

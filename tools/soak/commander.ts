@@ -21,7 +21,7 @@ import { PESSOAS, type Comando, type Ordem } from './plan.ts'
 
 /** The input of a process that takes commands, and its answer. */
 export interface Pedido extends Pick<Ordem, 'id'> {
-  comando: Exclude<Comando, { que: 'enviar' }>
+  comando: Exclude<Comando, { que: 'enviar' | 'desfazer' }>
   hoje: string
 }
 export type Resposta =

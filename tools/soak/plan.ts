@@ -14,6 +14,8 @@ export const COMANDANTES = ['commander-1', 'commander-2'] as const
 export type Comando =
   | { que: 'vender'; vendas: { nota: number; quem: number; qtde: number; valorPontos: number; dias: number }[] }
   | { que: 'enviar'; vendas: { nota: string; quem: number; qtde: number }[] }
+  /** `envio` is the order that sent the upload, of an earlier step. */
+  | { que: 'desfazer'; envio: string }
   | { que: 'cancelar' | 'anular'; nota: number; quem: number }
   | { que: 'corrigir'; nota: number; quem: number; valorPontos: number }
   | { que: 'resgatar'; quem: number; chave: string; pontos: number }
@@ -49,13 +51,16 @@ const ORDENS_MAX = 10
 export function* plano(semente: string): Generator<Passo, never> {
   const random = createRandom(`soak ${semente}`)
   let dia = 0
+  /** Uploads of the steps before. */
+  const envios: string[] = []
   for (let n = 1; ; n++) {
     dia += random.chance(6) ? random.int(60, 370) : random.int(0, 4)
     const ordens = Array.from({ length: random.int(2, ORDENS_MAX) }, (_, i): Ordem => ({
       id: `${semente}-${n}-${i}`,
       para: random.pick(COMANDANTES),
-      comando: comando(random, n, i),
+      comando: comando(random, n, i, envios.slice(-RECENTES)),
     }))
+    envios.push(...ordens.flatMap(({ id, comando }) => (comando.que === 'enviar' ? id : [])))
     const mortes = random.chance(35)
       ? [{ processo: random.pick(PROCESSOS), depoisDe: random.int(1, ordens.length) }]
       : []
@@ -64,7 +69,7 @@ export function* plano(semente: string): Generator<Passo, never> {
   }
 }
 
-function comando(random: Random, n: number, i: number): Comando {
+function comando(random: Random, n: number, i: number, envios: readonly string[]): Comando {
   const quem = random.int(0, PESSOAS.length - 1)
   const nota = random.int(Math.max(1, n - RECENTES), n) * 2 + random.int(0, 1)
   const chave = `${random.int(Math.max(1, n - RECENTES), n)}-${random.int(0, ORDENS_MAX - 1)}`
@@ -95,5 +100,6 @@ function comando(random: Random, n: number, i: number): Comando {
   if (sorte <= 82) return { que: random.pick(['cancelar', 'anular'] as const), nota, quem }
   if (sorte <= 90) return { que: 'corrigir', nota, quem, valorPontos: random.int(1, 999) }
   if (sorte <= 96) return { que: 'expirar' }
+  if (sorte <= 98 && envios.length > 0) return { que: 'desfazer', envio: random.pick(envios) }
   return { que: 'reativar', diasAtras: random.int(0, 5) }
 }

@@ -8,6 +8,7 @@ import { SISTEMA } from '#services/engine/records/command-context.ts'
 import { createDb, createPool } from '#services/engine/database/connection.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import { selarIntervalo } from '#services/engine/seals/selar-intervalo.ts'
 import { openLedger } from '#services/roles/open-ledger.ts'
@@ -56,6 +57,8 @@ export async function ensaiar(ensaio: Ensaio): Promise<Resultado> {
   const processos = createProcessos({ url, ledgerUrl, dataDir })
   const resultado: Resultado = { passos: 0, comandos: 0, mortes: 0, eventos: '0', problemas: [] }
   const feitos: Feito[] = []
+  /** The uploads, by the orders that sent them. */
+  const envios = new Map<string, string>()
   const deps = { ledger, pool, url, ledgerUrl, dataDir, feitos }
   let token = ''
   try {
@@ -106,8 +109,15 @@ export async function ensaiar(ensaio: Ensaio): Promise<Resultado> {
   async function cumprir(ordem: Ordem, hoje: string): Promise<Feito> {
     const { id, para, comando } = ordem
     if (comando.que === 'enviar') {
-      await enviar(processos, await planilha(comando.vendas, inicio), token)
+      envios.set(
+        id,
+        await enviar(processos, await planilha(comando.vendas, inicio), { token, chave: derivedId('ensaio', id) }),
+      )
       return { ordem, resposta: { id, ok: true, fez: [] } }
+    }
+    if (comando.que === 'desfazer') {
+      const codigo = await desfazer(processos, envios.get(comando.envio)!, { token, chave: derivedId('ensaio', id) })
+      return { ordem, resposta: codigo === undefined ? { id, ok: true, fez: [] } : { id, ok: false, codigo } }
     }
     const resposta = await processos.comandar(para, { id, hoje, comando } satisfies Pedido)
     if ('erro' in resposta) throw new Error(resposta.erro)
@@ -144,22 +154,61 @@ const planilha = (vendas: readonly { nota: string; quem: number; qtde: number }[
     })),
   )
 
+/** Who sends, and the key that makes it the same call however often it is sent. */
+interface Chamada {
+  token: string
+  chave: string
+}
+
+const cabecalhos = ({ token, chave }: Chamada) => ({ authorization: `${token}|`, 'idempotency-key': chave })
+
 /**
- * Sends a sheet until a gateway has accepted it. After a lost connection the outcome is unknown, so it is sent again.
+ * Sends a sheet until a gateway has accepted it, and answers the upload's id. After a lost connection the outcome is
+ * unknown, so it is sent again.
  */
-async function enviar(processos: Processos, file: string, token: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+async function enviar(processos: Processos, file: string, chamada: Chamada): Promise<string> {
+  const { body } = await ateSerAceito(processos, async (gateway) => {
     const form = new FormData()
     form.set('enviarMensagem', '1')
     form.set('arquivo', await openAsBlob(file), 'ensaio.xlsx')
-    const answer = await fetch(`${await processos.gateway()}/api/upload/vendas`, {
-      method: 'POST',
-      headers: { authorization: `${token}|` },
-      body: form,
-    }).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => undefined)
-    if (answer?.status === 200 || answer?.status === 202) return
-    if (attempt === 20) throw new Error(`an upload is refused: ${answer?.status ?? 'no answer'}`)
+    return fetch(`${gateway}/api/upload/vendas`, { method: 'POST', headers: cabecalhos(chamada), body: form })
+  })
+  return body.idProcessamento!
+}
+
+/** Undoes an upload that has ended; answers why not when somebody else did. */
+async function desfazer(processos: Processos, idEnvio: string, chamada: Chamada): Promise<string | undefined> {
+  const { status, body } = await ateSerAceito(
+    processos,
+    (gateway) =>
+      fetch(`${gateway}/api/processamentos/${idEnvio}/desfazer`, {
+        method: 'POST',
+        headers: { ...cabecalhos(chamada), 'content-type': 'application/json' },
+        body: JSON.stringify({ motivo: 'Ensaio' }),
+      }),
+    'ja-desfeito',
+  )
+  return status === 409 ? body.codigo : undefined
+}
+
+interface Aceito {
+  status: number
+  body: { idProcessamento?: string; codigo?: string }
+}
+
+/** Calls until the answer is a success, or the one refusal that is an answer too. */
+async function ateSerAceito(
+  processos: Processos,
+  chamar: (gateway: string) => Promise<Response>,
+  recusa?: string,
+): Promise<Aceito> {
+  const late = AbortSignal.timeout(QUIETO_MS)
+  for (;;) {
+    const answer = await chamar(await processos.gateway()).catch(() => undefined)
+    const body = (await answer?.json().catch(() => undefined)) as Aceito['body'] | undefined
+    if (answer && body && (answer.ok || (recusa !== undefined && body.codigo === recusa)))
+      return { status: answer.status, body }
+    if (late.aborted) throw new Error(`a call is refused: ${answer?.status ?? 'no answer'} ${body?.codigo ?? ''}`)
     await pause(OLHAR_MS)
   }
 }

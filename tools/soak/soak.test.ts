@@ -38,6 +38,7 @@ test('a seed says the whole plan, another seed another', () => {
     new Set([
       'vender',
       'enviar',
+      'desfazer',
       'cancelar',
       'anular',
       'corrigir',
