@@ -85,6 +85,8 @@ describe('GET /api/vendedores', () => {
     ['the beginning of a CPF', ZECA.slice(0, 6), ['Zeca Araújo']],
     ['a word of the name and one of the shop', 'zéca DENTAL', ['Zeca Araújo']],
     ['the shop', 'dental', ['Ana Silva', 'Bruno Silva', 'Carla Silva', 'Zeca Araújo']],
+    ['two letters where a word begins', 'ar', ['Zeca Araújo']],
+    ['one letter where a word begins, and nowhere else', 'r', []],
     ['signs of a pattern', '%', []],
   ])('finds by %s', async (_by, termo, achados) =>
     expect(await nomes(admin, `?buscar=${encodeURIComponent(termo)}`)).toEqual(achados),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { vendedores } from '#contracts/http/vendedores.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { orderBy, type Found, type List, type ListRequest } from '#services/engine/lists/list.ts'
-import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { contemNoIndice, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
 import { narrowedTo, narrowedToRevendas } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
@@ -51,10 +51,10 @@ const comTodas = (palavras: readonly string[]): RawBuilder<unknown> =>
         palavras.map((palavra) => {
           const cpf = inicioDeCpf(palavra)
           return sql`p.id in (
-            select id from parceiros where ${contem(sql`nome`, palavra)}
+            select id from parceiros where ${contemNoIndice(sql`nome`, palavra)}
             ${cpf ? sql`union all select id from parceiros where cpf like ${cpf}` : sql``}
             union all select v.id from parceiros v join revendas l on l.id = v.id_revenda
-              where ${contem(sql`l.nome_fantasia`, palavra)})`
+              where ${contemNoIndice(sql`l.nome_fantasia`, palavra)})`
         }),
         sql` and `,
       )

@@ -19,6 +19,20 @@ export function palavrasDe(buscar: string | undefined): string[] {
 export const contem = (expression: RawBuilder<unknown>, palavra: string): RawBuilder<boolean> =>
   sql<boolean>`normalizar(${expression}) like normalizar(${`%${escapar(palavra)}%`}::text)`
 
+/** Shorter words are in most names: of a hundred thousand, looking through all would take seconds. */
+const MIN_LETRAS = 3
+
+/**
+ * The same for a name that has an index by trigrams: a word of one or two letters is looked for where the name's words
+ * begin ([0056](../../../docs/decisions/0056-short-terms-begin-words.md)).
+ */
+export const contemNoIndice = (nome: RawBuilder<unknown>, palavra: string): RawBuilder<boolean> => {
+  if (palavra.length >= MIN_LETRAS) return contem(nome, palavra)
+  const inicio = `${escapar(palavra)}%`
+  return sql<boolean>`(normalizar(${nome}) like normalizar(${inicio}::text)
+    or normalizar(${nome}) like normalizar(${`% ${inicio}`}::text))`
+}
+
 /** Whether each word is in one of the expressions. */
 export const contemTodas = (
   expressions: readonly RawBuilder<unknown>[],
