@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const queue = await openQueue(platform)
   stops.push(() => queue.close())
   const files = localFiles(settings.dataDir)
-  await criarPrimeirosDados(platform, say)
+  await criarPrimeirosDados(platform, files, say)
   const waiting = await caughtUp(url, platform.pool)
   stops.push(() => waiting.close())
   await waiting.wait(

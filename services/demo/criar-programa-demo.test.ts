@@ -57,10 +57,20 @@ async function summary({ db }: Kit) {
     select (select count(*)::int from redes) as redes,
       (select count(*)::int from revendas where ativo and excluido_em is null) as revendas,
       (select count(*)::int from revendas where not ativo or excluido_em is not null) as outrora,
-      (select count(*)::int from parceiros) as parceiros,
+      (select count(*)::int from parceiros where excluido_em is null) as parceiros,
       (select count(*)::int from parceiros where not ativo) as inativos,
+      (select count(*)::int from parceiros where excluido_em is not null) as excluidos,
       (select count(*)::int from parceiros_revendas) as vinculos,
-      (select count(*)::int from produtos) as produtos, (select count(*)::int from produtos_revenda) as mapeados,
+      (select count(*)::int from produtos where ativo and excluido_em is null) as produtos,
+      (select count(*)::int from produtos where not ativo or excluido_em is not null) as descontinuados,
+      (select jsonb_object_agg(estado, n) from (select case when desfeito_por is not null then 'desfeito'
+          when erros > 0 then 'com erros' else estado end as estado, count(*)::int as n from processamentos
+        where tipo like 'upload-%' group by 1) e) as envios,
+      (select count(*)::int from mensagens) as mensagens,
+      (select count(*)::int from mensagens where estado = 'pendente') as pendentes,
+      (select count(*)::int from tokens_de_envio) as chaves,
+      (select count(*)::int from tokens_de_envio where revogado_em is not null) as revogadas,
+      (select count(*)::int from produtos_revenda) as mapeados,
       (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites,
       (select count(*)::int from pesquisas_mercado) as pesquisas,
       (select count(*)::int from auditoria) as auditoria`.execute(db)
@@ -81,7 +91,13 @@ describe('the demo programme', () => {
       revendas: 40,
       outrora: 2,
       parceiros: 400,
+      excluidos: 1,
       produtos: 120,
+      descontinuados: 2,
+      envios: { desfeito: 1, 'com erros': 1, falhou: 1 },
+      pendentes: 0,
+      chaves: 3,
+      revogadas: 1,
       usuarios: 8,
       limites: 3,
     })
@@ -134,7 +150,7 @@ describe('the demo programme', () => {
     } = await sql<Record<string, number>>`
       select count(*) filter (where aceitou_regulamento_em is not null and entrega_cep <> '')::int as prontos,
         count(*) filter (where aceitou_regulamento_em is null and entrega_cep = '')::int as novos
-          from parceiros`.execute(kit.db)
+          from parceiros where excluido_em is null`.execute(kit.db)
     expect(contagem).toEqual({ prontos: 374, novos: 26 })
     expect(
       await kit.db
@@ -151,7 +167,7 @@ describe('the demo programme', () => {
     expect(await summary(kit)).toEqual(before)
   })
 
-  // The appends of networks and products come first (126), those of sales and accounts after them.
+  // The appends of networks and products come first (128), those of sales and accounts after them.
   test.each([3, 200, 500])(
     'killed after %i appends, the next start finishes it as if nothing had happened',
     async (appends) => {

@@ -24,25 +24,34 @@ import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { campanhaAtrasada } from './campanha.ts'
+import { criarChavesDeEnvio } from './chaves-de-envio.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
+import { cadastrarDescontinuados, cadastrarQuemFoiExcluido } from './descontinuados.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
+import {
+  comLinhasRecusadas,
+  diasParticulares,
+  enviarPorEngano,
+  envioDoDia,
+  guardarEnvio,
+  guardarOutrosEnvios,
+  type BaseDosEnvios,
+} from './envios.ts'
 import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { pesquisasDemo } from './pesquisas.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
-import { chaveDoDia, contextoEm, instante, type BaseDaDemo } from './relogio.ts'
+import { chaveDoDia, contextoEm, instante } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
 import { taxasDemo } from './taxas.ts'
 import { vendasPorDiaDeEnvio, type VendaDaHistoria } from './vendas-da-historia.ts'
 
-export interface DependenciasDaDemo extends BaseDaDemo {
-  reservarNumeros: (vendas: number, itens: number) => Promise<{ vendas: number[]; itens: number[] }>
+export interface DependenciasDaDemo extends BaseDosEnvios {
   /** Gives the redemption numbers that people see; unset: in order, from 1. */
   reservarNumeroResgate?: () => Promise<number>
-  diasValidade: number
   /** About how many sales; unset: 20,000. Tests use fewer. */
   vendas?: number
   /** Reports progress, in sentences for people. */
@@ -111,6 +120,12 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await cadastrarPessoas(deps, elenco, inicio)
   await criarPesquisas(contextoEm(deps, somarDias(inicio, 30), ADMINISTRADOR_DEMO), pesquisasDemo(elenco))
   await configurarTaxas(deps, inicio)
+  await criarChavesDeEnvio(
+    contextoEm(deps, somarDias(hoje, -90), ADMINISTRADOR_DEMO),
+    contextoEm(deps, somarDias(hoje, -2), ADMINISTRADOR_DEMO, '06:00'),
+    elenco.revendas,
+  )
+  await guardarOutrosEnvios(deps, inicio, hoje, materiais.length)
   await registrarHistoria(deps, elenco, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
 }
@@ -141,6 +156,7 @@ async function cadastrarEstrutura(deps: DependenciasDaDemo, elenco: Elenco, dia:
     context,
     elenco.revendas.flatMap((loja) => loja.mapeamentos),
   )
+  await cadastrarDescontinuados(context, elenco.revendas[0]!)
   await cadastrarUsuarios(deps, elenco, dia)
 }
 
@@ -203,6 +219,7 @@ async function cadastrarPessoas(deps: DependenciasDaDemo, elenco: Elenco, inicio
     if (saiuNoDia !== undefined)
       await alterarAtivo(contextoEm(deps, somarDias(inicio, saiuNoDia), ADMINISTRADOR_DEMO), parceirosRecord, id, false)
   }
+  await cadastrarQuemFoiExcluido(contextoEm(deps, somarDias(inicio, 20), ADMINISTRADOR_DEMO), elenco.revendas[0]!, hash)
 }
 
 /** What the networks bought before the programme is entered in its first weeks. */
@@ -236,6 +253,7 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
   const resgates = diasDeResgates({ ...deps, valorDoPonto: VALOR_DO_PONTO }, historia, hoje)
   const resgataram = new Set(historia.resgates.map(({ vendedor }) => vendedor))
   const baixas = baixasDaHistoria(elenco, hoje, vendas, resgataram)
+  const particulares = diasParticulares([...vendas.keys()].sort(), hoje)
   let mes = ''
   for (const dia of [...new Set([...vendas.keys(), ...resgates.dias, ...baixas.keys()])].sort()) {
     if (!dia.startsWith(mes) || mes === '') {
@@ -243,21 +261,41 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
       deps.log?.(`Demonstração: vendas e resgates de ${mes.slice(5)}/${mes.slice(0, 4)}`)
     }
     await resgates.viver(dia)
-    await registrarVendas(deps, (vendas.get(dia) ?? []).map(paraRegistrar), {
-      pontuadoEm: dia,
-      diasValidade: deps.diasValidade,
-      origem: 'upload',
-      idProcessamento: null,
-      chave: chaveDoDia(dia, 'vendas'),
-      cause: {
-        by: ID_ADMINISTRADOR,
-        byKind: 'usuario',
-        at: instante(deps, dia, '18:30').toISOString(),
-        correlationId: `demo-${dia}`,
-      },
-    })
+    await registrarDia(deps, dia, vendas.get(dia) ?? [], { hoje, ...particulares })
     for (const baixa of baixas.get(dia) ?? []) await darBaixa(deps, dia, ADMINISTRADOR_DEMO, baixa)
   }
+}
+
+/** The sales of a day; on some days as an upload that is listed. */
+async function registrarDia(
+  deps: DependenciasDaDemo,
+  dia: Dia,
+  vendas: readonly VendaDaHistoria[],
+  { hoje, comRecusadas, repetido }: { hoje: Dia } & ReturnType<typeof diasParticulares>,
+): Promise<void> {
+  const id = envioDoDia(dia, hoje)
+  const paraRemessa = vendas.map(paraRegistrar)
+  const remessa = {
+    pontuadoEm: dia,
+    diasValidade: deps.diasValidade,
+    origem: 'upload',
+    cause: {
+      by: ID_ADMINISTRADOR,
+      byKind: 'usuario',
+      at: instante(deps, dia, '18:30').toISOString(),
+      correlationId: id ?? `demo-${dia}`,
+    },
+  } as const
+  const resultado = await registrarVendas(deps, paraRemessa, {
+    ...remessa,
+    idProcessamento: id,
+    chave: chaveDoDia(dia, 'vendas'),
+  })
+  if (id === null || vendas.length === 0) return
+  const recusadas = dia === comRecusadas ? await comLinhasRecusadas(deps, vendas) : {}
+  await guardarEnvio(deps, { id, dia, nomeArquivo: `vendas-${dia}.xlsx`, ...recusadas }, resultado)
+  if (dia === repetido)
+    await enviarPorEngano(deps, paraRemessa.slice(0, 5), { ...remessa, chave: (parte) => chaveDoDia(dia, parte) })
 }
 
 function paraRegistrar({ vendedor, loja, itens, ...venda }: VendaDaHistoria): VendaParaRegistrar {

@@ -1,11 +1,12 @@
 import { novaRevendaSchema, type NovaRevenda } from '#contracts/http/revendas.ts'
-import { abrirParaAlterar, alterarAtivo, excluirCadastro } from '#services/engine/records/alterar.ts'
+import { alterarAtivo } from '#services/engine/records/alterar.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { criarRevendas } from '#services/revendas/criar-revenda.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
 import { cnpjDe } from './documentos.ts'
 import { idDemo } from './elenco.ts'
+import { excluirUmaVez } from './excluir.ts'
 import { redesDemo } from './lugares.ts'
 
 const rede = redesDemo[0]!
@@ -39,14 +40,5 @@ const EXCLUIDA = dental('Lapa', 91, 0)
 export async function cadastrarDentaisDeOutrora(context: CommandContext): Promise<void> {
   await criarRevendas(context, [FECHADA, EXCLUIDA])
   await alterarAtivo(context, revendasRecord, FECHADA.id, false)
-  await context.db.transaction().execute(async (trx) => {
-    const { excluido_em: excluida } = await trx
-      .selectFrom('revendas')
-      .select('excluido_em')
-      .where('id', '=', EXCLUIDA.id)
-      .executeTakeFirstOrThrow()
-    if (excluida) return
-    const row = await abrirParaAlterar(trx, revendasRecord, EXCLUIDA.id)
-    await excluirCadastro(trx, context, revendasRecord, 'excluir-revenda', row)
-  })
+  await excluirUmaVez(context, revendasRecord, 'excluir-revenda', EXCLUIDA.id)
 }
