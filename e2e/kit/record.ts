@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf, type Size } from './browser.ts'
 import { findings } from './findings.ts'
 import { goByMenu } from './menu.ts'
-import { administrator, operator } from './people.ts'
+import { administrator, operator, type Person } from './people.ts'
 
 /** A record of a test's own, as the API answers with it. */
 export interface Registro {
@@ -39,7 +39,7 @@ interface RecordUnderTest<R extends Registro> {
   lista: string
   /** Its group and its name in the menu. */
   grupo?: string
-  titulo: string
+  titulo?: string
   api: string
   /** Where they are not the same: the API of the list, and that of the switch. */
   apiDaLista?: string
@@ -58,8 +58,15 @@ interface RecordUnderTest<R extends Registro> {
   outros: { meu: Typed; deles: readonly Typed[] }
   /** The field that must not be empty, and the sentence that says so. */
   falta: { campo: string; frase: string }
-  /** Unset: it has a switch. */
+  /** The title of the form for a new one, where the way to it has another name. */
+  formulario?: string
+  /** From the form back to the list, where the menu does not lead there. */
+  volta?: (page: Page) => Promise<unknown>
+  /** Who else changes one, and their name; unset, the operator. */
+  outraPessoa?: () => Promise<{ quem: Person; nome: string }>
+  /** Unset: it has a switch; it can be deleted. */
   semInterruptor?: true
+  semExclusao?: true
   criar: () => Promise<R>
   ler: (id: string) => Promise<R | undefined>
 }
@@ -74,7 +81,7 @@ const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?
 const save = (page: Page) => page.getByRole('button', { name: 'SALVAR' }).click()
 
 /** A change by another person. */
-export async function changeBy(person: typeof operator, address: string, body: object): Promise<void> {
+export async function changeBy(person: Person, address: string, body: object): Promise<void> {
   const answer = await call(await tokenOf(person), address, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -108,12 +115,15 @@ export function describeRecord<R extends Registro>({
   genero,
   lista,
   grupo = 'Cadastros',
-  titulo,
+  titulo = '',
   api,
   apiDaLista = api,
   apiDoInterruptor = api,
   alterado = coisa,
   cadastrar,
+  formulario = cadastrar,
+  volta = (page) => goByMenu(page, grupo, titulo),
+  outraPessoa = () => Promise.resolve({ quem: operator, nome: 'Otávio Mendes' }),
   campoDoNome = 'nome',
   nomeia = byField(campoDoNome),
   novo,
@@ -121,14 +131,19 @@ export function describeRecord<R extends Registro>({
   outros,
   falta,
   semInterruptor,
+  semExclusao,
   criar,
   ler,
 }: RecordUnderTest<R>): void {
   const done = (verb: string) => `${verb === 'cadastrad' ? coisa : alterado} ${verb}${genero} com sucesso`
   const question = (nome: string) => `Tem certeza que deseja apagar ${coisa.toLowerCase()} ${nome}?`
   const bodyOf = (typed: readonly Filled[]) => Object.fromEntries(typed.map(({ campo, valor }) => [campo, valor]))
-  const changedBy = (person: typeof operator, id: string, typed: readonly Typed[]) =>
-    changeBy(person, `${api}/${id}`, bodyOf(typed))
+  /** Somebody else's change, and who they are. */
+  async function changedByAnother(id: string): Promise<string> {
+    const { quem, nome } = await outraPessoa()
+    await changeBy(quem, `${api}/${id}`, bodyOf(outros.deles))
+    return nome
+  }
 
   async function openDeletionOf(page: Page, nome: string) {
     await openDeletion(page, nome)
@@ -140,14 +155,14 @@ export function describeRecord<R extends Registro>({
       const page = await open(lista, { as: [administrator] })
       await settled(page)
       await page.getByRole('link', { name: cadastrar }).last().click()
-      await see(heading(page, cadastrar))
+      await see(heading(page, formulario))
       const { nome, enviado } = await nomeia(page)
       for (const { campo, texto, digita } of novo) await (digita?.(page) ?? field(page, campo).fill(texto))
       const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(api))
       await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
       expect((await request).postDataJSON()).toEqual({ ...enviado, ...bodyOf(novo) })
       await see(toast(page, done('cadastrad')))
-      await goByMenu(page, grupo, titulo)
+      await volta(page)
       await filteredTo(page, nome)
     })
   })
@@ -177,11 +192,11 @@ export function describeRecord<R extends Registro>({
       await filteredTo(page, nome)
       await edit(page, nome)
       await field(page, outros.meu.campo).fill(outros.meu.texto)
-      await changedBy(operator, id, outros.deles)
+      const outra = await changedByAnother(id)
       await save(page)
       const dialog = page.getByRole('dialog', { name: 'Este cadastro mudou' })
       await see(dialog)
-      await see(dialog.getByText(/^Otávio Mendes alterou este cadastro/))
+      await see(dialog.getByText(new RegExp(`^${outra} alterou este cadastro`)))
       expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual(
         outros.deles.map(({ campo, rotulo, escrito }) =>
           [rotulo, escrito, campo === outros.meu.campo ? outros.meu.escrito : '(não mudou)'].join('\t'),
@@ -199,7 +214,7 @@ export function describeRecord<R extends Registro>({
       await filteredTo(page, nome)
       await edit(page, nome)
       await field(page, outros.meu.campo).fill(outros.meu.texto)
-      await changedBy(operator, id, outros.deles)
+      await changedByAnother(id)
       const conflict = page.getByRole('dialog', { name: 'Este cadastro mudou' })
       await save(page)
       await see(conflict)
@@ -229,7 +244,7 @@ export function describeRecord<R extends Registro>({
     })
   })
 
-  describe(`${coisa} is switched off and deleted`, () => {
+  describe(`${coisa} is switched off${semExclusao ? '' : ' and deleted'}`, () => {
     test.skipIf(semInterruptor)(
       'the switch moves at once and says so, and moves back when the server refuses',
       async ({ open }) => {
@@ -264,23 +279,26 @@ export function describeRecord<R extends Registro>({
       },
     )
 
-    test('deleting names what it destroys: NÃO leaves it, SIM removes the row', async ({ open }) => {
-      const { id, nome } = await criar()
-      const page = await open(lista, { as: [administrator] })
-      await filteredTo(page, nome)
-      await openDeletionOf(page, nome)
-      await page.getByRole('button', { name: 'NÃO' }).click()
-      await gone(page.getByRole('dialog'))
-      await expect.poll(() => focusedLabel(page)).toBe(`Mais ações: ${nome}`)
-      expect(await ler(id)).toBeDefined()
+    test.skipIf(semExclusao)(
+      'deleting names what it destroys: NÃO leaves it, SIM removes the row',
+      async ({ open }) => {
+        const { id, nome } = await criar()
+        const page = await open(lista, { as: [administrator] })
+        await filteredTo(page, nome)
+        await openDeletionOf(page, nome)
+        await page.getByRole('button', { name: 'NÃO' }).click()
+        await gone(page.getByRole('dialog'))
+        await expect.poll(() => focusedLabel(page)).toBe(`Mais ações: ${nome}`)
+        expect(await ler(id)).toBeDefined()
 
-      await openDeletionOf(page, nome)
-      await page.getByRole('button', { name: 'SIM' }).click()
-      await see(toast(page, done('excluíd')))
-      await see(page.getByText('Nenhum resultado').first())
-      expect(await ler(id)).toBeUndefined()
-      expect(path(page)).toContain(lista)
-    })
+        await openDeletionOf(page, nome)
+        await page.getByRole('button', { name: 'SIM' }).click()
+        await see(toast(page, done('excluíd')))
+        await see(page.getByText('Nenhum resultado').first())
+        expect(await ler(id)).toBeUndefined()
+        expect(path(page)).toContain(lista)
+      },
+    )
 
     test.for(sizes)('its dialogs are accessible in both colour schemes, %s', async ([, size], { open }) => {
       const { nome } = await criar()
@@ -295,6 +313,7 @@ export function describeRecord<R extends Registro>({
       expect(await findings(page, '[role="dialog"]')).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'SAIR SEM SALVAR' }).click()
+      if (semExclusao) return
       await openDeletionOf(page, nome)
       expect(await findings(page, '[role="dialog"]')).toEqual([])
     })
