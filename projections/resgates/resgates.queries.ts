@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { resgates } from '#contracts/http/resgates-do-painel.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -10,10 +12,7 @@ const SITUACAO = sql`case t.status ${sql.join(
   sql` `,
 )} end`
 
-/** Redemptions with the names of today. */
-export const DOS_RESGATES = sql`from resgates.resgates t left join parceiros p on p.id = t.id_parceiro
-  left join revendas r on r.id = t.id_revenda left join redes d on d.id = t.id_rede
-  left join textos o on o.id = t.observacao`
+/** What is told of a redemption, with the names of today. */
 export const COLUNAS_DOS_RESGATES = {
   id: sql`t.numero`,
   idParceiro: sql`t.id_parceiro`,
@@ -38,7 +37,46 @@ export const COLUNAS_DOS_RESGATES = {
 } as const
 export const CHAVE_DOS_RESGATES = sql`t.numero`
 /** Shop and network at the time of redeeming. */
-export const LUGAR_DOS_RESGATES: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
+const LUGAR_DOS_RESGATES: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
+
+/** One piece of the ordered redemptions: condition, order and limit, over the alias `t`. */
+export interface Trecho {
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  cursor: RawBuilder<unknown>
+}
+type Linha = z.output<(typeof resgates)['linha']>
+
+/** Names are joined to the rows of the piece alone, however far away it is. */
+export async function lerResgates(
+  db: Db,
+  reach: Reach,
+  condicoes: readonly RawBuilder<unknown>[],
+  { where, order, limit, cursor }: Trecho,
+): Promise<(Linha & { cursor: string[] })[]> {
+  const colunas = Object.entries(COLUNAS_DOS_RESGATES).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
+  const { rows } = await sql<Omit<Linha, 'resgatadoEm'> & { resgatadoEm: Date; cursor: string[] }>`
+    select ${sql.join(colunas)}, ${cursor}
+    from (select * from resgates.resgates t where ${onde(reach, condicoes)} and ${where} ${order} ${limit}) t
+    left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
+    left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
+    ${order}`.execute(db)
+  return rows.map(({ resgatadoEm, ...linha }) => ({ ...linha, resgatadoEm: resgatadoEm.toISOString() }))
+}
+
+export async function contarResgates(
+  db: Db,
+  reach: Reach,
+  condicoes: readonly RawBuilder<unknown>[],
+): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from resgates.resgates t where ${onde(reach, condicoes)}`.execute(db)
+  return rows[0]!
+}
+
+const onde = (reach: Reach, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([within(reach, LUGAR_DOS_RESGATES), ...condicoes], sql` and `)
 
 /**
  * A redemption is seen by who sees where it was made, and by who sees its salesperson's statement, which is by where

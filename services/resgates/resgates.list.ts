@@ -4,27 +4,32 @@ import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-
 import {
   CHAVE_DOS_RESGATES,
   COLUNAS_DOS_RESGATES,
-  DOS_RESGATES,
-  LUGAR_DOS_RESGATES,
+  contarResgates,
+  lerResgates,
 } from '#projections/resgates/resgates.queries.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
-import { orderBy, tableList, type ListRequest } from '#services/engine/lists/list.ts'
-import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { contem, escapar, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
-/** The redemptions made in the networks and shops that the person may see. */
-export const resgatesList = tableList<typeof resgates, ActorPainel>(resgates, {
+/** The redemptions made in the networks and shops that the person may see: first the page is found, then its names. */
+export const resgatesList: List<typeof resgates, ActorPainel> = {
+  contract: resgates,
   readModel: 'resgates',
-  columns: COLUNAS_DOS_RESGATES,
+  orders: {
+    id: orderBy(COLUNAS_DOS_RESGATES.id, 'inteiro'),
+    pontosGastos: orderBy(COLUNAS_DOS_RESGATES.pontosGastos, 'pontos'),
+    resgatadoEm: orderBy(COLUNAS_DOS_RESGATES.resgatadoEm, 'momento'),
+  },
   key: orderBy(CHAVE_DOS_RESGATES, 'inteiro'),
-  place: LUGAR_DOS_RESGATES,
-  from: (request) => sql`${DOS_RESGATES} where ${sql.join([sql`true`, ...condicoes(request)], sql` and `)}`,
+  rows: (db, request, slice) => lerResgates(db, request.reach, condicoes(request), slice),
+  total: (db, request) => contarResgates(db, request.reach, condicoes(request)),
   describe: async (db, { reach, filters: { rede, redeId, status } }) => [
     ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
   ],
-})
+}
 
 const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as StatusResgate]
 
@@ -42,11 +47,13 @@ const condicoes = ({
 const umDosStatus = (status: readonly number[]): RawBuilder<unknown> =>
   status.length === 1 ? sql`t.status = ${status[0]}` : sql`t.status = any(${status}::int[])`
 
+const NUMERO = /^\d{1,9}$/
+
 /** Who redeemed, where, what, or the redemption's number; each name is looked for once, not for each redemption. */
 function comPalavra(palavra: string): RawBuilder<unknown> {
   const cpf = inicioDeCpf(palavra)
-  return sql`(t.numero::text = ${palavra} or ${contem(sql`t.codigo_premio`, palavra)}
-    or t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
+  const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
+  return sql`(${numero} t.codigo_premio ilike ${`%${escapar(palavra)}%`} or t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
       ${cpf ? sql`or cpf like ${cpf}` : sql``})
     or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
 }
