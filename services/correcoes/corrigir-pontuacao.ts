@@ -1,4 +1,4 @@
-import { conflict, notFound, refused } from '#contracts/errors.ts'
+import { conflict, refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
@@ -10,6 +10,7 @@ import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { vendaNaoEncontrada } from '#services/vendas/ler-venda.ts'
 import { vendaDecider } from '#services/vendas/venda.decider.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 
@@ -41,8 +42,7 @@ export async function corrigirPontuacao(
 ): Promise<{ pontuacaoNova: Centesimos; position: Position | undefined }> {
   const { db, ledger } = context
   const registro = await registroVisto(db, reach, numero)
-  if (!registro)
-    throw notFound('venda-nao-encontrada', 'Nenhuma venda com este número foi encontrada entre as que você pode ver.')
+  if (!registro) throw vendaNaoEncontrada()
   const stream = streamName('venda', registro.idVenda)
   const historia = (await ledger.readStream(stream)) as Recorded<VendaEvent>[]
   const venda = replay(vendaDecider, historia)
