@@ -44,6 +44,11 @@ export interface EndpointShape {
   body?: z.ZodType
   /** `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. */
   encoding?: 'json' | 'multipart' | 'sse'
+  /**
+   * A file that is one of the form's fields, and the most bytes that it may have. `body` has that field too, and says
+   * whether it may be missing; what is no text among the others travels as JSON. Without a file the call may be JSON.
+   */
+  arquivo?: { campo: string; tamanhoMaximo: number }
   /** What is answered with which status. */
   answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>
   /** The codes of its failures, each with its status; those that follow from the rest are in `failuresOf`. */

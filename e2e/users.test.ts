@@ -1,54 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { call, read } from './kit/api.ts'
+import { read } from './kit/api.ts'
 import { fillLogIn, gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
 import { goByMenu } from './kit/menu.ts'
 import { freeCpf } from './kit/new-seller.ts'
-import { administrator, operator, type Person } from './kit/people.ts'
-import { describeRecord, field, filteredTo, type Registro } from './kit/record.ts'
-
-const PROVISORIA = 'frase que o chefe escolheu'
-const NOVA = 'cavalo correto bateria'
-
-interface User extends Registro {
-  cpf: string
-  email: string
-  permissao: number
-  idRevendasPermitidas: string
-}
-
-let made = 0
-async function newUser(dados: object = {}): Promise<User> {
-  const answer = await call(await tokenOf(administrator), '/api/usuarios', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      nome: `Úrsula Teste ${process.pid}-${++made}`,
-      cpf: freeCpf(),
-      email: 'ursula@example.com',
-      senha: PROVISORIA,
-      permissao: 0,
-      ...dados,
-    }),
-  })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { usuario: User }).usuario
-}
-
-/** An administrator of the test's own, whose password is theirs. */
-async function anotherAdministrator(): Promise<{ quem: Person; nome: string }> {
-  const { cpf, nome } = await newUser({ permissao: 2 })
-  const quem: Person = { app: 'painel', cpf, senha: PROVISORIA }
-  const token = await tokenOf(quem)
-  const answer = await call(token, '/api/usuarios', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nome, senhaAntiga: PROVISORIA, senha: NOVA }),
-  })
-  expect(answer.status).toBe(200)
-  return { quem, nome }
-}
+import { administrator, operator } from './kit/people.ts'
+import { describeRecord, field, filteredTo } from './kit/record.ts'
+import { anotherAdministrator, newUser, NOVA, PROVISORIA, type User } from './kit/users.ts'
 
 const userOf = async (id: string) =>
   (await read<{ usuario: User }>(await tokenOf(administrator), `/api/usuarios/${id}`)).usuario

@@ -132,8 +132,9 @@ async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promis
   let body: BodyInit | undefined
   if (encoding === 'multipart') {
     body = new FormData()
-    body.set('arquivo', new Blob(['x']), 'vendas.xlsx')
-    for (const [field, value] of Object.entries(Object(sent.body) as object)) body.set(field, String(value))
+    for (const [field, value] of Object.entries(Object(sent.body) as object))
+      body.set(field, typeof value === 'string' ? value : JSON.stringify(value))
+    body.set(shape.arquivo?.campo ?? 'arquivo', new Blob(['x']), 'vendas.xlsx')
   } else if (shape.body) {
     headers['content-type'] = 'application/json'
     body = JSON.stringify(sent.raw ? { ...(sent.body as object), [sent.raw.field]: RAW_PLACE } : sent.body)

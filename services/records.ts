@@ -2,6 +2,8 @@ import type { Audited } from './engine/records/record.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
 import { pesquisasRecord } from './pesquisas/pesquisas.record.ts'
+import { categoriasRecord } from './premios/categorias.record.ts'
+import { premiosRecord } from './premios/premios.record.ts'
 import { produtosRevendaRecord } from './produtos-revenda/produtos-revenda.record.ts'
 import { produtosRecord } from './produtos/produtos.record.ts'
 import { redesRecord } from './redes/redes.record.ts'
@@ -19,5 +21,7 @@ export const audited: readonly Audited[] = [
   produtosRevendaRecord,
   tokensDeEnvioAuditados,
   pesquisasRecord,
+  premiosRecord,
+  categoriasRecord,
   demonstracao,
 ]

@@ -13,6 +13,7 @@ import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { pesquisasRoutes } from './pesquisas/pesquisas.routes.ts'
+import { premiosRoutes } from './premios/premios.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { produtosRevendaRoutes } from './produtos-revenda/produtos-revenda.routes.ts'
 import { produtosRoutes } from './produtos/produtos.routes.ts'
@@ -44,6 +45,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...lotesRoutes(app),
   ...parceirosRoutes(app),
   ...pesquisasRoutes(app),
+  ...premiosRoutes(app),
   ...processamentosRoutes(app),
   ...produtosRevendaRoutes(app),
   ...produtosRoutes(app),

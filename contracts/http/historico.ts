@@ -11,6 +11,8 @@ export const ENTIDADES = [
   'produtos',
   'produtos_revenda',
   'pesquisas_mercado',
+  'premios',
+  'categorias_premio',
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]
 

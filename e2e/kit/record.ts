@@ -64,6 +64,10 @@ interface RecordUnderTest<R extends Registro> {
   volta?: (page: Page) => Promise<unknown>
   /** Who else changes one, and their name; unset, the operator. */
   outraPessoa?: () => Promise<{ quem: Person; nome: string }>
+  /** Its words in the question before it is deleted, where they are not `coisa`. */
+  apagar?: string
+  /** A new one is sent as a form, with a file. */
+  comArquivo?: true
   /** Unset: it has a switch; it can be deleted. */
   semInterruptor?: true
   semExclusao?: true
@@ -130,13 +134,15 @@ export function describeRecord<R extends Registro>({
   muda,
   outros,
   falta,
+  apagar = coisa.toLowerCase(),
+  comArquivo,
   semInterruptor,
   semExclusao,
   criar,
   ler,
 }: RecordUnderTest<R>): void {
   const done = (verb: string) => `${verb === 'cadastrad' ? coisa : alterado} ${verb}${genero} com sucesso`
-  const question = (nome: string) => `Tem certeza que deseja apagar ${coisa.toLowerCase()} ${nome}?`
+  const question = (nome: string) => `Tem certeza que deseja apagar ${apagar} ${nome}?`
   const bodyOf = (typed: readonly Filled[]) => Object.fromEntries(typed.map(({ campo, valor }) => [campo, valor]))
   /** Somebody else's change, and who they are. */
   async function changedByAnother(id: string): Promise<string> {
@@ -160,7 +166,8 @@ export function describeRecord<R extends Registro>({
       for (const { campo, texto, digita } of novo) await (digita?.(page) ?? field(page, campo).fill(texto))
       const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(api))
       await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
-      expect((await request).postDataJSON()).toEqual({ ...enviado, ...bodyOf(novo) })
+      if (comArquivo) expect((await request).headers()['content-type']).toMatch(/^multipart\/form-data/)
+      else expect((await request).postDataJSON()).toEqual({ ...enviado, ...bodyOf(novo) })
       await see(toast(page, done('cadastrad')))
       await volta(page)
       await filteredTo(page, nome)

@@ -53,6 +53,15 @@ export async function aProduct(): Promise<{ id: string; nome: string; codigo: st
   return produtos.toSorted((a, b) => b.numeroRevendas - a.numeroRevendas)[0]!
 }
 
+/** A prize of the demo programme, with a data sheet. */
+export async function aPrize(): Promise<{ id: string; nome: string; codigo: string }> {
+  const { premios } = await read<{ premios: (Awaited<ReturnType<typeof aPrize>> & { fichaTecnica: unknown[] })[] }>(
+    await tokenOf(administrator),
+    '/api/premios',
+  )
+  return premios.find(({ fichaTecnica }) => fichaTecnica.length > 1)!
+}
+
 /** The first shop of the demo programme, by name. */
 export async function aShopOfTheList(): Promise<{ id: string; cnpj: string; codigo: string; idRede: string }> {
   const { revendas } = await read<{ revendas: Awaited<ReturnType<typeof aShopOfTheList>>[] }>(
@@ -78,6 +87,7 @@ async function anUpload(): Promise<string> {
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
+  if (path.startsWith('/painel/premio/')) return path.replace(':id', (await aPrize()).id)
   if (path.startsWith('/painel/envios/')) return path.replace(':id', await anUpload())
   if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
   if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)

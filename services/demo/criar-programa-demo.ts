@@ -43,6 +43,7 @@ import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logi
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { pesquisasDemo } from './pesquisas.ts'
+import { cadastrarPremios } from './premios.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
 import { chaveDoDia, contextoEm, instante } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
@@ -117,6 +118,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   const inicio = inicioDaHistoria(hoje)
   deps.log?.('Demonstração: redes, dentais, vendedores e produtos')
   await cadastrarEstrutura(deps, elenco, somarDias(inicio, -7))
+  await cadastrarPremios(contextoEm(deps, somarDias(inicio, -7), ADMINISTRADOR_DEMO), deps.files)
   await cadastrarPessoas(deps, elenco, inicio)
   await criarPesquisas(contextoEm(deps, somarDias(inicio, 30), ADMINISTRADOR_DEMO), pesquisasDemo(elenco))
   await configurarTaxas(deps, inicio)

@@ -11,6 +11,7 @@ import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/canc
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
 import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
 import { usuariosDemo } from './logins.ts'
+import { idPremioDemo } from './premios.ts'
 import { chaveDoDia, contextoEm, type BaseDaDemo } from './relogio.ts'
 import type { HistoriaDeResgates, PassoDoResgate, ResgateDaHistoria } from './resgates-da-historia.ts'
 import { lojaNoDia } from './vendas-da-historia.ts'
@@ -98,7 +99,7 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
     },
     {
       chave: chaveDe(resgate),
-      premio: { id: idDemo('premio', premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal },
+      premio: { id: idPremioDemo(premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal },
       qtde,
       aguardaLiberacao,
     },

@@ -3,7 +3,7 @@ import { TODOS_OS_STATUS, type StatusResgate } from '#contracts/values/status-re
 import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { novaRedeSchema } from '#contracts/http/redes.ts'
-import { precoEmPontos } from '#services/resgates/preco.ts'
+import { precoEmPontos } from '#contracts/values/premio.ts'
 import { comandosDaConta, contaSolta, DIAS_VALIDADE } from '../../tools/test-kit/conta.ts'
 import { idRedeDemo, montarElenco } from './elenco.ts'
 import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO } from './logins.ts'

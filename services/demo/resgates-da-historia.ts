@@ -1,6 +1,6 @@
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
-import { precoEmPontos } from '#services/resgates/preco.ts'
+import { precoEmPontos } from '#contracts/values/premio.ts'
 import { DIAS_CARENCIA_DEVOLUCAO } from '#services/resgates/resgate.reactions.ts'
 import { DIAS_DE_HISTORIA, inicioDaHistoria, type Elenco, type Loja, type Vendedor } from './elenco.ts'
 import { premiosDemo, type PremioDemo } from './premios.ts'

@@ -1,19 +1,6 @@
 import { refused } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-
-const PONTO = 100n
-
-/**
- * The price of one prize for a member, in hundredths of points: `custoTotal ÷ valorPonto` rounded up to whole points
- * (`domain.md §2`). Undefined without a positive value of the point, because then there are no prizes.
- */
-export function precoEmPontos(custoTotal: Centesimos, valorPonto: Centesimos | null): Centesimos | undefined {
-  if (valorPonto === null || valorPonto <= 0) return undefined
-  const [custo, valor] = [BigInt(custoTotal), BigInt(valorPonto)]
-  const pontos = Number(((custo + valor - 1n) / valor) * PONTO)
-  if (!Number.isSafeInteger(pontos)) throw new RangeError(`Preço fora do limite: ${custoTotal} por ${valorPonto}`)
-  return pontos
-}
+import { precoEmPontos } from '#contracts/values/premio.ts'
 
 /**
  * Unit price and total cost (`round(price × qtde, 0)`: the price is whole, so the cost is too).

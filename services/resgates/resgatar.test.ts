@@ -13,7 +13,7 @@ import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { aprovarResgate } from './aprovar-resgate.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from './cancelar-resgate.ts'
-import { precoEmPontos } from './preco.ts'
+import { precoEmPontos } from '#contracts/values/premio.ts'
 import { idDoResgate, resgatarPor, type ContextoDeResgatar } from './resgatar.ts'
 import { contexto, creditar, D, membro, pedido } from './resgates.fixture.ts'
 

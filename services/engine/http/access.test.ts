@@ -19,15 +19,25 @@ const fixture = createTestApp()
 afterAll(() => fixture[Symbol.dispose]())
 
 /** The contract's example, sent by somebody. */
-function call({ path, method, encoding, body, example }: EndpointShape, authorization: string | undefined) {
+function call({ path, method, encoding, arquivo, body, example }: EndpointShape, authorization: string | undefined) {
   const filled = endpointUrl(path, example.params, example.query)
   const sent = request(fixture.app)[method.toLowerCase() as Lowercase<typeof method>](filled)
   void sent.set('x-forwarded-for', freshAddress())
   if (authorization !== undefined) void sent.set('authorization', authorization)
   if (encoding === 'multipart')
-    return sent.field((example.body ?? {}) as Record<string, string>).attach('arquivo', Buffer.from('x'), 'vendas.xlsx')
+    return sent
+      .field(textsOf(example.body, arquivo?.campo))
+      .attach(arquivo?.campo ?? 'arquivo', Buffer.from('x'), 'vendas.xlsx')
   return body ? sent.send(example.body as object) : sent
 }
+
+/** The fields of a form beside its file. */
+const textsOf = (body: unknown, file: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(body) as object)
+      .filter(([name]) => name !== file)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
 
 const callers: { caller: string; authorization?: string; papel?: Papel; loja?: true; living: boolean }[] = [
   { caller: 'nobody', living: false },

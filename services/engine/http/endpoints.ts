@@ -45,7 +45,9 @@ export const accepted = <T>(answer: T): Answered<202, T> => new Answered(202, an
 export const acceptedAsPreferred = <T>(answer: T): Answered<202, T> =>
   new Answered(202, answer, { 'Preference-Applied': 'respond-async' })
 
-type Received<E extends EndpointShape> = E extends { encoding: 'multipart' } ? Call<E> & { arquivo: Arquivo } : Call<E>
+type Received<E extends EndpointShape> = E extends { encoding: 'multipart' }
+  ? Call<E> & (E extends { arquivo: object } ? { arquivo?: Arquivo } : { arquivo: Arquivo })
+  : Call<E>
 type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
   ? AsyncIterable<AnswerOf<E, 200>>
   : Promise<{ [S in AnswerStatus & keyof E['answers']]: AnswerWith<E, S> }[AnswerStatus & keyof E['answers']]>

@@ -1,8 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { MulterError } from 'multer'
 import type { Logger } from 'pino'
 import { Failure, STATUS_OF, unavailable, type CorpoDeErro, type KindOfFailure } from '#contracts/errors.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { isUnavailable } from '#services/engine/database/unavailable.ts'
 import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { factsOf } from './context.ts'
@@ -62,29 +60,12 @@ const isOutage = (error: unknown): boolean => error instanceof LedgerUnavailable
 export function failureOf(error: unknown): HttpFailure | undefined {
   if (error instanceof HttpError) return error.failure
   if (error instanceof Failure) return ofKind(error)
-  if (error instanceof MulterError) return ofUpload(error)
   if (isOutage(error)) return OUTAGE
   return ofBodyParser(error)
 }
 
 function ofKind({ kind, codigo, message, campos }: Failure): HttpFailure {
   return { status: STATUS_OF[kind], codigo, sentence: message, campos, headers: HEADERS[kind] }
-}
-
-const MEGABYTE = 1024 * 1024
-
-function ofUpload(error: MulterError): HttpFailure {
-  if (error.code === 'LIMIT_FILE_SIZE') {
-    return {
-      status: 413,
-      codigo: 'arquivo-grande',
-      sentence: `O arquivo passa de ${TAMANHO_MAXIMO_PLANILHA / MEGABYTE} MB`,
-    }
-  }
-  if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
-    return { status: 400, codigo: 'envio-invalido', sentence: 'Envie um arquivo só, no campo "arquivo".' }
-  }
-  return { status: 400, codigo: 'envio-invalido', sentence: 'O formulário enviado não é válido.' }
 }
 
 /** Errors of Express and its body parser carry a status and mostly a type; their messages are never shown. */

@@ -1,9 +1,10 @@
-import { Router, type RequestHandler, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '#contracts/errors.ts'
 import { LINKS_PATH, type FileLinks, type LinkedFile } from '#services/engine/files/links.ts'
-import { FileNotFound, type FileStore } from '#services/engine/files/port.ts'
+import { FileNotFound, PUBLIC_FOLDERS, type FileStore } from '#services/engine/files/port.ts'
 import { factsOf } from './context.ts'
 import { HttpError } from './errors.ts'
 import { contentPolicy } from './security.ts'
@@ -18,11 +19,16 @@ export interface FilesDeps {
 const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
+/** Whatever is in a file, it cannot run as a page of ours. */
+const SANDBOX = "default-src 'none'; sandbox"
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Files by signed link (`interfaces.md §3`). They are saved, never shown: what is in them cannot run as a page of ours.
+ * Files by signed link, which are saved, never shown; and public ones, which are pictures for our pages (`interfaces.md
+ * §3`).
  */
 export function serveFiles({ files, links, agora }: FilesDeps): Router {
   const router = Router({ caseSensitive: true })
@@ -31,32 +37,55 @@ export function serveFiles({ files, links, agora }: FilesDeps): Router {
     const found = links.read(`${request.params.folder}/${request.params.file}`, request.query)
     if (!found) throw notFound('nao-encontrado', 'Este endereço não existe.')
     if (found.expiraEm <= agora()) return gone(response)
-    const content = await files.read(found.name).catch((error: unknown) => {
+    const content = await contentOf(found.name)
+    if (!content) return gone(response)
+    setHeaders(response, found)
+    await sendContent(content, request, response)
+  }
+  /** Of one name there is one content, for ever. */
+  const sendPublic =
+    (folder: string): RequestHandler<{ file: string }> =>
+    async (request, response) => {
+      const { file } = request.params
+      factsOf(response).rota = `${LINKS_PATH}/${folder}/:arquivo`
+      const content = await contentOf(`${folder}/${file}`)
+      if (!content) throw notFound('nao-encontrado', 'Este endereço não existe.')
+      response.set({
+        'Content-Type': typeOf(file),
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'Content-Security-Policy': SANDBOX,
+      })
+      await sendContent(content, request, response)
+    }
+  const contentOf = (name: string): Promise<Readable | undefined> =>
+    files.read(name).catch((error: unknown) => {
       if (error instanceof FileNotFound) return undefined
       throw error
     })
-    if (!content) return gone(response)
-    setHeaders(response, found)
-    if (request.method === 'HEAD') {
-      content.destroy()
-      response.end()
-      return
-    }
-    await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
-      // The person stopped the download.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-    })
-  }
+  for (const folder of PUBLIC_FOLDERS) router.get(`${LINKS_PATH}/${folder}/:file`, sendPublic(folder))
   router.get(`${LINKS_PATH}/:folder/:file`, send as unknown as RequestHandler)
   return router
 }
+async function sendContent(content: Readable, request: Request, response: Response): Promise<void> {
+  if (request.method === 'HEAD') {
+    content.destroy()
+    response.end()
+    return
+  }
+  await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
+    // The person stopped the download.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}
+
+const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 function setHeaders(response: Response, { name, nomeArquivo }: LinkedFile): void {
   response.attachment(nomeArquivo)
   response.set({
-    'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'Content-Type': typeOf(name),
     'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': SANDBOX,
   })
 }
 

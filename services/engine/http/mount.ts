@@ -14,6 +14,7 @@ import { methodNotAllowed } from './errors.ts'
 import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { streamEvents } from './progress.ts'
+import { readForm } from './forms.ts'
 import { discard, type Arquivo, type ReceiveFile } from './uploads.ts'
 import { decodeParts } from './validation.ts'
 
@@ -195,16 +196,15 @@ async function readBody(
   request: Request,
   response: Response,
 ): Promise<{ body: unknown; arquivo?: Arquivo }> {
-  if (shape.encoding === 'multipart') {
-    const { fields, arquivo } = await deps.receiveFile(request, response)
-    // Without the form parser's own null-prototype object.
-    return { body: { ...(fields as object) }, arquivo }
-  }
+  if (shape.encoding === 'multipart' && !(shape.arquivo && request.is('json')))
+    return readForm(shape, deps.receiveFile, request, response)
   if (!shape.body) return { body: undefined }
   await run(readJson, request, response)
   const body: unknown = request.body
   if (body === undefined && hasBody(request))
     throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
+  // A file is none of JSON's values.
+  if (shape.arquivo && typeof body === 'object') return { body: { ...body, [shape.arquivo.campo]: undefined } }
   return { body: body ?? {} }
 }
 

@@ -175,11 +175,14 @@ function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
     )
   }
   const fields = shape.body ? wireSchema(shape.body) : { type: 'object' as const }
-  const schema: JsonSchema = {
-    ...fields,
-    properties: { arquivo: { type: 'string', contentMediaType: 'application/octet-stream' }, ...fields.properties },
-    required: ['arquivo', ...(fields.required ?? [])],
-  }
+  const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema: JsonSchema = shape.arquivo
+    ? { ...fields, properties: { ...fields.properties, [shape.arquivo.campo]: file } }
+    : {
+        ...fields,
+        properties: { arquivo: file, ...fields.properties },
+        required: ['arquivo', ...(fields.required ?? [])],
+      }
   return { required: true, content: { 'multipart/form-data': { schema, example: shape.example.body } } }
 }
 

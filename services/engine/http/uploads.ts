@@ -5,7 +5,6 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid, Failure } from '#contracts/errors.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 
 /** A file that came with a call. It is removed when the call ends: who keeps it moves or copies it before. */
 export interface Arquivo {
@@ -15,57 +14,77 @@ export interface Arquivo {
   tamanhoBytes: number
 }
 
-export type ReceiveFile = (request: Request, response: Response) => Promise<{ fields: unknown; arquivo: Arquivo }>
+/** Where a form has its file, and the most bytes that it may have. */
+export interface FilePlace {
+  campo: string
+  tamanhoMaximo: number
+}
+
+export type ReceiveFile = (
+  request: Request,
+  response: Response,
+  place: FilePlace,
+) => Promise<{ fields: Record<string, unknown>; arquivo: Arquivo | undefined }>
 
 const PREFIX = 'upload-'
 /** A file this old belongs to no call that still runs: its process was killed. */
 const LEFTOVER_MS = 60 * 60_000
 
-/** Reads multipart forms with one file, streamed into `dir` (made when missing), which holds nothing else. */
+/** Reads multipart forms with at most one file, streamed into `dir` (made when missing), which holds nothing else. */
 export function createUploads(dir: string): ReceiveFile {
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir)
-  const receive = multer({
-    storage: diskStorage({
-      destination: dir,
-      filename: (_request, _file, done) => done(null, `${PREFIX}${randomUUID()}`),
-    }),
-    defParamCharset: 'utf8',
-    // One file and the few text fields that a form has.
-    limits: {
-      fileSize: TAMANHO_MAXIMO_PLANILHA,
-      files: 1,
-      fields: 20,
-      parts: 21,
-      fieldSize: 10_000,
-      fieldNameSize: 100,
-      fieldNestingDepth: 0,
-      headerPairs: 100,
-    },
-  }).single('arquivo')
+  const storage = diskStorage({
+    destination: dir,
+    filename: (_request, _file, done) => done(null, `${PREFIX}${randomUUID()}`),
+  })
+  const receiveAt = ({ campo, tamanhoMaximo }: FilePlace) =>
+    multer({
+      storage,
+      defParamCharset: 'utf8',
+      // One file and the few fields that a form has, among them a long text.
+      limits: {
+        fileSize: tamanhoMaximo,
+        files: 1,
+        fields: 20,
+        parts: 21,
+        fieldSize: 50_000,
+        fieldNameSize: 100,
+        fieldNestingDepth: 0,
+        headerPairs: 100,
+      },
+    }).single(campo)
 
-  return async (request, response) => {
+  return async (request, response, place) => {
     if (!request.is('multipart/form-data')) {
       throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o arquivo em um formulário (multipart/form-data).')
     }
     await new Promise<void>((resolve, reject) => {
-      void receive(request, response, (error: unknown) => (error ? reject(asFailure(error)) : resolve()))
+      void receiveAt(place)(request, response, (error: unknown) =>
+        error ? reject(asFailure(error, place)) : resolve(),
+      )
     })
     const { file } = request
-    if (!file)
-      throw invalid('dados-invalidos', 'Selecione um arquivo primeiro', { arquivo: 'Selecione um arquivo primeiro' })
     return {
-      fields: request.body,
-      arquivo: { path: file.path, nomeOriginal: nameForPeople(file.originalname), tamanhoBytes: file.size },
+      // Without the form parser's own null-prototype object.
+      fields: { ...(request.body as Record<string, unknown>) },
+      arquivo: file && { path: file.path, nomeOriginal: nameForPeople(file.originalname), tamanhoBytes: file.size },
     }
   }
 }
 
 export const discard = (arquivo: Arquivo): Promise<void> => rm(arquivo.path, { force: true })
 
+const MEGABYTE = 1024 * 1024
+
 /** Errors of the disk are defects; what the form's parser complains about is the form's fault. */
-function asFailure(error: unknown): unknown {
-  if (error instanceof MulterError || (error instanceof Error && 'code' in error)) return error
+function asFailure(error: unknown, { campo, tamanhoMaximo }: FilePlace): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE')
+      return new Failure('too-large', 'arquivo-grande', `O arquivo passa de ${tamanhoMaximo / MEGABYTE} MB`)
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
+      return invalid('envio-invalido', `Envie um arquivo só, no campo "${campo}".`)
+  } else if (error instanceof Error && 'code' in error) return error
   return invalid('envio-invalido', 'O formulário enviado não é válido.')
 }
 

@@ -73,6 +73,20 @@ function withTimeLimit(signal: AbortSignal | undefined): { signal?: AbortSignal 
   return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]) : signal }
 }
 
+/** JSON; a form when a file is among the values, in which what is no text travels as JSON. */
+function bodyOf(values: unknown): { body?: string | FormData; type?: string } {
+  if (values === undefined) return {}
+  const fields = Object.entries(Object(values) as Record<string, unknown>)
+  if (!fields.some(([, value]) => value instanceof File))
+    return { body: JSON.stringify(values), type: 'application/json' }
+  const form = new FormData()
+  for (const [name, value] of fields)
+    if (value !== undefined)
+      form.append(name, value instanceof File || typeof value === 'string' ? value : JSON.stringify(value))
+  // The browser names the boundary itself.
+  return { body: form }
+}
+
 /** One call by contract. Never throws for what the network or the server does: the failure is the value. */
 export async function perform<E extends EndpointShape>(
   endpoint: E,
@@ -80,11 +94,12 @@ export async function perform<E extends EndpointShape>(
   sender: Sender,
 ): Promise<Outcome<Answer<E>>> {
   const send = sender.fetch ?? fetch
+  const { body, type } = bodyOf(call.body)
   try {
     const response = await send(endpointUrl(endpoint.path, call.params, call.query), {
       method: endpoint.method,
-      headers: { ...headersOf(sender), ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      headers: { ...headersOf(sender), ...(type === undefined ? {} : { 'Content-Type': type }) },
+      ...(body === undefined ? {} : { body }),
       ...withTimeLimit(sender.signal),
     })
     return outcomeOf(endpoint, response.status, parseJson(await response.text()))

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { formatarTamanho } from '../format/numeros.ts'
-import { fileProblem, type FileRule } from '../upload/file-check.ts'
+import { emPalavras, fileProblem, type FileRule } from '../upload/file-check.ts'
 import { FileDrop } from '../upload/file-drop.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
@@ -22,7 +22,7 @@ export function FileField({ regra, ...field }: FileProps) {
       </Input.Label>
       <FileDrop
         rotulo={field.label}
-        dica={`${regra.extensao}, até ${formatarTamanho(regra.tamanhoMaximo)}`}
+        dica={`${emPalavras(regra.extensao)}, até ${formatarTamanho(regra.tamanhoMaximo)}`}
         accept={regra.extensao}
         files={value === null ? [] : [value]}
         onFiles={([file = null]) => change(file)}

@@ -1,7 +1,10 @@
 import { formatarTamanho } from '../format/numeros.ts'
 
 export interface FileRule {
-  /** With the dot, in lower case: ".xlsx". The server checks the content; this only avoids a useless upload. */
+  /**
+   * With the dot, in lower case: ".xlsx", or several: ".jpg,.png". The server checks the content; this only avoids a
+   * useless upload.
+   */
   extensao: string
   tamanhoMaximo: number
 }
@@ -12,10 +15,14 @@ export function fileProblem(
   { extensao, tamanhoMaximo }: FileRule,
 ): string | null {
   if (file === null) return 'Selecione um arquivo primeiro'
-  if (!file.name.toLowerCase().endsWith(extensao))
-    return `Este arquivo não é ${extensao}. Escolha um arquivo ${extensao}.`
+  if (!extensao.split(',').some((uma) => file.name.toLowerCase().endsWith(uma)))
+    return `Este arquivo não é ${emPalavras(extensao)}. Escolha um arquivo ${emPalavras(extensao)}.`
   if (file.size === 0) return 'O arquivo está vazio. Escolha outro.'
   if (file.size > tamanhoMaximo)
     return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o, ou escolha um menor.`
   return null
 }
+
+/** ".jpg, .png ou .webp". */
+export const emPalavras = (extensao: string): string =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(extensao.split(','))

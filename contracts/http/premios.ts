@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { tipoPremioSchema } from '../events/resgate.ts'
+import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { ehArquivo, TAMANHO_MAXIMO_IMAGEM } from '../values/foto.ts'
+import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+
+/** A line of a prize's data sheet, spelt as the documents have it (`doc 3 §3`). */
+const atributoSchema = z.object({ Descricao: z.string(), Valor: z.string() })
+export type AtributoDoPremio = z.output<typeof atributoSchema>
+
+/** A prize, as staff see it; its price in points follows from `custoTotal` and the network's point value. */
+const premioSchema = z.object({
+  id: z.uuid(),
+  codigo: z.string(),
+  nome: z.string(),
+  /** HTML, sanitised when it was stored. */
+  descricao: z.string(),
+  custoTotal: decimalSchema,
+  tipo: tipoPremioSchema,
+  /** What a card is loaded with (type `credito`); null: `custoTotal`. */
+  valorCredito: decimalSchema.nullable(),
+  /** The sub-category where there is one, else the category; and the names of both. */
+  codigoCategoria: z.uuid(),
+  categoria: z.string(),
+  subCategoria: z.string().nullable(),
+  /** The address of its photo in the largest width; `fotoEm` gives the others. */
+  diretorioFoto: z.string(),
+  fabricante: z.string(),
+  caracteristicas: z.array(atributoSchema),
+  fichaTecnica: z.array(atributoSchema),
+  ativo: ligadoSchema,
+  versao: z.int(),
+})
+export type Premio = z.output<typeof premioSchema>
+
+/** The prize of the examples. */
+const CAFETEIRA = {
+  id: '0198f0f0-0000-7000-8000-000000000020',
+  codigo: 'PR117',
+  nome: 'Cafeteira de cápsulas',
+  descricao: '<p>Café em um minuto.</p>',
+  custoTotal: 429,
+  tipo: 'bivolt' as const,
+  valorCredito: null,
+  codigoCategoria: '0198f0f0-0000-7000-8000-000000000021',
+  categoria: 'Casa',
+  subCategoria: null,
+  diretorioFoto: '/arquivos/premios/5f2c1d6a9b0e4c37-960.webp',
+  fabricante: 'Três Marias',
+  caracteristicas: [],
+  fichaTecnica: [{ Descricao: 'Potência', Valor: '1.260 W' }],
+  ativo: 1 as const,
+  versao: 1,
+}
+
+export const premios = endpoint({
+  method: 'GET',
+  path: '/api/premios',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Os prêmios, por nome; os inativos só para administradores',
+  query: z.object({ ativo: z.literal('1').optional() }),
+  answers: { 200: z.object({ premios: z.array(premioSchema) }) },
+  touches: ['cadastros'],
+  example: { query: { ativo: '1' }, answer: { premios: [CAFETEIRA] } },
+})
+
+export const premio = endpoint({
+  method: 'GET',
+  path: '/api/premios/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Um prêmio, com sua descrição e sua ficha técnica',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ premio: premioSchema }) },
+  failures: { 'nao-encontrado': 404 },
+  touches: ['cadastros'],
+  example: { params: { id: CAFETEIRA.id }, answer: { premio: CAFETEIRA } },
+})
+
+export const verificarCodigoDoPremio = endpoint({
+  method: 'GET',
+  path: '/api/premios/verificar-codigo',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Se outro prêmio já tem o código',
+  /** `id`: the prize that is being changed, which may keep its own. */
+  query: z.object({ codigo: z.string().trim().min(1).max(60), id: z.uuid().optional() }),
+  answers: { 200: z.object({ existe: z.boolean() }) },
+  touches: ['cadastros'],
+  example: { query: { codigo: 'PR117' }, answer: { existe: true } },
+})
+
+/** Beyond this a description is a page of its own. */
+const DESCRICAO_MAXIMA = 10_000
+const descricao = texto('Descrição', DESCRICAO_MAXIMA, 'Informe a descrição')
+
+/** Changes nothing: what a description would be once it is stored. */
+export const previaDaDescricao = endpoint({
+  method: 'POST',
+  path: '/api/premios/previa-da-descricao',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'A descrição de um prêmio como a loja a mostra: o HTML que não é permitido sai',
+  body: z.object({ descricao }),
+  answers: { 200: z.object({ descricao: z.string() }) },
+  example: {
+    body: { descricao: '<p onclick="x()">Café em um minuto.</p>' },
+    answer: { descricao: '<p>Café em um minuto.</p>' },
+  },
+})
+
+/** Lines of a data sheet that anybody reads. */
+const LINHAS_MAXIMAS = 40
+const atributos = (rotulo: string) =>
+  z
+    .array(
+      z.object({
+        Descricao: texto('Descrição', 80, 'Informe a descrição'),
+        Valor: texto('Valor', 200, 'Informe o valor'),
+      }),
+    )
+    .max(LINHAS_MAXIMAS, `${rotulo}: use no máximo ${LINHAS_MAXIMAS} linhas`)
+
+const foto = z.custom<File>(ehArquivo, 'Selecione uma foto')
+/** `geral` is also sent as null (`doc 2 §4`). */
+const tipo = z
+  .enum(tipoPremioSchema.options, 'Informe o tipo')
+  .nullable()
+  .transform((escolhido) => escolhido ?? 'geral')
+
+/** Sentences and their order: `doc 2 §5`. */
+const campos = {
+  nome: texto('Nome', 200, 'Informe o nome'),
+  codigo: texto('Código', 60, 'Informe o código'),
+  descricao,
+  custoTotal: valor('Custo total', 'Informe o custo total').refine((custo) => custo > 0, 'Informe o custo total'),
+  tipo,
+  foto,
+  codigoCategoria: z.uuid('Selecione uma categoria'),
+}
+const opcionais = {
+  valorCredito: valor('Valor do crédito').nullable(),
+  fabricante: textoOpcional('Fabricante', 120),
+  caracteristicas: atributos('Características'),
+  fichaTecnica: atributos('Ficha técnica'),
+}
+
+export const novoPremioSchema = z.object({
+  ...campos,
+  valorCredito: opcionais.valorCredito.default(null),
+  fabricante: opcionais.fabricante.default(''),
+  caracteristicas: opcionais.caracteristicas.default([]),
+  fichaTecnica: opcionais.fichaTecnica.default([]),
+})
+export type NovoPremio = Omit<z.output<typeof novoPremioSchema>, 'foto'>
+
+/** The form of a change: the photo that is there stays when no other is chosen. */
+export const edicaoDePremioSchema = z.object({ ...campos, foto: foto.optional(), ...opcionais })
+
+/** An empty field of a change leaves what was there (`doc 2 §5`). */
+const ouComoEstava = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((enviado) => (enviado === '' ? undefined : enviado), schema.optional()).optional()
+const alteracao = z.object({
+  nome: ouComoEstava(campos.nome),
+  codigo: ouComoEstava(campos.codigo),
+  descricao: ouComoEstava(campos.descricao),
+  custoTotal: ouComoEstava(campos.custoTotal),
+  tipo: ouComoEstava(campos.tipo),
+  foto: foto.optional(),
+  codigoCategoria: campos.codigoCategoria.optional(),
+  ...z.object(opcionais).partial().shape,
+  ativo: ligadoSchema.optional(),
+  versao: versaoVista,
+})
+export type AlteracaoDePremio = Omit<z.output<typeof alteracao>, 'versao' | 'foto'>
+
+const FALHAS_DA_FOTO = { 'tipo-errado': 415, danificado: 415, 'imagem-grande': 413 } as const
+const premioGravado = z.object({ premio: premioSchema, mensagem: z.string() })
+const FOTO = { campo: 'foto', tamanhoMaximo: TAMANHO_MAXIMO_IMAGEM } as const
+
+export const criarPremio = endpoint({
+  method: 'POST',
+  path: '/api/premios',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Cadastra um prêmio com sua foto (JPEG, PNG ou WebP, até 20 MB)',
+  encoding: 'multipart',
+  arquivo: FOTO,
+  body: novoPremioSchema,
+  answers: { 200: premioGravado },
+  failures: {
+    ...FALHAS_DA_FOTO,
+    'ja-cadastrado': 409,
+    'papel-nao-permitido': 403,
+    'categoria-nao-encontrada': 400,
+    'descricao-vazia': 400,
+  },
+  touches: ['cadastros'],
+  example: {
+    body: {
+      nome: CAFETEIRA.nome,
+      codigo: 'PR117',
+      descricao: CAFETEIRA.descricao,
+      custoTotal: 429,
+      tipo: 'bivolt',
+      foto: {} as File,
+      codigoCategoria: CAFETEIRA.codigoCategoria,
+    },
+    answer: { premio: CAFETEIRA, mensagem: 'Prêmio cadastrado com sucesso' },
+  },
+})
+
+/** What is not sent, or is sent empty, stays as it is; without a photo it may be JSON. */
+export const alterarPremio = endpoint({
+  method: 'PUT',
+  path: '/api/premios/:id',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Altera um prêmio, ou o ativa e desativa',
+  params: z.object({ id: z.uuid() }),
+  encoding: 'multipart',
+  arquivo: FOTO,
+  body: alteracao,
+  answers: { 200: premioGravado },
+  failures: {
+    ...FALHAS_DA_ALTERACAO,
+    ...FALHAS_DA_FOTO,
+    'ja-cadastrado': 409,
+    'papel-nao-permitido': 403,
+    'categoria-nao-encontrada': 400,
+    'descricao-vazia': 400,
+  },
+  touches: ['cadastros'],
+  example: {
+    params: { id: CAFETEIRA.id },
+    body: { custoTotal: 399, versao: 1 },
+    answer: { premio: { ...CAFETEIRA, custoTotal: 399, versao: 2 }, mensagem: 'Prêmio alterado com sucesso' },
+  },
+})
+
+export const excluirPremio = endpoint({
+  method: 'DELETE',
+  path: '/api/premios/:id',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Exclui um prêmio; os resgates dele seguem como estão',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ mensagem: z.string() }) },
+  failures: { ...FALHAS_DA_ALTERACAO, 'papel-nao-permitido': 403 },
+  touches: ['cadastros'],
+  example: { params: { id: CAFETEIRA.id }, answer: { mensagem: 'Prêmio excluído com sucesso' } },
+})

@@ -1,0 +1,44 @@
+import {
+  alterarCategoriaDePremio,
+  categoriasDePremio,
+  criarCategoriaDePremio,
+  excluirCategoriaDePremio,
+} from '#contracts/http/categorias-premio.ts'
+import {
+  alterarPremio,
+  criarPremio,
+  excluirPremio,
+  premio,
+  premios,
+  previaDaDescricao,
+} from '#contracts/http/premios.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const {
+  usePremiosQuery,
+  usePremioQuery,
+  useLazyPremioQuery,
+  useCriarPremioMutation,
+  useAlterarPremioMutation,
+  useExcluirPremioMutation,
+  usePreviaDaDescricaoQuery,
+  useCategoriasDePremioQuery,
+  useLazyCategoriasDePremioQuery,
+  useCriarCategoriaDePremioMutation,
+  useAlterarCategoriaDePremioMutation,
+  useExcluirCategoriaDePremioMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    premios: queryOf(build, premios),
+    premio: queryOf(build, premio),
+    criarPremio: mutationOf(build, criarPremio),
+    alterarPremio: mutationOf(build, alterarPremio),
+    excluirPremio: mutationOf(build, excluirPremio),
+    previaDaDescricao: queryOf(build, previaDaDescricao),
+    categoriasDePremio: queryOf(build, categoriasDePremio),
+    criarCategoriaDePremio: mutationOf(build, criarCategoriaDePremio),
+    alterarCategoriaDePremio: mutationOf(build, alterarCategoriaDePremio),
+    excluirCategoriaDePremio: mutationOf(build, excluirCategoriaDePremio),
+  }),
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconGift, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Premio } from '#contracts/http/premios.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Toggle } from '../../shared/ui/toggle.tsx'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from '../premios.api.ts'
+import { colunasDosPremios, paraALista, type PremioDaLista } from './colunas.tsx'
+
+const EditarPremio = lateSheet(() => import('./editar-premio.tsx'))
+const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
+
+/** The prizes (`doc 2 §2`): role 1 reads them, role 2 changes them (`decisions.md §K`). */
+export default function PrizesScreen() {
+  const administra = useUsuario().permissao === ADMINISTRADOR
+  const { data, isFetching, error, refetch } = usePremiosQuery({ query: {} })
+  const [alterar] = useAlterarPremioMutation()
+  const [excluir] = useExcluirPremioMutation()
+  const [editing, setEditing] = useState<Premio | null>(null)
+  const [deleting, setDeleting] = useState<Premio | null>(null)
+
+  const linhas = useMemo(() => data?.premios.map(paraALista), [data])
+  const colunas = useMemo(
+    () =>
+      colunasDosPremios(
+        administra
+          ? ({ id, nome, ativo }) => (
+              <Toggle
+                ligado={ativo === 1}
+                rotulo={`Ativo: ${nome}`}
+                onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
+              />
+            )
+          : null,
+      ),
+    [administra, alterar],
+  )
+  const tabela = useClientTable<PremioDaLista>({
+    id: 'premios',
+    linhas,
+    colunas,
+    ordem: POR_NOME,
+    buscando: isFetching,
+    erro: error,
+    refetch,
+  })
+
+  const acoes = (premio: Premio): RowAction[] =>
+    administra
+      ? [
+          { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(premio) },
+          { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(premio) },
+        ]
+      : []
+  const novo = administra && (
+    <Button component={Link} to={paths.cadastrarPremio} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar Prêmio
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Prêmios"
+        chave={({ id }) => id}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar os prêmios"
+        vazio={
+          <EmptyState icon={IconGift} titulo="Nenhum prêmio ainda" acao={novo || undefined}>
+            Os prêmios são o que os vendedores recebem em troca dos pontos.
+          </EmptyState>
+        }
+      >
+        {novo}
+      </DataTable>
+      {editing !== null && <EditarPremio key={editing.id} opened premio={editing} onClose={() => setEditing(null)} />}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ nome }) => `o prêmio ${nome}`}
+        consequencia="Ele sai da loja. Os resgates já feitos seguem como estão."
+        excluir={({ id }) => excluir({ params: { id } })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
