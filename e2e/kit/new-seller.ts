@@ -8,10 +8,10 @@ import { bigSeller, type Person } from './people.ts'
 
 const {
   id,
-  dados: { nomeFantasia },
+  dados: { nomeFantasia, cnpj },
 } = montarElenco().revendas[0]!
 /** A shop of the demo programme through whose link people register. */
-export const aShop = { id, nomeFantasia }
+export const aShop = { id, nomeFantasia, cnpj }
 
 let made = 0
 /** An unused CPF: the demo's begin with other digits, and each test file runs in its own process. */
