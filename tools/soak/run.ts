@@ -176,6 +176,9 @@ async function enviar(processos: Processos, file: string, chamada: Chamada): Pro
   return body.idProcessamento!
 }
 
+/** Told before the work begins, or by the work when another began meanwhile. */
+const JA_DESFEITO = ['ja-desfeito', 'desfazer-falhou']
+
 /** Undoes an upload that has ended; answers why not when somebody else did. */
 async function desfazer(processos: Processos, idEnvio: string, chamada: Chamada): Promise<string | undefined> {
   const { status, body } = await ateSerAceito(
@@ -186,9 +189,9 @@ async function desfazer(processos: Processos, idEnvio: string, chamada: Chamada)
         headers: { ...cabecalhos(chamada), 'content-type': 'application/json' },
         body: JSON.stringify({ motivo: 'Ensaio' }),
       }),
-    'ja-desfeito',
+    JA_DESFEITO,
   )
-  return status === 409 ? body.codigo : undefined
+  return status >= 400 ? body.codigo : undefined
 }
 
 interface Aceito {
@@ -196,18 +199,17 @@ interface Aceito {
   body: { idProcessamento?: string; codigo?: string }
 }
 
-/** Calls until the answer is a success, or the one refusal that is an answer too. */
+/** Calls until the answer is a success, or one of the refusals that are answers too. */
 async function ateSerAceito(
   processos: Processos,
   chamar: (gateway: string) => Promise<Response>,
-  recusa?: string,
+  recusas: readonly string[] = [],
 ): Promise<Aceito> {
   const late = AbortSignal.timeout(QUIETO_MS)
   for (;;) {
     const answer = await chamar(await processos.gateway()).catch(() => undefined)
     const body = (await answer?.json().catch(() => undefined)) as Aceito['body'] | undefined
-    if (answer && body && (answer.ok || (recusa !== undefined && body.codigo === recusa)))
-      return { status: answer.status, body }
+    if (answer && body && (answer.ok || recusas.includes(body.codigo ?? ''))) return { status: answer.status, body }
     if (late.aborted) throw new Error(`a call is refused: ${answer?.status ?? 'no answer'} ${body?.codigo ?? ''}`)
     await pause(OLHAR_MS)
   }
