@@ -91,6 +91,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',
     'services/recuperacao/pedir-recuperacao.ts#pedirRecuperacao',
     'services/resgates/quem-resgata.ts#lerQuemResgata',
+    'services/resgates/tipo-do-premio.ts#tipoDoPremio',
   ],
 }
 

@@ -21,7 +21,8 @@ export const COLUNAS_DOS_RESGATES = {
   revenda: sql`coalesce(r.nome_fantasia, '')`,
   cidade: sql`coalesce(r.end_cidade, '')`,
   rede: sql`coalesce(d.nome, '')`,
-  premio: sql`t.codigo_premio`,
+  premio: sql`coalesce(m.nome, t.codigo_premio)`,
+  codigoPremio: sql`t.codigo_premio`,
   obs: sql`o.texto`,
   qtde: sql`t.qtde`,
   saldoAnterior: sql`t.saldo_anterior`,
@@ -61,6 +62,7 @@ export async function lerResgates(
     from (select * from resgates.resgates t where ${onde(reach, condicoes)} and ${where} ${order} ${limit}) t
     left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
     left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
+    left join premios m on m.id = t.id_premio
     ${order}`.execute(db)
   return rows.map(({ resgatadoEm, ...linha }) => ({ ...linha, resgatadoEm: resgatadoEm.toISOString() }))
 }

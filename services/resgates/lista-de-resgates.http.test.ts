@@ -59,6 +59,7 @@ describe('GET /api/resgates', () => {
       cidade: 'Campinas',
       rede: 'Norte',
       premio: 'P1',
+      codigoPremio: 'P1',
       obs: 'Ligar antes',
       qtde: 1,
       saldoAnterior: 4,

@@ -30,7 +30,7 @@ export async function receberAviso(
   if (previsaoEntrega !== undefined)
     passos.push(await alterarPrevisaoEntrega(doFornecedor, { ...pedido, previsaoEntrega }))
   if (status === CANCELADO_PELO_FORNECEDOR) {
-    const tipoPremio = tipoDoPremio(idPremio)
+    const tipoPremio = await tipoDoPremio(context.db, idPremio)
     passos.push(
       await cancelarPeloFornecedor(doFornecedor, {
         ...pedido,

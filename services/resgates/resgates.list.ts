@@ -53,7 +53,9 @@ const NUMERO = /^\d{1,9}$/
 function comPalavra(palavra: string): RawBuilder<unknown> {
   const cpf = inicioDeCpf(palavra)
   const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
-  return sql`(${numero} t.codigo_premio ilike ${`%${escapar(palavra)}%`} or t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
+  return sql`(${numero} t.codigo_premio ilike ${`%${escapar(palavra)}%`}
+    or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
+    or t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
       ${cpf ? sql`or cpf like ${cpf}` : sql``})
     or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
 }

@@ -50,8 +50,8 @@ export const resgatesRoutes = (app: App) => {
         aprovarResgate(commandContextOf(app, context), pedido),
       ),
     cancelarResgate: ({ body: { identificador: numero, versao, motivo = null, peloFornecedor } }, context) =>
-      fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, (pedido, idPremio) => {
-        const cancelamento = { ...pedido, motivo, tipoPremio: tipoDoPremio(idPremio) }
+      fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, async (pedido, idPremio) => {
+        const cancelamento = { ...pedido, motivo, tipoPremio: await tipoDoPremio(app.db, idPremio) }
         const command = commandContextOf(app, context)
         return peloFornecedor
           ? cancelarPeloFornecedor(command, { ...cancelamento, peloFornecedor: false })

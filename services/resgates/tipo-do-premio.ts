@@ -1,4 +1,8 @@
 import type { TipoPremio } from '#contracts/events/resgate.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 
-/** The kind of a prize by its id. There is no register of prizes yet: each counts as goods, which may be sent back. */
-export const tipoDoPremio = (_idPremio: string): TipoPremio => 'geral'
+/** The registered kind of a prize, deleted or not. One that is in no register counts as goods. */
+export async function tipoDoPremio(db: Db, idPremio: string): Promise<TipoPremio> {
+  const premio = await db.selectFrom('premios').select('tipo').where('id', '=', idPremio).executeTakeFirst()
+  return premio?.tipo ?? 'geral'
+}

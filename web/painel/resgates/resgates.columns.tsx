@@ -20,7 +20,6 @@ export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
       </RowLink>
     ),
   },
-  premio: { curto: true },
   resgatadoEm: { celula: ({ resgatadoEm }) => formatarDia(diaDoInstante(new Date(resgatadoEm))) },
   situacao: { destaque: true, celula: ({ status }) => <RedemptionStatus status={status} /> },
 })
