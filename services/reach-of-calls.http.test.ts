@@ -49,6 +49,8 @@ const OUT_OF_REACH: Record<string, string> = {
   produtos_revenda: id('produto da revenda A1'),
   historico: id('parceiro Ana'),
 }
+/** Kinds of record that are the whole programme's. */
+const OF_THE_PROGRAMME: readonly string[] = ['produtos', 'premios', 'categorias_premio']
 /** Fields of a question: a word that leads out of reach, and one that leads nowhere. */
 const WORDS: Record<string, readonly [string, string]> = {
   rede: ['Norte', 'Nenhures'],
@@ -192,8 +194,7 @@ describe('a record out of reach answers as one that is none', () => {
 })
 
 describe('the history of a record out of reach answers as that of none', () => {
-  // Products are the whole programme's.
-  it.each(ENTIDADES.filter((entidade) => entidade !== 'produtos'))('%s', async (entidade) => {
+  it.each(ENTIDADES.filter((entidade) => !OF_THE_PROGRAMME.includes(entidade)))('%s', async (entidade) => {
     const word = entidade === 'pesquisas_mercado' ? 'pesquisa_mercado' : entidade
     const shape: EndpointShape = endpoints.historico
     expect(OUT_OF_REACH[word]).toBeDefined()

@@ -72,7 +72,7 @@ describe('docker-compose.yml', () => {
 function packagesOf(pattern: string): Set<string> {
   const files = globSync(pattern, { cwd: ROOT }).filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
   const names = files.flatMap((path) =>
-    [...read(path).matchAll(/(?:from|import) '([^.#'][^']*)'/g)].map(([, name]) => name!),
+    [...read(path).matchAll(/(?:from |import |import\()'([^.#'][^']*)'/g)].map(([, name]) => name!),
   )
   return new Set(
     names

@@ -38,7 +38,7 @@ export const envios = lista({
     { campo: 'titulo', titulo: 'Tipo', tipo: 'texto' },
     { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
     { campo: 'linhas', titulo: 'Linhas aceitas', tipo: 'inteiro' },
-    { campo: 'recusadas', titulo: 'Recusadas', tipo: 'inteiro' },
+    { campo: 'recusadas', titulo: 'Recusadas', tipo: 'inteiro', oculta: true },
     { campo: 'vendas', titulo: 'Vendas', tipo: 'inteiro' },
     { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
     { campo: 'criadoPor', titulo: 'Por', tipo: 'texto' },

@@ -54,8 +54,7 @@ const ler = async (numero: number) =>
     versao: number
     historia: { tipo: string; texto: string | null; por: string | null }[]
   }
-const saldoDeAna = async () =>
-  (await running.ler(tokens.get(ADMIN)!, `/api/extrato/${ANA}`)).body['saldo'] as number
+const saldoDeAna = async () => (await running.ler(tokens.get(ADMIN)!, `/api/extrato/${ANA}`)).body['saldo'] as number
 
 describe('approving', () => {
   it('releases a redemption that waits, once, and says so', async () => {

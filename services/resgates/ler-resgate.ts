@@ -92,17 +92,18 @@ async function contarResgate(
 
 async function lugarDoResgate(
   db: Db,
-  { idRevenda, idRede }: { idRevenda: string; idRede: string },
-): Promise<Pick<Resgate, 'revenda' | 'rede'>> {
-  const [revenda, rede] = await Promise.all([
+  { idRevenda, idRede, idPremio }: { idRevenda: string; idRede: string; idPremio: string },
+): Promise<Pick<Resgate, 'revenda' | 'rede' | 'nomePremio'>> {
+  const [revenda, rede, premio] = await Promise.all([
     db
       .selectFrom('revendas')
       .select(['id', 'nome_fantasia as nomeFantasia'])
       .where('id', '=', idRevenda)
       .executeTakeFirstOrThrow(),
     db.selectFrom('redes').select(['id', 'nome']).where('id', '=', idRede).executeTakeFirstOrThrow(),
+    db.selectFrom('premios').select('nome').where('id', '=', idPremio).executeTakeFirst(),
   ])
-  return { revenda, rede }
+  return { revenda, rede, nomePremio: premio?.nome ?? '' }
 }
 
 /** What was done to the redemption, and what that did to the account, in the order of the ledger. */

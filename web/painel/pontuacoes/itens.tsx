@@ -8,7 +8,7 @@ import type { Pontuacao } from './pontuacoes.columns.tsx'
 type Item = Pontuacao['itens'][number]
 
 const colunas: readonly SimpleColumn<Item>[] = [
-  { id: 'descricao', titulo: 'Descrição', celula: ({ descricao }) => descricao },
+  { id: 'descricao', titulo: 'Descrição', frase: true, celula: ({ descricao }) => descricao },
   { id: 'codigo', titulo: 'Código', celula: ({ codigo }) => codigo },
   { id: 'qtde', titulo: 'Quantidade', numero: true, celula: ({ qtde }) => <Quantity valor={qtde} /> },
   { id: 'unitario', titulo: 'Valor unitário', numero: true, celula: (item) => <Money valor={item.valorUnitario} /> },

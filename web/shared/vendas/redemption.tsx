@@ -35,13 +35,14 @@ export function RedemptionFacts({
   resgate: Resgate
   outros?: readonly (readonly [string, ReactNode])[]
 }) {
-  const { codigoPremio, qtde, pontosUnitario, saldoAnterior, resgatadoEm, revenda, previsaoEntrega, obs } = resgate
+  const { codigoPremio, nomePremio, qtde, pontosUnitario, saldoAnterior, resgatadoEm, revenda, previsaoEntrega, obs } =
+    resgate
   return (
     <Facts
       fatos={[
         ...outros,
         ['Dental', revenda.nomeFantasia],
-        ['Prêmio', `código ${codigoPremio}`],
+        ['Prêmio', nomePremio === '' ? `código ${codigoPremio}` : `${nomePremio} (${codigoPremio})`],
         ['Quantidade', `${formatarInteiro(qtde)} × ${pontosPorExtenso(pontosUnitario)}`],
         ['Pedido em', formatarInstante(resgatadoEm)],
         ['Pontos para usar antes', formatarPontos(saldoAnterior)],
