@@ -1,5 +1,9 @@
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { gone, see, settled, test } from './kit/browser.ts'
+import { decimalSchema, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { read, type Extrato } from './kit/api.ts'
+import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { databaseOf } from './kit/database.ts'
 import { bigSeller, manufacturer, operator } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
@@ -9,10 +13,79 @@ beforeAll(async () => {
   programme = await readProgramme(databaseOf(inject('product').dataDir))
 })
 
-/** A row of a sale that the big seller could make. */
-const aRow = (semente: string) => makeSales(onlyOf(programme.catalogue, bigSeller.cpf), { vendas: 1, semente })[0]![0]!
+/** The first row of a sale that the big seller could make, with what it is worth. */
+function aRow(semente: string) {
+  const [[row]] = makeSales(onlyOf(programme.catalogue, bigSeller.cpf), { vendas: 1, semente }) as [
+    [ReturnType<typeof makeSales>[number][number]],
+  ]
+  return { ...row, pontos: formatarPontos(programme.pointsOf([[row]])) }
+}
+
+/** Opens the seller's statement at movements of a kind; answers the one of a document, and its points. */
+async function movementOf(page: Page, tipo: 'credito' | 'estorno', numero: string): Promise<[Locator, string]> {
+  const query = `tipo=${tipo}&limite=20`
+  const { movimentos } = await read<Extrato>(await tokenOf(operator), `/api/extrato/${bigSeller.cpf}?${query}`)
+  const { id, pontos } = movimentos.find(({ documento }) => documento?.identificador === numero)!
+  await page.goto(new URL(`/painel/parceiro/${bigSeller.cpf}?tipo=${tipo}`, page.url()).href)
+  await settled(page)
+  return [page.locator(`[data-movimento="${id}"]`), formatarPontos(decimalSchema.parse(pontos))]
+}
+
+/** The look-up of the seller chooses their shop. */
+const shopIsChosen = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('[name="venda.cnpjRevenda"]') as HTMLInputElement).value !== '')
 
 describe('awards', () => {
+  test.for([
+    ['a computer', COMPUTER],
+    ['a phone', PHONE],
+  ] as const)(
+    'a sale entered by hand gives its points, which the statement takes back with the reason, on %s',
+    async ([, size], { open }) => {
+      const { cpf, tipo, numero, data, codigo, qtde, valorUnitario, pontos } = aRow(`A${size.width}-${process.pid}`)
+      const page = await open('/painel/pontuacoes/pontuado', { as: [operator], size })
+      await settled(page)
+      await page.getByRole('link', { name: 'Nova venda' }).click()
+      await see(heading(page, 'Nova venda'))
+      await page.getByLabel('CPF do vendedor').fill(cpf)
+      await page.getByLabel('Tipo Fiscal').selectOption(tipo)
+      await page.getByLabel('Número fiscal').fill(numero)
+      await shopIsChosen(page)
+      await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(data))
+      const item = page.getByRole('group', { name: 'item 1' })
+      await item.getByLabel('Código').fill(codigo)
+      await item.getByLabel('Quantidade').fill(qtde.replace('.', ','))
+      await see(item.getByText(/ · .* pontos$/))
+      await item.getByLabel('Unitário').fill(valorUnitario.replace('.', ','))
+      await page.getByRole('button', { name: 'PROCESSAR', exact: true }).click()
+      await see(toast(page, 'Venda processada com sucesso').first())
+      await page.getByRole('link', { name: /^Ver a venda/ }).click()
+      await see(page.getByText('Registro da equipe'))
+      const venda = page.url()
+
+      const [credit, gained] = await movementOf(page, 'credito', numero)
+      await see(credit)
+      expect(gained).toBe(pontos)
+
+      await page.goto(venda)
+      await page.getByRole('button', { name: 'Cancelar pontuação' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Cancelar a pontuação de/ })
+      await see(dialog.getByText('Saldo do vendedor'))
+      await dialog.getByRole('button', { name: 'CANCELAR PONTUAÇÃO' }).click()
+      await see(dialog.getByText('Motivo obrigatório').first())
+      await dialog.locator('[data-campo=motivo] textarea').fill('O cliente devolveu tudo')
+      await dialog.getByRole('button', { name: 'CANCELAR PONTUAÇÃO' }).click()
+      await see(toast(page, 'Pontuação cancelada com sucesso'))
+      await gone(dialog)
+      await see(page.getByText('Motivo: O cliente devolveu tudo'))
+
+      const [reversal] = await movementOf(page, 'estorno', numero)
+      await see(reversal.filter({ hasText: 'Pontuação cancelada' }))
+      await reversal.click()
+      await see(page.getByRole('dialog').getByText('O cliente devolveu tudo'))
+    },
+  )
+
   test('a missing seller and an unknown product are said where they are typed', async ({ open }) => {
     const { cpf, codigo } = aRow(`B-${process.pid}`)
     const page = await open('/painel/processar/nova-venda', { as: [operator] })
@@ -22,9 +95,7 @@ describe('awards', () => {
     await see(item.getByText('Informe o CPF do vendedor dental primeiro'))
     await page.getByLabel('CPF do vendedor').fill(cpf)
     await page.getByLabel('Número fiscal').focus()
-    await page.waitForFunction(
-      () => (document.querySelector('[name="venda.cnpjRevenda"]') as HTMLInputElement).value !== '',
-    )
+    await shopIsChosen(page)
     await item.getByLabel('Código').fill('nada disso')
     await item.getByLabel('Quantidade').focus()
     await see(item.getByText('Produto não encontrado'))

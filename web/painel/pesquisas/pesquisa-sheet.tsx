@@ -7,7 +7,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { Money, Quantity } from '../../shared/ui/number.tsx'
 
 const colunas: readonly SimpleColumn<ItemDaPesquisa>[] = [
-  { id: 'produto', titulo: 'Produto', celula: ({ produto }) => produto },
+  { id: 'produto', titulo: 'Produto', frase: true, celula: ({ produto }) => produto },
   { id: 'marca', titulo: 'Marca', celula: ({ marca }) => marca },
   { id: 'qtde', titulo: 'Quantidade', numero: true, celula: ({ qtde }) => <Quantity valor={qtde} /> },
   { id: 'valor', titulo: 'Valor', numero: true, celula: ({ valorUnitario }) => <Money valor={valorUnitario} /> },

@@ -4,10 +4,11 @@ import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { Money, Quantity } from '../../shared/ui/number.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import classes from './historico.module.css'
 import { useHistoricoDaTaxaSucessoQuery } from './taxas.api.ts'
 
 const colunas: readonly SimpleColumn<EntradaDaConfiguracao>[] = [
-  { id: 'vigencia', titulo: 'Vale', celula: (entrada) => <Vigencia {...entrada} /> },
+  { id: 'vigencia', titulo: 'Vale', frase: true, celula: (entrada) => <Entrada {...entrada} /> },
   {
     id: 'valor',
     titulo: 'Valor unitário',
@@ -19,13 +20,6 @@ const colunas: readonly SimpleColumn<EntradaDaConfiguracao>[] = [
     titulo: 'Quantidade antes',
     numero: true,
     celula: ({ qtdVendidaAntes }) => <Quantity valor={qtdVendidaAntes} />,
-  },
-  {
-    id: 'quem',
-    titulo: 'Registro',
-    frase: true,
-    celula: ({ responsavel, criadoEm, motivo }) =>
-      [`${responsavel}, ${formatarInstante(criadoEm)}`, ...(motivo === null ? [] : [motivo])].join('. '),
   },
 ]
 
@@ -41,6 +35,21 @@ const Vigencia = ({ periodo, ate, vale }: EntradaDaConfiguracao) =>
   ) : (
     <StatusBadge kind="neutro">Trocada, {periodo}</StatusBadge>
   )
+
+/** From when until when, and who entered it, when and why. */
+const Entrada = (entrada: EntradaDaConfiguracao) => (
+  <>
+    <span className={classes.vigencia}>
+      <Vigencia {...entrada} />
+    </span>
+    <span className={classes.registro}>
+      {[
+        `${entrada.responsavel}, ${formatarInstante(entrada.criadoEm)}`,
+        ...(entrada.motivo ? [entrada.motivo] : []),
+      ].join('. ')}
+    </span>
+  </>
+)
 
 /** Everything that was configured for a network and a product: from when until when, by whom and why. */
 export function HistoricoDaTaxa({ idRede, idProduto }: { idRede: string; idProduto: string }) {
