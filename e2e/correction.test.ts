@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { COMPUTER, gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { COMPUTER, gone, heading, PHONE, see, test, toast } from './kit/browser.ts'
 import { inEverySize, findingsEverywhere } from './kit/look.ts'
 import { manufacturer, operator } from './kit/people.ts'
 
@@ -30,11 +30,12 @@ describe('the correction of awards', () => {
     )
     await dialog.getByRole('button', { name: 'CANCELAR' }).click()
     await gone(dialog)
+  })
 
-    await page.goto(page.url())
-    await settled(page)
+  test('its cards are whole in every size and scheme', async ({ open }) => {
+    const page = await open('/painel/processar/correcao-pontuacao', { as: [operator] })
     await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
-    await see(cards)
+    await see(page.getByRole('list', { name: 'Pontuações a corrigir' }))
     expect(await inEverySize(page, findingsEverywhere)).toEqual([])
   })
 
