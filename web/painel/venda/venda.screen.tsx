@@ -44,10 +44,13 @@ export default function VendaScreen() {
     >
       {({ venda, posicao, atualizadoEm }) => (
         <>
-          <RecordSummary estado={<SaleStatus situacao={venda.situacao} />} numero={pontosPorExtenso(venda.totalPontos)}>
+          <RecordSummary
+            estado={<SaleStatus situacao={venda.situacao} />}
+            numero={pontosPorExtenso(venda.totalPontos)}
+            acoes={<Cancelar venda={venda} />}
+          >
             <SellerLink {...venda.parceiro} />
           </RecordSummary>
-          <Cancelar venda={venda} />
           <RecordColumns
             colunas={[
               <>
@@ -90,8 +93,9 @@ function Cancelar({ venda }: { venda: Venda }) {
   const [asking, setAsking] = useState(false)
   if (venda.situacao !== 'Pontuada' || (permissao !== OPERADOR && permissao !== ADMINISTRADOR)) return null
   return (
-    <div>
+    <>
       <Button
+        size="xs"
         variant="default"
         leftSection={<IconReceiptOff size="1rem" aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -102,6 +106,6 @@ function Cancelar({ venda }: { venda: Venda }) {
       {asking && (
         <CancelarPontuacao opened id={venda.idVenda} nome={nomeDoDocumento(venda)} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </>
   )
 }
