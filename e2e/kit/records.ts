@@ -30,6 +30,9 @@ export async function saleOf(nomeRede: string): Promise<{ idVenda: number; idLot
   return { idVenda, idLote: venda.lotes[0]!.idLote }
 }
 
+/** From here on, numbers are of redemptions that tests made, for salespeople of their own. */
+export const NUMBERS_OF_TESTS = 10_000_000
+
 /** The newest redemption of the demo programme, with its account and one of the lots that paid it. */
 export async function newestRedemption(): Promise<{ idResgate: number; cpf: string; idLote: string; mes: string }> {
   const token = await tokenOf(administrator)
@@ -39,7 +42,9 @@ export async function newestRedemption(): Promise<{ idResgate: number; cpf: stri
     token,
     `/api/lancamentos?${new URLSearchParams({ mes, tipo: 'resgatados' })}`,
   )
-  const { idResgate, cpf } = lancamentos.find(({ movimento }) => movimento === 'Resgate')!
+  const { idResgate, cpf } = lancamentos.find(
+    ({ movimento, idResgate }) => movimento === 'Resgate' && idResgate < NUMBERS_OF_TESTS,
+  )!
   const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(token, `/api/resgates/${idResgate}`)
   return { idResgate, cpf, mes, idLote: resgate.lotes[0]!.idLote }
 }

@@ -13,6 +13,7 @@ import { tokenOf } from './browser.ts'
 import { databaseOf, queryDatabase } from './database.ts'
 import { newSeller } from './new-seller.ts'
 import { administrator, type Person } from './people.ts'
+import { NUMBERS_OF_TESTS } from './records.ts'
 
 export interface Redemption {
   numero: number
@@ -32,7 +33,7 @@ export async function newRedemption({ aguardaLiberacao = false } = {}): Promise<
      from parceiros p join revendas r on r.id = p.id_revenda where p.cpf = $1`,
     [seller.cpf],
   )
-  const numero = 10_000_000 + (process.pid % 100_000) * 100 + ++made
+  const numero = NUMBERS_OF_TESTS + (process.pid % 100_000) * 100 + ++made
   const [pontos, hoje] = [120, diaDoInstante(new Date())]
   const pool = createPool(url, 2)
   const ledger = await openLedger(url)

@@ -25,7 +25,6 @@ const salesOf = ({ processamento, efeitos }: Log) =>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
-  responsavel: { curto: true },
   titulo: { encabeca: true, curto: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },
