@@ -103,7 +103,7 @@ export const loops: Record<string, Loop> = {
       }
       await insert(
         'vendas',
-        'uuid bigint uuid uuid uuid text text text date date bigint bigint text uuid bigint',
+        'uuid bigint uuid uuid uuid text text text date date date bigint bigint text uuid bigint',
         rows.map(({ data }) => {
           const s: Sale = data
           return [
@@ -117,6 +117,7 @@ export const loops: Record<string, Loop> = {
             s.identificador.replace(/^0+/, ''),
             s.realizadoEm,
             s.pontuadoEm,
+            s.venceEm,
             s.totalPontos,
             s.totalVenda,
             'em-pe',
@@ -125,7 +126,7 @@ export const loops: Record<string, Loop> = {
           ]
         }),
         undefined,
-        '(id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em, total_pontos, total_venda, situacao, id_processamento, valor_ponto)',
+        '(id_venda, numero, id_parceiro, id_revenda, id_rede, tipo_fiscal, identificador, chave, realizado_em, pontuado_em, vence_em, total_pontos, total_venda, situacao, id_processamento, valor_ponto)',
       )
       await insert(
         'registros',

@@ -34,7 +34,7 @@ describe('the palette finds', () => {
     await parceiro(JOANA, 'Joana d’Arc', id.morro)
     await parceiro(SAIU, 'Ana Antiga', id.centro, false)
     await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N',
-      '00.8766', '8766', '2026-11-01', '2026-11-02', 100, 1000, 'em-pe', null)`.execute(db)
+      '00.8766', '8766', '2026-11-01', '2026-11-02', '2027-11-02', 100, 1000, 'em-pe', null)`.execute(db)
   })
   afterAll(async () => {
     await db.destroy()
