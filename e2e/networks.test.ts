@@ -40,6 +40,7 @@ const valorPonto = (texto: string, valor: number) => ({
 describeRecord({
   coisa: 'Rede',
   genero: 'a',
+  formularioInteiro: true,
   lista: '/painel/redes',
   titulo: 'Redes',
   api: '/api/redes',

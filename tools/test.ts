@@ -29,10 +29,15 @@ const runs: TestRun[] = []
 if (filters.length > 0) {
   await step('unit tests', () => vitest('unit', filters))
 } else {
-  await step('types', () => check('typescript/bin/tsc', ['--noEmit']))
-  await step('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']))
-  await step('lint', () => check('eslint/bin/eslint.js', ['.']))
-  if (existsSync('tools/generate.ts')) await step('generated files', () => node(['tools/generate.ts', '--check']))
+  // Each of them uses one core.
+  await Promise.all([
+    step('lint', () => check('eslint/bin/eslint.js', ['.'])),
+    (async () => {
+      await step('types', () => check('typescript/bin/tsc', ['--noEmit']))
+      await step('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']))
+      if (existsSync('tools/generate.ts')) await step('generated files', () => node(['tools/generate.ts', '--check']))
+    })(),
+  ])
   await step('unit tests', () => vitest('unit'))
   await endToEnd()
 }

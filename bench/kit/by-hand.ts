@@ -38,6 +38,7 @@ interface Sale {
   identificador: string
   realizadoEm: string
   pontuadoEm: string
+  venceEm: string
   totalPontos: number
   totalVenda: number
   valorPonto: number

@@ -49,6 +49,8 @@ interface RecordUnderTest<R extends Registro> {
   cadastrar: string
   /** The field that names it, where that is not `nome`. */
   campoDoNome?: string
+  /** Whether what the shared form does alike for every kind is tried with this one. */
+  formularioInteiro?: boolean
   /** How a new one gets the name that its row has, and what is sent of it; by its field `nome` when not given. */
   nomeia?: (page: Page) => Promise<{ nome: string; enviado: object }>
   /** What else a new one needs, by field, and what is sent. */
@@ -130,6 +132,7 @@ export function describeRecord<R extends Registro>({
   outraPessoa = () => Promise.resolve({ quem: operator, nome: 'Otávio Mendes' }),
   campoDoNome = 'nome',
   nomeia = byField(campoDoNome),
+  formularioInteiro = false,
   novo,
   muda,
   outros,
@@ -214,6 +217,8 @@ export function describeRecord<R extends Registro>({
       await see(toast(page, done('alterad')))
       expect(await ler(id)).toMatchObject({ ...bodyOf(outros.deles), ...bodyOf([outros.meu]) })
     })
+
+    if (!formularioInteiro) return
 
     test('a conflict that was closed without a choice is met again: nothing is overwritten', async ({ open }) => {
       const { id, nome } = await criar()
