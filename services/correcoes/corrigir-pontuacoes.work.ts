@@ -1,9 +1,8 @@
-import { DEVEDORES_NA_RESPOSTA, type ResultadoCorrecao } from '#contracts/http/processamentos.ts'
-import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
 import type { Worker } from '#services/app.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
-import { comNomes } from '#services/vendas/desfazer/devedores.ts'
+import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
 import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
 
 export interface Corrigir {
@@ -13,7 +12,7 @@ export interface Corrigir {
 }
 
 /** What is kept of the result: names are joined when it is read. */
-type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: { idParceiro: string; divida: Centesimos }[] }
+type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
 
 /** The correction of all awards, or with `simulado` what it would do. */
 export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', Corrigir, Guardado, ResultadoCorrecao, Worker> = {
@@ -31,18 +30,9 @@ export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', Corrigir, G
       signal,
     )
     if (position) await shown(position)
-    const devedores = estornos.filter(({ divida }) => divida > 0).toSorted((a, b) => b.divida - a.divida)
     return {
       etapa: simulado ? 'Efeito calculado' : 'Pontuações corrigidas',
-      resultado: {
-        ...soma,
-        simulado,
-        parceiros: parceiros.size,
-        dividas: somar(devedores.map(({ divida }) => divida)),
-        totalDevedores: devedores.length,
-        devedores: devedores.slice(0, DEVEDORES_NA_RESPOSTA).map(({ idParceiro, divida }) => ({ idParceiro, divida })),
-        posicao: position ?? null,
-      },
+      resultado: { ...soma, simulado, parceiros: parceiros.size, ...dividasDe(estornos), posicao: position ?? null },
     }
   },
   async result({ devedores, ...kept }, _, { db }) {

@@ -1,12 +1,12 @@
 import type { Texto } from '#contracts/event.ts'
-import { DEVEDORES_NA_RESPOSTA, type ResultadoDesfeito } from '#contracts/http/processamentos.ts'
-import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import { somar } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Worker } from '#services/app.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
-import { comNomes } from './devedores.ts'
+import { comNomes, dividasDe, type Devedor } from './devedores.ts'
 
 export interface Desfazer {
   idEnvio: string
@@ -17,10 +17,7 @@ export interface Desfazer {
 }
 
 /** What is kept of the result: names and texts are joined when it is read. */
-type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'devedores'> & {
-  idTexto: string | null
-  devedores: { idParceiro: string; divida: Centesimos }[]
-}
+type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'devedores'> & { idTexto: string | null; devedores: Devedor[] }
 
 /** The undoing of an upload of sales, or with `simulado` what it would do. */
 export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado, ResultadoDesfeito, Worker> = {
@@ -40,7 +37,6 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
       signal,
     )
     if (position) await shown(position)
-    const devedores = estornos.filter(({ divida }) => divida > 0).toSorted((a, b) => b.divida - a.divida)
     return {
       etapa: simulado ? 'Conferência pronta' : 'Envio desfeito',
       resultado: {
@@ -50,9 +46,7 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
         idTexto: motivo?.idTexto ?? null,
         parceiros: estornos.length,
         estornados: somar(estornos.map(({ pontos }) => pontos)),
-        dividas: somar(devedores.map(({ divida }) => divida)),
-        totalDevedores: devedores.length,
-        devedores: devedores.slice(0, DEVEDORES_NA_RESPOSTA).map(({ idParceiro, divida }) => ({ idParceiro, divida })),
+        ...dividasDe(estornos),
         posicao: position ?? null,
       },
     }

@@ -1,12 +1,29 @@
-import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
-import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { DEVEDORES_NA_RESPOSTA, type ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
+import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
+export interface Devedor {
+  idParceiro: string
+  divida: Centesimos
+}
+
+/** What accounts owe once points were taken from them: all of it, of how many, and who owes the most. */
+export function dividasDe(estornos: readonly Estorno[]): {
+  dividas: Centesimos
+  totalDevedores: number
+  devedores: Devedor[]
+} {
+  const devedores = estornos.filter(({ divida }) => divida > 0).toSorted((a, b) => b.divida - a.divida)
+  return {
+    dividas: somar(devedores.map(({ divida }) => divida)),
+    totalDevedores: devedores.length,
+    devedores: devedores.slice(0, DEVEDORES_NA_RESPOSTA).map(({ idParceiro, divida }) => ({ idParceiro, divida })),
+  }
+}
+
 /** Who owes points, with their names as they are now. */
-export async function comNomes(
-  db: Db,
-  devedores: readonly { idParceiro: string; divida: Centesimos }[],
-): Promise<ResultadoDesfeito['devedores']> {
+export async function comNomes(db: Db, devedores: readonly Devedor[]): Promise<ResultadoDesfeito['devedores']> {
   const ids = devedores.map(({ idParceiro }) => idParceiro)
   const parceiros =
     ids.length === 0

@@ -1,15 +1,14 @@
 import { useDispatch } from 'react-redux'
-import type { Answer, AnswerOf } from '#contracts/endpoint.ts'
-import { desfazerSchema, type desfazerEnvio } from '#contracts/http/envios.ts'
+import { desfazerSchema } from '#contracts/http/envios.ts'
 import type { ResultadoDesfeito, UploadDeVendas } from '#contracts/http/processamentos.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
-import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { useProcessamentoQuery } from '../processamentos.api.ts'
+import { terminado, usePrevia } from '../previa.ts'
 import { Efeito } from './efeito.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
@@ -22,7 +21,14 @@ interface Props {
 
 /** Shows the effect, as it is now, and asks for the reason. */
 export default function Pergunta({ envio, onClose }: Props) {
-  const efeito = useEfeito(envio.id)
+  const efeito = usePrevia<ResultadoDesfeito>(
+    'desfazer-vendas',
+    'desfazer-falhou',
+    usePreviaDoDesfazerQuery(
+      { params: { id: envio.id }, query: { simular: '1' }, body: {} },
+      { refetchOnMountOrArgChange: true },
+    ),
+  )
   const form = useContractForm(desfazerSchema, { motivo: '' })
   const [desfazer] = useDesfazerEnvioMutation()
   const dispatch = useDispatch()
@@ -55,28 +61,4 @@ export default function Pergunta({ envio, onClose }: Props) {
       <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
     </FormModal>
   )
-}
-
-type Resposta = Answer<typeof desfazerEnvio>
-
-/** Whether the answer is the result, or only the id of work that goes on. */
-const terminado = (answer: Resposta): answer is AnswerOf<typeof desfazerEnvio, 200> => 'vendas' in answer
-
-/** What undoing would do now; of a large upload once its job has ended. */
-function useEfeito(id: string): QueryOf<ResultadoDesfeito> {
-  const { currentData, error, isFetching, refetch } = usePreviaDoDesfazerQuery(
-    { params: { id }, query: { simular: '1' }, body: {} },
-    { refetchOnMountOrArgChange: true },
-  )
-  // What was computed for an earlier dialog is not shown.
-  const answer = isFetching ? undefined : currentData
-  const later = answer === undefined || terminado(answer) ? undefined : answer.idProcessamento
-  const { currentData: job } = useProcessamentoQuery({ params: { id: later ?? '' } }, { skip: later === undefined })
-  if (answer !== undefined && terminado(answer)) return { currentData: answer, isFetching, refetch }
-  if (job?.tipo === 'desfazer-vendas' && job.resultado !== null)
-    return { currentData: job.resultado, isFetching, refetch }
-  const failed = job?.falha
-    ? { status: 422, erro: job.falha, codigo: 'desfazer-falhou', campos: {}, correlacao: job.id }
-    : error
-  return { error: failed, isFetching: isFetching || (later !== undefined && !failed), refetch }
 }
