@@ -27,14 +27,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/kit/setup.ts',
-          fileParallelism: false, // one browser and one server at a time
-          isolate: false, // they are started once for all files
+          isolate: false, // a worker's product is started once for all of its files
           maxConcurrency: WORKERS,
           retry: 1, // a browser, and only that; `npm test` names the tests that needed it
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 300_000, // the first hook starts everything and loads the demo programme
-          maxWorkers: 1,
+          maxWorkers: WORKERS,
         },
       },
     ],

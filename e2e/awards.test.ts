@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { decimalSchema, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
 import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { theDatabase } from './kit/database.ts'
 import { bigSeller, manufacturer, operator } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
 
 let programme: Programme
 beforeAll(async () => {
-  programme = await readProgramme(databaseOf(inject('product').dataDir))
+  programme = await readProgramme(theDatabase())
 })
 
 /** The first row of a sale that the big seller could make, with what it is worth. */

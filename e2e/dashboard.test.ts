@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { redesDemo } from '#services/demo/lugares.ts'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { readDashboard, type Dashboard } from './kit/api.ts'
 import { gone, heading, path, see, settled, test, tokenOf } from './kit/browser.ts'
-import { databaseOf, queryDatabase } from './kit/database.ts'
+import { theDatabase, queryDatabase } from './kit/database.ts'
 import { List } from './kit/list.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, ofThreeShops, ofTwoNetworks, type Person } from './kit/people.ts'
@@ -293,7 +293,7 @@ describe('people who see only a part', () => {
     const page = await open('/painel/dashboard', { as: [ofTwoNetworks], allow: /status of 404/ })
     const { counters } = await seesOnly(ofTwoNetworks, page)
     const [row] = await queryDatabase<{ n: number }>(
-      databaseOf(inject('product').dataDir),
+      theDatabase(),
       'select count(*) as n from revendas v join redes r on r.id = v.id_rede where r.nome = any($1) and v.excluido_em is null and v.ativo',
       [[first, second]],
     )

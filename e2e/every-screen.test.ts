@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { screens as storeScreens } from '#web/loja/screens.ts'
 import { screens as panelScreens } from '#web/painel/screens.ts'
 import { PHONE, see, settled, test, type Open, type OpenOptions } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { theDatabase } from './kit/database.ts'
 import { DIALOG, findingsEverywhere, findingsOf, inEverySize } from './kit/look.ts'
 import { aShop, newSeller } from './kit/new-seller.ts'
 import { administrator, bigSeller, firstTimeSeller, manufacturer } from './kit/people.ts'
@@ -128,7 +128,7 @@ describe('what the store asks first', () => {
 describe('what the frames and the panel’s screens open', () => {
   let badSheet: string
   beforeAll(async () => {
-    const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+    const { catalogue } = await readProgramme(theDatabase())
     badSheet = await writeSheet(
       'com erros.xlsx',
       makeSales(catalogue, {

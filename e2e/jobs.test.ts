@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { fillLogIn, gone, heading, see, test, toast, type Open } from './kit/browser.ts'
-import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
+import { theDatabase, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { goByMenu } from './kit/menu.ts'
 import { administrator, operator } from './kit/people.ts'
 import { openUploadScreen, tray, uploadScreen, type UploadScreen } from './kit/upload.ts'
 import { makeSales, readProgramme, writeSheet, writeSheetWithSharedStrings, type Programme } from './kit/sales.ts'
 
-const database = databaseOf(inject('product').dataDir)
+const database = theDatabase()
 let programme: Programme
 beforeAll(async () => {
   programme = await readProgramme(database)

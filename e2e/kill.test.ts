@@ -11,7 +11,7 @@ import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
 
 /** They are registered in groups of a thousand. */
 const SALES = 8_000
-const { copy: dataDir } = inject('product')
+const dataDir = inject('freshCopy')
 
 let running: Product | undefined
 /** The database of the running product, or the one left behind by a killed product. */

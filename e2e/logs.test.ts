@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { logs } from '#contracts/http/logs.ts'
 import type { redes } from '#contracts/http/redes.ts'
 import { somarDias, diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, goToOn, heading, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { theDatabase } from './kit/database.ts'
 import { List } from './kit/list.ts'
 import { administrator, operator } from './kit/people.ts'
 import { makeSales, readProgramme, writeSheet } from './kit/sales.ts'
@@ -81,7 +81,7 @@ describe('the logs', () => {
   })
 
   test('have one row for an upload, which opens to its sales, in a computer and in a phone', async ({ open }) => {
-    const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+    const { catalogue } = await readProgramme(theDatabase())
     const file = await writeSheet('vinte.xlsx', makeSales(catalogue, { vendas: 20, semente: 'LOGS' }))
     const form = new FormData()
     form.set('enviarMensagem', '0')

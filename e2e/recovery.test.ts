@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readEmail } from '#services/engine/messages/email.fixture.ts'
-import { queryDatabase, databaseOf } from './kit/database.ts'
+import { product } from './kit/api.ts'
+import { queryDatabase, theDatabase } from './kit/database.ts'
 import { fillLogIn, heading, path, PHONE, see, test, toast } from './kit/browser.ts'
 import { newSeller } from './kit/new-seller.ts'
 
@@ -10,7 +11,7 @@ const NOVA = 'cavalo correto bateria'
 
 /** The e-mails in the outbox to an address, by their texts. */
 async function emailsTo(address: string): Promise<string[]> {
-  const outbox = join(inject('product').dataDir, 'outbox')
+  const outbox = join(product().dataDir, 'outbox')
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const emails = await Promise.all(files.map(async (file) => readEmail(await readFile(join(outbox, file), 'utf8'))))
   return emails.filter(({ headers }) => headers.get('to')?.includes(address)).map(({ parts }) => parts['text/plain']!)
@@ -20,10 +21,7 @@ async function emailsTo(address: string): Promise<string[]> {
 async function sellerWithEmail() {
   const seller = await newSeller({ aceitou: true, informouCep: true })
   const email = `v${seller.cpf}@example.com`
-  await queryDatabase(databaseOf(inject('product').dataDir), 'update parceiros set email = $1 where cpf = $2', [
-    email,
-    seller.cpf,
-  ])
+  await queryDatabase(theDatabase(), 'update parceiros set email = $1 where cpf = $2', [email, seller.cpf])
   return { ...seller, email }
 }
 

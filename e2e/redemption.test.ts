@@ -38,7 +38,7 @@ describe('the page of a redemption', () => {
 
   test('is a click away from the month’s redemptions, and unknown ones are not found', async ({ open }) => {
     const { idResgate, mes } = await newestRedemption()
-    const page = await open(`/painel/movimentos?mes=${mes}&tipo=resgatados`, {
+    const page = await open(`/painel/movimentos?mes=${mes}&tipo=resgatados&busca=${idResgate}`, {
       as: [administrator],
       allow: /status of 40[04]/,
     })

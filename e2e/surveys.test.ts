@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cnpjDe } from '#services/demo/documentos.ts'
 import { call } from './kit/api.ts'
 import { gone, see, test, toast, tokenOf } from './kit/browser.ts'
-import { databaseOf, queryDatabase } from './kit/database.ts'
+import { theDatabase, queryDatabase } from './kit/database.ts'
 import { administrator, manufacturer, operator } from './kit/people.ts'
 import { describeRecord, edit, field, filteredTo, type Registro } from './kit/record.ts'
 
@@ -18,7 +18,7 @@ async function newShop(): Promise<{ cnpj: string; nome: string }> {
   const cnpj = cnpjDe(`9${String(process.pid % 10_000_000).padStart(7, '0')}`, n)
   const nome = `Dental Zênite ${process.pid}-${n}`
   await queryDatabase(
-    databaseOf(inject('product').dataDir),
+    theDatabase(),
     `insert into revendas (id, id_rede, codigo, cnpj, nome_fantasia, razao_social, end_cidade)
      select gen_random_uuid(), id, $1, $1, $2, $2, 'Campinas' from redes where ativo order by nome limit 1`,
     [cnpj, nome],

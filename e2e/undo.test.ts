@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { COMPUTER, gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { theDatabase } from './kit/database.ts'
 import { administrator, bigSeller, manufacturer, operator } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, writeSheet, type Programme } from './kit/sales.ts'
 import { openUploadScreen } from './kit/upload.ts'
 
 let programme: Programme
 beforeAll(async () => {
-  programme = await readProgramme(databaseOf(inject('product').dataDir))
+  programme = await readProgramme(theDatabase())
 })
 
 describe('an upload', () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { productUrl } from './kit/api.ts'
 import { COMPUTER, gone, PHONE, see, settled, test } from './kit/browser.ts'
-import { databaseOf } from './kit/database.ts'
+import { theDatabase } from './kit/database.ts'
 import { findings } from './kit/findings.ts'
 import { aShop } from './kit/new-seller.ts'
 import { administrator, operator } from './kit/people.ts'
@@ -16,7 +16,7 @@ const SCREEN = '/painel/chaves-de-envio'
 
 let programme: Programme
 beforeAll(async () => {
-  programme = await readProgramme(databaseOf(inject('product').dataDir))
+  programme = await readProgramme(theDatabase())
 })
 
 /** Sends a sheet as a schedule does: with the key, and no log-in. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { read, readDashboard, type Extrato } from './kit/api.ts'
@@ -18,7 +18,7 @@ import {
   tokenOf,
   type Open,
 } from './kit/browser.ts'
-import { databaseOf, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
+import { theDatabase, queryDatabase, whileNothingIsAppended } from './kit/database.ts'
 import { goByMenu } from './kit/menu.ts'
 import { hundredthsOf } from './kit/numbers.ts'
 import { administrator, bigSeller, operator } from './kit/people.ts'
@@ -32,7 +32,7 @@ import {
   type Programme,
 } from './kit/sales.ts'
 
-const database = databaseOf(inject('product').dataDir)
+const database = theDatabase()
 let programme: Programme
 beforeAll(async () => {
   programme = await readProgramme(database)

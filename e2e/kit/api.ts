@@ -4,6 +4,7 @@ import type { dashboard } from '#contracts/http/dashboard.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import type { processamento } from '#contracts/http/processamentos.ts'
 import type { Person } from './people.ts'
+import type { RunningProduct } from './setup.ts'
 
 /** Answers as they travel: points and money as plain decimals. */
 export type Dashboard = WireAnswer<typeof dashboard>
@@ -18,7 +19,9 @@ export interface LogIn {
 
 const ROUTE = { painel: 'usuario', loja: 'parceiro' } as const
 
-export const productUrl = (): string => inject('product').url
+/** The product that the files of this worker share. */
+export const product = (): RunningProduct => inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]!
+export const productUrl = (): string => product().url
 
 export async function logIn({ app, cpf, senha }: Person, url = productUrl()): Promise<LogIn> {
   const answer = await fetch(`${url}/api/sessoes/${ROUTE[app]}`, {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { createClient } from '#services/engine/database/connection.ts'
 import { runningEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
+import { product } from './api.ts'
 
 /** The database of the product that runs on a data directory, to check what its screens show. */
 export function databaseOf(dataDir: string): string {
@@ -9,6 +10,9 @@ export function databaseOf(dataDir: string): string {
   if (url === undefined) throw new Error(`no database runs on ${dataDir}`)
   return url
 }
+
+/** The database of the product that the files of this worker share. */
+export const theDatabase = (): string => databaseOf(product().dataDir)
 
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   url: string,

@@ -1,9 +1,9 @@
-import { inject } from 'vitest'
+import {} from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { montarElenco } from '#services/demo/elenco.ts'
 import { call, logIn } from './api.ts'
 import { tokenOf } from './browser.ts'
-import { databaseOf, queryDatabase } from './database.ts'
+import { theDatabase, queryDatabase } from './database.ts'
 import { bigSeller, type Person } from './people.ts'
 
 const {
@@ -66,11 +66,7 @@ export async function newSeller({
   if (own && informouCep)
     await send(own.token, 'PUT', '/api/parceiros/endereco-entrega', { entregaCep: REGISTRATION.endCep })
   if (senhaTemporaria)
-    await queryDatabase(
-      databaseOf(inject('product').dataDir),
-      'update parceiros set senha_temporaria = true where cpf = $1',
-      [cpf],
-    )
+    await queryDatabase(theDatabase(), 'update parceiros set senha_temporaria = true where cpf = $1', [cpf])
   return person
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
+import {} from 'vitest'
 import { call, read, type Extrato } from './api.ts'
 import { tokenOf } from './browser.ts'
-import { databaseOf } from './database.ts'
+import { theDatabase, queryDatabase } from './database.ts'
 import { administrator, bigSeller } from './people.ts'
 import { makeSales, readProgramme, writeSheet } from './sales.ts'
 
@@ -33,20 +33,19 @@ export async function saleOf(nomeRede: string): Promise<{ idVenda: number; idLot
 /** From here on, numbers are of redemptions that tests made, for salespeople of their own. */
 export const NUMBERS_OF_TESTS = 10_000_000
 
-/** The newest redemption of the demo programme, with its account and one of the lots that paid it. */
+/** The newest redemption of the demo programme, with its account, its month and one of the lots that paid it. */
 export async function newestRedemption(): Promise<{ idResgate: number; cpf: string; idLote: string; mes: string }> {
-  const token = await tokenOf(administrator)
-  const { pontosPorMes } = await read<{ pontosPorMes: { mes: string; resgatados: number }[] }>(token, '/api/dashboard')
-  const { mes } = pontosPorMes.findLast(({ resgatados }) => resgatados > 0)!
-  const { lancamentos } = await read<{ lancamentos: { movimento: string; idResgate: number; cpf: string }[] }>(
-    token,
-    `/api/lancamentos?${new URLSearchParams({ mes, tipo: 'resgatados' })}`,
+  const [newest] = await queryDatabase<{ idResgate: number; cpf: string; mes: string }>(
+    theDatabase(),
+    `select numero::int as "idResgate", p.cpf, to_char(resgatado_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes
+     from resgates.resgates join parceiros p on p.id = id_parceiro
+     where numero < ${NUMBERS_OF_TESTS} order by resgatado_em desc, numero desc limit 1`,
   )
-  const { idResgate, cpf } = lancamentos.find(
-    ({ movimento, idResgate }) => movimento === 'Resgate' && idResgate < NUMBERS_OF_TESTS,
-  )!
-  const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(token, `/api/resgates/${idResgate}`)
-  return { idResgate, cpf, mes, idLote: resgate.lotes[0]!.idLote }
+  const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(
+    await tokenOf(administrator),
+    `/api/resgates/${newest!.idResgate}`,
+  )
+  return { ...newest!, idLote: resgate.lotes[0]!.idLote }
 }
 
 /** The product of the demo programme that the most shops sell. */
@@ -81,7 +80,7 @@ async function anUpload(): Promise<string> {
   const token = await tokenOf(administrator)
   const { envios } = await read<{ envios: { id: string }[] }>(token, '/api/envios?limite=1')
   if (envios[0]) return envios[0].id
-  const { catalogue } = await readProgramme(databaseOf(inject('product').dataDir))
+  const { catalogue } = await readProgramme(theDatabase())
   const sheet = await writeSheet('envio.xlsx', makeSales(catalogue, { vendas: 1, semente: `E-${process.pid}` }))
   const body = new FormData()
   body.set('arquivo', new Blob([new Uint8Array(await readFile(sheet))]), 'envio.xlsx')

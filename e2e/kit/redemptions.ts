@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
@@ -10,7 +10,7 @@ import { openLedger } from '#services/roles/open-ledger.ts'
 import { cause } from '../../tools/test-kit/events.ts'
 import { call } from './api.ts'
 import { tokenOf } from './browser.ts'
-import { databaseOf, queryDatabase } from './database.ts'
+import { theDatabase, queryDatabase } from './database.ts'
 import { newSeller } from './new-seller.ts'
 import { administrator, type Person } from './people.ts'
 import { NUMBERS_OF_TESTS } from './records.ts'
@@ -26,7 +26,7 @@ let made = 0
 
 /** A prize that a new salesperson redeemed with all of their points: nobody else's test sees it change. */
 export async function newRedemption({ aguardaLiberacao = false } = {}): Promise<Redemption> {
-  const [seller, url] = [await newSeller({ aceitou: true }), databaseOf(inject('product').dataDir)]
+  const [seller, url] = [await newSeller({ aceitou: true }), theDatabase()]
   const [quem] = await queryDatabase<{ idParceiro: string; idRevenda: string; idRede: string }>(
     url,
     `select p.id as "idParceiro", r.id as "idRevenda", r.id_rede as "idRede"

@@ -4,50 +4,57 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct, type End, type Product } from './product.ts'
 
-/** What tests know about the product shared by all of them. */
+/** What tests know about the product that their worker's files share. */
 export interface RunningProduct {
   url: string
   dataDir: string
-  /** A data directory with the fresh demo programme, for the one test that starts its own product. */
-  copy: string
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    product: RunningProduct
+    /** One for each worker, so that no file sees what another one does at the same time. */
+    products: RunningProduct[]
+    /** A data directory with the fresh demo programme, for the one test that starts its own product. */
+    freshCopy: string
   }
 }
 
 /**
- * One product for each run: it creates the demo programme, is stopped, copied and started again, and must end cleanly
- * both times.
+ * The demo programme is created once, and that product stopped; each worker's runs on a copy of its data. All of them
+ * must end cleanly.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lastro-e2e-'))
-  const dataDir = join(home, 'dados')
-  const copy = join(home, 'copia')
-  mkdirSync(dataDir)
+  const freshCopy = join(home, 'copia')
+  mkdirSync(freshCopy)
   // As root, the database runs as another user, who needs access to the directory.
   chmodSync(home, 0o755)
-  let running: Product | undefined
-  const remove = () => rmSync(home, { recursive: true, force: true })
+  const running: Product[] = []
+  const stopAll = async () => {
+    const ends = await Promise.all(running.map((product) => product.stop()))
+    rmSync(home, { recursive: true, force: true })
+    return ends
+  }
   try {
-    running = await startProduct(dataDir)
-    expectGoodEnd(await running.stop())
-    cpSync(dataDir, copy, { recursive: true })
-    running = await startProduct(dataDir)
+    expectGoodEnd(await (await startProduct(freshCopy)).stop())
+    for (let worker = 1; worker <= project.config.maxWorkers; worker++) {
+      const dataDir = join(home, `dados-${worker}`)
+      cpSync(freshCopy, dataDir, { recursive: true })
+      running.push(await startProduct(dataDir))
+    }
   } catch (error) {
-    await running?.stop()
-    remove()
+    await stopAll()
     throw error
   }
-  const { url } = running
-  project.provide('product', { url, dataDir, copy })
+  project.provide(
+    'products',
+    running.map(({ url, dataDir }) => ({ url, dataDir })),
+  )
+  project.provide('freshCopy', freshCopy)
   return async () => {
-    const end = await running.stop()
-    remove()
+    const ends = await stopAll()
     try {
-      expectGoodEnd(end)
+      ends.forEach(expectGoodEnd)
     } catch (error) {
       // Vitest prints an error thrown in a teardown, but reports the run as a success.
       process.exitCode = 1
