@@ -33,7 +33,7 @@ afterAll(() => development.close())
 async function gallery(open: Open): Promise<Page> {
   const page = await open('/painel', {
     as: [administrator],
-    allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504/,
+    allow: /Download the React DevTools|\[vite\]|Outdated Optimize Dep|status of 504|status of 404/,
   })
   const session = await page.evaluate(() => localStorage.getItem('lastro.painel.sessao'))
   await page.context().addInitScript(
@@ -63,6 +63,7 @@ describe('the gallery of shared parts', () => {
       'Números',
       'Estados',
       'Arquivo',
+      'Visor',
       'Formulário',
       'Formulário com linhas',
       'Formulário em diálogo',
@@ -181,6 +182,49 @@ describe('the gallery of shared parts', () => {
     await gone(question)
     await see(dialog)
     expect(await dialog.getByLabel('Quem').inputValue()).toBe('Ana')
+  })
+
+  test('the viewer shows each kind of file, says what is wrong with one, and its keys go to the next', async ({
+    open,
+  }) => {
+    const page = await gallery(open)
+    const viewer = page.getByRole('dialog')
+    const opens = (name: string) => page.getByRole('button', { name, exact: true })
+    await opens('Vários arquivos').click()
+    await see(viewer.getByRole('img', { name: 'Nota em pé' }))
+    await page.keyboard.press('ArrowRight')
+    await see(viewer.getByRole('img', { name: 'Foto deitada' }))
+    await see(viewer.getByText('2 de 4'))
+    for (const size of [COMPUTER, PHONE]) {
+      await page.setViewportSize(size)
+      expect(await findingsOf(page, '[role="dialog"]')).toEqual([])
+    }
+    await viewer.getByRole('button', { name: 'Próximo arquivo' }).click()
+    await see(viewer.getByLabel('Entrega', { exact: true }))
+    expect(await viewer.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(160)
+    await page.keyboard.press('ArrowRight')
+    await see(viewer.getByText('baixe-o para ver'))
+    await page.keyboard.press('ArrowRight')
+    await see(viewer.getByText('1 de 4'))
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+    await hasFocus(opens('Vários arquivos'))
+
+    await opens('Arquivo danificado').click()
+    await see(viewer.getByText('Não foi possível mostrar este arquivo'))
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+    await opens('Arquivo apagado').click()
+    await see(viewer.getByText('Este arquivo não está mais aqui'))
+    await viewer.getByRole('button', { name: 'Atualizar' }).click()
+    await gone(viewer)
+    await opens('Foto com o que se sabe dela').click()
+    await see(viewer.getByRole('img', { name: 'Nota em pé' }))
+    await viewer.getByRole('button', { name: 'Ampliar' }).click()
+    for (const size of [COMPUTER, PHONE]) {
+      await page.setViewportSize(size)
+      expect(await findingsOf(page, '[role="dialog"]')).toEqual([])
+    }
   })
 
   test('a gallery of cards is searched, filtered, ordered and paged like a table', async ({ open }) => {

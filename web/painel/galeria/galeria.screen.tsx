@@ -4,6 +4,7 @@ import { Formulario, FormularioComLinhas, FormularioEmDialogo } from './formular
 import classes from './galeria.module.css'
 import { Tabelas } from './tabelas.tsx'
 import { Valores } from './valores.tsx'
+import { Visor } from './visor.tsx'
 
 /** Every shared component in every state, for developers. Only Vite's development server has this screen. */
 export default function GaleriaScreen() {
@@ -13,6 +14,7 @@ export default function GaleriaScreen() {
       <Cartoes />
       <Valores />
       <Estados />
+      <Visor />
       <Formulario />
       <FormularioComLinhas />
       <FormularioEmDialogo />
