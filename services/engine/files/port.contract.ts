@@ -44,6 +44,13 @@ export function fileStoreContract(
       )
     })
 
+    test('a part of a file is read by itself, and its size is known before', async () => {
+      const { name: file } = await store.putStream(Readable.from([content]), 'webm')
+      expect(await store.size(file)).toBe(content.length)
+      const part = await buffer(await store.read(file, { first: 1000, last: 1099 }))
+      expect(part.equals(content.subarray(1000, 1100))).toBe(true)
+    })
+
     test('two files never share a name', async () => {
       const [one, other] = await Promise.all([
         store.putStream(Readable.from(['a']), 'txt'),
@@ -70,6 +77,7 @@ export function fileStoreContract(
       await store.delete(file)
       await store.delete(file)
       await expect(store.read(file)).rejects.toThrow(FileNotFound)
+      await expect(store.size(file)).rejects.toThrow(FileNotFound)
       await expect(store.withLocalPath(file, () => Promise.resolve())).rejects.toThrow(FileNotFound)
     })
 

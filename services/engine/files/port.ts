@@ -15,6 +15,11 @@ export interface StoredFile {
   sha256: string
 }
 
+export interface BytesOfFile {
+  first: number
+  last: number
+}
+
 /** There is no such file: it was deleted or never finished. */
 export class FileNotFound extends Error {
   readonly file: string
@@ -41,8 +46,10 @@ export interface FileStore {
   keep(name: KeptName, content: Uint8Array): Promise<'stored' | 'existing'>
   /** The names kept in a folder, in order. */
   kept(folder: (typeof KEPT_FOLDERS)[number]): Promise<KeptName[]>
-  /** @throws FileNotFound */
-  read(name: string): Promise<Readable>
+  /** The content, or the bytes of it from `first` to `last`, both counted. @throws FileNotFound */
+  read(name: string, part?: BytesOfFile): Promise<Readable>
+  /** How many bytes it has. @throws FileNotFound */
+  size(name: string): Promise<number>
   /**
    * Provides the content as a local file while `use` runs, for readers that need to seek.
    * @throws FileNotFound

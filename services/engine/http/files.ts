@@ -3,23 +3,24 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '#contracts/errors.ts'
+import { EXTENSIONS } from '#services/engine/files/file-type.ts'
 import { LINKS_PATH, type FileLinks, type LinkedFile } from '#services/engine/files/links.ts'
-import { FileNotFound, PUBLIC_FOLDERS, type FileStore } from '#services/engine/files/port.ts'
+import { FileNotFound, PUBLIC_FOLDERS, type BytesOfFile, type FileStore } from '#services/engine/files/port.ts'
 import { factsOf } from './context.ts'
 import { HttpError } from './errors.ts'
 import { contentPolicy } from './security.ts'
 
 export interface FilesDeps {
-  files: Pick<FileStore, 'read'>
+  files: Pick<FileStore, 'read' | 'size'>
   links: Pick<FileLinks, 'read'>
   agora: () => Date
 }
 
 /** Anything else is a stream of bytes to a browser. */
 const TYPES: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type])),
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
-  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 /** Whatever is in a file, it cannot run as a page of ours. */
@@ -37,9 +38,17 @@ export function serveFiles({ files, links, agora }: FilesDeps): Router {
     const found = links.read(`${request.params.folder}/${request.params.file}`, request.query)
     if (!found) throw notFound('nao-encontrado', 'Este endereço não existe.')
     if (found.expiraEm <= agora()) return gone(response)
-    const content = await contentOf(found.name)
-    if (!content) return gone(response)
+    const bytes = await orMissing(files.size(found.name))
+    const part = bytes === undefined ? undefined : partOf(request, bytes)
+    const content = await orMissing(files.read(found.name, part))
+    if (bytes === undefined || !content) return gone(response)
     setHeaders(response, found)
+    if (part)
+      response.status(206).set({
+        'Content-Range': `bytes ${part.first}-${part.last}/${bytes}`,
+        // A part that was compressed would be another one.
+        'Cache-Control': 'private, no-store, no-transform',
+      })
     await sendContent(content, request, response)
   }
   /** Of one name there is one content, for ever. */
@@ -48,7 +57,7 @@ export function serveFiles({ files, links, agora }: FilesDeps): Router {
     async (request, response) => {
       const { file } = request.params
       factsOf(response).rota = `${LINKS_PATH}/${folder}/:arquivo`
-      const content = await contentOf(`${folder}/${file}`)
+      const content = await orMissing(files.read(`${folder}/${file}`))
       if (!content) throw notFound('nao-encontrado', 'Este endereço não existe.')
       response.set({
         'Content-Type': typeOf(file),
@@ -57,15 +66,25 @@ export function serveFiles({ files, links, agora }: FilesDeps): Router {
       })
       await sendContent(content, request, response)
     }
-  const contentOf = (name: string): Promise<Readable | undefined> =>
-    files.read(name).catch((error: unknown) => {
-      if (error instanceof FileNotFound) return undefined
-      throw error
-    })
   for (const folder of PUBLIC_FOLDERS) router.get(`${LINKS_PATH}/${folder}/:file`, sendPublic(folder))
   router.get(`${LINKS_PATH}/:folder/:file`, send as unknown as RequestHandler)
   return router
 }
+
+const orMissing = <A>(found: Promise<A>): Promise<A | undefined> =>
+  found.catch((error: unknown) => {
+    if (error instanceof FileNotFound) return undefined
+    throw error
+  })
+
+/** The part that was asked for: players of video read from where the person is. Anything but one part gets all. */
+function partOf(request: Request, bytes: number): BytesOfFile | undefined {
+  const parts = request.range(bytes)
+  if (!Array.isArray(parts) || parts.type !== 'bytes' || parts.length !== 1) return undefined
+  const { start: first, end: last } = parts[0]!
+  return { first, last }
+}
+
 async function sendContent(content: Readable, request: Request, response: Response): Promise<void> {
   if (request.method === 'HEAD') {
     content.destroy()
@@ -84,6 +103,7 @@ function setHeaders(response: Response, { name, nomeArquivo }: LinkedFile): void
   response.attachment(nomeArquivo)
   response.set({
     'Content-Type': typeOf(name),
+    'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': SANDBOX,
   })

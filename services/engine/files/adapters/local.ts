@@ -92,8 +92,12 @@ export function localFiles(dataDir: string): FileStore {
       return names.map((name): KeptName => `${folder}/${name}`).sort()
     },
 
-    async read(name) {
-      return createReadStream(await existing(name))
+    async read(name, part) {
+      return createReadStream(await existing(name), part && { start: part.first, end: part.last })
+    },
+
+    async size(name) {
+      return (await stat(await existing(name))).size
     },
 
     async withLocalPath(name, use) {

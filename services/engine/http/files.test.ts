@@ -1,0 +1,61 @@
+import express from 'express'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { createFileLinks } from '#services/engine/files/links.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+import { serveFiles } from './files.ts'
+
+const links = createFileLinks(Buffer.alloc(32, 1))
+const agora = () => new Date('2026-11-20T12:00:00Z')
+const CONTENT = 'Um vídeo de entrega'
+
+let dir: string
+let files: FileStore
+let server: Server
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lastro-files-'))
+  files = localFiles(dir)
+  server = createServer(express().use(serveFiles({ files, links, agora }))).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+})
+afterAll(async () => {
+  server.close()
+  await rm(dir, { recursive: true })
+})
+
+async function stored(extension: string): Promise<string> {
+  const { name } = await files.putStream(Readable.from([CONTENT]), extension)
+  const { port } = server.address() as AddressInfo
+  const link = links.linkTo({ name, nomeArquivo: `entrega.${extension}`, expiraEm: new Date('2026-11-20T13:00:00Z') })
+  return `http://127.0.0.1:${port}${link}`
+}
+
+describe('a file by its link', () => {
+  it.each([
+    ['jpg', 'image/jpeg'],
+    ['mp4', 'video/mp4'],
+    ['mov', 'video/quicktime'],
+    ['pdf', 'application/pdf'],
+  ])('.%s is served as what it is, so that a page can show it', async (extension, type) => {
+    const answer = await fetch(await stored(extension))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(await answer.text()).toBe(CONTENT)
+  })
+
+  it('is read in parts by players of video', async () => {
+    const link = await stored('mp4')
+    const part = await fetch(link, { headers: { range: 'bytes=3-7' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 3-7/20'])
+    expect(await part.text()).toBe('víde')
+    for (const range of ['bytes=90-', 'bytes=0-1,3-4', 'linhas=1-2', 'bytes=x'])
+      expect((await fetch(link, { headers: { range } })).status, range).toBe(200)
+  })
+})
