@@ -5,6 +5,7 @@ import { ENTIDADES } from '#contracts/http/historico.ts'
 import { criarPesquisa } from '#contracts/http/pesquisas.ts'
 import { configurarTaxaSucesso } from '#contracts/http/taxas.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
+import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
 import { freshAddress, noLimits } from '#services/engine/http/gateway.fixture.ts'
@@ -125,6 +126,7 @@ beforeAll(async () => {
   }
   const survey = { ...criarPesquisa.example.body, cnpjRevenda: DENTAL_A }
   OUT_OF_REACH['pesquisa_mercado'] = (await send(survey, criarPesquisa.path)).pesquisa.id
+  OUT_OF_REACH['cartoes'] = await insertCartao(db, 'da Ana', { idParceiro: id('parceiro Ana') })
   const { id: idProduto } = await db.selectFrom('produtos').select('id').executeTakeFirstOrThrow()
   const idRede = id('rede Norte')
   await insertResgate(running.programme, RESGATE_DE_ANA, 5)

@@ -1,4 +1,5 @@
 import type { Audited } from './engine/records/record.ts'
+import { cartoesRecord } from './cartoes/cartoes.record.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
 import { pesquisasRecord } from './pesquisas/pesquisas.record.ts'
@@ -23,5 +24,6 @@ export const audited: readonly Audited[] = [
   pesquisasRecord,
   premiosRecord,
   categoriasRecord,
+  cartoesRecord,
   demonstracao,
 ]

@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
+import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
 import { correcoesRoutes } from './correcoes/correcoes.routes.ts'
@@ -35,6 +36,7 @@ import { vendasRoutes } from './vendas/vendas.routes.ts'
 export const createHandlers = (app: App): Handlers => ({
   ...listsRoutes(app, lists),
   ...buscaRoutes(app),
+  ...cartoesRoutes(app),
   ...cepRoutes(app),
   ...contatoRoutes(app),
   ...correcoesRoutes(app),

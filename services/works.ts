@@ -1,5 +1,6 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
+import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
@@ -24,4 +25,5 @@ export const works = {
   'upload-vendas': uploadDeVendas,
   'upload-produtos': uploadDeProdutos,
   'upload-produtos-revenda': uploadDeProdutosRevenda,
+  'upload-cartoes': uploadDeCartoes,
 } satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

@@ -13,6 +13,7 @@ export const ENTIDADES = [
   'pesquisas_mercado',
   'premios',
   'categorias_premio',
+  'cartoes',
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]
 

@@ -1,6 +1,7 @@
 /** Every endpoint of the API: the gateway mounts this list, and the API page is made from it. */
 export * from './atos-de-resgate.ts'
 export * from './busca.ts'
+export * from './cartoes.ts'
 export * from './categorias-premio.ts'
 export * from './cep.ts'
 export * from './contadores.ts'

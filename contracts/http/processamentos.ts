@@ -141,6 +141,7 @@ const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchem
 const corrigirPontuacoes = processamentoDe('corrigir-pontuacoes', resultadoCorrecaoSchema)
 const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
 const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
+const uploadDeCartoes = processamentoDe('upload-cartoes', resultadoCadastrosSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
 const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
@@ -156,6 +157,7 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   corrigirPontuacoes,
   uploadDeProdutos,
   uploadDeProdutosRevenda,
+  uploadDeCartoes,
   exportacao,
   linhasRecusadas,
   apagamento,
@@ -170,6 +172,7 @@ export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = {
   'upload-vendas': 'Vendas',
   'upload-produtos': `Produtos ${marca.fabricante}`,
   'upload-produtos-revenda': 'Produtos da dental',
+  'upload-cartoes': 'Cartões',
 }
 export const TIPOS_DE_ENVIO = Object.keys(nomeDoEnvio) as TipoDeEnvio[]
 export type UploadDeVendas = z.output<typeof uploadDeVendas>
@@ -242,6 +245,7 @@ export const processamentos = endpoint({
           uploadDeVendas.extend({ resultado: resultadoVendasSchema.omit(linhas).nullable() }),
           uploadDeProdutos.extend(semLinhas),
           uploadDeProdutosRevenda.extend(semLinhas),
+          uploadDeCartoes.extend(semLinhas),
         ]),
       ),
     }),

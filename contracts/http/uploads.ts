@@ -85,3 +85,14 @@ export const uploadProdutosRevenda = endpoint({
   failures: { ...FALHAS_DO_ENVIO, 'revenda-nao-encontrada': 400 },
   example: { query: { simular: '1' }, body: { cnpjRevenda: '11222333000181' }, answer: CADASTROS_DE_EXEMPLO },
 })
+
+/** Columns `codigoBarras`, `numero`. */
+export const uploadCartoes = endpoint({
+  ...envioDeCsv,
+  path: '/api/upload/cartoes',
+  access: { painel: [ADMINISTRADOR] },
+  resumo: 'Recebe um CSV de cartões livres (campo "arquivo"), que cria os que faltam; com simular=1 só confere',
+  body: z.object({}),
+  failures: { ...FALHAS_DO_ENVIO, 'papel-nao-permitido': 403 },
+  example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
+})

@@ -73,6 +73,7 @@ async function summary({ db }: Kit) {
       (select count(*)::int from produtos_revenda) as mapeados,
       (select count(*)::int from usuarios) as usuarios, (select count(*)::int from usuarios_revendas) as limites,
       (select count(*)::int from pesquisas_mercado) as pesquisas,
+      (select count(*)::int from cartoes) as cartoes,
       (select count(*)::int from premios) as premios, (select count(*)::int from categorias_premio) as categorias,
       (select count(*)::int from auditoria) as auditoria`.execute(db)
   return { eventos: rows, cadastros: cadastros[0] }
@@ -101,6 +102,7 @@ describe('the demo programme', () => {
       revogadas: 1,
       usuarios: 8,
       limites: 3,
+      cartoes: 60,
       premios: 20,
       categorias: 14,
     })

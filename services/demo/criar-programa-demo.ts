@@ -24,6 +24,7 @@ import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { campanhaAtrasada } from './campanha.ts'
+import { cadastrarReserva } from './cartoes.ts'
 import { criarChavesDeEnvio } from './chaves-de-envio.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
@@ -119,6 +120,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   deps.log?.('Demonstração: redes, dentais, vendedores e produtos')
   await cadastrarEstrutura(deps, elenco, somarDias(inicio, -7))
   await cadastrarPremios(contextoEm(deps, somarDias(inicio, -7), ADMINISTRADOR_DEMO), deps.files)
+  await cadastrarReserva(contextoEm(deps, somarDias(inicio, -7), ADMINISTRADOR_DEMO))
   await cadastrarPessoas(deps, elenco, inicio)
   await criarPesquisas(contextoEm(deps, somarDias(inicio, 30), ADMINISTRADOR_DEMO), pesquisasDemo(elenco))
   await configurarTaxas(deps, inicio)

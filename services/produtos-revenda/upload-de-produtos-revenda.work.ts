@@ -36,7 +36,7 @@ export const uploadDeProdutosRevenda = recordsUpload<'upload-produtos-revenda', 
   tipo: 'upload-produtos-revenda',
   colunas: COLUNAS,
   schema: novoProdutoRevendaSchema.omit({ cnpjRevenda: true }),
-  chave: 'codigo',
+  chaves: ['codigo'],
   tomar: tomarProdutosRevenda,
 })
 

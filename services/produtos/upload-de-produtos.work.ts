@@ -32,7 +32,7 @@ export const uploadDeProdutos = recordsUpload<'upload-produtos', object, NovoPro
   touches: ['valores'],
   colunas: COLUNAS,
   schema: novoProdutoSchema,
-  chave: 'codigo',
+  chaves: ['codigo'],
   tomar: tomarProdutos,
 })
 

@@ -1,6 +1,7 @@
 import {
   IconBuildingPlus,
   IconCategoryPlus,
+  IconCreditCard,
   IconGift,
   IconHomePlus,
   IconPackage,
@@ -96,6 +97,16 @@ export const formularios: readonly Screen[] = [
     sobre: 'Onde os prêmios ficam na loja',
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./cadastrar-categoria/cadastrar-categoria.screen.tsx')),
+  },
+  {
+    path: paths.cadastrarCartao,
+    titulo: 'Cadastrar cartão',
+    menu: 'Cartão',
+    grupo: 'Cadastrar',
+    icone: IconCreditCard,
+    sobre: 'Um cartão livre, para o primeiro crédito de um vendedor',
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./cadastrar-cartao/cadastrar-cartao.screen.tsx')),
   },
   {
     path: paths.cadastrarParceiro,

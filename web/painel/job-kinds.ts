@@ -2,7 +2,7 @@ import type { EndpointShape } from '#contracts/endpoint.ts'
 import { corrigirPontuacoes } from '#contracts/http/correcoes.ts'
 import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
-import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
+import { uploadCartoes, uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
 import { paths } from './paths.ts'
 
 interface JobKind {
@@ -17,6 +17,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'upload-vendas': { contrato: uploadVendas, tela: paths.envioVendas },
   'upload-produtos': { contrato: uploadProdutos, tela: paths.envioProdutosCriteria },
   'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: paths.envioProdutosRevenda },
+  'upload-cartoes': { contrato: uploadCartoes, tela: paths.envioCartoes },
   // It changes what the upload did.
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: paths.correcao },

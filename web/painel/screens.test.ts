@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { criarCartao } from '#contracts/http/cartoes.ts'
 import { dashboard } from '#contracts/http/dashboard.ts'
 import { criarParceiro } from '#contracts/http/parceiros.ts'
 import { criarProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
-import { uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
+import { uploadCartoes, uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
@@ -33,6 +34,8 @@ describe('the list of screens', () => {
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
     expect(screenAt(paths.envioProdutosCriteria)!.papeis).toEqual(uploadProdutos.access.painel)
     expect(screenAt(paths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
+    expect(screenAt(paths.cadastrarCartao)!.papeis).toEqual(criarCartao.access.painel)
+    expect(screenAt(paths.envioCartoes)!.papeis).toEqual(uploadCartoes.access.painel)
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
     expect(screenAt(paths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)

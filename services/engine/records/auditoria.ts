@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#services/engine/database/schema.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { CommandContext } from './command-context.ts'
-import type { Audited, RecordKind } from './record.ts'
+import { noFio, type Audited, type RecordKind } from './record.ts'
 
 export interface EntradaDeAuditoria<A extends string> {
   acao: A
@@ -22,7 +22,7 @@ export function paraAuditoria({ calados }: RecordKind, row: object): Record<stri
   return Object.fromEntries(
     Object.entries(row)
       .filter(([coluna]) => !FORA_DA_AUDITORIA.has(coluna) && !calados.includes(coluna))
-      .map(([coluna, valor]) => [coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()), valor]),
+      .map(([coluna, valor]) => [noFio(coluna), valor]),
   )
 }
 

@@ -74,6 +74,9 @@ export interface RecordKind<
   valores: readonly EventType[]
 }
 
+/** A column's name on the wire. */
+export const noFio = (coluna: string): string => coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
+
 /** For a kind whose records are the whole programme's: whoever may call sees all of them. */
 export const deTodos = (): RawBuilder<boolean> => sql<boolean>`true`
 

@@ -1,7 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { Failure } from '#contracts/errors.ts'
 import type { Database } from '#services/engine/database/schema.ts'
-import { naoAchado, tabelaDe, type RecordKind, type TabelaDeCadastro, type Unico, type Unicos } from './record.ts'
+import {
+  naoAchado,
+  noFio,
+  tabelaDe,
+  type RecordKind,
+  type TabelaDeCadastro,
+  type Unico,
+  type Unicos,
+} from './record.ts'
 
 /**
  * For a statement that writes rows of a record: a broken uniqueness becomes the sentence of its column, however close
@@ -15,7 +23,7 @@ export const emUso =
     const coluna = code === '23505' && Object.keys(unicos).find((coluna) => constraint === `${entidade}_${coluna}`)
     if (!coluna) throw error
     const texto = unicos[coluna]!.emUso
-    throw new Failure('conflict', 'ja-cadastrado', texto, { [coluna]: texto })
+    throw new Failure('conflict', 'ja-cadastrado', texto, { [noFio(coluna)]: texto })
   }
 
 /** The columns by which a record is found without knowing anything else of it. */

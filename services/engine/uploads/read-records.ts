@@ -17,8 +17,8 @@ export interface LeituraDoCsv<Dados> {
   colunas: ColunasDoCsv
   /** The form's schema: its sentences and limits are those of a row too. */
   schema: z.ZodType<Dados>
-  /** The field that tells one record from the others. */
-  chave: string & keyof Dados
+  /** The fields of which each tells one record from the others. */
+  chaves: readonly (string & keyof Dados)[]
 }
 
 export interface LinhaDoCsv<Dados> {
@@ -42,7 +42,7 @@ export async function lerLinhas<Dados>(
   { guardar, progresso, signal }: Ouvinte,
 ): Promise<{ linhas: LinhaDoCsv<Dados>[]; erros: number }> {
   const linhas: LinhaDoCsv<Dados>[] = []
-  const vistas = new Map<string, number>()
+  const vistas = new Map(leitura.chaves.map((chave) => [chave as string, new Map<string, number>()]))
   let posicoes: Record<string, number | undefined> | undefined
   let lidas = 0
   let erros = 0
@@ -66,12 +66,12 @@ export async function lerLinhas<Dados>(
   return { linhas, erros }
 }
 
-/** A good row, or what is wrong with it. `vistas` has the lines of the records before it. */
+/** A good row, or what is wrong with it. `vistas` has the lines of the records before it, by each of their keys. */
 function lerLinha<Dados>(
   { linha, celulas }: SheetRow,
   posicoes: Record<string, number | undefined>,
-  { colunas, schema, chave }: LeituraDoCsv<Dados>,
-  vistas: Map<string, number>,
+  { colunas, schema, chaves }: LeituraDoCsv<Dados>,
+  vistas: ReadonlyMap<string, Map<string, number>>,
 ): LinhaDoCsv<Dados> | ErroDeLinha[] {
   const celula = (campo: string) => celulas[posicoes[campo] ?? -1]
   const erro = (campo: string, mensagem: string) => erroNaCelula(linha, colunas[campo]!.titulo, celula(campo), mensagem)
@@ -91,9 +91,13 @@ function lerLinha<Dados>(
     if (!recusas.has(campo)) recusas.set(campo, erro(campo, message))
   }
   if (!success || recusas.size > 0) return [...recusas.values()]
-  const nome = String(data[chave]).toLowerCase()
-  const antes = vistas.get(nome)
-  if (antes !== undefined) return [erro(chave, `A linha ${antes} já tem este código. Deixe só uma`)]
-  vistas.set(nome, linha)
+  const nomeDe = (chave: keyof Dados) => String(data[chave]).toLowerCase()
+  const repetidas = chaves.flatMap((chave) => {
+    const antes = vistas.get(chave)!.get(nomeDe(chave))
+    const nome = colunas[chave]!.titulo.toLowerCase()
+    return antes === undefined ? [] : [erro(chave, `A linha ${antes} já tem este ${nome}. Deixe só uma`)]
+  })
+  if (repetidas.length > 0) return repetidas
+  for (const chave of chaves) vistas.get(chave)!.set(nomeDe(chave), linha)
   return { linha, dados: data }
 }

@@ -5,10 +5,10 @@ import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { useUploads } from '../../shared/upload/use-uploads.ts'
 import { useDentalOptions } from '../dental-options.ts'
+import { envioDeProdutos } from '../envio/cadastros.ts'
 import type { Envio } from '../envio/envio.ts'
 import { UploadPage } from '../envio/upload-page.tsx'
 import modelo from './modelo-produtos-dental.csv?url'
-import { envioDeProdutos } from './resumo.ts'
 
 const produtos: Envio<ResultadoCadastros> = {
   ...envioDeProdutos,

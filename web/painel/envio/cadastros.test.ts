@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencaDe } from './resumo.ts'
+import { sentencaDe } from './cadastros.ts'
 
 const nada = { simulado: false, total: 0, criados: 0, alterados: 0, iguais: 0, totalErros: 0 }
 
@@ -10,5 +10,5 @@ test.each([
   ['some refused', { criados: 1, totalErros: 2 }, 'atencao', '1 produto novo. 2 erros: essas linhas ficam de fora.'],
   ['all refused', { totalErros: 1 }, 'perigo', 'Nenhum produto entrou: 1 erro. Corrija o arquivo e envie de novo.'],
 ])('%s', (_, resumo, tom, texto) => {
-  expect(sentencaDe({ ...nada, ...resumo })).toEqual({ tom, texto })
+  expect(sentencaDe({ um: 'produto', muitos: 'produtos' })({ ...nada, ...resumo })).toEqual({ tom, texto })
 })

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { cartoes, type Cartao } from '#contracts/http/cartoes.ts'
+import { nomeSituacaoCartao, SITUACOES_DO_CARTAO, type SituacaoCartao } from '#contracts/values/cartao.ts'
+import { soDigitos } from '#contracts/values/documentos.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { tableList } from '#services/engine/lists/list.ts'
+import { contem, escapar, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { naoExiste } from '#services/engine/records/record.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { cartoesRecord } from './cartoes.record.ts'
+
+const COLUNAS: Readonly<Record<keyof Cartao, RawBuilder<unknown>>> = {
+  id: sql`c.numero_de_ordem`,
+  idCartao: sql`c.id`,
+  rede: sql`coalesce(d.nome, '')`,
+  parceiro: sql`coalesce(p.nome, '')`,
+  cpf: sql`coalesce(p.cpf, '')`,
+  codigoBarras: sql`c.codigo_barras`,
+  numero: sql`'•••• ' || right(c.numero, 4)`,
+  saldo: sql`c.saldo`,
+  atualizadoEm: sql`c.saldo_em`,
+  nome: sql`c.nome`,
+  bloqueado: sql`c.bloqueado`,
+  emDesbloqueio: sql`c.em_desbloqueio`,
+  situacao: sql`case ${sql.join(
+    SITUACOES_DO_CARTAO.map((um) => sql`when ${nesta(um)} then ${sql.lit(nomeSituacaoCartao[um])}`),
+    sql` `,
+  )} end`,
+  versao: sql`c.versao`,
+}
+
+const DOS_CARTOES = sql`from cartoes c left join parceiros p on p.id = c.id_parceiro
+  left join revendas r on r.id = p.id_revenda left join redes d on d.id = r.id_rede where c.excluido_em is null`
+
+/** Whether a card is in a state: each is in exactly one. */
+function nesta(situacao: SituacaoCartao): RawBuilder<unknown> {
+  switch (situacao) {
+    case 'livre':
+      return sql`c.id_parceiro is null`
+    case 'bloqueado':
+      return sql`(c.id_parceiro is not null and c.bloqueado and not c.em_desbloqueio)`
+    case 'pedido':
+      return sql`(c.id_parceiro is not null and c.em_desbloqueio)`
+    case 'desbloqueado':
+      return sql`(c.id_parceiro is not null and not c.bloqueado)`
+  }
+}
+
+/** The cards, by where who has them works now; free ones are of no network. */
+export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
+  columns: COLUNAS,
+  key: { sql: COLUNAS.id, type: 'bigint' },
+  place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
+  from: ({ filters: { rede, situacao }, buscar }) => sql`
+    ${DOS_CARTOES}
+      and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
+      and ${situacao ? nesta(situacao) : sql`true`}
+      and ${sql.join([sql`true`, ...palavrasDe(buscar).map(comPalavra)], sql` and `)}`,
+  describe: (_db, { filters: { rede, situacao } }) =>
+    Promise.resolve([
+      ['Rede', rede || 'Todas'],
+      ...(situacao ? [['Situação', nomeSituacaoCartao[situacao]] as const] : []),
+    ]),
+})
+
+/** Who has it, the name on it, its bar code, or its number: whole, or the end that people see. */
+function comPalavra(palavra: string): RawBuilder<unknown> {
+  const cpf = inicioDeCpf(palavra)
+  const digitos = soDigitos(palavra)
+  return sql`(${contem(sql`p.nome`, palavra)} or ${contem(sql`c.nome`, palavra)}
+    or c.codigo_barras ilike ${`%${escapar(palavra)}%`}
+    ${cpf ? sql`or p.cpf like ${cpf}` : sql``}
+    ${digitos === palavra ? sql`or c.numero = ${digitos} or right(c.numero, 4) = ${digitos}` : sql``})`
+}
+
+/** @throws Failure `nao-encontrado` */
+export async function lerCartao(db: Db, id: string): Promise<Cartao> {
+  const colunas = Object.entries(COLUNAS).map(([nome, expressao]) => sql`${expressao} as ${sql.ref(nome)}`)
+  const { rows } = await sql<Omit<Cartao, 'atualizadoEm'> & { atualizadoEm: Date | null }>`
+    select ${sql.join(colunas)} ${DOS_CARTOES} and c.id = ${id}`.execute(db)
+  const [cartao] = rows
+  if (!cartao) throw naoExiste(cartoesRecord)
+  return { ...cartao, atualizadoEm: cartao.atualizadoEm?.toISOString() ?? null }
+}

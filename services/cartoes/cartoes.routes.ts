@@ -1,0 +1,24 @@
+import type { App } from '#services/app.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
+import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
+import { cadastrarCartoes, conferirReserva } from './cadastrar-cartao.ts'
+import { lerCartao } from './cartoes.list.ts'
+import { uploadDeCartoes } from './upload-de-cartoes.work.ts'
+
+export const cartoesRoutes = (app: App) => {
+  const { db } = app
+  return {
+    async criarCartao({ body: dados }, context) {
+      conferirReserva(reachOf(context.actor))
+      const id = context.commandId
+      await cadastrarCartoes(commandContextOf(app, context), [{ id, dados }])
+      return { sucesso: true, mensagem: 'Cartão cadastrado com sucesso', cartao: await lerCartao(db, id) }
+    },
+    async uploadCartoes({ query, arquivo }, context) {
+      conferirReserva(reachOf(context.actor))
+      return answerUpload(app, uploadDeCartoes, { ...arquivo, input: {}, simular: query.simular }, context)
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,31 @@
+import { novoCartaoSchema } from '#contracts/http/cartoes.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormPage } from '../../shared/form/form-page.tsx'
+import { Form } from '../../shared/form/form.tsx'
+import { TextField } from '../../shared/form/text-fields.tsx'
+import { useCriarCartaoMutation } from '../cartoes.api.ts'
+
+/** A new card of the pool (`doc 3 §4`). After saving, the form is empty for the next one. */
+export default function NewCardScreen() {
+  const [criar] = useCriarCartaoMutation()
+  const form = useContractForm(novoCartaoSchema, { codigoBarras: '', numero: '' })
+  const { campos } = form
+  return (
+    <FormPage>
+      <Form
+        form={form}
+        rascunho="novo-cartao"
+        botao="CADASTRAR"
+        ocupado="CADASTRANDO..."
+        limpa
+        send={(body) => criar({ body })}
+      >
+        <Fields>
+          <TextField name={campos.codigoBarras} label="Código de barras" maxLength={60} columns={3} autoFocus />
+          <TextField name={campos.numero} label="Número" maxLength={40} columns={3} inputMode="numeric" />
+        </Fields>
+      </Form>
+    </FormPage>
+  )
+}

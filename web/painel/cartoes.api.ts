@@ -1,0 +1,7 @@
+import { cartoes, criarCartao } from '#contracts/http/cartoes.ts'
+import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { api } from './api.ts'
+
+export const { useCartoesQuery, useCriarCartaoMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ cartoes: queryOf(build, cartoes), criarCartao: mutationOf(build, criarCartao) }),
+})

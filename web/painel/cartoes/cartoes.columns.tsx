@@ -1,0 +1,13 @@
+import { cartoes } from '#contracts/http/cartoes.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { paths } from '../paths.ts'
+
+export type Cartao = RowOf<typeof cartoes>
+
+/** The contract's columns; who has a card leads to their page. Staff call it by its bar code, as the operator does. */
+export const colunas = columnsOf<Cartao>(cartoes.colunas, {
+  parceiro: { corta: true, leva: paths.parceiro },
+  codigoBarras: { encabeca: true, curto: true },
+  saldo: { destaque: true },
+})

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconCreditCard, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { cartoes } from '#contracts/http/cartoes.ts'
+import { nomeSituacaoCartao, SITUACOES_DO_CARTAO } from '#contracts/values/cartao.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useCartoesQuery } from '../cartoes.api.ts'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { HistorySheet, useHistoryAction } from '../record-history.tsx'
+import { colunas } from './cartoes.columns.tsx'
+
+const SITUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'situacao',
+  rotulo: 'Situação',
+  todos: 'Todas',
+  opcoes: SITUACOES_DO_CARTAO.map((situacao) => ({ valor: situacao, titulo: nomeSituacaoCartao[situacao] })),
+}
+
+/** The cards (`doc 2 §2`), free ones and those that somebody has. */
+export default function CardsScreen() {
+  const { permissao } = useUsuario()
+  const rede = useNetworkFilter({ campo: 'rede', porNome: true })
+  const filtros = useMemo(() => [rede, SITUACAO], [rede])
+  const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
+  const historico = useHistoryAction()
+  const { linhas } = tabela
+  const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
+  const novo = permissao === ADMINISTRADOR && (
+    <Button component={Link} to={paths.cadastrarCartao} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
+      Cadastrar cartão
+    </Button>
+  )
+
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Cartões"
+        chave={({ idCartao }) => idCartao}
+        acoes={({ idCartao }) => [historico(idCartao)]}
+        tituloDoErro="Não foi possível carregar os cartões"
+        vazio={
+          <EmptyState icon={IconCreditCard} titulo="Nenhum cartão ainda" acao={novo || undefined}>
+            O primeiro crédito que um vendedor resgata faz dele um dos cartões cadastrados aqui.
+          </EmptyState>
+        }
+      >
+        {novo}
+      </DataTable>
+      <HistorySheet entidade="cartoes" registros={registros} nome={({ codigoBarras }) => codigoBarras} />
+    </>
+  )
+}

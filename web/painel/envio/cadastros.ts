@@ -1,0 +1,58 @@
+import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import type { Resumo, Sentenca } from './envio.ts'
+
+/** What a CSV holds, one and several: "produto", "produtos". */
+interface Coisa {
+  um: string
+  muitos: string
+}
+
+/** The result in one sentence: what happened (or would happen), and what to do about refused rows. */
+export const sentencaDe =
+  ({ um, muitos }: Coisa) =>
+  ({ simulado, criados, alterados, iguais, totalErros }: Resumo<ResultadoCadastros>): Sentenca => {
+    const erros = contar(totalErros, 'erro', 'erros')
+    if (criados + alterados + iguais === 0)
+      return {
+        tom: 'perigo',
+        texto: `Nenhum ${um} ${simulado ? 'pode entrar' : 'entrou'}: ${erros}. Corrija o arquivo e envie de novo.`,
+      }
+    const feito = [
+      criados > 0 && contar(criados, `${um} novo`, `${muitos} novos`),
+      alterados > 0 && contar(alterados, `${um} alterado`, `${muitos} alterados`),
+    ].filter(Boolean)
+    const frase =
+      feito.length > 0
+        ? feito.join(' e ')
+        : `${simulado ? 'Nada mudaria' : 'Nada mudou'}: ${contar(iguais, `${um} já estava assim`, `${muitos} já estavam assim`)}`
+    if (totalErros > 0) return { tom: 'atencao', texto: `${frase}. ${erros}: essas linhas ficam de fora.` }
+    return { tom: simulado || feito.length === 0 ? 'neutro' : 'sucesso', texto: `${frase}.` }
+  }
+
+const capitalised = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
+
+/** The figures of a result, each with its name. */
+export const cifrasDe =
+  ({ muitos }: Coisa) =>
+  ({ simulado, criados, alterados, iguais }: Resumo<ResultadoCadastros>) =>
+    [
+      [`${capitalised(muitos)} ${simulado ? 'a criar' : 'criados'}`, formatarInteiro(criados)],
+      [`${capitalised(muitos)} ${simulado ? 'a alterar' : 'alterados'}`, formatarInteiro(alterados)],
+      ['Já estavam assim', formatarInteiro(iguais)],
+    ] as const
+
+/** What every upload of records by CSV says. */
+export const envioDeCadastros = (coisa: Coisa) => ({
+  sentenca: sentencaDe(coisa),
+  cifras: cifrasDe(coisa),
+  temNovo: ({ total }: Resumo<ResultadoCadastros>) => total > 0,
+  dica: 'Arquivo .csv de até 50 MB, separado por ponto e vírgula ou vírgula',
+  sobreErros: 'Estas linhas ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
+  sobreAvisos: `Estes ${coisa.muitos} entraram, mas vale conferir.`,
+})
+
+export const envioDeProdutos = {
+  ...envioDeCadastros({ um: 'produto', muitos: 'produtos' }),
+  nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Produtos são achados pelo código: os que já existem são atualizados.',
+}
