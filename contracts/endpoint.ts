@@ -5,7 +5,7 @@ import type { ImpliedCode } from './failures.ts'
 import type { Papel } from './values/papeis.ts'
 
 /** The read models that screens show, by the names of their projections. */
-export const READ_MODELS = ['dashboard', 'extrato', 'resgates', 'sellout', 'taxas', 'logs'] as const
+export const READ_MODELS = ['dashboard', 'extrato', 'pendentes', 'resgates', 'sellout', 'taxas', 'logs'] as const
 export type ReadModel = (typeof READ_MODELS)[number]
 
 /** What a call shows or changes: read models, and rows that are changed in place. The screens' caches go by it. */
@@ -47,8 +47,9 @@ export interface EndpointShape {
   /**
    * A file that is one of the form's fields, and the most bytes that it may have. `body` has that field too, and says
    * whether it may be missing; what is no text among the others travels as JSON. Without a file the call may be JSON.
+   * With `varios` the field is a list of at most so many files.
    */
-  arquivo?: { campo: string; tamanhoMaximo: number }
+  arquivo?: { campo: string; tamanhoMaximo: number; varios?: number }
   /** What is answered with which status. */
   answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>
   /** The codes of its failures, each with its status; those that follow from the rest are in `failuresOf`. */

@@ -4,6 +4,7 @@ import { lotes } from './lotes/lotes.projection.ts'
 import { logs } from './logs/logs.projection.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { typesOf, type AnyProjection } from './projection.ts'
+import { pendentes } from './pendentes/pendentes.projection.ts'
 import { resgates } from './resgates/resgates.projection.ts'
 import { sellout } from './sellout/sellout.projection.ts'
 import { taxas } from './taxas/taxas.projection.ts'
@@ -17,6 +18,7 @@ export const projections: readonly AnyProjection[] = [
   dashboard,
   extrato,
   lotes,
+  pendentes,
   resgates,
   sellout,
   taxas,

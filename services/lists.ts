@@ -7,6 +7,7 @@ import { mensagensDoEnvioList } from '#services/envios/mensagens-do-envio.list.t
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
+import { pontuacoesEncerradasList, pontuacoesPendentesList } from '#services/pendentes/pendentes.list.ts'
 import { pesquisasList } from '#services/pesquisas/pesquisas.list.ts'
 import { pontuacoesList } from '#services/pontuacoes/pontuacoes.list.ts'
 import { pontuacoesDoParceiroList } from '#services/pontuacoes/pontuacoes-do-parceiro.list.ts'
@@ -34,6 +35,8 @@ export const lists = {
   pesquisas: pesquisasList,
   pontuacoes: pontuacoesList,
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
+  pontuacoesEncerradas: pontuacoesEncerradasList,
+  pontuacoesPendentes: pontuacoesPendentesList,
   resgates: resgatesList,
   revendas: revendasList,
   revendasContadas: revendasContadasList,

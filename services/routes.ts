@@ -13,6 +13,7 @@ import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
+import { pendentesRoutes } from './pendentes/pendentes.routes.ts'
 import { pesquisasRoutes } from './pesquisas/pesquisas.routes.ts'
 import { premiosRoutes } from './premios/premios.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
@@ -46,6 +47,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...logsRoutes(app),
   ...lotesRoutes(app),
   ...parceirosRoutes(app),
+  ...pendentesRoutes(app),
   ...pesquisasRoutes(app),
   ...premiosRoutes(app),
   ...processamentosRoutes(app),

@@ -24,6 +24,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   "one's own": [
     'projections/extrato/extrato.queries.ts#lerPontuacoes',
     'projections/extrato/situacao.queries.ts#lerSaldo',
+    'projections/pendentes/pendentes.queries.ts#enviadasPor',
     'projections/resgates/resgates.queries.ts#resgateDoParceiro',
     'projections/vendas/vendas.queries.ts#registroDoParceiro',
     'services/direitos/meus-dados.work.ts#pedirMeusDados',
@@ -65,6 +66,9 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
     'projections/vendas/vendas.queries.ts#vendasDoEnvio',
     'projections/vendas/vendas.queries.ts#vendasDoParceiro',
+  ],
+  'limited by `LUGAR_DOS_ENVIOS` in the lists whose rows these are': [
+    'projections/pendentes/pendentes.queries.ts#enviosEm',
   ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [

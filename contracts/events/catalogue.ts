@@ -1,5 +1,6 @@
 import type { EventDefinition, EventOf } from '../event.ts'
 import { conta } from './conta.ts'
+import { envio } from './envio.ts'
 import { produto } from './produto.ts'
 import { rede } from './rede.ts'
 import { resgate } from './resgate.ts'
@@ -11,7 +12,7 @@ import { venda } from './venda.ts'
  * Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until
  * each says how it handles it.
  */
-export const streams = { venda, conta, resgate, rede, produto, taxa, selo } as const
+export const streams = { venda, conta, resgate, envio, rede, produto, taxa, selo } as const
 
 type Definitions = {
   [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]

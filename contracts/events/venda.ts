@@ -44,6 +44,8 @@ export const vendaRegistrada = event(
     origem: z.enum(['upload', 'manual', 'foto']),
     /** The upload that contained it. */
     idProcessamento: z.uuid().nullable(),
+    /** The photo submission from which it was made (`envio-…`). */
+    idEnvio: z.uuid().optional(),
     itens: z.array(itemVendaSchema).min(1),
     totalPontos: centesimosPositivosSchema,
     totalVenda: centesimosPositivosSchema,

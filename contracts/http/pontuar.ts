@@ -65,6 +65,8 @@ const vendaSchema = z.object({
   /** `YYYYMMDD`, or ISO. */
   realizadoEm: data('Data da venda'),
   itens: z.array(linhaDeItemSchema, 'Adicione itens antes de processar').min(1, 'Adicione itens antes de processar'),
+  /** The `diretorioArquivo` of the pending award from which it is made (`decisions.md §K`). */
+  nomeArquivo: z.string().max(2_000).optional(),
   /** Also taken here (`decisions.md §J 105`). */
   enviarMensagem: z.boolean().optional(),
 })
@@ -100,9 +102,11 @@ export const pontuar = endpoint({
     'item-invalido': 400,
     'venda-antiga': 422,
     'venda-ja-processada': 422,
+    'pontuacao-nao-encontrada': 404,
+    'pontuacao-nao-pendente': 409,
   },
-  appends: ['VendaRegistrada', 'PontosCreditados', 'CreditoRecusado'],
-  touches: ['dashboard', 'extrato', 'sellout', 'logs'],
+  appends: ['VendaRegistrada', 'EnvioProcessado', 'PontosCreditados', 'CreditoRecusado'],
+  touches: ['dashboard', 'extrato', 'sellout', 'pendentes', 'logs'],
   example: {
     body: {
       venda: {

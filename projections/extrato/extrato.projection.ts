@@ -206,7 +206,7 @@ function tirar(
 }
 
 const on: Handlers<Batch> = {
-  ...ignore('resgate', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
   VendaRegistrada: ({ data, revision }, batch) => {
     batch.documentos.push({
       id_venda: data.idVenda,

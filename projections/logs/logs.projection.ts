@@ -171,6 +171,8 @@ const ATOS = {
   PrevisaoEntregaAlterada: acao('idParceiro', 'previsaoEntrega'),
   MidiaAnexada: acao('idParceiro', 'tipo'),
   MidiaExcluida: acao('idParceiro'),
+  FotoVendaEnviada: acao('idParceiro', 'idRevenda', 'numero'),
+  EnvioEncerrado: acao('idParceiro', 'idRevenda', 'numero', 'motivo'),
   ValorPontoDefinido: acao('idRede', 'valorPonto', 'desde', 'motivo'),
   InicioProgramaDefinido: acao('idRede', 'desde', 'motivo'),
   ValorPontosDefinido: acao('idProduto', 'valorPontos', 'desde', 'motivo'),
@@ -190,6 +192,7 @@ const on: Handlers<Batch> = {
   PontosEstornados: IGNORE,
   PontosDevolvidos: IGNORE,
   ResgateSolicitado: IGNORE,
+  EnvioProcessado: IGNORE,
 }
 
 /**
@@ -199,7 +202,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 8,
+  version: 9,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

@@ -13,6 +13,7 @@ import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { anonimizar } from './anonimizar.ts'
 import { removerPlanilhasDaPessoa } from './planilhas-da-pessoa.ts'
+import { removerFotosDaPessoa } from './fotos-da-pessoa.ts'
 import { registrarApagamento } from './registro.ts'
 import { textosDaConta } from './textos-da-conta.ts'
 
@@ -83,6 +84,7 @@ async function apagarPessoa(deps: DependenciasDoApagamento, apagamento: Apagamen
   await registrarApagamento(deps, id)
   await removerPlanilhasDaPessoa({ ...deps, signal, progress }, pessoa.cpf)
   await removerArquivosProntos(deps)
+  await removerFotosDaPessoa(deps, id)
   const mensagens = await db.selectFrom('mensagens').select('id').where('id_parceiro', '=', id).execute()
   await outbox.remove(mensagens.map((mensagem) => mensagem.id))
   const textos = await textosDaConta(ledger, id)

@@ -14,6 +14,7 @@ import type { ActorLoja } from '#services/engine/sessions/actor.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
 import { lerResgateDoParceiro } from '#services/resgates/ler-resgate.ts'
+import { fotosDaPessoa } from './fotos-da-pessoa.ts'
 
 /** A part of what is held of a person, as people read it: one row a line, under these titles. */
 export interface Secao {
@@ -37,6 +38,7 @@ export async function reunirDados(deps: DependenciasDosDados, quem: ActorLoja): 
     await dentais(deps, quem.id),
     await movimentos(deps, quem.id),
     await resgates(deps, quem),
+    await fotos(deps, quem.id),
     await mensagens(deps, quem.id),
     await sessoes(deps, quem.id),
     await alteracoes(deps, quem.id),
@@ -177,6 +179,19 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
     titulo: 'Resgates',
     colunas: ['Número', 'Pedido em', 'Prêmio', 'Pontos', 'Situação', 'Previsão de entrega', 'Escrito sobre ele'],
     linhas,
+  }
+}
+
+async function fotos({ ledger }: DependenciasDosDados, id: string): Promise<Secao> {
+  const enviadas = await fotosDaPessoa(ledger, id)
+  return {
+    titulo: 'Fotos de vendas',
+    colunas: ['Envio', 'Enviado em', 'Arquivos'],
+    linhas: enviadas.map(({ data: { numero, arquivos }, metadata }) => [
+      String(numero),
+      formatarInstante(metadata.at),
+      String(arquivos.length),
+    ]),
   }
 }
 

@@ -7,10 +7,10 @@ import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 /** Streams that are read in one go. */
 const STREAMS = 500
 
-/** Acts on a sale for which somebody typed a reason; of a sale that was worth nothing no account knows. */
-const COM_MOTIVO = ['PontuacaoCancelada', 'VendaAnulada'] as const
+/** Acts for which somebody typed a reason, and of which an account need not know: its sale was worth nothing. */
+const COM_MOTIVO = ['PontuacaoCancelada', 'VendaAnulada', 'EnvioEncerrado'] as const
 
-/** The ids of the texts that people typed about an account, its sales and its redemptions. */
+/** The ids of the texts that people typed about an account, its sales, redemptions and photo submissions. */
 export async function textosDaConta(ledger: Ledger, idParceiro: string): Promise<string[]> {
   const conta = (await ledger.readStream(streamName('conta', idParceiro))) as Recorded<ContaEvent>[]
   const outros = new Set(

@@ -57,6 +57,8 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
   PrevisaoEntregaAlterada: { idParceiro, previsaoEntrega: campo('Previsão de entrega', 'dia') },
   MidiaAnexada: { idParceiro, tipo: campo('Tipo de arquivo') },
   MidiaExcluida: { idParceiro },
+  FotoVendaEnviada: { numero: campo('Envio'), idParceiro, idRevenda },
+  EnvioEncerrado: { numero: campo('Envio'), idParceiro, idRevenda, motivo },
   ValorPontoDefinido: { idRede, valorPonto: campo('Valor do ponto', 'dinheiro'), desde, motivo },
   InicioProgramaDefinido: { idRede, desde, motivo },
   TaxaSucessoConfigurada: {

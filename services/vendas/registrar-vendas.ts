@@ -28,6 +28,8 @@ export interface Remessa {
   diasValidade: number
   origem: 'upload' | 'manual' | 'foto'
   idProcessamento: string | null
+  /** The photo submission from which the sale was made. */
+  idEnvio?: string
   /** May hold sales older than 365 days (role 2). */
   vendaAntiga?: boolean
   /** An id; the command ids derive from it and the sale: the same sending again finds its own sales. */
@@ -149,6 +151,7 @@ function pedidosDeRegistro(
       venceEm,
       origem: remessa.origem,
       idProcessamento: remessa.idProcessamento,
+      ...(remessa.idEnvio === undefined ? {} : { idEnvio: remessa.idEnvio }),
       vendaAntiga: remessa.vendaAntiga ?? false,
     }
     const cause: Cause = { ...remessa.cause, commandId: derivedId(remessa.chave, 'registrar-venda', idVenda) }

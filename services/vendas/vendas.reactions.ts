@@ -5,6 +5,7 @@ import { contaDecider, saldoNoDia, type ContaCommand } from '#services/conta/con
 import { handleAll, type Cause, type Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import { processarEnvios } from '#services/pendentes/envio.reactions.ts'
 import { vendaDecider, type Venda } from './venda.decider.ts'
 
 /** Targets of one account that travel in one append: some 900 bytes each, of the mebibyte that one may have. */
@@ -34,7 +35,8 @@ export const respondeA = ({ data }: Recorded): string | undefined =>
 
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
- * revision, the targets of one account travel together. Safe to repeat, delay and reorder.
+ * revision, the targets of one account travel together; and the photo submission of a sale is processed. Safe to
+ * repeat, delay and reorder.
  * Answers the position of the last event written, undefined when the accounts knew everything, and what each account
  * can spend on the day of its last target.
  */
@@ -42,6 +44,8 @@ export async function reagirAVendas(
   { ledger, agora }: { ledger: Ledger; agora: () => Date },
   eventos: readonly Stored<VendaEvent>[],
 ): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
+  // Before the points: an account that answers a sale shows that all of its reaction was done (`RESPONDE_COM`).
+  const processados = await processarEnvios({ ledger, agora }, eventos)
   const alvos = await alvosPorConta(ledger, eventos)
   const at = agora().toISOString()
   const maisAlvos = Math.max(0, ...[...alvos.values()].map(({ commands }) => commands.length))
@@ -72,7 +76,7 @@ export async function reagirAVendas(
     return feitas
   })
   return {
-    position: latest(...contas.map(({ position }) => position)),
+    position: latest(processados, ...contas.map(({ position }) => position)),
     saldos: new Map(contas.map(({ idParceiro, saldo }) => [idParceiro, saldo])),
   }
 }

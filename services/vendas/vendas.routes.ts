@@ -29,9 +29,9 @@ export const vendasRoutes = (app: App) =>
       return { mensagem: CANCELADA[pedido.tipo] }
     },
     async pontuar({ body: { venda, enviarMensagem = venda.enviarMensagem ?? true } }, context) {
-      const { settings, pool } = app
-      const comando = { ...commandContextOf(app, context), pool, diasValidade: settings.diasValidade }
-      const pontuada = await pontuarVenda(comando, reachOf(context.actor), venda, context.commandId)
+      const { settings, pool, url } = app
+      const comando = { ...commandContextOf(app, context), url, pool, diasValidade: settings.diasValidade }
+      const pontuada = await pontuarVenda(comando, reachOf(context.actor), venda, context.commandId, context.signal)
       if (enviarMensagem) await avisar(app, pontuada, context.commandId)
       const { position, mensagem, numero: idVenda, pontos: totalPontos, avisos } = pontuada
       if (position) await context.aguardar(position)

@@ -19,6 +19,7 @@ const IDS_OF = {
   venda: ['idVenda'],
   conta: ['idParceiro'],
   resgate: ['idResgate'],
+  envio: ['idEnvio'],
   rede: ['idRede'],
   produto: ['idProduto'],
   taxa: ['idRede', 'idProduto'],

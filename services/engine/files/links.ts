@@ -18,6 +18,16 @@ export interface FileLinks {
 
 export const LINKS_PATH = '/arquivos'
 
+/** How long the link of a file that a screen shows works (`interfaces.md §3`): who lost the right to it keeps none. */
+const SHOWN_MS = 60 * 60_000
+
+/** The link of a file that a screen shows, by its name in the store and its name for people. */
+export type LinkOf = (name: string, nomeArquivo: string) => string
+export const linksToShow =
+  ({ links, agora }: { links: FileLinks; agora: () => Date }): LinkOf =>
+  (name, nomeArquivo) =>
+    links.linkTo({ name, nomeArquivo, expiraEm: new Date(agora().getTime() + SHOWN_MS) })
+
 /**
  * Links signed with a key that all gateways share (`interfaces.md §3`): links contain everything they need; nothing is
  * stored.

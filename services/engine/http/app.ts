@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Express {
       aguardar: deps.aguardar,
       replicated: deps.replicated,
       limits,
-      receiveFile: createUploads(deps.filesTmpDir),
+      receiveFiles: createUploads(deps.filesTmpDir),
       stopping: stopping.signal,
     }),
   )

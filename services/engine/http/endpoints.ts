@@ -46,7 +46,12 @@ export const acceptedAsPreferred = <T>(answer: T): Answered<202, T> =>
   new Answered(202, answer, { 'Preference-Applied': 'respond-async' })
 
 type Received<E extends EndpointShape> = E extends { encoding: 'multipart' }
-  ? Call<E> & (E extends { arquivo: object } ? { arquivo?: Arquivo } : { arquivo: Arquivo })
+  ? Call<E>
+      & (E extends { arquivo: { varios: number } }
+        ? { arquivos: Arquivo[] }
+        : E extends { arquivo: object }
+          ? { arquivo?: Arquivo }
+          : { arquivo: Arquivo })
   : Call<E>
 type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
   ? AsyncIterable<AnswerOf<E, 200>>

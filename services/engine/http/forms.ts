@@ -3,20 +3,21 @@ import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { invalid } from '#contracts/errors.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
-import type { Arquivo, ReceiveFile } from './uploads.ts'
+import type { Arquivo, FilePlace, ReceiveFiles } from './uploads.ts'
 
-const SHEET = { campo: 'arquivo', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA }
+const SHEET: FilePlace = { campo: 'arquivo', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA }
 
-/** The fields of a multipart form and its file, which is required beside them and may be missing among them. */
+/** The fields of a multipart form and its files: one is required beside them, among them each may be missing. */
 export async function readForm(
   { body, arquivo: place }: EndpointShape,
-  receiveFile: ReceiveFile,
+  receiveFiles: ReceiveFiles,
   request: Request,
   response: Response,
-): Promise<{ body: unknown; arquivo?: Arquivo }> {
-  const { fields, arquivo } = await receiveFile(request, response, place ?? SHEET)
-  if (place) return { body: { ...valuesOf(body, fields), [place.campo]: arquivo }, arquivo }
-  if (arquivo) return { body: fields, arquivo }
+): Promise<{ body: unknown; arquivos: Arquivo[] }> {
+  const { fields, arquivos } = await receiveFiles(request, response, place ?? SHEET)
+  if (place)
+    return { body: { ...valuesOf(body, fields), [place.campo]: place.varios ? arquivos : arquivos[0] }, arquivos }
+  if (arquivos.length > 0) return { body: fields, arquivos }
   throw invalid('dados-invalidos', 'Selecione um arquivo primeiro', { arquivo: 'Selecione um arquivo primeiro' })
 }
 

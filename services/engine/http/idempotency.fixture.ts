@@ -76,7 +76,7 @@ export function redemptionApp({ context: { ledger, db }, chaves, onDone, reserva
         aguardar: () => Promise.resolve(true),
         replicated: () => Promise.resolve(true),
         limits: createLimits({ log }),
-        receiveFile: () => Promise.reject(new Error('no files here')),
+        receiveFiles: () => Promise.reject(new Error('no files here')),
         stopping: stopping.signal,
       },
     ),

@@ -61,16 +61,19 @@ export const newAttempt = (correlacao: string): Attempt => ({
  */
 export async function attemptOf(
   chaves: ChavesDeIdempotencia,
-  { method, path }: EndpointShape,
+  { method, path, arquivo }: EndpointShape,
   actor: Actor,
   chave: string,
   input: Input,
-  arquivo: Arquivo | undefined,
+  arquivos: readonly Arquivo[],
   correlacao: string,
 ): Promise<Attempt> {
   if (actor.tipo === 'publico') throw new Error(`${path}: a key without a person`)
   const usada = { pessoa: `${actor.tipo}:${actor.id}`, endpoint: `${method} ${path}`, chave }
-  const comando = await chaves.reservar({ ...usada, impressao: await fingerprint(input, arquivo), correlacao })
+  // Where a file was received says nothing of what was sent.
+  const body = arquivo ? { ...(input.body as object), [arquivo.campo]: undefined } : input.body
+  const impressao = await fingerprint({ ...input, body }, arquivos)
+  const comando = await chaves.reservar({ ...usada, impressao, correlacao })
   return {
     commandId: comando.idComando,
     correlacao: comando.correlacao,
@@ -79,12 +82,12 @@ export async function attemptOf(
   }
 }
 
-/** SHA-256 of what was sent: every field, and the file's bytes whatever it is called. */
-async function fingerprint({ params, query, body }: Input, arquivo: Arquivo | undefined): Promise<Buffer> {
+/** SHA-256 of what was sent: every field, and the files' bytes whatever they are called. */
+async function fingerprint({ params, query, body }: Input, arquivos: readonly Arquivo[]): Promise<Buffer> {
   const hash = createHash('sha256').update(canonical({ params, query, body }))
-  if (arquivo) {
+  for (const { path } of arquivos) {
     const content = createHash('sha256')
-    await pipeline(createReadStream(arquivo.path), content)
+    await pipeline(createReadStream(path), content)
     hash.update(content.digest())
   }
   return hash.digest()

@@ -57,7 +57,7 @@ function appWith(handlers: Record<string, AnyHandler>, replicated = () => Promis
       aguardar: () => Promise.resolve(true),
       replicated,
       limits: createLimits({ log }),
-      receiveFile: () => Promise.reject(new Error('no files here')),
+      receiveFiles: () => Promise.reject(new Error('no files here')),
       stopping: new AbortController().signal,
     }),
   )

@@ -15,7 +15,7 @@ import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { streamEvents } from './progress.ts'
 import { readForm } from './forms.ts'
-import { discard, type Arquivo, type ReceiveFile } from './uploads.ts'
+import { discard, type Arquivo, type ReceiveFiles } from './uploads.ts'
 import { decodeParts } from './validation.ts'
 
 const BODY_MAX = '1mb'
@@ -26,7 +26,7 @@ export type AnyHandler = (call: never, context: never) => unknown
 export interface MountDeps {
   authenticate: Authenticate
   limits: Limits
-  receiveFile: ReceiveFile
+  receiveFiles: ReceiveFiles
   /** Keys of endpoints that are `idempotente`. */
   chaves: ChavesDeIdempotencia
   /** Resolves when the read models that handle these events have passed the position, or some time later with false. */
@@ -102,7 +102,7 @@ async function serve(
   if (ofMember && actor.tipo === 'loja') await run(ofMember, request, response)
   const chave = keyOf(shape, request.get('idempotency-key'))
 
-  const { body, arquivo } = await readBody(shape, deps, request, response)
+  const { body, arquivos } = await readBody(shape, deps, request, response)
   let sent: Resposta
   try {
     const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
@@ -113,7 +113,7 @@ async function serve(
     const attempt =
       chave === undefined
         ? newAttempt(facts.correlacao)
-        : await attemptOf(deps.chaves, shape, actor, chave, call, arquivo, facts.correlacao)
+        : await attemptOf(deps.chaves, shape, actor, chave, call, arquivos, facts.correlacao)
     if (attempt.answered) {
       send(response.set('Idempotency-Replayed', 'true'), attempt.answered)
       return
@@ -134,7 +134,7 @@ async function serve(
       fail: (codigo: string, sentence, campos) => failureOfContract(shape, codigo, sentence, campos),
       aguardar: (position) => deps.aguardar(shape.appends ?? [], position),
     }
-    const given = handler(arquivo ? { ...call, arquivo } : call, context)
+    const given = handler({ ...call, ...filesOf(shape, arquivos) }, context)
     if (shape.encoding === 'sse') {
       facts.live = true
       const until = request.method === 'HEAD' ? AbortSignal.abort() : signal
@@ -149,12 +149,16 @@ async function serve(
     // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
     if (status < 300 && !signal.aborted) sent = await attempt.keep(sent)
   } finally {
-    if (arquivo) await discard(arquivo)
+    await Promise.all(arquivos.map(discard))
   }
   // Whoever changed something finds it when they read.
   if (shape.method !== 'GET') await deps.replicated()
   send(response, sent)
 }
+
+/** The files of a call, as its handler gets them. */
+const filesOf = ({ arquivo }: EndpointShape, arquivos: Arquivo[]): { arquivo?: Arquivo; arquivos?: Arquivo[] } =>
+  arquivo?.varios ? { arquivos } : arquivos[0] ? { arquivo: arquivos[0] } : {}
 
 /** What travels of an answer, by the contract's schema for its status. */
 function encode({ method, path, answers }: EndpointShape, status: AnswerStatus, value: unknown): unknown {
@@ -195,17 +199,18 @@ async function readBody(
   deps: MountDeps,
   request: Request,
   response: Response,
-): Promise<{ body: unknown; arquivo?: Arquivo }> {
+): Promise<{ body: unknown; arquivos: Arquivo[] }> {
   if (shape.encoding === 'multipart' && !(shape.arquivo && request.is('json')))
-    return readForm(shape, deps.receiveFile, request, response)
-  if (!shape.body) return { body: undefined }
+    return readForm(shape, deps.receiveFiles, request, response)
+  if (!shape.body) return { body: undefined, arquivos: [] }
   await run(readJson, request, response)
   const body: unknown = request.body
   if (body === undefined && hasBody(request))
     throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
   // A file is none of JSON's values.
-  if (shape.arquivo && typeof body === 'object') return { body: { ...body, [shape.arquivo.campo]: undefined } }
-  return { body: body ?? {} }
+  if (shape.arquivo && typeof body === 'object')
+    return { body: { ...body, [shape.arquivo.campo]: undefined }, arquivos: [] }
+  return { body: body ?? {}, arquivos: [] }
 }
 
 const hasBody = (request: Request): boolean =>

@@ -177,7 +177,15 @@ function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
   const fields = shape.body ? wireSchema(shape.body) : { type: 'object' as const }
   const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema: JsonSchema = shape.arquivo
-    ? { ...fields, properties: { ...fields.properties, [shape.arquivo.campo]: file } }
+    ? {
+        ...fields,
+        properties: {
+          ...fields.properties,
+          [shape.arquivo.campo]: shape.arquivo.varios
+            ? { type: 'array', items: file, maxItems: shape.arquivo.varios }
+            : file,
+        },
+      }
     : {
         ...fields,
         properties: { arquivo: file, ...fields.properties },

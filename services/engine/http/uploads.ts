@@ -14,46 +14,47 @@ export interface Arquivo {
   tamanhoBytes: number
 }
 
-/** Where a form has its file, and the most bytes that it may have. */
+/** Where a form has its file, and the most bytes that it may have; with `varios`, so many files at most. */
 export interface FilePlace {
   campo: string
   tamanhoMaximo: number
+  varios?: number
 }
 
-export type ReceiveFile = (
+export type ReceiveFiles = (
   request: Request,
   response: Response,
   place: FilePlace,
-) => Promise<{ fields: Record<string, unknown>; arquivo: Arquivo | undefined }>
+) => Promise<{ fields: Record<string, unknown>; arquivos: Arquivo[] }>
 
 const PREFIX = 'upload-'
 /** A file this old belongs to no call that still runs: its process was killed. */
 const LEFTOVER_MS = 60 * 60_000
 
-/** Reads multipart forms with at most one file, streamed into `dir` (made when missing), which holds nothing else. */
-export function createUploads(dir: string): ReceiveFile {
+/** Reads multipart forms and their files, streamed into `dir` (made when missing), which holds nothing else. */
+export function createUploads(dir: string): ReceiveFiles {
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir)
   const storage = diskStorage({
     destination: dir,
     filename: (_request, _file, done) => done(null, `${PREFIX}${randomUUID()}`),
   })
-  const receiveAt = ({ campo, tamanhoMaximo }: FilePlace) =>
+  const receiveAt = ({ campo, tamanhoMaximo, varios = 1 }: FilePlace) =>
     multer({
       storage,
       defParamCharset: 'utf8',
-      // One file and the few fields that a form has, among them a long text.
+      // The files and the few fields that a form has, among them a long text.
       limits: {
         fileSize: tamanhoMaximo,
-        files: 1,
+        files: varios,
         fields: 20,
-        parts: 21,
+        parts: 20 + varios,
         fieldSize: 50_000,
         fieldNameSize: 100,
         fieldNestingDepth: 0,
         headerPairs: 100,
       },
-    }).single(campo)
+    }).array(campo, varios)
 
   return async (request, response, place) => {
     if (!request.is('multipart/form-data')) {
@@ -64,11 +65,14 @@ export function createUploads(dir: string): ReceiveFile {
         error ? reject(asFailure(error, place)) : resolve(),
       )
     })
-    const { file } = request
     return {
       // Without the form parser's own null-prototype object.
       fields: { ...(request.body as Record<string, unknown>) },
-      arquivo: file && { path: file.path, nomeOriginal: nameForPeople(file.originalname), tamanhoBytes: file.size },
+      arquivos: ((request.files ?? []) as Express.Multer.File[]).map(({ path, originalname, size }) => ({
+        path,
+        nomeOriginal: nameForPeople(originalname),
+        tamanhoBytes: size,
+      })),
     }
   }
 }
@@ -78,12 +82,17 @@ export const discard = (arquivo: Arquivo): Promise<void> => rm(arquivo.path, { f
 const MEGABYTE = 1024 * 1024
 
 /** Errors of the disk are defects; what the form's parser complains about is the form's fault. */
-function asFailure(error: unknown, { campo, tamanhoMaximo }: FilePlace): unknown {
+function asFailure(error: unknown, { campo, tamanhoMaximo, varios = 1 }: FilePlace): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE')
       return new Failure('too-large', 'arquivo-grande', `O arquivo passa de ${tamanhoMaximo / MEGABYTE} MB`)
     if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
-      return invalid('envio-invalido', `Envie um arquivo só, no campo "${campo}".`)
+      return invalid(
+        'envio-invalido',
+        varios === 1
+          ? `Envie um arquivo só, no campo "${campo}".`
+          : `Envie até ${varios} arquivos, no campo "${campo}".`,
+      )
   } else if (error instanceof Error && 'code' in error) return error
   return invalid('envio-invalido', 'O formulário enviado não é válido.')
 }

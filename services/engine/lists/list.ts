@@ -4,6 +4,7 @@ import type { Access } from '#contracts/endpoint.ts'
 import type { Coluna, Ordenacao, TipoColuna } from '#contracts/lista.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { LinkOf } from '#services/engine/files/links.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import type { Actor, ActorLoja, Publico } from '#services/engine/sessions/actor.ts'
 import type { KeyType } from './cursor.ts'
@@ -67,6 +68,8 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   check?: (request: ListRequest<L, A>) => void
   rows: (db: Db, request: ListRequest<L, A>, slice: Slice) => Promise<Found<RowOf<L>>[]>
   total: (db: Db, request: ListRequest<L, A>) => Promise<TotalOf<L>>
+  /** The row as a screen gets it: files that `rows` names as the store does are there as links. */
+  linked?: (row: RowOf<L>, linkOf: LinkOf) => RowOf<L>
   /** What the same path answers in the store; for contracts that say so. */
   naLoja?: (db: Db, actor: ActorLoja, hoje: Dia) => Promise<z.output<NonNullable<L['naLoja']>>>
   /** The filters in use, for people: name and value. The term that was searched for is added to them. */
@@ -98,7 +101,7 @@ const KEY_TYPES: Record<TipoColuna, KeyType> = {
 
 export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<
   List<L, A>,
-  'readModel' | 'check' | 'key'
+  'readModel' | 'check' | 'key' | 'linked'
 > {
   /** The expression of each field of a row. One that the list can be ordered by is never null. */
   columns: Readonly<Record<Extract<keyof RowOf<L>, string>, RawBuilder<unknown>>>
@@ -135,6 +138,7 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
     key: options.key,
     readModel: options.readModel,
     check: options.check,
+    linked: options.linked,
     orders: Object.fromEntries(
       contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(columns[campo]!, tipo)]),
     ),

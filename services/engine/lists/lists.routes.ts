@@ -7,8 +7,9 @@ import { exportacao, exportar } from '#services/engine/exports/exportacao.work.t
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { EndpointName, Handlers } from '#services/engine/http/endpoints.ts'
 import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
-import { listOf, type ActorOfList, type ListContract, type Lists } from './list.ts'
-import { readPage, requestOf, type ListCall, type ListQuery } from './read-list.ts'
+import { linksToShow, type LinkOf } from '#services/engine/files/links.ts'
+import { listOf, type ActorOfList, type List, type ListContract, type Lists } from './list.ts'
+import { readPage, requestOf, type ListCall, type ListQuery, type Page } from './read-list.ts'
 
 /** A handler for every list, by its name: its page, or with `download` its file. */
 export const listsRoutes = <L extends Lists>(app: EngineApp, lists: L): Pick<Handlers, keyof L & EndpointName> =>
@@ -30,7 +31,7 @@ const handlerOf =
     const call = { query: asked, params, actor, hoje }
     const { download, fileName, cursor, pagina, limite } = asked
     if (!download) {
-      const found = await readPage(app.readDb, list, call)
+      const found = withLinks(list, await readPage(app.readDb, list, call), linksToShow(app))
       const paged = list.contract.porPage ? { ...found, page: cursor ? null : pagina, perPage: limite } : found
       return list.contract.dentro === undefined ? paged : { [list.contract.dentro]: paged }
     }
@@ -41,6 +42,9 @@ const handlerOf =
     const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
     return answerWithResult(app, exportacao, id, signal, asLink)
   }
+
+const withLinks = ({ contract: { chave }, linked }: List, page: Page<ListContract>, linkOf: LinkOf) =>
+  linked ? { ...page, [chave]: page[chave]!.map((row) => linked(row, linkOf)) } : page
 
 /** What the specification calls by other names in other lists. */
 interface OtherNames {

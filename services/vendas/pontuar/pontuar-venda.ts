@@ -7,14 +7,19 @@ import type { NovaVenda } from '#contracts/http/pontuar.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { envioPorArquivo, type EnvioEncontrado } from '#projections/pendentes/pendentes.queries.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { underLock } from '#services/engine/database/lock.ts'
 import { eventsOfCommand } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { nomeNoDeposito } from '#services/pendentes/arquivos.ts'
+import { pontuacaoNaoEncontrada } from '#services/pendentes/envio.decider.ts'
+import { naoPendente } from '#services/pendentes/nao-pendente.ts'
 import { reservarNumeros } from '../numeros.ts'
 import { idDaVenda, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
 import { lerCadastros, type CadastrosDaPlanilha } from '../upload/cadastros-da-planilha.ts'
@@ -24,6 +29,8 @@ import { COLUNAS } from '../upload/sheet-columns.ts'
 import { vendasBoas } from '../upload/vendas-boas.ts'
 
 export interface ContextoDePontuar extends CommandContext {
+  /** Of the database, for locks. */
+  url: string
   pool: pg.Pool
   diasValidade: number
 }
@@ -41,16 +48,36 @@ export interface VendaPontuada {
 }
 
 /**
- * Registers a sale that somebody typed, as a sheet of one sale: by the same checks and the same decision. The same key
- * finds what it registered.
- * @throws Failure `venda-recusada` with what is wrong by field; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
- * `item-invalido`
+ * Registers a sale that somebody typed, and with `nomeArquivo` processes the pending award from which they typed it:
+ * one after the other, so that of two who process the same the second is told. The same key finds what it registered.
+ * @throws Failure `pontuacao-nao-encontrada`; `pontuacao-nao-pendente`, with who and when; and of `registrarDigitada`
  */
 export async function pontuarVenda(
   context: ContextoDePontuar,
   reach: Reach,
   digitada: NovaVenda,
   chave: string,
+  signal: AbortSignal,
+): Promise<VendaPontuada> {
+  if (digitada.nomeArquivo === undefined) return registrarDigitada(context, reach, digitada, chave)
+  const envio = await envioPorArquivo(context.db, reach, nomeNoDeposito(digitada.nomeArquivo))
+  if (!envio) throw pontuacaoNaoEncontrada()
+  return underLock(context.url, `lastro:envio:${envio.idEnvio}`, signal, () =>
+    registrarDigitada(context, reach, digitada, chave, envio),
+  )
+}
+
+/**
+ * As a sheet of one sale: by the same checks and the same decision.
+ * @throws Failure `venda-recusada` with what is wrong by field; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
+ * `item-invalido`
+ */
+async function registrarDigitada(
+  context: ContextoDePontuar,
+  reach: Reach,
+  digitada: NovaVenda,
+  chave: string,
+  envio?: EnvioEncontrado,
 ): Promise<VendaPontuada> {
   const { db, pool, ledger, actor } = context
   const dia = hoje(context)
@@ -65,10 +92,13 @@ export async function pontuarVenda(
   let venda: VendaParaRegistrar | undefined = await registro()
   const avisos: string[] = []
   if (!venda) {
+    const recusa = envio && (await naoPendente(context, envio.idEnvio))
+    if (recusa) throw recusa
     const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(db, dia), valorPontoDasRedes(db, dia)])
     conferir(linhas, cadastros, pontos)
     const [[boa] = []] = [...vendasBoas(linhas, cadastros, { pontos, valorPonto }, 1)]
     venda = boa!.venda
+    if (envio && venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
     avisos.push(...(await avisosDe(db, reach, { ...venda, ...boa! })))
   }
   const { registradas, position, saldos } = await registrarVendas(
@@ -77,7 +107,7 @@ export async function pontuarVenda(
     {
       pontuadoEm: dia,
       diasValidade: context.diasValidade,
-      origem: 'manual',
+      ...(envio ? { origem: 'foto', idEnvio: envio.idEnvio } : { origem: 'manual' }),
       idProcessamento: null,
       vendaAntiga: actor.permissao === ADMINISTRADOR,
       chave,
@@ -103,6 +133,11 @@ export async function pontuarVenda(
     position,
   }
 }
+
+const deOutroVendedor = ({ parceiro }: EnvioEncontrado) =>
+  invalid('venda-recusada', `As fotos desta pontuação são de ${parceiro}`, {
+    'venda.cpf': `As fotos são de ${parceiro}`,
+  })
 
 /** What the call registered when it ran before. */
 async function registroDaChave(

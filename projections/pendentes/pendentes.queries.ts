@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { pontuacaoPendente, pontuacoesEnviadas, SituacaoDoEnvio } from '#contracts/http/pendentes.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+
+/** Shop and network of the salesperson when it was sent. */
+export const LUGAR_DOS_ENVIOS: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
+export const CHAVE_DOS_ENVIOS = sql`t.numero`
+
+/** The files by their names in the store; none of somebody whose data was deleted. */
+const ARQUIVOS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('url', a->>'arquivo', 'tipo', a->>'tipo') order by n), '[]')
+  from jsonb_array_elements(t.arquivos) with ordinality e(a, n) where p.cpf is not null)`
+
+/** What is told of a pending award, with the names of today. */
+export const COLUNAS_DOS_ENVIOS = {
+  id: sql`t.numero`,
+  parceiro: sql`coalesce(p.nome, '')`,
+  cpf: sql`coalesce(p.cpf, '')`,
+  codRevenda: sql`coalesce(r.codigo, '')`,
+  revenda: sql`coalesce(r.nome_fantasia, '')`,
+  rede: sql`coalesce(d.nome, '')`,
+  criadoEm: sql`t.enviado_em`,
+  diretorioArquivo: sql`case when p.cpf is not null then t.arquivo end`,
+  tipo: sql`case when p.cpf is not null then t.arquivos->0->>'tipo' end`,
+  arquivos: ARQUIVOS,
+} as const
+/** The same of one that was ended. */
+export const COLUNAS_DOS_ENCERRADOS = {
+  ...COLUNAS_DOS_ENVIOS,
+  atualizadoEm: sql`t.atualizado_em`,
+  encerradaPor: sql`coalesce(u.nome, 'Equipe')`,
+  motivo: sql`x.texto`,
+} as const
+
+/** The submissions in one state, by the network that they were sent from. */
+export const enviosEm = (situacao: SituacaoDoEnvio, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`from ${ENVIOS} where ${sql.join([sql`t.situacao = ${sql.lit(situacao)}`, ...condicoes], sql` and `)}`
+
+const ENVIOS = sql`pendentes.envios t left join parceiros p on p.id = t.id_parceiro
+  left join revendas r on r.id = t.id_revenda left join redes d on d.id = t.id_rede
+  left join usuarios u on u.id = t.por left join textos x on x.id = t.motivo`
+
+export interface EnvioEncontrado {
+  idEnvio: string
+  idParceiro: string
+  parceiro: string
+}
+
+const encontrar = async (db: Db, reach: Reach, condicao: RawBuilder<boolean>): Promise<EnvioEncontrado | undefined> => {
+  const { rows } = await sql<EnvioEncontrado>`
+    select t.id_envio as "idEnvio", t.id_parceiro as "idParceiro", coalesce(p.nome, '') as parceiro
+    from ${ENVIOS} where ${condicao} and ${within(reach, LUGAR_DOS_ENVIOS)} limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The submission with a number, within reach. */
+export const envioPorNumero = (db: Db, reach: Reach, numero: number): Promise<EnvioEncontrado | undefined> =>
+  encontrar(db, reach, sql<boolean>`t.numero = ${numero}`)
+
+/** The submission whose first file has a name in the store, within reach. */
+export const envioPorArquivo = (db: Db, reach: Reach, arquivo: string): Promise<EnvioEncontrado | undefined> =>
+  encontrar(db, reach, sql<boolean>`t.arquivo = ${arquivo}`)
+
+type Pendente = Answer<typeof pontuacaoPendente>['pendente']
+
+/** A submission with what became of it, within reach; files by their names in the store. */
+export async function lerEnvio(db: Db, reach: Reach, numero: number): Promise<Pendente | undefined> {
+  const colunas = Object.entries(COLUNAS_DOS_ENVIOS).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
+  const { rows } = await sql<Omit<Pendente, 'fim' | 'criadoEm'> & FimDoEnvio & { criadoEm: Date }>`
+    select ${sql.join(colunas)}, coalesce(r.cnpj, '') as "cnpjRevenda", t.situacao, t.atualizado_em as em,
+      coalesce(u.nome, 'Equipe') as por, x.texto as motivo, t.numero_venda as "idVenda"
+    from ${ENVIOS} where t.numero = ${numero} and ${within(reach, LUGAR_DOS_ENVIOS)}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { em, por, motivo, idVenda, criadoEm, ...pendente } = row
+  const fim = em === null ? null : { por, em: em.toISOString(), motivo, idVenda }
+  return { ...pendente, criadoEm: criadoEm.toISOString(), fim }
+}
+
+interface FimDoEnvio {
+  em: Date | null
+  por: string
+  motivo: string | null
+  idVenda: number | null
+}
+
+type Enviada = Answer<typeof pontuacoesEnviadas>['enviadas'][number]
+
+/** What a salesperson sent, the newest first; files by their names in the store. */
+export async function enviadasPor(
+  db: Db,
+  idParceiro: string,
+  { antesDe, limite }: { antesDe: number | undefined; limite: number },
+): Promise<Enviada[]> {
+  const antes = antesDe === undefined ? sql`true` : sql`t.numero < ${antesDe}`
+  const { rows } = await sql<
+    Omit<Enviada, 'criadoEm' | 'atualizadoEm'> & { criadoEm: Date; atualizadoEm: Date | null }
+  >`
+    select t.numero as id, t.enviado_em as "criadoEm", t.situacao, t.atualizado_em as "atualizadoEm",
+      x.texto as motivo, t.numero_venda as "idVenda", ${ARQUIVOS} as arquivos
+    from ${ENVIOS} where t.id_parceiro = ${idParceiro} and ${antes}
+    order by t.numero desc limit ${limite}`.execute(db)
+  return rows.map(({ criadoEm, atualizadoEm, ...enviada }) => ({
+    ...enviada,
+    criadoEm: criadoEm.toISOString(),
+    atualizadoEm: atualizadoEm?.toISOString() ?? null,
+  }))
+}

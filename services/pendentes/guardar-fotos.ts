@@ -1,0 +1,83 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Failure, type KindOfFailure } from '#contracts/errors.ts'
+import type { ArquivoEnviado } from '#contracts/events/envio.ts'
+import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
+import { EXTENSIONS, fileTypeOf } from '#services/engine/files/file-type.ts'
+import { resizeImage } from '#services/engine/files/images.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+
+/** Enough to read the small print of an invoice that fills the picture. */
+const LARGURA_DA_FOTO = 2400
+const MEGABYTE = 1024 * 1024
+
+export interface ArquivoRecebido {
+  path: string
+  nomeOriginal: string
+  tamanhoBytes: number
+}
+
+type Deposito = Pick<FileStore, 'putFile' | 'putStream' | 'delete'>
+
+/**
+ * Keeps the files of a submission, all or none: pictures upright, readable and without what a camera wrote into them,
+ * anything else as it came.
+ * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, `arquivo-grande`, which say which file it is
+ */
+export async function guardarFotos(files: Deposito, recebidos: readonly ArquivoRecebido[]): Promise<ArquivoEnviado[]> {
+  const guardados: ArquivoEnviado[] = []
+  try {
+    // One after the other: each picture is decoded whole.
+    for (const recebido of recebidos) guardados.push(await guardar(files, recebido))
+    return guardados
+  } catch (error) {
+    await removerFotos(files, guardados)
+    throw error
+  }
+}
+
+export async function removerFotos(files: Deposito, guardados: readonly ArquivoEnviado[]): Promise<void> {
+  for (const { arquivo } of guardados) await files.delete(arquivo)
+}
+
+async function guardar(
+  files: Deposito,
+  { path, nomeOriginal, tamanhoBytes }: ArquivoRecebido,
+): Promise<ArquivoEnviado> {
+  const recusar = (kind: KindOfFailure, codigo: string, frase: string): Failure => {
+    const dita = `${nomeOriginal}: ${frase}`
+    return new Failure(kind, codigo, dita, { arquivos: dita })
+  }
+  const tipo = await fileTypeOf(path)
+  if (tipo === undefined)
+    throw recusar(
+      'unsupported',
+      'tipo-errado',
+      'envie uma imagem JPEG, PNG ou WebP, um PDF ou um vídeo MP4, MOV ou WebM',
+    )
+  const ehVideo = tipo.startsWith('video/')
+  if (!ehVideo && tamanhoBytes > TAMANHO_MAXIMO_IMAGEM)
+    throw recusar('too-large', 'arquivo-grande', `o arquivo passa de ${TAMANHO_MAXIMO_IMAGEM / MEGABYTE} MB`)
+  if (tipo === 'application/pdf' && !(await terminaComoPdf(path, tamanhoBytes)))
+    throw recusar('unsupported', 'danificado', 'o PDF está incompleto. Gere-o de novo e envie.')
+  if (ehVideo || tipo === 'application/pdf')
+    return { arquivo: (await files.putFile(path, EXTENSIONS[tipo])).name, tipo }
+  const [foto] = await resizeImage(path, [LARGURA_DA_FOTO], 'arquivos').catch((error: unknown) => {
+    throw error instanceof Failure ? recusar(error.kind, error.codigo, error.message) : error
+  })
+  return { arquivo: (await files.putStream(Readable.from([foto!]), 'webp')).name, tipo: 'image/webp' }
+}
+
+/** Its end says where everything is: one that was cut off has none. Some bytes may follow it. */
+const FIM_DO_PDF = 2048
+
+async function terminaComoPdf(path: string, bytes: number): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const quantos = Math.min(FIM_DO_PDF, bytes)
+    const { buffer } = await file.read(Buffer.alloc(quantos), 0, quantos, bytes - quantos)
+    return buffer.includes('%%EOF')
+  } finally {
+    await file.close()
+  }
+}
