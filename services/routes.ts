@@ -2,6 +2,7 @@ import type { App } from './app.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
+import { contaRoutes } from './conta/conta.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
 import { correcoesRoutes } from './correcoes/correcoes.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -39,6 +40,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...buscaRoutes(app),
   ...cartoesRoutes(app),
   ...cepRoutes(app),
+  ...contaRoutes(app),
   ...contatoRoutes(app),
   ...correcoesRoutes(app),
   ...dashboardRoutes(app),

@@ -1,6 +1,7 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import { Failure } from '#contracts/errors.ts'
-import { contaDecider, saldoContabil } from '#services/conta/conta.decider.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { saldoContabil } from '#services/conta/estado.ts'
 import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { newId } from '#services/engine/ledger/ids.ts'

@@ -125,6 +125,25 @@ export const pontosReativados = event(
   }),
 )
 
+export const pontosLancados = event(
+  'PontosLancados',
+  'Pontos lançados ou retirados à mão por um administrador',
+  movimento.extend({
+    idLancamento: z.uuid(),
+    sentido: z.enum(['credito', 'debito']),
+    pontos: centesimosPositivosSchema,
+    /** The lot that a credit opens; null for a debit. */
+    lote: parteLoteSchema.nullable(),
+    /** The part of a credit that paid an earlier debt; the lot keeps the rest. */
+    abatido: centesimosPositivosSchema,
+    /** What a debit took from each lot; empty for a credit. */
+    lotes: z.array(parteLoteSchema),
+    motivo: textoSchema,
+    /** What backs it: a letter, an agreement, a message, by its number or date. */
+    comprovante: textoSchema,
+  }),
+)
+
 export const contaEncerrada = event(
   'ContaEncerrada',
   'Conta encerrada: o que restava expirou',
@@ -143,6 +162,7 @@ export const conta = {
     devolucaoRecusada,
     pontosExpirados,
     pontosReativados,
+    pontosLancados,
     contaEncerrada,
   },
 } as const

@@ -17,6 +17,8 @@ export const tipoMovimentoSchema = z.enum([
   'estorno',
   'expiracao',
   'reativacao',
+  'lancamento',
+  'retirada',
   'encerramento',
 ])
 export type TipoMovimento = z.infer<typeof tipoMovimentoSchema>
@@ -67,6 +69,8 @@ export const movimentoSchema = z.object({
   /** Who did it, for people: a name, "Planilha de vendas", "Sistema". */
   por: z.string(),
   motivo: z.string().nullable(),
+  /** What backs points that were entered or taken by hand. */
+  comprovante: z.string().nullable(),
 })
 export type Movimento = z.output<typeof movimentoSchema>
 
@@ -150,6 +154,7 @@ const paginaDeExemplo: z.input<typeof extratoResponse> = {
       ],
       por: 'Planilha de vendas',
       motivo: null,
+      comprovante: null,
     },
   ],
   totalMovimentos: 1,

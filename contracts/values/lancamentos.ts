@@ -8,6 +8,8 @@ export const nomeDoLancamento = {
   devolucao: 'Devolução de resgate',
   expiracao: 'Pontos expirados',
   reativacao: 'Pontos reativados',
+  lancamento: 'Pontos lançados à mão',
+  retirada: 'Pontos retirados à mão',
   encerramento: 'Conta encerrada',
 } as const
 export type TipoLancamento = keyof typeof nomeDoLancamento

@@ -135,7 +135,7 @@ type Movimento = Recorded<
   Exclude<ContaEvent, { type: 'PontosCreditados' | 'PontosEstornados' | 'CreditoRecusado' | 'DevolucaoRecusada' }>
 >
 const somarMes =
-  (tipo: TipoLancamento, campo: 'resgatados' | 'expirados', sinal: 1 | -1) =>
+  (tipo: TipoLancamento, campo: keyof Omit<Mes, 'escopo' | 'mes'>, sinal: 1 | -1) =>
   (event: Movimento, batch: Batch): void => {
     const { data } = event
     const pontos = sinal * data.pontos
@@ -193,6 +193,10 @@ const on: Handlers<Batch> = {
   PontosDevolvidos: somarMes('devolucao', 'resgatados', -1),
   PontosExpirados: somarMes('expiracao', 'expirados', 1),
   PontosReativados: somarMes('reativacao', 'expirados', -1),
+  PontosLancados: (event, batch) =>
+    event.data.sentido === 'credito'
+      ? somarMes('lancamento', 'creditados', 1)(event, batch)
+      : somarMes('retirada', 'creditados', -1)(event, batch),
   ContaEncerrada: somarMes('encerramento', 'expirados', 1),
   PontosCreditados: IGNORE,
   CreditoRecusado: IGNORE,
@@ -220,7 +224,7 @@ async function somar<Row, Key extends keyof Row & string>(
  */
 export const dashboard = projection<Batch>({
   name: 'dashboard',
-  version: 3,
+  version: 4,
   tables: [parceiros, revendas, meses, lancamentos],
   on,
   startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map(), lancamentos: [] }),

@@ -51,6 +51,7 @@ const movimentos = table(
     recusado: withDefault(hundredths, '0'),
     causa: nullable(text),
     id_resgate: nullable(uuid),
+    id_comprovante: nullable(uuid),
   },
   {
     key: ['id_parceiro', 'posicao'],
@@ -152,6 +153,7 @@ function mover(
     recusado,
     causa: 'causa' in data ? data.causa : null,
     id_resgate: 'idResgate' in data ? data.idResgate : null,
+    id_comprovante: 'comprovante' in data ? data.comprovante.idTexto : null,
   })
   const conta = batch.contas.get(data.idParceiro) ?? {
     id_parceiro: data.idParceiro,
@@ -254,6 +256,16 @@ const on: Handlers<Batch> = {
     mover(batch, event, 'reativacao', event.data.pontos, event.data.lotes, { abatido: event.data.abatido })
     for (const lote of event.data.lotes) abrir(batch, event, lote, lote.abatido)
   },
+  PontosLancados: (event, batch) => {
+    const { lote, abatido, pontos, lotes: tirados } = event.data
+    if (lote) {
+      mover(batch, event, 'lancamento', pontos, [{ ...lote, abatido }], { abatido })
+      abrir(batch, event, lote, abatido)
+      return
+    }
+    mover(batch, event, 'retirada', -pontos, tirados)
+    tirar(batch, event)
+  },
   ContaEncerrada: (event, batch) => {
     mover(batch, event, 'encerramento', -event.data.pontos, event.data.lotes)
     tirar(batch, event)
@@ -275,7 +287,7 @@ const PASSO = 250
 export const extratoDe = (passo: number) =>
   projection<Batch>({
     name: 'extrato',
-    version: 5,
+    version: 6,
     tables: [movimentos, marcos, contas, lotes, documentos, resgates],
     on,
     startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),

@@ -34,6 +34,7 @@ interface Row {
   por_nome: string | null
   por_tipo: string
   motivo: string | null
+  comprovante: string | null
 }
 
 /**
@@ -73,11 +74,12 @@ export async function lerExtrato(
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
         case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio,
           'qtde', s.qtde) end as resgate,
-        r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, ${itens} as itens
+        r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, f.texto as comprovante, ${itens} as itens
       from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao
       join revendas r on r.id = m.id_revenda
       left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
       left join textos t on t.id = m.id_texto
+      left join textos f on f.id = m.id_comprovante
       left join extrato.resgates s on s.id_resgate = m.id_resgate
       left join extrato.documentos d on d.id_venda = m.id_venda and d.revisao = m.revisao_venda)
     select ${selecionarSituacao(idParceiro, visao)} as situacao, k.position::text as posicao, k.event_at as evento_em,
@@ -148,6 +150,7 @@ function movimento(row: Row, dono: string): Movimento {
     itens: row.itens ?? [],
     lotes: row.lotes,
     motivo: row.recusado > 0 ? CONTA_ENCERRADA : row.motivo,
+    comprovante: row.comprovante,
     por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? dono : 'Sistema',
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
-import { saldoContabil } from '#services/conta/conta.decider.ts'
+import { saldoContabil } from '#services/conta/estado.ts'
 import { comandosDaConta, contaSolta, type ContaSolta } from '../../tools/test-kit/conta.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
@@ -97,6 +97,7 @@ describe('extrato', () => {
         por: null,
         por_tipo: 'sistema',
         id_texto: null,
+        id_comprovante: null,
         recusado: 0,
         causa: null,
         id_resgate: null,

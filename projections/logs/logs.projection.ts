@@ -162,6 +162,7 @@ const ATOS = {
   PontosResgatados: acao('idParceiro', 'numeroResgate', 'codigoPremio', 'qtde', 'pontos'),
   PontosExpirados: acao('idParceiro', 'pontos'),
   PontosReativados: acao('idParceiro', 'expiradoEm', 'pontos'),
+  PontosLancados: acao('idParceiro', 'sentido', 'pontos', 'motivo', 'comprovante'),
   ContaEncerrada: acao('idParceiro', 'pontos', 'motivo'),
   ResgateAprovado: acao('idParceiro'),
   ResgateStatusAlterado: acao('idParceiro', 'de', 'para'),

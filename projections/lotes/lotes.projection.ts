@@ -107,6 +107,11 @@ const on: Handlers<Batch> = {
   PontosResgatados: sair('resgate'),
   PontosEstornados: sair('estorno'),
   PontosExpirados: sair('expiracao'),
+  PontosLancados: (event, batch) => {
+    const { lote, abatido } = event.data
+    if (lote) entrar('lancamento', () => [{ ...lote, abatido }])(event, batch)
+    else sair('retirada')(event, batch)
+  },
   ContaEncerrada: sair('encerramento'),
   CreditoRecusado: recusar,
   DevolucaoRecusada: recusar,
@@ -118,7 +123,7 @@ const on: Handlers<Batch> = {
  */
 export const lotes = projection<Batch>({
   name: 'lotes',
-  version: 3,
+  version: 4,
   tables: [movimentos, cadaLote, usos],
   on,
   startBatch: () => ({ movimentos: [], lotes: [], usos: [] }),

@@ -3,7 +3,8 @@ import { ehCentesimos, somar, type Centesimos } from '#contracts/values/centesim
 import { pagesUpTo } from '#services/engine/ledger/pages.ts'
 import type { Ledger, Position, Recorded } from '#services/engine/ledger/port.ts'
 
-export type Total = 'creditado' | 'devolvido' | 'reativado' | 'resgatado' | 'expirado' | 'estornado'
+export type Total =
+  'creditado' | 'devolvido' | 'reativado' | 'lancado' | 'resgatado' | 'expirado' | 'estornado' | 'retirado'
 
 /** An event after which an account does not add up; only the first of each account. */
 export interface ContaQueNaoFecha {
@@ -55,9 +56,11 @@ export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal):
     creditado: 0,
     devolvido: 0,
     reativado: 0,
+    lancado: 0,
     resgatado: 0,
     expirado: 0,
     estornado: 0,
+    retirado: 0,
   }
   const contasQueNaoFecham: ContaQueNaoFecha[] = []
   let omitidas = 0
@@ -87,10 +90,12 @@ export async function conferirConservacao(ledger: Ledger, signal?: AbortSignal):
     totais.creditado
     + totais.devolvido
     + totais.reativado
+    + totais.lancado
     - (restante - divida)
     - totais.resgatado
     - totais.expirado
     - totais.estornado
+    - totais.retirado
   return { ate, contas: contas.size, totais, restante, divida, diferenca, contasQueNaoFecham, omitidas }
 }
 
@@ -165,6 +170,10 @@ function movimentoDe({ type, data }: Recorded<ContaEvent>): Movimento | undefine
       return { total: 'resgatado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
     case 'PontosExpirados':
       return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
+    case 'PontosLancados':
+      return data.sentido === 'credito'
+        ? { total: 'lancado', entra: true, restante: (data.lote?.pontos ?? 0) - data.abatido, divida: -data.abatido }
+        : { total: 'retirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
     case 'ContaEncerrada':
       return { total: 'expirado', entra: false, restante: -dosLotes(data.lotes), divida: 0 }
   }

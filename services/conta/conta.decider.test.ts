@@ -3,9 +3,10 @@ import { definitions } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { comandosDaConta, contaSolta, type ContaSolta } from '../../tools/test-kit/conta.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
-import { saldoContabil, saldoNoDia, type ContaCommand } from './conta.decider.ts'
+import { type ContaCommand } from './conta.decider.ts'
+import { saldoContabil, saldoNoDia } from './estado.ts'
 
-const { ajustar, resgatar, devolver, expirar, reativar, encerrar } = comandosDaConta()
+const { ajustar, resgatar, devolver, expirar, reativar, lancar, encerrar } = comandosDaConta()
 const D = '2026-01-10'
 /** The last day on which points of `D` are valid, and the first on which they are not. */
 const ULTIMO = somarDias(D, 365)
@@ -443,6 +444,55 @@ describe('the points account', () => {
       expect(quando(reativar(DEPOIS, dia(747)))).toEqual([])
       expect(quando(reativar(dia(746), dia(747)))).toMatchObject([{ data: { pontos: 150 } }])
       expect(quando(reativar(dia(746), dia(748)))).toEqual([])
+    })
+  })
+
+  describe('lancar', () => {
+    const lancado = { idLote: id('lançado l'), pontos: 50, pontuadoEm: D, venceEm: ULTIMO }
+
+    test('a credit, opens a lot of its own with the usual validity', () => {
+      expect(quando(lancar('l', 'credito', 50, D))).toMatchObject([
+        { type: 'PontosLancados', data: { sentido: 'credito', pontos: 50, saldo: 50, lote: lancado, abatido: 0 } },
+      ])
+      expect(restos()).toEqual({ [lancado.idLote]: 50 })
+    })
+
+    test('a credit, pays debt first and says so', () => {
+      dado(ajustar('a', 0, 100, D), resgatar('r', 80, D), ajustar('a', 1, 0, D))
+      expect(conta.state.divida).toBe(80)
+      expect(quando(lancar('l', 'credito', 100, D))).toMatchObject([{ data: { saldo: 20, abatido: 80 } }])
+      expect([restos(), conta.state.divida]).toEqual([{ [lancado.idLote]: 20 }, 0])
+    })
+
+    test('a debit, takes from valid lots in the order of redemptions, and never more than the balance', () => {
+      dado(ajustar('a', 0, 100, D), lancar('l', 'credito', 50, dia(5)))
+      expect(() => quando(lancar('m', 'debito', 151, dia(6)))).toThrow('Saldo insuficiente')
+      expect(quando(lancar('m', 'debito', 120, dia(6)))).toMatchObject([
+        {
+          data: {
+            sentido: 'debito',
+            saldo: 30,
+            lote: null,
+            lotes: [lote('a', 100), { idLote: lancado.idLote, pontos: 20 }],
+          },
+        },
+      ])
+      expect(() => quando(lancar('n', 'debito', 30, somarDias(DEPOIS, 6)))).toThrow('Saldo insuficiente')
+    })
+
+    test('one that was entered, entered again, changes nothing', () => {
+      dado(lancar('l', 'credito', 50, D))
+      expect(quando(lancar('l', 'credito', 50, dia(1)))).toEqual([])
+    })
+
+    test('what expired of it, comes back whole', () => {
+      dado(lancar('l', 'credito', 50, D), expirar(DEPOIS))
+      expect(quando(reativar(DEPOIS, DEPOIS))).toMatchObject([{ data: { pontos: 50, saldo: 50 } }])
+    })
+
+    test('into a closed account, is refused', () => {
+      dado(encerrar(D))
+      expect(() => quando(lancar('l', 'credito', 50, D))).toThrow('Esta conta está encerrada')
     })
   })
 

@@ -4,29 +4,9 @@ import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
+import { contaNova, evoluir, saldoContabil, saldoNoDia, SEM_VENDA, validosEm, type Conta } from './estado.ts'
 import { consumir, naOrdemDeConsumo, type Lote } from './lotes.ts'
 import { snapshotDaConta } from './snapshot.ts'
-
-/** What the account knows of one sale (`domain.md §3.1`); all sums over its life. */
-interface VendaNaConta {
-  revisao: number
-  alvo: Centesimos
-  creditado: Centesimos
-  estornado: Centesimos
-  expirado: Centesimos
-}
-
-export interface Conta {
-  /** Lots with something left, in the order in which the stream opened them: points are taken by it. */
-  lotes: Lote[]
-  divida: Centesimos
-  vendas: Map<string, VendaNaConta>
-  /** What each redemption took, until it is returned; a return that was refused ends it too. */
-  resgates: Map<string, { pontos: Centesimos; lotes: (ParteLote & { idVenda: string })[]; devolvido: boolean }>
-  /** What expiry runs took and no reactivation has looked at. */
-  expirados: (ParteLote & { idVenda: string; em: Dia })[]
-  encerrada: boolean
-}
 
 interface Onde {
   idParceiro: string
@@ -74,27 +54,23 @@ export type ContaCommand = Onde
       }
     | { tipo: 'expirar' }
     | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
+    | {
+        tipo: 'lancar'
+        idLancamento: string
+        sentido: 'credito' | 'debito'
+        pontos: Centesimos
+        diasValidade: number
+        idLote: string
+        motivo: Texto
+        comprovante: Texto
+      }
     | { tipo: 'encerrar'; motivo: Texto }
   )
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
 
-/** Σ restante − debt, lots that wait for the expiry run included: the sum that every event stamps. */
-export const saldoContabil = ({ lotes, divida }: Conta): Centesimos =>
-  somar([lotes.reduce((soma, { restante }) => soma + restante, 0), -divida])
-
-/** What can be spent on a day: only lots valid on it count, whether or not the expiry run has been. */
-export const saldoNoDia = ({ lotes, divida }: Conta, dia: Dia): Centesimos =>
-  somar([lotes.reduce((soma, { restante, venceEm }) => (venceEm >= dia ? soma + restante : soma), 0), -divida])
-
 export const contaDecider = {
-  initialState: (): Conta => ({
-    lotes: [],
-    divida: 0,
-    vendas: new Map(),
-    resgates: new Map(),
-    expirados: [],
-    encerrada: false,
-  }),
+  initialState: contaNova,
+  evolve: evoluir,
   snapshot: snapshotDaConta,
 
   decide(command: ContaCommand, conta: Conta): ContaEvent[] {
@@ -109,107 +85,12 @@ export const contaDecider = {
         return expirar(command, conta)
       case 'reativar':
         return reativar(command, conta)
+      case 'lancar':
+        return lancar(command, conta)
       case 'encerrar':
         return encerrar(command, conta)
     }
   },
-
-  evolve(conta: Conta, event: ContaEvent): Conta {
-    switch (event.type) {
-      case 'PontosCreditados': {
-        const { lote, abatido, idVenda, pontos } = event.data
-        marcarVenda(conta, event.data).creditado += pontos
-        conta.divida -= abatido
-        abrir(conta, lote, idVenda, pontos - abatido)
-        return conta
-      }
-      case 'CreditoRecusado':
-        marcarVenda(conta, event.data)
-        return conta
-      case 'PontosEstornados':
-        marcarVenda(conta, event.data).estornado += event.data.pontos
-        conta.divida += event.data.divida
-        tirar(conta, event.data.lotes)
-        return conta
-      case 'PontosResgatados': {
-        const { idResgate, pontos } = event.data
-        conta.resgates.set(idResgate, { pontos, lotes: tirar(conta, event.data.lotes), devolvido: false })
-        return conta
-      }
-      case 'PontosDevolvidos': {
-        const resgate = conta.resgates.get(event.data.idResgate)
-        const vendaDoLote = new Map(resgate?.lotes.map((lote) => [lote.idLote, lote.idVenda]))
-        if (resgate) Object.assign(resgate, { devolvido: true, lotes: [] })
-        conta.divida -= event.data.abatido
-        for (const lote of event.data.lotes)
-          abrir(conta, lote, vendaDoLote.get(lote.origem) ?? '', lote.pontos - lote.abatido)
-        return conta
-      }
-      case 'DevolucaoRecusada': {
-        const resgate = conta.resgates.get(event.data.idResgate)
-        if (resgate) Object.assign(resgate, { devolvido: true, lotes: [] })
-        return conta
-      }
-      case 'PontosExpirados':
-        for (const parte of tirar(conta, event.data.lotes)) {
-          conta.expirados.push({ ...parte, em: event.data.em })
-          const venda = conta.vendas.get(parte.idVenda)
-          if (venda) venda.expirado += parte.pontos
-        }
-        return conta
-      case 'PontosReativados': {
-        const deQuem = new Map(conta.expirados.map((parte) => [parte.idLote, parte.idVenda]))
-        conta.expirados = conta.expirados.filter((parte) => parte.em !== event.data.expiradoEm)
-        conta.divida -= event.data.abatido
-        for (const lote of event.data.lotes) {
-          const idVenda = deQuem.get(lote.origem) ?? ''
-          const venda = conta.vendas.get(idVenda)
-          if (venda) venda.expirado -= lote.pontos
-          abrir(conta, lote, idVenda, lote.pontos - lote.abatido)
-        }
-        return conta
-      }
-      case 'ContaEncerrada':
-        for (const parte of tirar(conta, event.data.lotes)) {
-          const venda = conta.vendas.get(parte.idVenda)
-          if (venda) venda.expirado += parte.pontos
-        }
-        conta.encerrada = true
-        conta.expirados = []
-        return conta
-    }
-  },
-}
-
-function marcarVenda(
-  conta: Conta,
-  { idVenda, revisaoVenda, alvo }: { idVenda: string; revisaoVenda: number; alvo: Centesimos },
-): VendaNaConta {
-  const venda = conta.vendas.get(idVenda) ?? { revisao: revisaoVenda, alvo, creditado: 0, estornado: 0, expirado: 0 }
-  conta.vendas.set(idVenda, Object.assign(venda, { revisao: revisaoVenda, alvo }))
-  return venda
-}
-
-function abrir(
-  conta: Conta,
-  { idLote, pontos, pontuadoEm, venceEm }: ParteLote,
-  idVenda: string,
-  restante: Centesimos,
-): void {
-  if (restante > 0) conta.lotes.push({ idLote, idVenda, creditado: pontos, restante, pontuadoEm, venceEm })
-}
-
-/** Takes the parts from their lots; exhausted lots leave the state. Answers the parts with the sale of each. */
-function tirar(conta: Conta, partes: readonly ParteLote[]): (ParteLote & { idVenda: string })[] {
-  if (partes.length === 0) return []
-  const porId = new Map(conta.lotes.map((lote) => [lote.idLote, lote]))
-  const comVenda = partes.map((parte) => {
-    const lote = porId.get(parte.idLote)
-    if (lote) lote.restante -= parte.pontos
-    return { ...parte, idVenda: lote?.idVenda ?? '' }
-  })
-  conta.lotes = conta.lotes.filter((lote) => lote.restante > 0)
-  return comVenda
 }
 
 const onde = ({ idParceiro, idRevenda, idRede, hoje }: Onde, saldo: Centesimos) => ({
@@ -279,7 +160,7 @@ function resgatar(command: Comando<'resgatar'>, conta: Conta): ContaEvent[] {
   if (conta.encerrada) throw refused('conta-encerrada', 'Esta conta está encerrada')
   const disponivel = saldoNoDia(conta, command.hoje)
   if (pontos <= 0 || pontos > disponivel) throw refused('saldo-insuficiente', 'Saldo insuficiente')
-  const { partes } = consumir(naOrdemDeConsumo(conta.lotes.filter((lote) => lote.venceEm >= command.hoje)), pontos)
+  const { partes } = consumir(validosEm(conta, command.hoje), pontos)
   return [
     {
       type: 'PontosResgatados',
@@ -343,6 +224,7 @@ function reativar(command: Comando<'reativar'>, conta: Conta): ContaEvent[] {
   const partes = conta.expirados
     .filter((parte) => parte.em === command.expiradoEm)
     .flatMap((parte) => {
+      if (parte.idVenda === SEM_VENDA) return [parte]
       // Reversed points never come back: a sale returns to no more than the points at which it stands now.
       const venda = conta.vendas.get(parte.idVenda)
       const emPe = standing.get(parte.idVenda) ?? (venda ? venda.creditado - venda.estornado - venda.expirado : 0)
@@ -362,6 +244,28 @@ function reativar(command: Comando<'reativar'>, conta: Conta): ContaEvent[] {
     {
       type: 'PontosReativados',
       data: { ...onde(command, saldoContabil(conta) + pontos), expiradoEm: command.expiradoEm, pontos, abatido, lotes },
+    },
+  ]
+}
+
+/** By hand (`domain.md §3.1`): a credit opens a lot of its own, a debit takes no more than the balance. */
+function lancar(command: Comando<'lancar'>, conta: Conta): ContaEvent[] {
+  const { idLancamento, sentido, pontos, idLote, hoje, diasValidade, motivo, comprovante } = command
+  if (conta.lancamentos.has(idLancamento)) return []
+  if (conta.encerrada) throw refused('conta-encerrada', 'Esta conta está encerrada')
+  const saldo = saldoContabil(conta)
+  const comum = { idLancamento, sentido, pontos, motivo, comprovante }
+  if (sentido === 'credito') {
+    const lote = { idLote, pontos, pontuadoEm: hoje, venceEm: somarDias(hoje, diasValidade) }
+    const abatido = Math.min(conta.divida, pontos)
+    return [{ type: 'PontosLancados', data: { ...onde(command, saldo + pontos), ...comum, lote, abatido, lotes: [] } }]
+  }
+  if (pontos > saldoNoDia(conta, hoje)) throw refused('saldo-insuficiente', 'Saldo insuficiente')
+  const { partes } = consumir(validosEm(conta, hoje), pontos)
+  return [
+    {
+      type: 'PontosLancados',
+      data: { ...onde(command, saldo - pontos), ...comum, lote: null, abatido: 0, lotes: partes },
     },
   ]
 }

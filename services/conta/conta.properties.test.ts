@@ -6,7 +6,8 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { Caderno } from '../../tools/test-kit/caderno.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
-import { contaDecider, saldoContabil, saldoNoDia, type Conta, type ContaCommand } from './conta.decider.ts'
+import { contaDecider, type ContaCommand } from './conta.decider.ts'
+import { saldoContabil, saldoNoDia, type Conta } from './estado.ts'
 
 const INICIO = '2026-01-01'
 const VENDAS = ['a', 'b', 'c', 'd']
@@ -20,6 +21,7 @@ type Passo = { passam: number } & (
   | { tipo: 'devolver'; resgate: number }
   | { tipo: 'expirar' }
   | { tipo: 'reativar'; qual: number }
+  | { tipo: 'lancar'; sentido: 'credito' | 'debito'; pontos: number }
   | { tipo: 'encerrar' }
 )
 interface Historia {
@@ -57,6 +59,15 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
   },
   { weight: 25, arbitrary: fc.record({ tipo: fc.constant('expirar' as const), passam }) },
   { weight: 20, arbitrary: fc.record({ tipo: fc.constant('reativar' as const), passam, qual: fc.nat(5) }) },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      tipo: fc.constant('lancar' as const),
+      passam,
+      sentido: fc.constantFrom('credito' as const, 'debito' as const),
+      pontos: fc.integer({ min: 1, max: 300 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('encerrar' as const), passam }) },
 )
 const historia: fc.Arbitrary<Historia> = fc.record({
@@ -84,10 +95,10 @@ function viver(
   { alvos, passos }: Historia,
   visto: (momento: Momento) => void = () => undefined,
 ): { events: ContaEvent[]; state: Conta } {
-  const { ajustar, resgatar, devolver, expirar, reativar, encerrar } = comandosDaConta()
+  const { ajustar, resgatar, devolver, expirar, reativar, lancar, encerrar } = comandosDaConta()
   const conta = contaSolta()
   let hoje = INICIO
-  for (const passo of passos) {
+  for (const [n, passo] of passos.entries()) {
     hoje = somarDias(hoje, passo.passam)
     const disponivelAntes = saldoNoDia(conta.state, hoje)
     const expiracoes = [
@@ -110,6 +121,8 @@ function viver(
           return expirar(hoje)
         case 'reativar':
           return reativar(expiracoes[passo.qual % expiracoes.length]!, hoje)
+        case 'lancar':
+          return lancar(String(n), passo.sentido, passo.pontos, hoje)
         case 'encerrar':
           return encerrar(hoje)
       }
@@ -144,12 +157,20 @@ describe('any history of an account', () => {
     )
   })
 
-  test('conserves points: what came in is what is left, redeemed, expired or reversed', () => {
+  test('conserves points: what came in is what is left, redeemed, expired, reversed or taken by hand', () => {
     fc.assert(
       fc.property(historia, (h) => {
         const { events, state } = viver(h)
-        const entrou = pontosDe(events, 'PontosCreditados', 'PontosDevolvidos', 'PontosReativados')
-        const saiu = pontosDe(events, 'PontosResgatados', 'PontosExpirados', 'ContaEncerrada', 'PontosEstornados')
+        const lancado = (sentido: 'credito' | 'debito') =>
+          soma(
+            events.map((event) =>
+              event.type === 'PontosLancados' && event.data.sentido === sentido ? event.data.pontos : 0,
+            ),
+          )
+        const entrou = pontosDe(events, 'PontosCreditados', 'PontosDevolvidos', 'PontosReativados') + lancado('credito')
+        const saiu =
+          pontosDe(events, 'PontosResgatados', 'PontosExpirados', 'ContaEncerrada', 'PontosEstornados')
+          + lancado('debito')
         expect(entrou).toBe(saldoContabil(state) + saiu)
       }),
       em(RUNS),
@@ -223,6 +244,7 @@ describe('any history of an account', () => {
       fc.property(historia, (h) => {
         for (const { type, data } of viver(h).events) {
           if (type === 'PontosCreditados' || type === 'CreditoRecusado' || type === 'DevolucaoRecusada') continue
+          if (type === 'PontosLancados' && data.sentido === 'credito') continue
           expect(soma(data.lotes.map((lote) => lote.pontos)) + ('divida' in data ? data.divida : 0)).toBe(data.pontos)
         }
       }),

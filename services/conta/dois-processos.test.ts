@@ -6,7 +6,8 @@ import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
-import { contaDecider, saldoContabil } from './conta.decider.ts'
+import { contaDecider } from './conta.decider.ts'
+import { saldoContabil } from './estado.ts'
 
 const RESGATES = 64
 /** Points in the account: each redemption takes one, so that many are refused. */

@@ -8,7 +8,8 @@ import { handle, replay, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position, Recorded } from '#services/engine/ledger/port.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
-import { contaDecider, type Conta, type ContaCommand } from './conta.decider.ts'
+import { contaDecider, type ContaCommand } from './conta.decider.ts'
+import type { Conta } from './estado.ts'
 import { ondeEmDia } from './decidir-em-contas.ts'
 
 export interface ContextoDeEncerrar extends CommandContext {

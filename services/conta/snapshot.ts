@@ -1,5 +1,5 @@
 import type { ParteLote } from '#contracts/events/conta.ts'
-import type { Conta } from './conta.decider.ts'
+import type { Conta } from './estado.ts'
 
 type Parte = ParteLote & { idVenda: string }
 type ParteEmJson = [idLote: string, idVenda: string, pontos: number, pontuadoEm: string, venceEm: string]
@@ -11,6 +11,7 @@ interface ContaEmJson {
   vendas: [idVenda: string, revisao: number, alvo: number, creditado: number, estornado: number, expirado: number][]
   resgates: [idResgate: string, pontos: number, devolvido: boolean, lotes: ParteEmJson[]][]
   expirados: [...ParteEmJson, em: string][]
+  lancamentos: string[]
   encerrada: boolean
 }
 
@@ -20,9 +21,9 @@ interface ContaEmJson {
  */
 export const snapshotDaConta = {
   name: 'conta',
-  version: 1,
+  version: 2,
 
-  toJson: ({ lotes, divida, vendas, resgates, expirados, encerrada }: Conta): ContaEmJson => ({
+  toJson: ({ lotes, divida, vendas, resgates, expirados, lancamentos, encerrada }: Conta): ContaEmJson => ({
     lotes: lotes.map((lote) => [...daParte({ ...lote, pontos: lote.restante }), lote.creditado]),
     divida,
     vendas: [...vendas].map(([id, { revisao, alvo, creditado, estornado, expirado }]) => [
@@ -40,10 +41,11 @@ export const snapshotDaConta = {
       partes.map(daParte),
     ]),
     expirados: expirados.map((parte) => [...daParte(parte), parte.em]),
+    lancamentos: [...lancamentos],
     encerrada,
   }),
 
-  fromJson: ({ lotes, divida, vendas, resgates, expirados, encerrada }: ContaEmJson): Conta => ({
+  fromJson: ({ lotes, divida, vendas, resgates, expirados, lancamentos, encerrada }: ContaEmJson): Conta => ({
     lotes: lotes.map(([idLote, idVenda, restante, pontuadoEm, venceEm, creditado]) => ({
       idLote,
       idVenda,
@@ -70,6 +72,7 @@ export const snapshotDaConta = {
       venceEm,
       em,
     })),
+    lancamentos: new Set(lancamentos),
     encerrada,
   }),
 }

@@ -44,6 +44,7 @@ import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logi
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
 import { pesquisasDemo } from './pesquisas.ts'
+import { pontosLancados } from './pontos-lancados.ts'
 import { cadastrarPremios } from './premios.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
 import { chaveDoDia, contextoEm, instante } from './relogio.ts'
@@ -132,6 +133,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await guardarOutrosEnvios(deps, inicio, hoje, materiais.length)
   await registrarHistoria(deps, elenco, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
+  await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
 }
 
 const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }

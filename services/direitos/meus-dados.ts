@@ -107,6 +107,8 @@ const O_QUE_FOI: Record<TipoMovimento, string> = {
   estorno: 'Pontos estornados',
   expiracao: 'Pontos expirados',
   reativacao: 'Pontos reativados',
+  lancamento: 'Pontos lançados à mão',
+  retirada: 'Pontos retirados à mão',
   encerramento: 'Conta encerrada',
 }
 

@@ -1,4 +1,5 @@
 import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { nomeDoSentido } from '#contracts/http/pontos.ts'
 import { nomeTipoFiscal, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import type { CamposDosAtos } from '#projections/logs/logs.queries.ts'
@@ -48,6 +49,13 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
   },
   PontosExpirados: { idParceiro, pontos },
   PontosReativados: { idParceiro, pontos, expiradoEm: campo('Expirados em', 'dia') },
+  PontosLancados: {
+    idParceiro,
+    sentido: campo('Sentido', (valor: keyof typeof nomeDoSentido) => nomeDoSentido[valor]),
+    pontos,
+    motivo,
+    comprovante: campo('Documento', 'textoLivre'),
+  },
   ContaEncerrada: { idParceiro, pontos, motivo },
   ResgateAprovado: { idParceiro },
   ResgateStatusAlterado: { idParceiro, de: campo('De', status), para: campo('Para', status) },

@@ -7,7 +7,7 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import { handle, replay, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
-import { guardarTexto } from '#services/engine/texts/textos.ts'
+import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { resgateDecider, type Resgate, type ResgateCommand } from './resgate.decider.ts'
 import { reagirAResgates, REAGE_A, type Causa } from './resgate.reactions.ts'
@@ -34,7 +34,6 @@ export interface ResgateMudado {
 }
 
 /** A placeholder: a typed text is stored only when the change is made, because an event holds its id. */
-const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-000000000000', hash: '' }
 
 /**
  * Decides one command on a redemption and runs its reaction at once, so the points of a cancelled one are back when

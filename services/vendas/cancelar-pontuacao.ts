@@ -1,4 +1,3 @@
-import type { Texto } from '#contracts/event.ts'
 import { invalid, refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
@@ -7,13 +6,14 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
-import { contaDecider, saldoNoDia } from '#services/conta/conta.decider.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { saldoNoDia } from '#services/conta/estado.ts'
 import { eventsOfCommand, handle, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
-import { guardarTexto } from '#services/engine/texts/textos.ts'
+import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { vendaNaoEncontrada } from './ler-venda.ts'
 import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
 import { alvoSe, reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
@@ -30,8 +30,6 @@ export interface PedidoDeCancelamento {
 
 /** What the reason says when none was given. */
 const SEM_MOTIVO = 'Sem motivo informado'
-/** Nothing of a simulation is written. */
-const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-000000000000', hash: '' }
 
 type Baixar = Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }> & { numero: number }
 

@@ -10,7 +10,8 @@ import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id, motivo } from '../../tools/test-kit/events.ts'
 import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
-import { contaDecider, saldoContabil } from '#services/conta/conta.decider.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { saldoContabil } from '#services/conta/estado.ts'
 import { reagirAVendas } from './vendas.reactions.ts'
 
 const QUEM = ['ana', 'bruno', 'carla']

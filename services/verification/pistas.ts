@@ -141,6 +141,11 @@ function pistasDe({ type, data, revision }: Conciliado): Ditas {
         efeitos: data.lotes.map(({ origem, pontos }) => ({ ...daExpiracao(origem, data.expiradoEm), pontos })),
         lotes: data.lotes.map(aberto),
       }
+    case 'PontosLancados':
+      return {
+        lotes: [...(data.lote ? [aberto({ ...data.lote, abatido: data.abatido })] : []), ...data.lotes.map(tirado)],
+        erros: data.lotes.some(({ venceEm }) => venceEm < data.em) ? ['toma de um lote já vencido'] : [],
+      }
     case 'ContaEncerrada':
       return { lotes: data.lotes.map(tirado) }
     case 'ResgateAprovado':

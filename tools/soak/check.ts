@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { streamId } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
+import { diasEntre } from '#contracts/values/dia.ts'
 import { conferirConservacao } from '#services/conta/conservacao.ts'
 import type { ContaCommand } from '#services/conta/conta.decider.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
@@ -147,6 +148,14 @@ function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
       return { tipo: 'expirar', ...onde }
     case 'PontosReativados':
       return { tipo: 'reativar', ...onde, expiradoEm: data.expiradoEm, diasValidade: 0, idDoLote: novoId(data.lotes) }
+    case 'PontosLancados':
+      return {
+        tipo: 'lancar',
+        ...onde,
+        ...data,
+        idLote: data.lote?.idLote ?? '',
+        diasValidade: data.lote ? diasEntre(data.em, data.lote.venceEm) : 0,
+      }
     case 'ContaEncerrada':
       return { tipo: 'encerrar', ...onde, motivo: data.motivo }
   }

@@ -140,7 +140,7 @@ export class Caderno {
         )
         const voltam = candidatas.map((linha) => {
           const { venda, pontuadoEm } = this.#ficha.get(linha.lote!)!
-          const cabe = Math.max(0, this.#sabe.get(venda)!.alvo - this.#emPe(venda))
+          const cabe = venda === '' ? Infinity : Math.max(0, this.#sabe.get(venda)!.alvo - this.#emPe(venda))
           const pontos = Math.min(-linha.pontos, cabe)
           if (pontos > 0)
             this.#entra('reativacao', comando.idDoLote(linha.lote!), pontos, {
@@ -154,6 +154,22 @@ export class Caderno {
         if (soma(voltam) > 0) for (const linha of candidatas) this.#reativadas.add(linha)
         return
       }
+      case 'lancar':
+        if (this.#encerrada) return
+        if (comando.sentido === 'credito')
+          this.#entra('lancamento', comando.idLote, comando.pontos, {
+            venda: '',
+            pontuadoEm: hoje,
+            venceEm: somarDias(hoje, comando.diasValidade),
+          })
+        else if (comando.pontos <= this.noDia(hoje))
+          this.#sai(
+            'retirada',
+            comando.pontos,
+            this.#fila((_, venceEm) => venceEm >= hoje),
+            {},
+          )
+        return
       case 'encerrar':
         if (this.#encerrada) return
         this.#encerrada = true

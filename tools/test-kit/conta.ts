@@ -1,6 +1,7 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
-import { contaDecider, type Conta, type ContaCommand } from '#services/conta/conta.decider.ts'
+import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
+import type { Conta } from '#services/conta/estado.ts'
 import { id, motivo } from './events.ts'
 
 type De<T extends ContaCommand['tipo']> = Partial<Extract<ContaCommand, { tipo: T }>>
@@ -61,6 +62,17 @@ export function comandosDaConta(parceiro = 'ana', revenda = 'revenda', rede = 'r
       expiradoEm,
       diasValidade: DIAS_VALIDADE,
       idDoLote: (origem) => id(`reativado ${expiradoEm} ${origem}`),
+    }),
+    lancar: (lancamento: string, sentido: 'credito' | 'debito', pontos: number, hoje: Dia): ContaCommand => ({
+      tipo: 'lancar',
+      ...onde(hoje),
+      idLancamento: id(lancamento),
+      sentido,
+      pontos,
+      diasValidade: DIAS_VALIDADE,
+      idLote: id(`lançado ${lancamento}`),
+      motivo,
+      comprovante: motivo,
     }),
     encerrar: (hoje: Dia): ContaCommand => ({ tipo: 'encerrar', ...onde(hoje), motivo }),
   }

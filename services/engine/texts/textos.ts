@@ -12,6 +12,9 @@ const SALT_BYTES = 16
 export const hashDoTexto = (sal: Buffer, texto: string): string =>
   createHash('sha256').update(sal).update(texto, 'utf8').digest('hex')
 
+/** In place of a text in a command that is only simulated: nothing of it is written. */
+export const AINDA_NAO_GUARDADO: Texto = { idTexto: '00000000-0000-0000-0000-000000000000', hash: '' }
+
 /**
  * Stores a typed text outside the ledger and returns what the event holds of it. With an existing `id` (a repeated
  * command), returns what was stored then.

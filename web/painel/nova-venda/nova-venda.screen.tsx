@@ -24,7 +24,8 @@ import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
 import { pathOfVenda } from '../paths.ts'
 import { usePontuarMutation } from '../pontuacoes.api.ts'
-import { centesimos, SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
+import { SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
+import { centesimos } from '../../shared/form/number-text.ts'
 import { useNotaLookUp, useProdutoLookUp, useVendedorLookUp } from './look-ups.ts'
 
 const VAZIA = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBuildingStore, IconPencil, IconPlusMinus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
@@ -10,6 +10,7 @@ import { useUsuario } from '../person.ts'
 import { ApagarVendedor } from '../vendedores/apagar-vendedor.tsx'
 import { LigarVendedor } from '../vendedores/ligar-vendedor.tsx'
 
+const LancarPontos = lateSheet(() => import('./lancar-pontos.tsx'))
 const EditarVendedor = lateSheet(() => import('../vendedores/editar-vendedor.tsx'))
 const TransferirVendedor = lateSheet(() => import('../vendedores/transferir-vendedor.tsx'))
 
@@ -17,7 +18,7 @@ const TransferirVendedor = lateSheet(() => import('../vendedores/transferir-vend
 export function Acoes({ parceiro }: { parceiro: Parceiro }) {
   const { permissao } = useUsuario()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'editar' | 'transferir' | 'apagar' | null>(null)
+  const [open, setOpen] = useState<'editar' | 'transferir' | 'lancar' | 'apagar' | null>(null)
   const close = () => setOpen(null)
   if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
   return (
@@ -40,6 +41,13 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
         <>
           <Button
             variant="default"
+            leftSection={<IconPlusMinus size="1rem" aria-hidden="true" />}
+            onClick={() => setOpen('lancar')}
+          >
+            Lançar pontos
+          </Button>
+          <Button
+            variant="default"
             leftSection={<IconTrash size="1rem" aria-hidden="true" />}
             onClick={() => setOpen('apagar')}
           >
@@ -57,6 +65,7 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
         />
       )}
       {open === 'transferir' && <TransferirVendedor opened vendedor={parceiro} onClose={close} />}
+      {open === 'lancar' && <LancarPontos opened parceiro={parceiro} onClose={close} />}
       <ApagarVendedor
         vendedor={open === 'apagar' ? parceiro : null}
         onDeleted={() => void navigate(paths.vendedores, { replace: true })}

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { apagarDadosDoParceiro, efeitoDoApagamento } from '#contracts/http/direitos.ts'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
+import { lancarPontos } from '#contracts/http/pontos.ts'
 import { cursorQueryOf, mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
 import { api } from '../api.ts'
@@ -13,12 +14,14 @@ export const {
   usePaginaDoExtratoQuery,
   useEfeitoDoApagamentoQuery,
   useApagarDadosMutation,
+  useLancarPontosMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
     paginaDoExtrato: queryOf(build, extratoDoParceiro),
     efeitoDoApagamento: queryOf(build, efeitoDoApagamento),
     apagarDados: mutationOf(build, apagarDadosDoParceiro),
+    lancarPontos: mutationOf(build, lancarPontos),
   }),
 })
 

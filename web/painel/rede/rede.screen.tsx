@@ -1,4 +1,5 @@
 import { IconBuildingStore, IconCoins } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { ADMINISTRADOR, OPERADOR, type Papel } from '#contracts/values/papeis.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -10,7 +11,8 @@ import { useRedesQuery } from '../redes.api.ts'
 import type { RedeDaLista } from '../redes/rede.ts'
 import { Dentais } from './dentais.tsx'
 import { Resumo } from './resumo.tsx'
-import { Valores } from './valores.tsx'
+
+const Valores = lazy(() => import('./valores.tsx'))
 
 const naoEncontrada = (
   <Card>

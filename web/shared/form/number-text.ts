@@ -42,3 +42,7 @@ export function decimalShown(wire: number | null, decimals: boolean): string {
   const hundredths = wire === null ? undefined : centesimosDeDecimal(String(wire))
   return hundredths === undefined ? '' : formatarCentesimos(hundredths, !decimals)
 }
+
+/** The hundredths of a number in a form; none is zero. */
+export const centesimos = (decimal: number | null | undefined): Centesimos =>
+  centesimosDeDecimal(String(decimal ?? 0)) ?? 0

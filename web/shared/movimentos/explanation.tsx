@@ -81,7 +81,8 @@ const CAUSA = {
 } as const
 
 function Record({ movimento }: { movimento: Movimento }) {
-  const { documento, resgate, causa, recusado, por, registradoEm, motivo, posicao, saldo, pontos } = movimento
+  const { documento, resgate, causa, recusado, por, registradoEm, motivo, comprovante, posicao, saldo, pontos } =
+    movimento
   const facts: [string, ReactNode][] = [
     ...(causa === null ? [] : [['Por quê', CAUSA[causa]] as [string, ReactNode]]),
     ...(recusado === 0 ? [] : [['Pontos recusados', formatarPontos(recusado)] as [string, ReactNode]]),
@@ -92,6 +93,7 @@ function Record({ movimento }: { movimento: Movimento }) {
           ['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`],
         ] as [string, ReactNode][])),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
+    ...(comprovante === null ? [] : [['Documento', comprovante] as [string, ReactNode]]),
     ...(documento === null
       ? []
       : ([

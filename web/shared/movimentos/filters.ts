@@ -9,6 +9,8 @@ export const FILTROS: readonly { tipo?: TipoMovimento; rotulo: string }[] = [
   { tipo: 'devolucao', rotulo: 'Devoluções' },
   { tipo: 'expiracao', rotulo: 'Expirados' },
   { tipo: 'reativacao', rotulo: 'Reativados' },
+  { tipo: 'lancamento', rotulo: 'Lançados' },
+  { tipo: 'retirada', rotulo: 'Retirados' },
   { tipo: 'credito-recusado', rotulo: 'Recusados' },
 ]
 

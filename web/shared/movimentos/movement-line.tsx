@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBan,
+  IconCircleMinus,
+  IconCirclePlus,
   IconGift,
   IconHourglassEmpty,
   IconLock,
@@ -24,6 +26,8 @@ const ICONS: Record<TipoMovimento, Icon> = {
   estorno: IconReceiptRefund,
   expiracao: IconHourglassEmpty,
   reativacao: IconRestore,
+  lancamento: IconCirclePlus,
+  retirada: IconCircleMinus,
   encerramento: IconLock,
 }
 

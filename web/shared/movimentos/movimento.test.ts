@@ -32,6 +32,7 @@ const movimento = (more: Partial<Movimento> = {}): Movimento => ({
   lotes: [],
   por: 'Sistema',
   motivo: null,
+  comprovante: null,
   ...more,
 })
 const item = (pontos: number) => ({ produto: 'Resina', codigo: '1', qtde: 1_00, valorPontos: pontos, pontos })

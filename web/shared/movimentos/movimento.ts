@@ -129,7 +129,7 @@ export function contaDosItens({
   }
 }
 
-const ENTRADAS: readonly TipoMovimento[] = ['credito', 'devolucao', 'reativacao']
+const ENTRADAS: readonly TipoMovimento[] = ['credito', 'devolucao', 'reativacao', 'lancamento']
 
 /** Where points went to or came from: one row for each lot, and one for what became or paid debt. */
 export function contaDosLotes({

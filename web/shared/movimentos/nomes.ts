@@ -10,6 +10,8 @@ const LANCAMENTO: Record<Exclude<TipoMovimento, 'credito-recusado'>, TipoLancame
   devolucao: 'devolucao',
   expiracao: 'expiracao',
   reativacao: 'reativacao',
+  lancamento: 'lancamento',
+  retirada: 'retirada',
   encerramento: 'encerramento',
 }
 
@@ -26,6 +28,8 @@ export const movimentoDoLancamento: Record<TipoLancamento, TipoMovimento> = {
   devolucao: 'devolucao',
   expiracao: 'expiracao',
   reativacao: 'reativacao',
+  lancamento: 'lancamento',
+  retirada: 'retirada',
   encerramento: 'encerramento',
 }
 

@@ -1,0 +1,68 @@
+import { useWatch } from 'react-hook-form'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { lancamentoDePontosSchema, type nomeDoSentido } from '#contracts/http/pontos.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { RadioField } from '../../shared/form/choice-fields.tsx'
+import type { Name } from '../../shared/form/names.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { centesimos } from '../../shared/form/number-text.ts'
+import { NumberField } from '../../shared/form/number-field.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { TextField } from '../../shared/form/text-fields.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { useExtratoDe, useLancarPontosMutation } from './parceiro.api.ts'
+
+type Sentido = keyof typeof nomeDoSentido
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  parceiro: Parceiro
+  onClose: () => void
+}
+
+const VAZIO = { sentido: 'credito' as const, pontos: null, motivo: '', documento: '' }
+const SENTIDOS = [
+  { value: 'credito' as const, label: 'Crédito: entram na conta, com a validade de sempre' },
+  { value: 'debito' as const, label: 'Débito: saem da conta, até o saldo' },
+]
+
+/** Points by hand, with the balance that they lead to. */
+export default function LancarPontos({ parceiro: { cpf, nome }, onClose }: Props) {
+  const form = useContractForm(lancamentoDePontosSchema, VAZIO)
+  const { campos } = form
+  const [lancar] = useLancarPontosMutation()
+  return (
+    <FormModal
+      titulo={`Lançar pontos de ${nome}`}
+      form={form}
+      rascunho={`lancar-pontos-${cpf}`}
+      botao="LANÇAR PONTOS"
+      ocupado="LANÇANDO..."
+      sair="VOLTAR"
+      send={(body) => lancar({ body: { ...body, cpf } })}
+      onClose={onClose}
+    >
+      <Fields>
+        <RadioField name={campos.sentido} label="O que fazer" options={SENTIDOS} />
+        <NumberField name={campos.pontos} label="Pontos" columns={2} />
+        <TextField name={campos.documento} label="Documento" maxLength={200} columns={4} />
+        <TextAreaField name={campos.motivo} label="Motivo" rows={2} maxLength={1000} />
+      </Fields>
+      <Saldo cpf={cpf} campos={campos} />
+    </FormModal>
+  )
+}
+
+/** The balance now, and where the points lead it once they are entered. */
+function Saldo({ cpf, campos }: { cpf: string; campos: { sentido: Name<Sentido>; pontos: Name<number> } }) {
+  const saldo = useExtratoDe(cpf).currentData?.pages[0]?.saldo
+  const [sentido, digitados] = useWatch({ name: [campos.sentido, campos.pontos] }) as [Sentido, number | null]
+  if (saldo === undefined) return null
+  const pontos = centesimos(digitados)
+  const depois = saldo + (sentido === 'credito' ? pontos : -pontos)
+  const frase = pontos === 0 ? formatarPontos(saldo) : `${formatarPontos(saldo)} → ${formatarPontos(depois)}`
+  return <Facts fatos={[['Saldo do vendedor', frase]]} />
+}
