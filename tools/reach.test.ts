@@ -55,6 +55,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/vendas/vendas.queries.ts#mesesDeVendas',
     'projections/vendas/vendas.queries.ts#totaisDeVendas',
     'projections/vendas/vendas.queries.ts#idsDoEnvio',
+    'services/cartoes/cartao-do-resgate.ts#cartaoDoResgate',
     'services/direitos/apagamento.work.ts#pedirApagamento',
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',

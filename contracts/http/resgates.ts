@@ -51,6 +51,8 @@ const resgateSchema = z.object({
   saldoAnterior: decimalSchema,
   obs: z.string().nullable(),
   previsaoEntrega: z.string().nullable(),
+  /** The card that a credit is loaded on, by the end of its number, and the load; null for any other prize. */
+  cartao: z.object({ numero: z.string(), carga: decimalSchema }).nullable(),
   /** The lots that paid, and those in which the points of a cancelled one came back. */
   lotes: z.array(parteSchema),
   voltaram: z.array(parteSchema),
@@ -96,6 +98,7 @@ export const resgate = endpoint({
         saldoAnterior: 12.5,
         obs: null,
         previsaoEntrega: null,
+        cartao: null,
         lotes: [
           {
             idLote: '0198f0f0-0000-7000-8000-000000000005',

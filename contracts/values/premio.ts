@@ -9,6 +9,17 @@ export const nomeTipoPremio: Readonly<Record<TipoPremio, string>> = {
   pix: 'Pix',
 }
 
+/** What one prize loads on a card, for prizes that are a credit (`domain.md §4 Cards`). */
+export const cargaDoPremio = ({
+  tipo,
+  custoTotal,
+  valorCredito,
+}: {
+  tipo: TipoPremio
+  custoTotal: Centesimos
+  valorCredito: Centesimos | null
+}): Centesimos | undefined => (tipo === 'credito' ? valorCredito || custoTotal : undefined)
+
 const PONTO = 100n
 
 /**

@@ -5,6 +5,7 @@ import { soDigitos } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { tableList } from '#services/engine/lists/list.ts'
 import { contem, escapar, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { cartoesRecord } from './cartoes.record.ts'
@@ -32,6 +33,9 @@ const COLUNAS: Readonly<Record<keyof Cartao, RawBuilder<unknown>>> = {
 const DOS_CARTOES = sql`from cartoes c left join parceiros p on p.id = c.id_parceiro
   left join revendas r on r.id = p.id_revenda left join redes d on d.id = r.id_rede where c.excluido_em is null`
 
+/** Where who has it works now. */
+const LUGAR: Place = { rede: sql`r.id_rede`, revenda: sql`r.id` }
+
 /** Whether a card is in a state: each is in exactly one. */
 function nesta(situacao: SituacaoCartao): RawBuilder<unknown> {
   switch (situacao) {
@@ -50,7 +54,7 @@ function nesta(situacao: SituacaoCartao): RawBuilder<unknown> {
 export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
   columns: COLUNAS,
   key: { sql: COLUNAS.id, type: 'bigint' },
-  place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
+  place: LUGAR,
   from: ({ filters: { rede, situacao }, buscar }) => sql`
     ${DOS_CARTOES}
       and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
@@ -74,10 +78,10 @@ function comPalavra(palavra: string): RawBuilder<unknown> {
 }
 
 /** @throws Failure `nao-encontrado` */
-export async function lerCartao(db: Db, id: string): Promise<Cartao> {
+export async function lerCartao(db: Db, reach: Reach, id: string): Promise<Cartao> {
   const colunas = Object.entries(COLUNAS).map(([nome, expressao]) => sql`${expressao} as ${sql.ref(nome)}`)
   const { rows } = await sql<Omit<Cartao, 'atualizadoEm'> & { atualizadoEm: Date | null }>`
-    select ${sql.join(colunas)} ${DOS_CARTOES} and c.id = ${id}`.execute(db)
+    select ${sql.join(colunas)} ${DOS_CARTOES} and c.id = ${id} and ${within(reach, LUGAR)}`.execute(db)
   const [cartao] = rows
   if (!cartao) throw naoExiste(cartoesRecord)
   return { ...cartao, atualizadoEm: cartao.atualizadoEm?.toISOString() ?? null }

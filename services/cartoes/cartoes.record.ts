@@ -42,7 +42,7 @@ export const cartoesRecord = record({
     seesAll(reach)
       ? sql<boolean>`true`
       : sql<boolean>`id_parceiro in (select id from parceiros where id_revenda in (${revendasWithin(reach)}))`,
-  acoes: { 'criar-cartao': 'Cartão cadastrado' },
+  acoes: { 'criar-cartao': 'Cartão cadastrado', 'atribuir-cartao': 'Cartão entregue a um vendedor' },
   campos: {
     codigoBarras: campo('Código de barras'),
     numero: campo('Número', mascararCartao),

@@ -11,10 +11,11 @@ export const cartoesRoutes = (app: App) => {
   const { db } = app
   return {
     async criarCartao({ body: dados }, context) {
-      conferirReserva(reachOf(context.actor))
+      const reach = reachOf(context.actor)
+      conferirReserva(reach)
       const id = context.commandId
       await cadastrarCartoes(commandContextOf(app, context), [{ id, dados }])
-      return { sucesso: true, mensagem: 'Cartão cadastrado com sucesso', cartao: await lerCartao(db, id) }
+      return { sucesso: true, mensagem: 'Cartão cadastrado com sucesso', cartao: await lerCartao(db, reach, id) }
     },
     async uploadCartoes({ query, arquivo }, context) {
       conferirReserva(reachOf(context.actor))

@@ -3,8 +3,8 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { idDemo } from './elenco.ts'
 import { createRandom } from './random.ts'
 
-/** More than the members who redeem a credit. */
-const CARTOES = 60
+/** More than there are members. */
+const CARTOES = 450
 
 /** The pool of cards, with numbers that no bank gave out. */
 export async function cadastrarReserva(context: CommandContext): Promise<void> {

@@ -102,7 +102,7 @@ describe('the demo programme', () => {
       revogadas: 1,
       usuarios: 8,
       limites: 3,
-      cartoes: 60,
+      cartoes: 450,
       premios: 20,
       categorias: 14,
     })

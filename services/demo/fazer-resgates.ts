@@ -1,6 +1,7 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { cargaDoPremio } from '#contracts/values/premio.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
 import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
 import { expirarContas } from '#services/conta/expirar-pontos.ts'
@@ -99,7 +100,12 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
     },
     {
       chave: chaveDe(resgate),
-      premio: { id: idPremioDemo(premio.codigo), codigo: premio.codigo, custoTotal: premio.custoTotal },
+      premio: {
+        id: idPremioDemo(premio.codigo),
+        codigo: premio.codigo,
+        custoTotal: premio.custoTotal,
+        carga: cargaDoPremio({ ...premio, valorCredito: null }),
+      },
       qtde,
       aguardaLiberacao,
     },

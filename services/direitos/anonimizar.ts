@@ -76,6 +76,12 @@ export async function anonimizar(
 ): Promise<void> {
   const { id } = pessoa
   await trx.updateTable('parceiros').set(EM_BRANCO).where('id', '=', id).execute()
+  // Whose it was stays, as with every redemption; nobody may spend with it.
+  await trx
+    .updateTable('cartoes')
+    .set(({ eb }) => ({ nome: '', bloqueado: true, em_desbloqueio: false, versao: eb('versao', '+', 1) }))
+    .where('id_parceiro', '=', id)
+    .execute()
   await trx.deleteFrom('recuperacoes').where('id_parceiro', '=', id).execute()
   await trx.updateTable('mensagens').set({ falha: null }).where('id_parceiro', '=', id).execute()
   // Without its salt a hash in the ledger tells nothing of a text that somebody might guess.

@@ -5,6 +5,7 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
+import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { freshAddress } from '#services/engine/http/gateway.fixture.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
@@ -72,6 +73,7 @@ async function plantar() {
   const { body } = await running.ler(admin, '/api/sellout', { limite: 0, download: 'csv', buscar: zulmira.nome })
   expect(body).toHaveProperty('fileLink')
 
+  await insertCartao(db, 'PROXY-1', { idParceiro: ID_DA_ANA, titular: zulmira.nome })
   const conta = streamName('conta', ID_DA_ANA)
   const { ajustar } = comandosDaConta('parceiro Ana', 'revenda A', 'rede Norte')
   await handle(ledger, conta, contaDecider, ajustar('v', 0, 100_00, HOJE), cause())
@@ -176,6 +178,12 @@ describe('a salesperson who asks for deletion', () => {
       .execute()
     expect(atos.at(-1)).toMatchObject({ acao: 'apagar-dados', depois: null })
     expect(atos.find(({ acao }) => acao === 'alterar-perfil')?.depois).toMatchObject({ nome: null, email: null })
+  })
+
+  it('leaves a card that nobody can spend with', async () => {
+    const { db } = running.programme
+    const card = db.selectFrom('cartoes').select(['nome', 'bloqueado', 'id_parceiro'])
+    expect(await card.execute()).toEqual([{ nome: '', bloqueado: true, id_parceiro: ID_DA_ANA }])
   })
 
   it('leaves a batch without its sheet, which says so', async () => {

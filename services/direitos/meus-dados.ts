@@ -1,7 +1,8 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
-import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { mascararCartao } from '#contracts/values/cartao.ts'
+import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate } from '#contracts/values/status-resgate.ts'
@@ -36,6 +37,7 @@ export async function reunirDados(deps: DependenciasDosDados, quem: ActorLoja): 
   return [
     ...(await cadastro(deps, quem.id)),
     await dentais(deps, quem.id),
+    await cartao(deps, quem.id),
     await movimentos(deps, quem.id),
     await resgates(deps, quem),
     await fotos(deps, quem.id),
@@ -96,6 +98,22 @@ async function dentais({ db }: DependenciasDosDados, id: string): Promise<Secao>
     titulo: 'Dentais',
     colunas: ['Dental', 'De', 'Até'],
     linhas: rows.map(({ nome, de, ate }) => [nome, dia(de), dia(ate)]),
+  }
+}
+
+async function cartao({ db }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db.selectFrom('cartoes').selectAll().where('id_parceiro', '=', id).execute()
+  return {
+    titulo: 'Cartão',
+    colunas: ['Número', 'Nome', 'Código de barras', 'Saldo', 'Saldo de', 'Bloqueado'],
+    linhas: rows.map((row) => [
+      mascararCartao(row.numero),
+      row.nome,
+      row.codigo_barras,
+      formatarDinheiro(row.saldo),
+      instante(row.saldo_em),
+      row.bloqueado ? 'Sim' : 'Não',
+    ]),
   }
 }
 

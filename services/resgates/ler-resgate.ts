@@ -8,6 +8,7 @@ import { movimentosDoResgate, partesDoResgate } from '#projections/lotes/lotes.q
 import { resgateDoParceiro, resgatesPorNumero, type ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { cartaoDoResgate } from '#services/cartoes/cartao-do-resgate.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
 import { replay } from '#services/engine/ledger/handle.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
@@ -60,8 +61,9 @@ async function contarResgate(
   const eventos = (await ledger.readStream(streamName('resgate', idResgate))) as Evento[]
   const { solicitado, status, previsaoEntrega } = replay(resgateDecider, eventos)
   if (!solicitado) throw resgateNaoEncontrado()
-  const [lugar, partes, historia, checkpoint] = await Promise.all([
+  const [lugar, cartao, partes, historia, checkpoint] = await Promise.all([
     lugarDoResgate(db, solicitado),
+    cartaoDoResgate(db, idResgate),
     partesDoResgate(db, idResgate),
     historiaDoResgate(db, idResgate, eventos, vendedor),
     readCheckpoint(readPool, 'lotes'),
@@ -81,6 +83,7 @@ async function contarResgate(
       saldoAnterior,
       obs: historia.findLast(({ tipo }) => tipo === 'observacao')?.texto ?? null,
       previsaoEntrega,
+      cartao,
       ...partes,
       historia,
       versao: eventos.length,

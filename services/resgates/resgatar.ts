@@ -7,6 +7,7 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { saldoNoDia, type Conta } from '#services/conta/estado.ts'
 import { eventsOfCommand, handle, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
+import { comCartao } from '#services/cartoes/reserva.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { custoDoResgate } from './preco.ts'
@@ -25,7 +26,13 @@ export interface PedidoDeResgate {
   /** The same key of the same member is the same redemption. */
   chave: string
   /** The prize as currently registered; the events keep these values. */
-  premio: { id: string; codigo: string; custoTotal: Centesimos }
+  premio: {
+    id: string
+    codigo: string
+    custoTotal: Centesimos
+    /** What one of it loads on the member's card; unset for what is no credit (`cargaDoPremio`). */
+    carga?: Centesimos | undefined
+  }
   qtde: number
   /** The total cost that the member saw; if it differs now, the call is refused with a conflict that states both. */
   pontosEsperados?: Centesimos
@@ -83,7 +90,7 @@ async function quemJaResgatou(
  * The same with the member's data given. A repetition returns what was paid then, even if the price changed; one whose
  * first run died half-way is completed.
  * @throws Failure `quantidade-invalida`, `preco-mudou`, `sem-valor-do-ponto`, `premio-sem-preco`, `saldo-insuficiente`,
- *   `conta-encerrada`, `chave-repetida` (the same key for another prize or quantity)
+ *   `conta-encerrada`, `chave-repetida` (the same key for another prize or quantity), `sem-cartao`
  */
 export async function resgatarPor(
   context: ContextoDeResgatar,
@@ -105,9 +112,30 @@ export async function resgatarPor(
     numeroResgate: await context.reservarNumero(),
     hoje: hoje(context),
   }
+  const { idParceiro } = quem
+  const decidir = () => gastar(context, command)
+  const { feito, state, position } =
+    premio.carga === undefined
+      ? await decidir()
+      : await comCartao(context, { idParceiro, idResgate, valor: premio.carga * qtde }, decidir)
+  const reacao = await reagirAResgates(context, [feito])
+  const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
+  return {
+    idResgate,
+    numero,
+    pontos,
+    status,
+    saldo: saldoNoDia(state, command.hoje),
+    position: latest(position, reacao.position),
+  }
+}
+
+/** The points leave the account, once. */
+async function gastar(context: ContextoDeResgatar, command: Resgate) {
+  const { idParceiro, idResgate, premio, qtde } = command
   const { state, events, position } = await handle(
     context.ledger,
-    streamName('conta', quem.idParceiro),
+    streamName('conta', idParceiro),
     naConta,
     command,
     causaDe(context, idResgate, 'resgatar'),
@@ -121,16 +149,7 @@ export async function resgatarPor(
       'Este pedido já foi feito com outro prêmio ou outra quantidade. Volte ao prêmio e tente de novo.',
     )
   }
-  const reacao = await reagirAResgates(context, [feito])
-  const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
-  return {
-    idResgate,
-    numero,
-    pontos,
-    status,
-    saldo: saldoNoDia(state, command.hoje),
-    position: latest(position, reacao.position),
-  }
+  return { feito, state, position }
 }
 
 type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }

@@ -10,6 +10,7 @@ import { outboxFiles } from '#services/engine/messages/adapters/outbox-files.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
+import { conferirReservas } from '#services/cartoes/conferir-reservas.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { recuperarProcessamentos } from '#services/engine/work/recuperar-processamentos.ts'
@@ -23,6 +24,9 @@ import type { Platform, Role } from './platform.ts'
 
 /** How long a job that is missing from the queue waits at most until it is enqueued. */
 const RECUPERAR_MS = 10_000
+
+/** How long a card that a crash left reserved may wait for the next look. */
+const RESERVAS_MS = 60_000
 
 export interface WorkerAdapters {
   queue: JobQueue
@@ -96,11 +100,16 @@ export async function startWorker(
   // A failed job that is restarted just while it ends cannot be enqueued; the row is the truth, so it is enqueued
   // later.
   const recuperacao = repeat(recuperar, RECUPERAR_MS, (error) => log.error({ err: error }, 'jobs were not recovered'))
+  const reservas = repeat(
+    () => conferirReservas(worker),
+    RESERVAS_MS,
+    (error) => log.error({ err: error }, 'reservations of cards were not settled'),
+  )
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   for (const nightly of nights) await scheduleNightly(worker, nightly)
   return {
     async stop() {
-      await recuperacao.stop()
+      await Promise.all([recuperacao.stop(), reservas.stop()])
       await workers.stop()
       await waiting.close()
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resgate } from '#contracts/http/resgates.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import { formatarInteiro, formatarPosicao } from '../format/numeros.ts'
@@ -35,8 +35,18 @@ export function RedemptionFacts({
   resgate: Resgate
   outros?: readonly (readonly [string, ReactNode])[]
 }) {
-  const { codigoPremio, nomePremio, qtde, pontosUnitario, saldoAnterior, resgatadoEm, revenda, previsaoEntrega, obs } =
-    resgate
+  const {
+    codigoPremio,
+    nomePremio,
+    qtde,
+    pontosUnitario,
+    saldoAnterior,
+    resgatadoEm,
+    revenda,
+    previsaoEntrega,
+    obs,
+    cartao,
+  } = resgate
   return (
     <Facts
       fatos={[
@@ -46,6 +56,9 @@ export function RedemptionFacts({
         ['Quantidade', `${formatarInteiro(qtde)} × ${pontosPorExtenso(pontosUnitario)}`],
         ['Pedido em', formatarInstante(resgatadoEm)],
         ['Pontos para usar antes', formatarPontos(saldoAnterior)],
+        ...(cartao === null
+          ? []
+          : [['Cartão', `${cartao.numero}, carga de ${formatarDinheiro(cartao.carga)}`] as const]),
         ...(previsaoEntrega === null ? [] : [['Previsão de entrega', formatarDia(previsaoEntrega)] as const]),
         ...(obs === null ? [] : [['Observação', obs] as const]),
       ]}

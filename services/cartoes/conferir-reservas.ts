@@ -1,0 +1,43 @@
+import { streamName } from '#contracts/events/catalogue.ts'
+import { contaDecider } from '#services/conta/conta.decider.ts'
+import { simulateAll } from '#services/engine/ledger/handle.ts'
+import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
+import { confirmar, liberar } from './reserva.ts'
+
+/** No command runs as long: what is older was cut off. */
+const PRAZO_MS = 10 * 60_000
+/** Accounts read at once; more is left to the next run. */
+const DE_UMA_VEZ = 100
+
+/**
+ * Settles the reservations of cards that a crash left: one whose redemption stands in the ledger is confirmed, any
+ * other is given back.
+ */
+export async function conferirReservas(
+  deps: Pick<CommandContext, 'db' | 'ledger' | 'agora'>,
+): Promise<{ confirmadas: number; liberadas: number }> {
+  const { db, ledger, agora } = deps
+  const pendentes = await db
+    .selectFrom('cargas_cartao as g')
+    .innerJoin('cartoes as c', 'c.id', 'g.id_cartao')
+    .select(['g.id_resgate as idResgate', 'c.id_parceiro as idParceiro'])
+    .where('g.confirmada_em', 'is', null)
+    .where('g.reservada_em', '<', new Date(agora().getTime() - PRAZO_MS))
+    .orderBy('g.reservada_em')
+    .limit(DE_UMA_VEZ)
+    .execute()
+  const ordens = pendentes.flatMap(({ idResgate, idParceiro }) =>
+    idParceiro === null ? [] : [{ idResgate, idParceiro, stream: streamName('conta', idParceiro), commands: [] }],
+  )
+  const feitos = await simulateAll(ledger, contaDecider, ordens, ({ before }, { idResgate }) =>
+    before.resgates.has(idResgate),
+  )
+  const soma = { confirmadas: 0, liberadas: 0 }
+  for (const [n, { idResgate, idParceiro }] of ordens.entries()) {
+    const context = { ...deps, actor: SISTEMA, correlacao: `reserva-${idResgate}` }
+    if (feitos[n]) await confirmar(context, { idParceiro, idResgate })
+    else await liberar(context, { idParceiro, idResgate })
+    soma[feitos[n] ? 'confirmadas' : 'liberadas']++
+  }
+  return soma
+}
