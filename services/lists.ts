@@ -6,6 +6,7 @@ import { enviosList } from '#services/envios/envios.list.ts'
 import { mensagensDoEnvioList } from '#services/envios/mensagens-do-envio.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
+import { fotosVideosList } from '#services/midias/midias.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
 import { pontuacoesEncerradasList, pontuacoesPendentesList } from '#services/pendentes/pendentes.list.ts'
 import { pesquisasList } from '#services/pesquisas/pesquisas.list.ts'
@@ -27,6 +28,7 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
 export const lists = {
   cartoes: cartoesList,
   envios: enviosList,
+  fotosVideos: fotosVideosList,
   configuracoesTaxaSucesso: configuracoesTaxaSucessoList,
   lancamentos: lancamentosList,
   logs: logsList,

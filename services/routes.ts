@@ -13,6 +13,7 @@ import { extratoRoutes } from './extrato/extrato.routes.ts'
 import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
+import { midiasRoutes } from './midias/midias.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { pendentesRoutes } from './pendentes/pendentes.routes.ts'
 import { pesquisasRoutes } from './pesquisas/pesquisas.routes.ts'
@@ -48,6 +49,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...extratoRoutes(app),
   ...logsRoutes(app),
   ...lotesRoutes(app),
+  ...midiasRoutes(app),
   ...parceirosRoutes(app),
   ...pendentesRoutes(app),
   ...pesquisasRoutes(app),

@@ -90,12 +90,22 @@ export const midiaAnexada = event(
   'Foto ou vídeo anexado a um resgate',
   doResgate.extend({
     idMidia: z.uuid(),
-    /** Name in the file store, without personal data. */
+    /** Name in the file store, without personal data, of what came. */
     arquivo: z.string(),
     /** Media type determined from the content: `image/jpeg`, `video/mp4`. */
     tipo: z.string(),
+    /** A photo without what the camera wrote into it, as people see it; null for a video. */
+    vista: z.string().nullable(),
+    /** The same as a list shows it. */
+    miniatura: z.string().nullable(),
   }),
+  { version: 2, upcasts: [(v1: object) => ({ ...v1, vista: null, miniatura: null })] },
 )
+/** What is stored of a photo or video. */
+export type MidiaAnexada = Pick<
+  EventOf<typeof midiaAnexada>['data'],
+  'idMidia' | 'arquivo' | 'tipo' | 'vista' | 'miniatura'
+>
 
 export const midiaExcluida = event(
   'MidiaExcluida',

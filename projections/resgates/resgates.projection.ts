@@ -46,6 +46,21 @@ const cadaResgate = table(
   },
 )
 
+/** Photos and videos that are attached now; names are those of the file store. */
+const midias = table(
+  'midias',
+  {
+    id_midia: uuid,
+    id_resgate: uuid,
+    arquivo: text,
+    tipo: text,
+    vista: nullable(text),
+    miniatura: nullable(text),
+    anexada_em: instant,
+  },
+  { key: ['id_midia'], indexes: { midias_resgate: '(id_resgate)' } },
+)
+
 type Resgate = RowOf<typeof cadaResgate>
 /** What events change; each group is written by a statement of its own. */
 const GRUPOS = [['status', 'entregue_em'], ['previsao_entrega'], ['observacao'], ['versao']] as const
@@ -55,6 +70,9 @@ interface Batch {
   novos: Map<string, Resgate>
   /** Changes of redemptions from before the batch. */
   mudancas: Map<string, Mudanca>
+  midias: Map<string, RowOf<typeof midias>>
+  /** Media from before the batch. */
+  excluidas: string[]
 }
 
 const mudar =
@@ -98,22 +116,33 @@ const on: Handlers<Batch> = {
   ResgateCanceladoPeloFornecedor: mudar(({ em }) => paraStatus(CANCELADO_PELO_FORNECEDOR, em)),
   ObservacaoResgateAlterada: mudar(({ observacao }) => ({ observacao: observacao?.idTexto ?? null })),
   PrevisaoEntregaAlterada: mudar(({ previsaoEntrega }) => ({ previsao_entrega: previsaoEntrega })),
-  MidiaAnexada: mudar(() => ({})),
-  MidiaExcluida: mudar(() => ({})),
+  MidiaAnexada(event, batch) {
+    mudar(() => ({}))(event, batch)
+    const { idMidia, idResgate, arquivo, tipo, vista, miniatura } = event.data
+    const anexada_em = event.metadata.at
+    batch.midias.set(idMidia, { id_midia: idMidia, id_resgate: idResgate, arquivo, tipo, vista, miniatura, anexada_em })
+  },
+  MidiaExcluida(event, batch) {
+    mudar(() => ({}))(event, batch)
+    if (!batch.midias.delete(event.data.idMidia)) batch.excluidas.push(event.data.idMidia)
+  },
 }
 
 /**
- * Every redemption as it stands now, by what is stamped on it. `versao` counts the events of its own stream. Every
- * order and filter that the list offers has its index.
+ * Every redemption as it stands now, by what is stamped on it, and its photos and videos. `versao` counts the events of
+ * its own stream. Every order and filter that the list offers has its index.
  */
 export const resgates = projection<Batch>({
   name: 'resgates',
-  version: 2,
-  tables: [cadaResgate],
+  version: 3,
+  tables: [cadaResgate, midias],
   on,
-  startBatch: () => ({ novos: new Map(), mudancas: new Map() }),
-  async flush({ novos, mudancas }, tx, schema) {
+  startBatch: () => ({ novos: new Map(), mudancas: new Map(), midias: new Map(), excluidas: [] }),
+  async flush({ novos, mudancas, midias: anexadas, excluidas }, tx, schema) {
     await cadaResgate.insert([...novos.values()], tx, schema)
+    if (excluidas.length > 0)
+      await tx.query(`delete from ${schema}.midias where id_midia = any($1::uuid[])`, [excluidas])
+    await midias.insert([...anexadas.values()], tx, schema)
     const rows = [...mudancas].map(([id_resgate, mudanca]) => ({ id_resgate, ...mudanca }))
     for (const campos of GRUPOS) {
       const mudados = rows.filter((row) => row[campos[0]] !== undefined)

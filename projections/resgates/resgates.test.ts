@@ -36,6 +36,13 @@ const status = (resgate: string, de: 0 | 1 | 2, para: 0 | 1 | 2, em: string): Re
   type: 'ResgateStatusAlterado',
   data: { ...doResgate(resgate, em), de, para },
 })
+const midia = (nome: string) => ({
+  idMidia: id(nome),
+  arquivo: 'ab/cd.jpg',
+  tipo: 'image/jpeg',
+  vista: 'ab/ef.webp',
+  miniatura: null,
+})
 const projetar = async (...events: (ContaEvent | ResgateEvent)[]) =>
   (await project(resgates, pool, recorded(events))).resgates!.sort((a, b) => Number(a.numero) - Number(b.numero))
 
@@ -82,14 +89,14 @@ test('what is no longer delivered has no day of delivery; forecast and note can 
 
 test('approval, both ways of cancelling and media change it too', async () => {
   const cancelado = { de: 0 as const, pontos: 1000, valorPonto: 50, tipoPremio: 'geral' as const, motivo: null }
-  const midia = { idMidia: id('foto'), arquivo: 'ab/cd.jpg', tipo: 'image/jpeg' }
+  const foto = midia('foto')
   const todos = await projetar(
     ...['um', 'dois', 'tres', 'quatro'].flatMap((nome, n) => pedido(nome, n + 1)),
     { type: 'ResgateAprovado', data: doResgate('um', '2026-11-02') },
     { type: 'ResgateCancelado', data: { ...doResgate('dois', '2026-11-02'), ...cancelado } },
     { type: 'ResgateCanceladoPeloFornecedor', data: { ...doResgate('tres', '2026-11-02'), ...cancelado } },
-    { type: 'MidiaAnexada', data: { ...doResgate('quatro', '2026-11-02'), ...midia } },
-    { type: 'MidiaExcluida', data: { ...doResgate('quatro', '2026-11-02'), idMidia: midia.idMidia } },
+    { type: 'MidiaAnexada', data: { ...doResgate('quatro', '2026-11-02'), ...foto } },
+    { type: 'MidiaExcluida', data: { ...doResgate('quatro', '2026-11-02'), idMidia: foto.idMidia } },
   )
   expect(todos.map(({ status, versao }) => [status, versao])).toEqual([
     [6, 2],
@@ -97,6 +104,24 @@ test('approval, both ways of cancelling and media change it too', async () => {
     [5, 2],
     [0, 3],
   ])
+})
+
+test('photos and videos are there while they are attached, whichever batch that was in', async () => {
+  const anexar = (nome: string): ResgateEvent => ({
+    type: 'MidiaAnexada',
+    data: { ...doResgate('um', '2026-11-02'), ...midia(nome) },
+  })
+  const excluir = (nome: string): ResgateEvent => ({
+    type: 'MidiaExcluida',
+    data: { ...doResgate('um', '2026-11-02'), idMidia: id(nome) },
+  })
+  const { midias } = await project(
+    resgates,
+    pool,
+    recorded([...pedido('um', 41), anexar('a'), anexar('b'), excluir('a'), anexar('c'), excluir('b'), anexar('b')]),
+  )
+  expect(midias!.map(({ id_midia }) => id_midia).sort()).toEqual([id('b'), id('c')].sort())
+  expect(midias![0]).toMatchObject({ id_resgate: id('um'), tipo: 'image/jpeg', vista: 'ab/ef.webp', miniatura: null })
 })
 
 test('it is there as soon as its points are spent', async () => {

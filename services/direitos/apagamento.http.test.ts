@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
@@ -11,6 +11,8 @@ import { freshAddress } from '#services/engine/http/gateway.fixture.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { insertUsuario, SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { conferirTextos } from '#services/engine/texts/conferir-textos.ts'
+import { anexarMidia } from '#services/midias/anexar-midia.ts'
+import { fotoDe } from '#services/midias/midias.fixture.ts'
 import { alterarObservacao } from '#services/resgates/alterar-observacao.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
@@ -88,6 +90,9 @@ async function plantar() {
   const motivo = `${zulmira.nome} desistiu`
   await cancelarResgate(equipe, { idResgate: cancelado.idResgate, chave: 'c', tipoPremio: 'geral', motivo })
   const { idResgate } = await resgatar(42)
+  const foto = join(running.dataDir, 'retrato.jpg')
+  await writeFile(foto, await fotoDe(zulmira.nome))
+  await anexarMidia({ ...equipe, files: running.files }, { idResgate, chave: id('retrato'), path: foto })
   await alterarObservacao(equipe, { idResgate, chave: 'o', observacao: `Ligar para ${zulmira.nome}` })
   await settled()
   await eventually(async () => {

@@ -9,6 +9,7 @@ import type { ActorDoComando, CommandContext } from '#services/engine/records/co
 import { apagarVencidos } from '#services/engine/work/apagar-arquivos.job.ts'
 import { fileKindsOf } from '#services/engine/work/file-work.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
+import { excluirMidiasDaPessoa } from '#services/midias/midias-da-pessoa.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { anonimizar } from './anonimizar.ts'
@@ -82,6 +83,7 @@ async function apagarPessoa(deps: DependenciasDoApagamento, apagamento: Apagamen
   if (!pessoa) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
   if (pessoa.cpf === null) return
   await registrarApagamento(deps, id)
+  await excluirMidiasDaPessoa({ ...contextoDe(deps, apagamento), files: deps.files }, id)
   await removerPlanilhasDaPessoa({ ...deps, signal, progress }, pessoa.cpf)
   await removerArquivosProntos(deps)
   await removerFotosDaPessoa(deps, id)

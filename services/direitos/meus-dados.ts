@@ -15,6 +15,7 @@ import type { ActorLoja } from '#services/engine/sessions/actor.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
 import { lerResgateDoParceiro } from '#services/resgates/ler-resgate.ts'
+import { midiasDaPessoa } from '#services/midias/midias-da-pessoa.ts'
 import { fotosDaPessoa } from './fotos-da-pessoa.ts'
 
 /** A part of what is held of a person, as people read it: one row a line, under these titles. */
@@ -41,6 +42,7 @@ export async function reunirDados(deps: DependenciasDosDados, quem: ActorLoja): 
     await movimentos(deps, quem.id),
     await resgates(deps, quem),
     await fotos(deps, quem.id),
+    await midias(deps, quem.id),
     await mensagens(deps, quem.id),
     await sessoes(deps, quem.id),
     await alteracoes(deps, quem.id),
@@ -199,6 +201,15 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
     titulo: 'Resgates',
     colunas: ['Número', 'Pedido em', 'Prêmio', 'Pontos', 'Situação', 'Previsão de entrega', 'Escrito sobre ele'],
     linhas,
+  }
+}
+
+async function midias({ ledger }: DependenciasDosDados, id: string): Promise<Secao> {
+  const anexadas = await midiasDaPessoa(ledger, id)
+  return {
+    titulo: 'Fotos e vídeos dos resgates',
+    colunas: ['Resgate', 'Tipo de arquivo'],
+    linhas: anexadas.map(({ numero, midia }) => [String(numero), midia.tipo]),
   }
 }
 

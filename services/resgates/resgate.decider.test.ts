@@ -89,6 +89,14 @@ function desfecho(de: StatusResgate, command: ResgateCommand): string {
   }
 }
 
+const midia = (nome: string) => ({
+  idMidia: id(nome),
+  arquivo: `${nome}.jpg`,
+  tipo: 'image/jpeg',
+  vista: null,
+  miniatura: null,
+})
+
 describe('the status of a redemption', () => {
   const naoAguarda = 'nao-aguarda-liberacao'
   const jaCancelado = 'resgate-cancelado'
@@ -165,7 +173,7 @@ describe('the status of a redemption', () => {
       pelo('fornecedor'),
       { tipo: 'alterarObservacao', observacao: motivo, hoje },
       { tipo: 'alterarPrevisao', previsaoEntrega: hoje, hoje },
-      { tipo: 'anexarMidia', idMidia: id('m'), arquivo: 'm', midia: 'image/png', hoje },
+      { tipo: 'anexarMidia', midia: midia('m'), hoje },
       { tipo: 'excluirMidia', idMidia: id('m'), hoje },
     ]
     for (const command of outros) expect(() => fazer([command])).toThrow('Resgate não encontrado')
@@ -195,13 +203,7 @@ describe('notes, forecasts and media of a redemption', () => {
     previsaoEntrega,
     hoje,
   })
-  const anexar = (nome: string): ResgateCommand => ({
-    tipo: 'anexarMidia',
-    idMidia: id(nome),
-    arquivo: `${nome}.jpg`,
-    midia: 'image/jpeg',
-    hoje,
-  })
+  const anexar = (nome: string): ResgateCommand => ({ tipo: 'anexarMidia', midia: midia(nome), hoje })
   const excluir = (nome: string): ResgateCommand => ({ tipo: 'excluirMidia', idMidia: id(nome), hoje })
   const tipos = (...commands: ResgateCommand[]) =>
     fazer([solicitar(), ...commands])

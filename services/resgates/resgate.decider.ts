@@ -1,6 +1,6 @@
 import { invalid, notFound, refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
-import type { ResgateEvent, ResgateSolicitado, TipoPremio } from '#contracts/events/resgate.ts'
+import type { MidiaAnexada, ResgateEvent, ResgateSolicitado, TipoPremio } from '#contracts/events/resgate.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import {
@@ -23,8 +23,7 @@ export interface Resgate {
   status: StatusResgate
   observacao: Texto | null
   previsaoEntrega: Dia | null
-  /** Ids of the attached media. */
-  midias: readonly string[]
+  midias: readonly MidiaAnexada[]
 }
 
 export type ResgateCommand =
@@ -42,12 +41,14 @@ export type ResgateCommand =
     }
   | { tipo: 'alterarObservacao'; observacao: Texto | null; hoje: Dia }
   | { tipo: 'alterarPrevisao'; previsaoEntrega: Dia | null; hoje: Dia }
-  | { tipo: 'anexarMidia'; idMidia: string; arquivo: string; midia: string; hoje: Dia }
+  | { tipo: 'anexarMidia'; midia: MidiaAnexada; hoje: Dia }
   | { tipo: 'excluirMidia'; idMidia: string; hoje: Dia }
 type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo: T }>
 
 const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean =>
   status === CANCELADO || status === CANCELADO_PELO_FORNECEDOR
+
+const temMidia = ({ midias }: Resgate, id: string): boolean => midias.some(({ idMidia }) => idMidia === id)
 
 /** The life of one redemption (`domain.md §4 Redemption status`). A command for the current state changes nothing. */
 export const resgateDecider = {
@@ -97,17 +98,17 @@ export const resgateDecider = {
         return [{ type: 'PrevisaoEntregaAlterada', data: { ...comum, previsaoEntrega } }]
       }
       case 'anexarMidia': {
-        const { idMidia, arquivo, midia } = command
-        if (resgate.midias.includes(idMidia)) return []
+        const { midia } = command
+        if (temMidia(resgate, midia.idMidia)) return []
         if (resgate.midias.length === MIDIAS_POR_RESGATE)
           throw refused(
             'midias-demais',
             `Este resgate já tem ${MIDIAS_POR_RESGATE} fotos e vídeos. Exclua um deles antes.`,
           )
-        return [{ type: 'MidiaAnexada', data: { ...comum, idMidia, arquivo, tipo: midia } }]
+        return [{ type: 'MidiaAnexada', data: { ...comum, ...midia } }]
       }
       case 'excluirMidia':
-        if (!resgate.midias.includes(command.idMidia)) return []
+        if (!temMidia(resgate, command.idMidia)) return []
         return [{ type: 'MidiaExcluida', data: { ...comum, idMidia: command.idMidia } }]
     }
   },
@@ -129,9 +130,9 @@ export const resgateDecider = {
       case 'PrevisaoEntregaAlterada':
         return { ...resgate, previsaoEntrega: event.data.previsaoEntrega }
       case 'MidiaAnexada':
-        return { ...resgate, midias: [...resgate.midias, event.data.idMidia] }
+        return { ...resgate, midias: [...resgate.midias, event.data] }
       case 'MidiaExcluida':
-        return { ...resgate, midias: resgate.midias.filter((idMidia) => idMidia !== event.data.idMidia) }
+        return { ...resgate, midias: resgate.midias.filter(({ idMidia }) => idMidia !== event.data.idMidia) }
     }
   },
 }

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import type { Trecho } from './resgates.queries.ts'
+
+/** The files of one photo or video, by their names in the file store. */
+export interface ArquivosDaMidia {
+  idMidia: string
+  arquivo: string
+  tipo: string
+  vista: string | null
+  miniatura: string | null
+}
+
+export interface MidiaLida extends ArquivosDaMidia {
+  /** The redemption's number. */
+  id: number
+  parceiro: string
+  premio: string
+  revenda: string
+  cidade: string
+  rede: string
+  resgatadoEm: string
+  anexadaEm: string
+}
+
+export const ORDEM_DAS_MIDIAS = { resgatadoEm: sql`t.resgatado_em`, chave: sql`m.id_midia` }
+
+export interface QuemVeMidias {
+  reach: Reach
+  /** A salesperson, who sees what their shop redeemed; a panel user sees what is within their reach. */
+  membro: string | undefined
+}
+
+export interface FiltroDeMidias extends QuemVeMidias {
+  reach: Reach
+  dataInicial?: Dia | undefined
+  dataFinal?: Dia | undefined
+  idResgate?: number | undefined
+  busca?: RawBuilder<boolean> | undefined
+}
+
+const LISTADAS = sql`resgates.midias m join resgates.resgates t on t.id_resgate = m.id_resgate`
+
+/** Names are joined to the rows of the piece alone. */
+export async function lerMidias(
+  db: Db,
+  filtro: FiltroDeMidias,
+  { where, order, limit, cursor }: Trecho,
+): Promise<(MidiaLida & { cursor: string[] })[]> {
+  const { rows } = await sql<
+    Omit<MidiaLida, 'resgatadoEm' | 'anexadaEm'> & { resgatadoEm: Date; anexadaEm: Date; cursor: string[] }
+  >`select m.*, coalesce(p.nome, '') as parceiro, coalesce(pm.nome, m.codigo_premio) as premio,
+      coalesce(r.nome_fantasia, '') as revenda, coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede
+    from (select m.id_midia as "idMidia", m.arquivo, m.tipo, m.vista, m.miniatura, m.anexada_em as "anexadaEm",
+        t.numero as id, t.resgatado_em as "resgatadoEm", t.codigo_premio, t.id_parceiro, t.id_revenda, t.id_rede,
+        t.id_premio, ${cursor}
+      from ${LISTADAS} where ${onde(filtro)} and ${where} ${order} ${limit}) m
+    left join parceiros p on p.id = m.id_parceiro left join revendas r on r.id = m.id_revenda
+    left join redes d on d.id = m.id_rede left join premios pm on pm.id = m.id_premio`.execute(db)
+  return rows.map(({ resgatadoEm, anexadaEm, ...row }) => ({
+    ...row,
+    resgatadoEm: resgatadoEm.toISOString(),
+    anexadaEm: anexadaEm.toISOString(),
+  }))
+}
+
+export async function contarMidias(db: Db, filtro: FiltroDeMidias): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${LISTADAS} where ${onde(filtro)}`.execute(db)
+  return rows[0]!
+}
+
+/** One of them, with its redemption's id, for who sees it. */
+export async function midiaPorId(
+  db: Db,
+  quem: QuemVeMidias,
+  idMidia: string,
+): Promise<(ArquivosDaMidia & { idResgate: string }) | undefined> {
+  const { rows } = await sql<ArquivosDaMidia & { idResgate: string }>`
+    select m.id_midia as "idMidia", m.id_resgate as "idResgate", m.arquivo, m.tipo, m.vista, m.miniatura
+    from ${LISTADAS} where m.id_midia = ${idMidia} and ${onde(quem)}`.execute(db)
+  return rows[0]
+}
+
+function onde({ reach, membro, dataInicial, dataFinal, idResgate, busca }: FiltroDeMidias): RawBuilder<unknown> {
+  const doDia = (dia: Dia) => emSaoPaulo(sql`${dia}::date`)
+  return sql.join(
+    [
+      membro === undefined
+        ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
+        : sql`t.id_revenda = (select id_revenda from parceiros where id = ${membro})`,
+      ...(dataInicial ? [sql`t.resgatado_em >= ${doDia(dataInicial)}`] : []),
+      ...(dataFinal ? [sql`t.resgatado_em < ${emSaoPaulo(sql`${dataFinal}::date + 1`)}`] : []),
+      ...(idResgate === undefined ? [] : [sql`t.numero = ${idResgate}`]),
+      ...(busca ? [busca] : []),
+    ],
+    sql` and `,
+  )
+}

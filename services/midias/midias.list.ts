@@ -1,0 +1,75 @@
+import { extname } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
+import { fotosVideos } from '#contracts/http/midias.ts'
+import {
+  contarMidias,
+  lerMidias,
+  ORDEM_DAS_MIDIAS,
+  type FiltroDeMidias,
+  type MidiaLida,
+} from '#projections/resgates/midias.queries.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { List, ListRequest, RowOf } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { contem, palavrasDe } from '#services/engine/lists/search.ts'
+import { naRede } from '#services/redes/ler-redes.ts'
+
+/** The photos and videos of redemptions made where a panel user sees them, or in a salesperson's shop. */
+export const fotosVideosList: List<typeof fotosVideos> = {
+  contract: fotosVideos,
+  readModel: 'resgates',
+  orders: { resgatadoEm: { sql: ORDEM_DAS_MIDIAS.resgatadoEm, type: 'timestamptz' } },
+  key: { sql: ORDEM_DAS_MIDIAS.chave, type: 'uuid' },
+  check: ({ filters }) => conferirPeriodo(filters),
+  async rows(db, request, slice) {
+    const naLoja = request.actor.tipo === 'loja'
+    return (await lerMidias(db, await filtroDe(db, request), slice)).map((lida) => comoLinha(lida, naLoja))
+  },
+  total: async (db, request) => contarMidias(db, await filtroDe(db, request)),
+  linked: ({ midia, ...linha }, linkOf) => {
+    const link = (nome: string | null) => nome && linkOf(nome, `resgate-${linha.id}${extname(nome)}`)
+    return {
+      ...linha,
+      midia: {
+        ...midia,
+        url: linkOf(midia.url, `resgate-${linha.id}${extname(midia.url)}`),
+        miniatura: link(midia.miniatura),
+        original: link(midia.original),
+      },
+    }
+  },
+  describe: (_db, { filters: { rede, dataInicial, dataFinal } }) =>
+    Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
+}
+
+/** Files by their names in the store. What a camera wrote into a photo is for staff. */
+function comoLinha(
+  { idMidia, arquivo, tipo, vista, miniatura, cursor, ...linha }: MidiaLida & { cursor: string[] },
+  naLoja: boolean,
+): RowOf<typeof fotosVideos> & { cursor: string[] } {
+  const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm } = linha
+  const midia = { id: idMidia, url: vista ?? arquivo, tipo, miniatura, original: naLoja ? null : arquivo }
+  return { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm, midia, cursor }
+}
+
+async function filtroDe(
+  db: Db,
+  { actor, reach, filters: { rede, ...filtros }, buscar }: ListRequest<typeof fotosVideos>,
+): Promise<FiltroDeMidias> {
+  const palavras = palavrasDe(buscar).map(comPalavra)
+  return {
+    ...filtros,
+    reach: await naRede(db, reach, rede),
+    membro: actor.tipo === 'loja' ? actor.id : undefined,
+    busca: palavras.length === 0 ? undefined : sql<boolean>`(${sql.join(palavras, sql` and `)})`,
+  }
+}
+
+const NUMERO = /^\d{1,9}$/
+
+/** Who redeemed, where, what, or the redemption's number. */
+const comPalavra = (palavra: string): RawBuilder<boolean> => sql<boolean>`(
+  ${NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``}
+  t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)})
+  or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
+  or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
