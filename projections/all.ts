@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard/dashboard.projection.ts'
+import { expirados } from './expirados/expirados.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
 import { lotes } from './lotes/lotes.projection.ts'
 import { logs } from './logs/logs.projection.ts'
@@ -17,6 +18,7 @@ export const projections: readonly AnyProjection[] = [
   vendas,
   dashboard,
   extrato,
+  expirados,
   lotes,
   pendentes,
   resgates,

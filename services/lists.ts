@@ -5,6 +5,7 @@ import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { enviosList } from '#services/envios/envios.list.ts'
 import { mensagensDoEnvioList } from '#services/envios/mensagens-do-envio.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
+import { pontuacoesExpiradasList } from '#services/expiracao/pontuacoes-expiradas.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { fotosVideosList } from '#services/midias/midias.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
@@ -39,6 +40,7 @@ export const lists = {
   pontuacoesDoParceiro: pontuacoesDoParceiroList,
   pontuacoesEncerradas: pontuacoesEncerradasList,
   pontuacoesPendentes: pontuacoesPendentesList,
+  pontuacoesExpiradas: pontuacoesExpiradasList,
   resgates: resgatesList,
   revendas: revendasList,
   revendasContadas: revendasContadasList,

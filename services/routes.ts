@@ -9,6 +9,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { direitosRoutes } from './direitos/direitos.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
 import { listsRoutes } from './engine/lists/lists.routes.ts'
+import { expiracaoRoutes } from './expiracao/expiracao.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
 import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
@@ -46,6 +47,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...correcoesRoutes(app),
   ...dashboardRoutes(app),
   ...direitosRoutes(app),
+  ...expiracaoRoutes(app),
   ...extratoRoutes(app),
   ...logsRoutes(app),
   ...lotesRoutes(app),

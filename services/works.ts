@@ -5,6 +5,8 @@ import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
+import { devolverPontosWork } from './expiracao/devolver-pontos.work.ts'
+import { expirarPontosWork } from './expiracao/expirar-pontos.work.ts'
 import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
 import type { WorkKind } from './engine/work/kind.ts'
 import { uploadDeProdutosRevenda } from './produtos-revenda/upload-de-produtos-revenda.work.ts'
@@ -20,6 +22,8 @@ export const works = {
   exportacao,
   'corrigir-pontuacoes': corrigirPontuacoesWork,
   'desfazer-vendas': desfazerVendasWork,
+  'devolver-pontos': devolverPontosWork,
+  'expirar-vencidos': expirarPontosWork,
   'meus-dados': meusDados,
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,

@@ -60,6 +60,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/extrato/ler-extrato.ts#lerExtratoDeHoje',
     'services/logs/parametros.ts#contarParametros',
     'services/vendas/desfazer/devedores.ts#comNomes',
+    'services/expiracao/contas-movidas.ts#comNomes',
     'services/vendas/desfazer/pedir-para-desfazer.ts#pedirParaDesfazer',
     'services/parceiros/ler-parceiros.ts#comPontos',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
@@ -90,8 +91,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/valores/ler-valores.ts#lerValoresDoProduto',
   ],
   'for commands and jobs, over all accounts and shops': [
+    'projections/expirados/expirados.queries.ts#contasExpiradasEm',
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
-    'projections/extrato/extrato.queries.ts#contasExpiradasEm',
     'projections/resgates/resgates.queries.ts#resgateDoFornecedor',
     'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',
     'services/recuperacao/pedir-recuperacao.ts#pedirRecuperacao',

@@ -122,7 +122,9 @@ export const pontosReativados = event(
     pontos: centesimosPositivosSchema,
     abatido: centesimosPositivosSchema,
     lotes: z.array(parteLoteSchema.extend({ origem: z.uuid(), abatido: centesimosPositivosSchema })),
+    motivo: textoSchema.nullable(),
   }),
+  { version: 2, upcasts: [(semMotivo: object) => ({ ...semMotivo, motivo: null })] },
 )
 
 export const pontosLancados = event(

@@ -83,6 +83,37 @@ export const resultadoCorrecaoSchema = z.object({
 })
 export type ResultadoCorrecao = z.output<typeof resultadoCorrecaoSchema>
 
+/** Whose points an expiry takes or a return brings back, by network and by salesperson, the most first. */
+const pontosDeContas = z.object({
+  simulado: z.boolean(),
+  vendedores: z.int(),
+  pontos: decimalSchema,
+  redes: z.array(z.object({ rede: z.string(), vendedores: z.int(), pontos: decimalSchema })),
+  /** The first of them: `vendedores` counts all. Names are empty once the person's data was deleted. */
+  contas: z.array(
+    z.object({ nome: z.string(), cpf: z.string(), revenda: z.string(), rede: z.string(), pontos: decimalSchema }),
+  ),
+  /** Position of the last event that it caused; null when it caused none. */
+  posicao: z.string().nullable(),
+})
+/** At most so many salespeople travel in an answer. */
+export const CONTAS_NA_RESPOSTA = 100
+
+/** What an expiry run took, or with `simulado` would take. */
+export const resultadoExpiracaoSchema = pontosDeContas
+export type ResultadoExpiracao = z.output<typeof resultadoExpiracaoSchema>
+
+/** What a return by date brought back, or with `simulado` would bring back. */
+export const resultadoDevolucaoSchema = pontosDeContas.extend({
+  /** The day of the runs that took the points. */
+  expiradoEm: z.string(),
+  /** The last day on which they are valid now. */
+  venceEm: z.string(),
+  /** The part that pays debts. */
+  abatidos: decimalSchema,
+})
+export type ResultadoDevolucao = z.output<typeof resultadoDevolucaoSchema>
+
 /** At most so many debtors travel in an answer; `totalDevedores` counts all. */
 export const DEVEDORES_NA_RESPOSTA = 100
 
@@ -139,6 +170,8 @@ const processamentoDe = <const T extends string, R extends z.ZodObject>(tipo: T,
 const uploadDeVendas = processamentoDe('upload-vendas', resultadoVendasSchema)
 const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchema)
 const corrigirPontuacoes = processamentoDe('corrigir-pontuacoes', resultadoCorrecaoSchema)
+const expirarPontos = processamentoDe('expirar-vencidos', resultadoExpiracaoSchema)
+const devolverPontos = processamentoDe('devolver-pontos', resultadoDevolucaoSchema)
 const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
 const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
 const uploadDeCartoes = processamentoDe('upload-cartoes', resultadoCadastrosSchema)
@@ -155,6 +188,8 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
   desfazerVendas,
   corrigirPontuacoes,
+  expirarPontos,
+  devolverPontos,
   uploadDeProdutos,
   uploadDeProdutosRevenda,
   uploadDeCartoes,

@@ -7,6 +7,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { START } from '#services/engine/ledger/port.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { selecionarSituacao, situacaoDe, type SituacaoLida } from './situacao.ts'
 import { desdeOMarco, NEWEST } from './marcos.ts'
 import { visaoDe } from './visao.ts'
@@ -160,30 +161,20 @@ export interface ContaDaQuery {
   idParceiro: string
   idRevenda: string
   idRede: string
-  nome: string
-  nomeFantasia: string
   movimentos: number
 }
 
-/** The accounts that hold lots past their date on a day, as far as the statement knows; the account itself decides. */
-export async function contasComLotesVencidos(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
+/**
+ * The accounts that hold lots past their date on a day, as far as the statement knows, or with a reach those within it;
+ * the account itself decides.
+ */
+export async function contasComLotesVencidos(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
   const { rows } = await sql<ContaDaQuery>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
-      r.nome_fantasia as "nomeFantasia", c.movimentos
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", c.movimentos
     from (select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date) l
     join extrato.contas c using (id_parceiro)
-    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
-  return rows
-}
-
-/** The accounts from which the expiry runs of a day took something. */
-export async function contasExpiradasEm(db: Db, dia: Dia): Promise<ContaDaQuery[]> {
-  const { rows } = await sql<ContaDaQuery>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", p.nome,
-      r.nome_fantasia as "nomeFantasia", c.movimentos
-    from (select distinct id_parceiro from extrato.movimentos where tipo = 'expiracao' and em = ${dia}::date) m
-    join extrato.contas c using (id_parceiro)
-    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda order by p.id`.execute(db)
+    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda
+    where ${reach ? within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }) : sql`true`} order by p.id`.execute(db)
   return rows
 }
 

@@ -161,8 +161,8 @@ const ATOS = {
   PontuacaoCorrigida: acao('idParceiro', 'idRevenda', 'realizadoEm', 'totalPontosAntes', 'totalPontos'),
   PontosResgatados: acao('idParceiro', 'numeroResgate', 'codigoPremio', 'qtde', 'pontos'),
   PontosExpirados: acao('idParceiro', 'pontos'),
-  PontosReativados: acao('idParceiro', 'expiradoEm', 'pontos'),
   PontosLancados: acao('idParceiro', 'sentido', 'pontos', 'motivo', 'comprovante'),
+  PontosReativados: acao('idParceiro', 'expiradoEm', 'pontos', 'motivo'),
   ContaEncerrada: acao('idParceiro', 'pontos', 'motivo'),
   ResgateAprovado: acao('idParceiro'),
   ResgateStatusAlterado: acao('idParceiro', 'de', 'para'),
@@ -203,7 +203,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 9,
+  version: 10,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

@@ -15,6 +15,9 @@ interface Onde {
   hoje: Dia
 }
 
+/** The id of the lot in which points of another come back. */
+type IdDoLote = (origem: string) => string
+
 /**
  * `ajustarVenda`: the sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target
  * (`domain.md §3.2`).
@@ -45,15 +48,8 @@ export type ContaCommand = Onde
         valorPonto: Centesimos
         statusInicial: 0 | 4
       }
-    | {
-        tipo: 'devolver'
-        idResgate: string
-        diasCarencia: number
-        motivo: Texto | null
-        idDoLote: (origem: string) => string
-      }
+    | { tipo: 'devolver'; idResgate: string; diasCarencia: number; motivo: Texto | null; idDoLote: IdDoLote }
     | { tipo: 'expirar' }
-    | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; idDoLote: (origem: string) => string }
     | {
         tipo: 'lancar'
         idLancamento: string
@@ -64,6 +60,7 @@ export type ContaCommand = Onde
         motivo: Texto
         comprovante: Texto
       }
+    | { tipo: 'reativar'; expiradoEm: Dia; diasValidade: number; motivo: Texto | null; idDoLote: IdDoLote }
     | { tipo: 'encerrar'; motivo: Texto }
   )
 type Comando<T extends ContaCommand['tipo']> = Extract<ContaCommand, { tipo: T }>
@@ -240,10 +237,11 @@ function reativar(command: Comando<'reativar'>, conta: Conta): ContaEvent[] {
     venceEm,
   }))
   const pontos = somar(lotes.map((lote) => lote.pontos))
+  const { expiradoEm, motivo } = command
   return [
     {
       type: 'PontosReativados',
-      data: { ...onde(command, saldoContabil(conta) + pontos), expiradoEm: command.expiradoEm, pontos, abatido, lotes },
+      data: { ...onde(command, saldoContabil(conta) + pontos), expiradoEm, pontos, abatido, lotes, motivo },
     },
   ]
 }

@@ -26,6 +26,9 @@ export interface ContaAVisitar extends OndeEstaAConta {
 const CONTAS_POR_VEZ = 100
 const MOVIMENTOS_POR_VEZ = 20_000
 
+/** Hears how many accounts have decided, each time that some have. */
+export type ACadaVez = (feitas: number) => Promise<void>
+
 function porVez<C extends ContaAVisitar>(contas: readonly C[]): C[][] {
   const vezes: C[][] = []
   let movimentos = 0
@@ -52,10 +55,12 @@ export async function decidirEmContas<C extends ContaAVisitar>(
   chave: string,
   contas: readonly C[],
   montar: (conta: C) => ContaCommand,
+  aCadaVez: ACadaVez = () => Promise.resolve(),
 ): Promise<{ events: Stored<ContaEvent>[]; position: Position | undefined }> {
   const { ledger } = context
   const events: Stored<ContaEvent>[] = []
   let position: Position | undefined
+  let feitas = 0
   for (const algumas of porVez(contas)) {
     const pedidos = algumas.map((conta) => ({
       ...pedido(conta, montar),
@@ -67,6 +72,7 @@ export async function decidirEmContas<C extends ContaAVisitar>(
     }))
     events.push(...decididas.flatMap((decidida) => decidida.events))
     position = latest(position, ...decididas.map((decidida) => decidida.position))
+    await aCadaVez((feitas += algumas.length))
   }
   return { events, position }
 }
@@ -76,8 +82,10 @@ export async function simularEmContas<C extends ContaAVisitar>(
   ledger: Ledger,
   contas: readonly C[],
   montar: (conta: C) => ContaCommand,
-): Promise<{ conta: C; events: ContaEvent[] }[]> {
-  const simuladas: { conta: C; events: ContaEvent[] }[] = []
+  aCadaVez: ACadaVez = () => Promise.resolve(),
+): Promise<ContaEvent[]> {
+  const simulados: ContaEvent[] = []
+  let feitas = 0
   for (const algumas of porVez(contas)) {
     const decididas = await simulateAll(
       ledger,
@@ -85,9 +93,10 @@ export async function simularEmContas<C extends ContaAVisitar>(
       algumas.map((conta) => pedido(conta, montar)),
       ({ events }) => events,
     )
-    algumas.forEach((conta, n) => simuladas.push({ conta, events: decididas[n]! }))
+    simulados.push(...decididas.flat())
+    await aCadaVez((feitas += algumas.length))
   }
-  return simuladas
+  return simulados
 }
 
 const pedido = <C extends OndeEstaAConta>(conta: C, montar: (conta: C) => ContaCommand) => ({

@@ -1,17 +1,27 @@
 import { invalid } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { contasExpiradasEm } from '#projections/extrato/extrato.queries.ts'
+import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import type { Position } from '#services/engine/ledger/port.ts'
-import { decidirEmContas, ondeEmDia } from './decidir-em-contas.ts'
+import type { Ledger, Position } from '#services/engine/ledger/port.ts'
+import { decidirEmContas, ondeEmDia, simularEmContas, type ACadaVez, type ContaAVisitar } from './decidir-em-contas.ts'
 
 export interface Reativados {
   /** What each account got back. */
   contas: { idParceiro: string; pontos: Centesimos }[]
   pontos: Centesimos
   position: Position | undefined
+}
+
+/** What comes back, for how long, and why. */
+export interface Reativacao {
+  /** The day of the expiry runs. */
+  expiradoEm: Dia
+  diasValidade: number
+  motivo: Texto | null
 }
 
 /**
@@ -21,25 +31,51 @@ export interface Reativados {
  */
 export async function reativarPontos(
   context: CommandContext,
-  { expiradoEm, diasValidade, chave }: { expiradoEm: Dia; diasValidade: number; chave: string },
+  { chave, ...reativacao }: Reativacao & { chave: string },
 ): Promise<Reativados> {
-  const dia = hoje(context)
+  conferirData(reativacao.expiradoEm, hoje(context))
+  const contas = await contasExpiradasEm(context.db, null, reativacao.expiradoEm)
+  return reativarContas(context, contas, reativacao, chave)
+}
+
+/** The day of an expiry run is not ahead. */
+export function conferirData(expiradoEm: Dia, dia: Dia): void {
   if (expiradoEm > dia)
-    throw invalid('data-futura', 'A data não pode estar no futuro', { expiradoEm: 'Use hoje ou um dia anterior' })
-  const contas = await contasExpiradasEm(context.db, expiradoEm)
+    throw invalid('data-futura', 'A data não pode estar no futuro', { date: 'Use hoje ou um dia anterior' })
+}
+
+/** The same for the given accounts. */
+export async function reativarContas(
+  context: CommandContext,
+  contas: readonly ContaAVisitar[],
+  reativacao: Reativacao,
+  chave: string,
+  aCadaVez?: ACadaVez,
+): Promise<Reativados> {
   const { events, position } = await decidirEmContas(
     context,
-    `reativar-pontos ${expiradoEm}`,
+    `reativar-pontos ${reativacao.expiradoEm}`,
     chave,
     contas,
-    (conta) => ({
-      tipo: 'reativar',
-      ...ondeEmDia(conta, dia),
-      expiradoEm,
-      diasValidade,
-      idDoLote: (origem) => derivedId(origem, 'lote-reativado'),
-    }),
+    reativarEm(hoje(context), reativacao),
+    aCadaVez,
   )
   const reativadas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))
   return { contas: reativadas, pontos: somar(reativadas.map(({ pontos }) => pontos)), position }
 }
+
+/** What the accounts would get back on `dia`: decided by themselves, written nowhere. */
+export const preverReativacao = (
+  ledger: Ledger,
+  contas: readonly ContaAVisitar[],
+  reativacao: Reativacao,
+  dia: Dia,
+  aCadaVez?: ACadaVez,
+): Promise<ContaEvent[]> => simularEmContas(ledger, contas, reativarEm(dia, reativacao), aCadaVez)
+
+const reativarEm = (dia: Dia, reativacao: Reativacao) => (conta: ContaAVisitar) => ({
+  tipo: 'reativar' as const,
+  ...ondeEmDia(conta, dia),
+  ...reativacao,
+  idDoLote: (origem: string) => derivedId(origem, 'lote-reativado'),
+})

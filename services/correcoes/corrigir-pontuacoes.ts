@@ -8,9 +8,10 @@ import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import { correcoesDevidas, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
 import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { writtenBy } from '#services/engine/work/written-by.ts'
 import {
   lerEstornos,
   lido,
@@ -52,7 +53,6 @@ const corrigindo: Decider<Venda, VendaCommand, VendaEvent> = {
 
 /** Sales decided and appended together. */
 const VENDAS_POR_VEZ = 1000
-const EVENTOS_POR_PAGINA = 5000
 
 /**
  * Corrects all awards of the last 90 days within reach of who asked, or with `simulado` says what that would do, by the
@@ -102,7 +102,7 @@ export async function corrigirPontuacoes(
   }
   if (pedido.simulado)
     return { ...somasDe(simuladas), estornos: await simularEstornos(ledger, alvos, signal), position: undefined }
-  const corrigidas = await corrigidasPor(deps, pedido)
+  const corrigidas = await writtenBy<Corrigida>(ledger, pedido, ['PontuacaoCorrigida'])
   // Killed before its reaction, a correction is heard here.
   position = latest(position, (await reagirAVendas(deps, corrigidas)).position)
   const estornos = await lerEstornos(
@@ -131,20 +131,6 @@ function ordensDe(
     commands: comandoDeCorrecao(valores, diaDoInstante(at)),
     cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', idVenda) },
   }))
-}
-
-/** Every correction that the work wrote, in whichever of its runs. */
-async function corrigidasPor(
-  { ledger }: DesfazerDependencies,
-  { id, depoisDe }: PedidoDeCorrigir,
-): Promise<Recorded<Corrigida>[]> {
-  const achadas: Recorded<Corrigida>[] = []
-  for (let after = depoisDe; ;) {
-    const { events, upTo } = await ledger.readAll({ after, limit: EVENTOS_POR_PAGINA, types: ['PontuacaoCorrigida'] })
-    for (const event of events) if (event.metadata.correlationId === id) achadas.push(event as Recorded<Corrigida>)
-    if (upTo === after) return achadas
-    after = upTo
-  }
 }
 
 function somasDe(corrigidas: readonly Corrigida[]) {

@@ -48,7 +48,6 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
     pontos,
   },
   PontosExpirados: { idParceiro, pontos },
-  PontosReativados: { idParceiro, pontos, expiradoEm: campo('Expirados em', 'dia') },
   PontosLancados: {
     idParceiro,
     sentido: campo('Sentido', (valor: keyof typeof nomeDoSentido) => nomeDoSentido[valor]),
@@ -56,6 +55,7 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
     motivo,
     comprovante: campo('Documento', 'textoLivre'),
   },
+  PontosReativados: { idParceiro, pontos, expiradoEm: campo('Expirados em', 'dia'), motivo },
   ContaEncerrada: { idParceiro, pontos, motivo },
   ResgateAprovado: { idParceiro },
   ResgateStatusAlterado: { idParceiro, de: campo('De', status), para: campo('Para', status) },

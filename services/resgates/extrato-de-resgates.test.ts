@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { lerDashboard } from '#projections/dashboard/dashboard.queries.ts'
-import { lerExtrato, lerSaldo } from '#projections/extrato/extrato.queries.ts'
+import { contasComLotesVencidos, lerExtrato, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
@@ -111,9 +111,10 @@ describe('from commands to statement lines', () => {
     await programme.settled()
 
     // On the 366th day points never redeemed have expired; returned points have their 30 days.
-    expect(
-      (await preverExpiracao(programme.context, daqui(366))).map(({ nome, pontos: perde }) => [nome, perde]),
-    ).toEqual([['Ana Silva', 59_00]])
+    const vencidas = await contasComLotesVencidos(programme.db, null, daqui(366))
+    expect(await preverExpiracao(programme.ledger, vencidas, daqui(366))).toMatchObject([
+      { type: 'PontosExpirados', data: { idParceiro: ana, pontos: 59_00 } },
+    ])
     expect(await expirarPontos(em(daqui(365)), { chave: 'cedo' })).toMatchObject({ contas: [], pontos: 0 })
     const primeira = await expirarPontos(em(daqui(366)), { chave: 'dia' })
     expect(primeira).toMatchObject({ contas: [{ idParceiro: ana, pontos: 59_00 }], pontos: 59_00 })
@@ -121,13 +122,13 @@ describe('from commands to statement lines', () => {
     for (const chave of ['dia', 'outra']) await expirarPontos(em(daqui(366)), { chave })
 
     await expect(
-      reativarPontos(em(daqui(366)), { expiradoEm: daqui(367), diasValidade: 365, chave: 'x' }),
+      reativarPontos(em(daqui(366)), { expiradoEm: daqui(367), diasValidade: 365, motivo: null, chave: 'x' }),
     ).rejects.toMatchObject({ codigo: 'data-futura' })
     expect(
-      await reativarPontos(em(daqui(370)), { expiradoEm: daqui(366), diasValidade: 365, chave: 'r' }),
+      await reativarPontos(em(daqui(370)), { expiradoEm: daqui(366), diasValidade: 365, motivo: null, chave: 'r' }),
     ).toMatchObject({ contas: [{ idParceiro: ana, pontos: 59_00 }] })
     for (const chave of ['r', 's'])
-      await reativarPontos(em(daqui(371)), { expiradoEm: daqui(366), diasValidade: 365, chave })
+      await reativarPontos(em(daqui(371)), { expiradoEm: daqui(366), diasValidade: 365, motivo: null, chave })
 
     expect(await linhas(ana, daqui(371))).toEqual({
       linhas: [

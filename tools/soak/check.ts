@@ -146,8 +146,6 @@ function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
       }
     case 'PontosExpirados':
       return { tipo: 'expirar', ...onde }
-    case 'PontosReativados':
-      return { tipo: 'reativar', ...onde, expiradoEm: data.expiradoEm, diasValidade: 0, idDoLote: novoId(data.lotes) }
     case 'PontosLancados':
       return {
         tipo: 'lancar',
@@ -155,6 +153,15 @@ function comandoDe({ type, data }: Recorded<ContaEvent>): ContaCommand {
         ...data,
         idLote: data.lote?.idLote ?? '',
         diasValidade: data.lote ? diasEntre(data.em, data.lote.venceEm) : 0,
+      }
+    case 'PontosReativados':
+      return {
+        tipo: 'reativar',
+        ...onde,
+        expiradoEm: data.expiradoEm,
+        diasValidade: 0,
+        motivo: data.motivo,
+        idDoLote: novoId(data.lotes),
       }
     case 'ContaEncerrada':
       return { tipo: 'encerrar', ...onde, motivo: data.motivo }

@@ -134,6 +134,7 @@ async function main(url: string, ledgerUrl: string): Promise<void> {
           await reativarPontos(context, {
             expiradoEm: somarDias(hoje, -comando.diasAtras),
             diasValidade: DIAS_VALIDADE,
+            motivo: null,
             chave,
           })
         ).contas.map(({ idParceiro }) => idParceiro)

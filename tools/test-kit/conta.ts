@@ -61,6 +61,7 @@ export function comandosDaConta(parceiro = 'ana', revenda = 'revenda', rede = 'r
       ...onde(hoje),
       expiradoEm,
       diasValidade: DIAS_VALIDADE,
+      motivo: null,
       idDoLote: (origem) => id(`reativado ${expiradoEm} ${origem}`),
     }),
     lancar: (lancamento: string, sentido: 'credito' | 'debito', pontos: number, hoje: Dia): ContaCommand => ({

@@ -21,6 +21,9 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   // It changes what the upload did.
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: paths.correcao },
+  // They change points as a correction does; every screen loads this file, and not their contracts.
+  'expirar-vencidos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
+  'devolver-pontos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},

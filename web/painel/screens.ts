@@ -8,6 +8,7 @@ import {
   IconFileInvoice,
   IconGift,
   IconHistory,
+  IconHourglassEmpty,
   IconLayoutDashboard,
   IconPackage,
   IconPackages,
@@ -47,6 +48,14 @@ export const screens: readonly Screen[] = [
     icone: IconCoins,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./pontuacoes/pontuacoes.screen.tsx')),
+  },
+  {
+    path: paths.expirados,
+    titulo: 'Pontos Expirados',
+    grupo: 'Pontos',
+    icone: IconHourglassEmpty,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./expirados/expirados.screen.tsx')),
   },
   {
     path: paths.parceiro,

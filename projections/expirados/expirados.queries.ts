@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import { e, entre } from '../condicoes.ts'
+
+/** Shop and network of the account when its points expired. */
+const LUGAR: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
+export const ORDEM_DOS_EXPIRADOS = sql`t.expirado_em`
+export const CHAVE_DOS_EXPIRADOS = sql`t.posicao`
+
+/** Which of them; `busca` are the conditions of a search, over the alias `t`. */
+export interface FiltroDeExpirados {
+  reach: Reach
+  /** Days of the expiry, both included. */
+  dataInicial: Dia | undefined
+  dataFinal: Dia | undefined
+  busca: readonly RawBuilder<boolean>[]
+}
+
+/** One piece of the ordered list: condition, order, limit, and the column `"cursor"`, over the alias `t`. */
+export interface Trecho {
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  cursor: RawBuilder<unknown>
+}
+type Linha = z.output<(typeof pontuacoesExpiradas)['linha']>
+
+/** First the piece is found by the index, then its names, as they are today. */
+export async function lerExpirados(
+  db: Db,
+  filtro: FiltroDeExpirados,
+  { where, order, limit, cursor }: Trecho,
+): Promise<(Linha & { cursor: string[] })[]> {
+  const { rows } = await sql<Linha & { cursor: string[] }>`
+    select t.posicao, json_build_object('nome', coalesce(p.nome, '')) as "Parceiro", coalesce(p.nome, '') as parceiro,
+      coalesce(p.cpf, '') as cpf, coalesce(r.nome_fantasia, '') as revenda, coalesce(d.nome, '') as rede, t.pontos,
+      case t.causa when 'vencimento' then 'Vencimento' else 'Conta encerrada' end as causa,
+      t.expirado_em as "expiradoEm", t.reativado_em as "reativadoEm", ${cursor}
+    from (select * from expirados.baixas t where ${onde(filtro)} and ${where} ${order} ${limit}) t
+    left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
+    left join redes d on d.id = t.id_rede
+    ${order}`.execute(db)
+  return rows
+}
+
+/** How many there are, and what they took. */
+export async function somarExpirados(
+  db: Db,
+  filtro: FiltroDeExpirados,
+): Promise<{ count: number; pontos: Centesimos }> {
+  const { rows } = await sql<{ count: number; pontos: Centesimos }>`
+    select count(*)::int as count, coalesce(sum(t.pontos), 0)::bigint as pontos
+    from expirados.baixas t where ${onde(filtro)}`.execute(db)
+  return rows[0]!
+}
+
+const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDeExpirados): RawBuilder<boolean> =>
+  e([within(reach, LUGAR), ...entre(ORDEM_DOS_EXPIRADOS, dataInicial, dataFinal), ...busca])
+
+/** An account by its owner, with the shop and network that its next movement stamps. */
+export interface ContaExpirada {
+  idParceiro: string
+  idRevenda: string
+  idRede: string
+  movimentos: number
+}
+
+/** The accounts from which the expiry runs of a day took something, or with a reach those within it today. */
+export async function contasExpiradasEm(db: Db, reach: Reach | null, dia: Dia): Promise<ContaExpirada[]> {
+  const { rows } = await sql<ContaExpirada>`
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", c.movimentos
+    from (select distinct id_parceiro from expirados.baixas
+      where expirado_em = ${dia}::date and causa = 'vencimento') b
+    join extrato.contas c using (id_parceiro)
+    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda
+    where ${reach ? within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }) : sql`true`} order by p.id`.execute(db)
+  return rows
+}

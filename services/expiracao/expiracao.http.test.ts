@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { somarDias } from '#contracts/values/dia.ts'
+import { expirarContas } from '#services/conta/expirar-pontos.ts'
+import type { Worker } from '#services/app.ts'
+import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
+import { callsTo } from '../../tools/test-kit/calls.ts'
+import { id } from '../../tools/test-kit/events.ts'
+import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
+import { ADMIN, ANA, CARLA, DENTAL_B, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
+import { expirarPontosWork } from './expirar-pontos.work.ts'
+
+let running: Running
+let call: ReturnType<typeof callsTo>
+let operador: string
+let numero = 0
+/** The day after the last valid one of what each test sells. */
+let vencidos: string
+
+beforeAll(async () => {
+  running = await startRunning()
+  call = callsTo(running.url)
+  await insertLimitedPeople(running.programme.db)
+})
+afterAll(() => running.close())
+
+const irPara = async (dia: string): Promise<void> => {
+  running.clock.agora = new Date(`${dia}T13:00:00Z`)
+  operador = await running.entrar(OPERADOR)
+}
+/** Ana gets 3 points in the network Norte and Carla 1,50 in Sul; then a year and a day go by. */
+beforeEach(async () => {
+  const vendidos = somarDias('2026-11-20', 400 * numero)
+  await irPara(vendidos)
+  const deCarla = { 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1', Quantidade: 1 }
+  const dia = { 'Data da Venda': vendidos.split('-').reverse().join('/') }
+  const { status } = await running.enviarVendas(
+    operador,
+    await salesSheet([
+      { 'Número Fiscal': `A-${++numero}`, ...dia },
+      { 'Número Fiscal': `C-${numero}`, ...dia, ...deCarla },
+    ]),
+  )
+  expect(status).toBe(200)
+  vencidos = somarDias(vendidos, 366)
+  await irPara(vencidos)
+})
+
+const expirar = ({ token = operador, simular = false, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/pontuacoes/expirar${simular ? '?simular=1' : ''}`, {
+    token,
+    body: {},
+    headers: { 'idempotency-key': chave },
+  })
+const devolver = (dia: string, { token = operador, simular = false, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/pontuacoes/reativar/${dia}${simular ? '?simular=1' : ''}`, {
+    token,
+    body: { motivo: 'O programa esteve fora do ar' },
+    headers: { 'idempotency-key': chave },
+  })
+const extratoDe = async (cpf: string) =>
+  (
+    (await call('GET', `/api/extrato/${cpf}`, { token: operador })).body as {
+      movimentos: { tipo: string; pontos: number; data: string; motivo: string | null }[]
+    }
+  ).movimentos
+
+const AMBAS = {
+  vendedores: 2,
+  pontos: 4.5,
+  redes: [
+    { rede: 'Norte', vendedores: 1, pontos: 3 },
+    { rede: 'Sul', vendedores: 1, pontos: 1.5 },
+  ],
+  contas: [
+    { cpf: ANA, revenda: 'Dental A', rede: 'Norte', pontos: 3 },
+    { cpf: CARLA, revenda: 'Dental B', rede: 'Sul', pontos: 1.5 },
+  ],
+}
+
+describe('expiring', () => {
+  it('is shown before, by network and by person, and changes nothing then; done, it takes just that', async () => {
+    expect(await expirar({ simular: true })).toMatchObject({ status: 200, body: { ...AMBAS, simulado: true } })
+    expect(await expirar()).toMatchObject({
+      status: 200,
+      body: { ...AMBAS, simulado: false, success: true, message: 'Pontos processados com sucesso!' },
+    })
+    expect((await extratoDe(ANA))[0]).toMatchObject({ tipo: 'expiracao', pontos: -3, data: vencidos })
+    expect(await expirar({ simular: true })).toMatchObject({ body: { vendedores: 0, pontos: 0 } })
+  })
+
+  it('takes nothing that is still valid', async () => {
+    await irPara(somarDias(vencidos, -1))
+    expect(await expirar()).toMatchObject({ status: 200, body: { vendedores: 0 } })
+    await irPara(vencidos)
+    expect(await expirar()).toMatchObject({ status: 200, body: AMBAS })
+  })
+
+  it('asked for again with its key is the same run; and two at once take nothing twice', async () => {
+    const chave = randomUUID()
+    const [um, outro] = await Promise.all([expirar({ chave }), expirar({ chave })])
+    expect(um).toMatchObject({ status: 200, body: AMBAS })
+    expect(outro).toEqual(um)
+    expect(await expirar({ chave })).toEqual(um)
+    expect(await expirar()).toMatchObject({ status: 200, body: { vendedores: 0 } })
+  })
+
+  it('that was killed between two accounts goes on, and counts what it took before', async () => {
+    const { db, ledger, context, settled } = running.programme
+    const [work, depoisDe] = [randomUUID(), await ledger.head()]
+    const { id: criadoPor } = await db
+      .selectFrom('usuarios')
+      .select('id')
+      .where('cpf', '=', OPERADOR)
+      .executeTakeFirstOrThrow()
+    const ana = { idParceiro: id('parceiro Ana'), idRevenda: id('revenda A'), idRede: id('rede Norte'), movimentos: 1 }
+    const { agora } = running.clock
+    await expirarContas({ ...context, agora: () => agora, correlacao: work }, [ana], work)
+    await settled()
+    const { resultado } = await expirarPontosWork.run(
+      {
+        id: work,
+        input: { depoisDe },
+        arquivo: '',
+        nomeArquivo: '',
+        simulado: false,
+        criadoPor,
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+        shown: settled,
+      },
+      { ...running.programme, agora: () => agora } as unknown as Worker,
+    )
+    expect(resultado).toMatchObject({ vendedores: 2, pontos: 4_50 })
+    expect((await extratoDe(ANA)).filter(({ data, tipo }) => tipo === 'expiracao' && data === vencidos)).toHaveLength(1)
+  })
+
+  it('reaches no further than the person, and is for roles 1 and 2', async () => {
+    const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
+    const deCarla = { vendedores: 1, pontos: 1.5, contas: [{ cpf: CARLA }] }
+    expect(await expirar({ token: soSul, simular: true })).toMatchObject({ body: deCarla })
+    expect(await expirar({ token: soSul })).toMatchObject({ body: deCarla })
+    expect(await expirar()).toMatchObject({ body: { vendedores: 1, contas: [{ cpf: ANA }] } })
+    const kulzer = await running.entrar(KULZER, SENHA_DO_PAINEL)
+    expect((await expirar({ token: kulzer })).status).toBe(403)
+    expect((await devolver(vencidos, { token: kulzer })).status).toBe(403)
+    expect((await call('GET', '/api/pontuacoes/expirar/relatorio', { token: kulzer })).status).toBe(403)
+  })
+})
+
+describe('returning what expired on a day', () => {
+  beforeEach(async () => {
+    expect((await expirar()).status).toBe(200)
+    await irPara(somarDias(vencidos, 10))
+  })
+
+  it('is shown before; done, it brings the points back for 365 days more, and says why in the statement', async () => {
+    const venceEm = somarDias(vencidos, 375)
+    expect(await devolver(vencidos, { simular: true })).toMatchObject({ status: 200, body: { ...AMBAS, venceEm } })
+    expect((await extratoDe(ANA))[0]!.tipo).toBe('expiracao')
+    expect(await devolver(vencidos)).toMatchObject({
+      status: 200,
+      body: { ...AMBAS, venceEm, abatidos: 0, success: true, message: '4,50 pontos devolvidos a 2 vendedores' },
+    })
+    expect((await extratoDe(ANA))[0]).toMatchObject({
+      tipo: 'reativacao',
+      pontos: 3,
+      motivo: 'O programa esteve fora do ar',
+    })
+  })
+
+  it('happens once: the same key answers the same, another call says that nothing is left', async () => {
+    const chave = randomUUID()
+    const um = await devolver(vencidos, { chave })
+    expect(um.status).toBe(200)
+    expect(await devolver(vencidos, { chave })).toEqual(um)
+    const outro = await devolver(vencidos)
+    expect(outro).toMatchObject({ status: 422, body: { codigo: 'devolucao-falhou' } })
+    expect(outro.body['erro']).toContain('não há mais o que devolver')
+    const porGet = await call('GET', `/api/pontuacoes/reativar/${vencidos}`, { token: operador })
+    expect(porGet.status).toBe(422)
+  })
+
+  it('selects the day of the run: none ran on another, and one ahead is refused', async () => {
+    const outroDia = await devolver(somarDias(vencidos, 1))
+    expect(outroDia.body['erro']).toMatch(/^Nenhum ponto expirou em /)
+    expect(await devolver(somarDias(vencidos, 11))).toMatchObject({ status: 400, body: { codigo: 'data-futura' } })
+    expect((await devolver('2026-02-30')).status).toBe(400)
+  })
+
+  it('as a GET does the same, as the specification has it, within the reach of who calls', async () => {
+    const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
+    const porGet = await call('GET', `/api/pontuacoes/reativar/${vencidos}`, { token: soSul })
+    expect(porGet).toMatchObject({ status: 200, body: { success: true, contas: [{ cpf: CARLA }] } })
+    expect((await extratoDe(ANA))[0]!.tipo).toBe('expiracao')
+  })
+})
+
+it('what expired leaves as a file with the columns of the report', async () => {
+  await expirar()
+  const admin = await running.entrar(ADMIN)
+  const { body } = await call('GET', '/api/pontuacoes/expirar/relatorio', { token: admin })
+  const file = await fetch(running.url + (body['fileLink'] as string))
+  expect(file.headers.get('content-disposition')).toContain('expired-score_')
+  const [titles = '', row] = (await file.text()).split('\r\n')
+  expect(titles).toContain('Vendedor;CPF;Pontos;Expirados em;Reativados em')
+  expect(row).toMatch(/^(Ana|Carla) Silva;\d{3}\.\d{3}\.\d{3}-\d\d;[\d,]+;\d\d\/\d\d\/\d{4};/)
+})

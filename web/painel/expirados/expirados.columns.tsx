@@ -1,0 +1,18 @@
+import { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { paths } from '../paths.ts'
+
+export type Expirada = RowOf<typeof pontuacoesExpiradas>
+
+/** The movement in the seller's statement, which tells of the lots that lapsed. */
+const MOVIMENTO = `${paths.parceiro}?folha=movimento-:posicao`
+
+/** The contract's columns; a name leads to the seller, the cause to the movement. */
+export const colunas = columnsOf<Expirada>(pontuacoesExpiradas.colunas, {
+  parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
+  causa: { curto: true, leva: MOVIMENTO },
+  pontos: { destaque: true },
+  // `doc 3 §2`.
+  reativadoEm: { celula: ({ reativadoEm }) => (reativadoEm === null ? 'N/A' : undefined) },
+})

@@ -1,0 +1,35 @@
+import type { ResultadoExpiracao } from '#contracts/http/processamentos.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { SellerLink } from '../seller-link.tsx'
+
+const redes: SimpleColumn<ResultadoExpiracao['redes'][number]>[] = [
+  { id: 'rede', titulo: 'Rede', celula: ({ rede }) => rede },
+  { id: 'vendedores', titulo: 'Vendedores', numero: true, celula: ({ vendedores }) => formatarInteiro(vendedores) },
+  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+]
+
+const contas: SimpleColumn<ResultadoExpiracao['contas'][number]>[] = [
+  { id: 'nome', titulo: 'Vendedor', celula: (conta) => <SellerLink nome={conta.nome} cpf={conta.cpf} /> },
+  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
+  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+]
+
+type Props = Pick<ResultadoExpiracao, 'vendedores' | 'redes' | 'contas'>
+
+/** Whose points an act moves: by network, and by salesperson. */
+export const ContasMovidas = ({ vendedores, ...movidas }: Props) => (
+  <>
+    <SimpleTable rotulo="Por rede" colunas={redes} linhas={movidas.redes} chave={({ rede }) => rede} />
+    {vendedores > movidas.contas.length && (
+      <p>Abaixo estão os {formatarInteiro(movidas.contas.length)} vendedores com mais pontos.</p>
+    )}
+    <SimpleTable
+      rotulo="Por vendedor"
+      colunas={contas}
+      linhas={movidas.contas}
+      chave={({ cpf }, index) => cpf || String(index)}
+    />
+  </>
+)

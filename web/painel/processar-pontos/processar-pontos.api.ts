@@ -1,0 +1,21 @@
+import { devolverPontos, expirarPontos, relatorioDeExpirados } from '#contracts/http/expiracao.ts'
+import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const {
+  usePreviaDaExpiracaoQuery,
+  useExpirarPontosMutation,
+  usePreviaDaDevolucaoQuery,
+  useDevolverPontosMutation,
+  useRelatorioDeExpiradosMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    // With `simular` they change nothing; they are asked anew with each dialog.
+    previaDaExpiracao: queryOf(build, { ...expirarPontos, touches: [] }),
+    expirarPontos: mutationOf(build, expirarPontos),
+    previaDaDevolucao: queryOf(build, { ...devolverPontos, touches: [] }),
+    devolverPontos: mutationOf(build, devolverPontos),
+    // Asked by a button, each time anew.
+    relatorioDeExpirados: mutationOf(build, relatorioDeExpirados),
+  }),
+})

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowLeft, IconDownload, IconHourglassLow } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
+import { DayInput } from '../../shared/form/day-input.tsx'
+import { receiveFile } from '../../shared/jobs/receive-file.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { paths } from '../paths.ts'
+import classes from './processar-pontos.module.css'
+import { useRelatorioDeExpiradosMutation } from './processar-pontos.api.ts'
+import { TOAST_MS } from './toast.ts'
+
+const Expirar = lateSheet(() => import('./expirar.tsx'))
+const Devolver = lateSheet(() => import('./devolver.tsx'))
+
+/** Nothing expired before the programme's start. */
+const INICIO = '2020-01-01'
+
+/** Takes what lapsed, returns what expired on a day, and gives both as a file (`doc 3 §2`). */
+export default function ProcessPointsScreen() {
+  return (
+    <div className={classes.pagina}>
+      <Expiracao />
+      <Devolucao />
+      <Relatorio />
+      <Button
+        component={Link}
+        to={paths.processar}
+        variant="default"
+        leftSection={<IconArrowLeft size="1rem" aria-hidden="true" />}
+      >
+        VOLTAR
+      </Button>
+    </div>
+  )
+}
+
+function Expiracao() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card
+      titulo="Expirar pontos"
+      sobre="Toda noite o sistema dá baixa nos pontos que venceram. Aqui você faz isso agora. Antes você vê quem perde o quê."
+    >
+      <Button
+        leftSection={<IconHourglassLow size="1rem" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        PROCESSAR PONTOS EXPIRADOS
+      </Button>
+      {asking && <Expirar opened onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Devolucao() {
+  const hoje = diaDoInstante(new Date())
+  const [dia, setDia] = useState<Dia | null>(hoje)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card
+      titulo="Devolver pontos"
+      sobre="O que expirou em um dia volta aos vendedores, uma vez, com um novo prazo a contar de hoje. Antes você vê o efeito."
+    >
+      <div className={classes.devolucao}>
+        <DayInput label="Expirados em" value={dia} onChange={setDia} from={INICIO} to={hoje} />
+        <Button
+          disabled={dia === null}
+          leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          DEVOLVER PONTOS
+        </Button>
+      </div>
+      {asking && dia !== null && <Devolver opened dia={dia} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Relatorio() {
+  const dispatch = useDispatch()
+  const [ask, { isLoading }] = useRelatorioDeExpiradosMutation()
+  const baixar = async () => {
+    if (isLoading) return
+    const { data } = await ask()
+    if (data === undefined) return avisar.erro('Erro ao baixar arquivo CSV', { autoClose: TOAST_MS })
+    receiveFile(data, 'Pontos expirados', dispatch)
+    if ('fileLink' in data) avisar.sucesso('Arquivo CSV baixado com sucesso!', { autoClose: TOAST_MS })
+  }
+  return (
+    <Card titulo="Relatório" sobre="O que expirou, de quem, quando, e quando voltou.">
+      <BusyButton
+        variant="default"
+        busy={isLoading}
+        ocupado="BAIXANDO..."
+        leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+        onClick={() => void baixar()}
+      >
+        BAIXAR CSV
+      </BusyButton>
+    </Card>
+  )
+}
