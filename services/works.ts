@@ -1,6 +1,7 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
 import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
+import { uploadDeSaldos } from './cartoes/upload-de-saldos.work.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
@@ -30,4 +31,5 @@ export const works = {
   'upload-produtos': uploadDeProdutos,
   'upload-produtos-revenda': uploadDeProdutosRevenda,
   'upload-cartoes': uploadDeCartoes,
+  'upload-saldo-cartao': uploadDeSaldos,
 } satisfies { [T in TipoProcessamento]: WorkKind<T, unknown, unknown, ResultOf<T>, Worker> }

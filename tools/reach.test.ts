@@ -27,6 +27,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/pendentes/pendentes.queries.ts#enviadasPor',
     'projections/resgates/resgates.queries.ts#resgateDoParceiro',
     'projections/vendas/vendas.queries.ts#registroDoParceiro',
+    'services/cartoes/mudar-status.ts#lerMeuCartao',
     'services/direitos/meus-dados.work.ts#pedirMeusDados',
     'services/direitos/quem-pede.ts#conferirPropriaSenha',
     'services/parceiros/sessao-da-loja.ts#lerSessaoDaLoja',

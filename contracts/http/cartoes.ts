@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
-import { texto } from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
 import { numeroDeCartao, SITUACOES_DO_CARTAO } from '../values/cartao.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -111,3 +111,26 @@ export const criarCartao = endpoint({
     },
   },
 })
+
+export const desbloquearCartao = endpoint({
+  method: 'POST',
+  path: '/api/cartoes/:id/desbloqueio',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Confirma o desbloqueio que o vendedor pediu',
+  /** The card's `idCartao`. */
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ versao: versaoVista }),
+  answers: { 200: z.object({ mensagem: z.string(), cartao: linhaSchema }) },
+  failures: { ...FALHAS_DA_ALTERACAO, 'sem-pedido': 422 },
+  idempotente: true,
+  touches: ['cadastros'],
+  example: {
+    params: { id: CARTAO.idCartao },
+    body: { versao: 2 },
+    answer: { mensagem: 'Cartão desbloqueado com sucesso', cartao: CARTAO },
+  },
+})
+
+/** A row of the operator's balances. */
+export const saldoDeCartaoSchema = z.object({ numero: numeroDeCartao, saldo: valor('Saldo') })
+export type SaldoDeCartao = z.output<typeof saldoDeCartaoSchema>

@@ -175,6 +175,7 @@ const devolverPontos = processamentoDe('devolver-pontos', resultadoDevolucaoSche
 const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
 const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
 const uploadDeCartoes = processamentoDe('upload-cartoes', resultadoCadastrosSchema)
+const uploadDeSaldos = processamentoDe('upload-saldo-cartao', resultadoCadastrosSchema)
 /** The rows of a list as a file (`contracts/lista.ts`). */
 const exportacao = processamentoDe('exportacao', arquivoProntoSchema)
 /** The rows of a sheet that were left out, as a sheet to correct and send again. */
@@ -193,6 +194,7 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeProdutos,
   uploadDeProdutosRevenda,
   uploadDeCartoes,
+  uploadDeSaldos,
   exportacao,
   linhasRecusadas,
   apagamento,
@@ -208,6 +210,7 @@ export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = {
   'upload-produtos': `Produtos ${marca.fabricante}`,
   'upload-produtos-revenda': 'Produtos da dental',
   'upload-cartoes': 'Cartões',
+  'upload-saldo-cartao': 'Saldos de cartões',
 }
 export const TIPOS_DE_ENVIO = Object.keys(nomeDoEnvio) as TipoDeEnvio[]
 export type UploadDeVendas = z.output<typeof uploadDeVendas>
@@ -281,6 +284,7 @@ export const processamentos = endpoint({
           uploadDeProdutos.extend(semLinhas),
           uploadDeProdutosRevenda.extend(semLinhas),
           uploadDeCartoes.extend(semLinhas),
+          uploadDeSaldos.extend(semLinhas),
         ]),
       ),
     }),

@@ -96,3 +96,13 @@ export const uploadCartoes = endpoint({
   failures: { ...FALHAS_DO_ENVIO, 'papel-nao-permitido': 403 },
   example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
 })
+
+/** Columns `numero`, `saldo` (`interfaces.md §4`). */
+export const uploadSaldoCartao = endpoint({
+  ...envioDeCsv,
+  path: '/api/upload/saldo_cartao',
+  resumo: 'Recebe um CSV dos saldos que a operadora informa (campo "arquivo"); com simular=1 só confere',
+  body: z.object({}),
+  failures: FALHAS_DO_ENVIO,
+  example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
+})

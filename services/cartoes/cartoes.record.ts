@@ -42,7 +42,14 @@ export const cartoesRecord = record({
     seesAll(reach)
       ? sql<boolean>`true`
       : sql<boolean>`id_parceiro in (select id from parceiros where id_revenda in (${revendasWithin(reach)}))`,
-  acoes: { 'criar-cartao': 'Cartão cadastrado', 'atribuir-cartao': 'Cartão entregue a um vendedor' },
+  acoes: {
+    'criar-cartao': 'Cartão cadastrado',
+    'atribuir-cartao': 'Cartão entregue a um vendedor',
+    'bloquear-cartao': 'Cartão bloqueado',
+    'pedir-desbloqueio': 'Desbloqueio de cartão pedido',
+    'desbloquear-cartao': 'Cartão desbloqueado',
+    'informar-saldo': 'Saldo de cartão informado',
+  },
   campos: {
     codigoBarras: campo('Código de barras'),
     numero: campo('Número', mascararCartao),

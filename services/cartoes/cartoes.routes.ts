@@ -5,7 +5,9 @@ import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { cadastrarCartoes, conferirReserva } from './cadastrar-cartao.ts'
 import { lerCartao } from './cartoes.list.ts'
+import { desbloquearCartao, lerMeuCartao, mudarStatusDoCartao } from './mudar-status.ts'
 import { uploadDeCartoes } from './upload-de-cartoes.work.ts'
+import { uploadDeSaldos } from './upload-de-saldos.work.ts'
 
 export const cartoesRoutes = (app: App) => {
   const { db } = app
@@ -16,6 +18,23 @@ export const cartoesRoutes = (app: App) => {
       const id = context.commandId
       await cadastrarCartoes(commandContextOf(app, context), [{ id, dados }])
       return { sucesso: true, mensagem: 'Cartão cadastrado com sucesso', cartao: await lerCartao(db, reach, id) }
+    },
+    async meuCartao(_, { actor }) {
+      return { cartao: (await lerMeuCartao(db, actor.id)) ?? null }
+    },
+    async mudarStatusDoCartao({ body: { numero, status } }, context) {
+      const { id } = context.actor
+      const mudanca = { numero, bloquear: status === 1 }
+      const mensagem = await mudarStatusDoCartao(commandContextOf(app, context), id, mudanca)
+      return { sucesso: true, mensagem, cartao: (await lerMeuCartao(db, id))! }
+    },
+    async desbloquearCartao({ params: { id }, body: { versao } }, context) {
+      const reach = reachOf(context.actor)
+      await desbloquearCartao(commandContextOf(app, context), reach, id, context.versaoVista ?? versao)
+      return { mensagem: 'Cartão desbloqueado com sucesso', cartao: await lerCartao(db, reach, id) }
+    },
+    async uploadSaldoCartao({ query, arquivo }, context) {
+      return answerUpload(app, uploadDeSaldos, { ...arquivo, input: {}, simular: query.simular }, context)
     },
     async uploadCartoes({ query, arquivo }, context) {
       conferirReserva(reachOf(context.actor))

@@ -1,7 +1,11 @@
-import { cartoes, criarCartao } from '#contracts/http/cartoes.ts'
+import { cartoes, criarCartao, desbloquearCartao } from '#contracts/http/cartoes.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
-export const { useCartoesQuery, useCriarCartaoMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ cartoes: queryOf(build, cartoes), criarCartao: mutationOf(build, criarCartao) }),
+export const { useCartoesQuery, useCriarCartaoMutation, useDesbloquearCartaoMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    cartoes: queryOf(build, cartoes),
+    criarCartao: mutationOf(build, criarCartao),
+    desbloquearCartao: mutationOf(build, desbloquearCartao),
+  }),
 })

@@ -2,7 +2,13 @@ import type { EndpointShape } from '#contracts/endpoint.ts'
 import { corrigirPontuacoes } from '#contracts/http/correcoes.ts'
 import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
-import { uploadCartoes, uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
+import {
+  uploadCartoes,
+  uploadProdutos,
+  uploadProdutosRevenda,
+  uploadSaldoCartao,
+  uploadVendas,
+} from '#contracts/http/uploads.ts'
 import { paths } from './paths.ts'
 
 interface JobKind {
@@ -18,6 +24,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'upload-produtos': { contrato: uploadProdutos, tela: paths.envioProdutosCriteria },
   'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: paths.envioProdutosRevenda },
   'upload-cartoes': { contrato: uploadCartoes, tela: paths.envioCartoes },
+  'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: paths.envioSaldoCartao },
   // It changes what the upload did.
   'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
   'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: paths.correcao },

@@ -46,6 +46,7 @@ export const paths = {
   envioProdutosCriteria: '/painel/processar/produtos/criteria',
   envioProdutosRevenda: '/painel/processar/produtos/revenda',
   envioCartoes: '/painel/processar/cartoes',
+  envioSaldoCartao: '/painel/processar/saldo-cartao',
   novaVenda: '/painel/processar/nova-venda',
   envioVendas: '/painel/processar/vendas',
   correcao: '/painel/processar/correcao-pontuacao',

@@ -85,6 +85,16 @@ export const processamento: readonly Screen[] = [
     component: lazy(() => import('./envio-cartoes/envio-cartoes.screen.tsx')),
   },
   {
+    path: paths.envioSaldoCartao,
+    titulo: 'Enviar saldos de cartões',
+    menu: 'Saldos de cartões',
+    grupo: 'Processar',
+    icone: IconCreditCard,
+    sobre: 'O saldo de cada cartão, como a operadora o informa',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./envio-saldo-cartao/envio-saldo-cartao.screen.tsx')),
+  },
+  {
     path: paths.envios,
     titulo: 'Envios',
     grupo: 'Processar',

@@ -5,7 +5,13 @@ import { criarParceiro } from '#contracts/http/parceiros.ts'
 import { criarProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
-import { uploadCartoes, uploadProdutos, uploadProdutosRevenda, uploadVendas } from '#contracts/http/uploads.ts'
+import {
+  uploadCartoes,
+  uploadProdutos,
+  uploadProdutosRevenda,
+  uploadSaldoCartao,
+  uploadVendas,
+} from '#contracts/http/uploads.ts'
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
@@ -35,6 +41,7 @@ describe('the list of screens', () => {
     expect(screenAt(paths.envioProdutosCriteria)!.papeis).toEqual(uploadProdutos.access.painel)
     expect(screenAt(paths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
     expect(screenAt(paths.cadastrarCartao)!.papeis).toEqual(criarCartao.access.painel)
+    expect(screenAt(paths.envioSaldoCartao)!.papeis).toEqual(uploadSaldoCartao.access.painel)
     expect(screenAt(paths.envioCartoes)!.papeis).toEqual(uploadCartoes.access.painel)
     expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconCreditCard, IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconCreditCard, IconLockOpen, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cartoes } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO } from '#contracts/values/cartao.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useCartoesQuery } from '../cartoes.api.ts'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
-import { colunas } from './cartoes.columns.tsx'
+import { colunas, type Cartao } from './cartoes.columns.tsx'
+
+const Desbloquear = lateSheet(() => import('./desbloquear.tsx'))
 
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
@@ -31,6 +35,20 @@ export default function CardsScreen() {
   const filtros = useMemo(() => [rede, SITUACAO], [rede])
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
   const historico = useHistoryAction()
+  const [unlocking, setUnlocking] = useState<Cartao | null>(null)
+  const acoes = (cartao: Cartao): RowAction[] => [
+    ...(cartao.emDesbloqueio
+      ? [
+          {
+            rotulo: 'Confirmar desbloqueio',
+            icone: IconLockOpen,
+            abre: 'dialog' as const,
+            onClick: () => setUnlocking(cartao),
+          },
+        ]
+      : []),
+    historico(cartao.idCartao),
+  ]
   const { linhas } = tabela
   const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
   const novo = permissao === ADMINISTRADOR && (
@@ -46,7 +64,7 @@ export default function CardsScreen() {
         tabela={tabela}
         rotulo="Cartões"
         chave={({ idCartao }) => idCartao}
-        acoes={({ idCartao }) => [historico(idCartao)]}
+        acoes={acoes}
         tituloDoErro="Não foi possível carregar os cartões"
         vazio={
           <EmptyState icon={IconCreditCard} titulo="Nenhum cartão ainda" acao={novo || undefined}>
@@ -56,6 +74,7 @@ export default function CardsScreen() {
       >
         {novo}
       </DataTable>
+      {unlocking !== null && <Desbloquear opened cartao={unlocking} onClose={() => setUnlocking(null)} />}
       <HistorySheet entidade="cartoes" registros={registros} nome={({ codigoBarras }) => codigoBarras} />
     </>
   )

@@ -1,0 +1,61 @@
+import { saldoDeCartaoSchema, type SaldoDeCartao } from '#contracts/http/cartoes.ts'
+import { gravarAlteracao } from '#services/engine/records/alterar.ts'
+import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
+import { recordsUpload, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
+import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
+import { cartoesRecord } from './cartoes.record.ts'
+import { DESBLOQUEADO } from './mudar-status.ts'
+
+/** `interfaces.md §4`, upload `saldo_cartao`. */
+const COLUNAS = {
+  numero: { titulo: 'Número', obrigatoria: true },
+  saldo: { titulo: 'Saldo', obrigatoria: true, valor: true },
+} as const satisfies ColunasDoCsv
+
+/**
+ * Balances as the operator states them: what was there is replaced. A card in its file is active there, so a pending
+ * unlock request is confirmed by it.
+ */
+export const uploadDeSaldos = recordsUpload<'upload-saldo-cartao', object, SaldoDeCartao>({
+  tipo: 'upload-saldo-cartao',
+  colunas: COLUNAS,
+  schema: saldoDeCartaoSchema,
+  chaves: ['numero'],
+  tomar: tomarSaldos,
+})
+
+async function tomarSaldos(
+  linhas: readonly LinhaDoCsv<SaldoDeCartao>[],
+  { trx, context, reach, simulado }: Entrega<object>,
+): Promise<Tomadas> {
+  const numeros = linhas.map(({ dados }) => dados.numero)
+  const rows = await trx
+    .selectFrom('cartoes')
+    .selectAll()
+    .where('numero', 'in', numeros)
+    .where('excluido_em', 'is', null)
+    .where(cartoesRecord.alcance(reach))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const porNumero = new Map(rows.map((row) => [row.numero, row]))
+  const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
+  for (const { linha, dados } of linhas) {
+    const row = porNumero.get(dados.numero)
+    if (!row) {
+      tomadas.erros.push(erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, cartoesRecord.naoEncontrado.texto))
+      continue
+    }
+    tomadas.alterados++
+    if (row.em_desbloqueio)
+      tomadas.avisos.push(
+        erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, 'O desbloqueio pedido fica confirmado'),
+      )
+    if (simulado) continue
+    // The day of an unchanged balance is no change that anybody looks for.
+    await trx.updateTable('cartoes').set({ saldo_em: context.agora() }).where('id', '=', row.id).execute()
+    const mudanca = { saldo: dados.saldo, ...(row.em_desbloqueio ? DESBLOQUEADO : {}) }
+    await gravarAlteracao(trx, context, cartoesRecord, 'informar-saldo', row, mudanca)
+  }
+  return tomadas
+}
