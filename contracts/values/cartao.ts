@@ -4,7 +4,7 @@ import { texto } from './campos.ts'
 export const nomeSituacaoCartao = {
   livre: 'Livre',
   bloqueado: 'Bloqueado',
-  pedido: 'Desbloqueio pedido',
+  pedido: 'Em desbloqueio',
   desbloqueado: 'Desbloqueado',
 } as const
 export type SituacaoCartao = keyof typeof nomeSituacaoCartao

@@ -107,7 +107,7 @@ describe('blocking and unblocking', () => {
     })
     expect(outro.status).toBe(200)
     const { situacao, versao } = await noPainel('PROXY-ANA')
-    expect(situacao).toBe('Desbloqueio pedido')
+    expect(situacao).toBe('Em desbloqueio')
     expect((await confirmar(operador, idCartao, { versao: versao - 1 })).body.codigo).toBe('alterado-por-outro')
     expect((await confirmar(operador, idCartao, { versao })).body).toMatchObject({
       mensagem: 'Cartão desbloqueado com sucesso',

@@ -10,4 +10,5 @@ export const colunas = columnsOf<Cartao>(cartoes.colunas, {
   parceiro: { corta: true, leva: paths.parceiro },
   codigoBarras: { encabeca: true, curto: true },
   saldo: { destaque: true },
+  situacao: { curto: true },
 })
