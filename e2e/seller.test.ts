@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
-import { gone, path, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
+import { gone, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { newSeller } from './kit/new-seller.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, bigSeller, ofThreeShops, firstTimeSeller } from './kit/people.ts'
 
@@ -69,6 +70,28 @@ describe('the page of a seller', () => {
     expect(path(page)).toBe(ADDRESS)
     await page.goBack()
     await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
+  })
+
+  test('an administrator enters points by hand, which the statement tells with reason and document', async ({
+    open,
+  }) => {
+    const { cpf } = await newSeller()
+    const page = await open(`/painel/parceiro/${cpf}`, { as: [administrator] })
+    await settled(page)
+    await page.getByRole('button', { name: 'Lançar pontos' }).click()
+    const form = page.getByRole('dialog', { name: /^Lançar pontos de/ })
+    await form.getByRole('button', { name: 'LANÇAR PONTOS' }).click()
+    await see(form.getByText('Pontos obrigatório').first())
+    await form.getByRole('textbox', { name: 'Pontos' }).fill('50')
+    await see(form.getByText('0 → 50'))
+    await form.getByLabel('Documento').fill('Memorando 12')
+    await form.getByLabel('Motivo').fill('Treinamento concluído')
+    await form.getByRole('button', { name: 'LANÇAR PONTOS' }).click()
+    await see(toast(page, 'Pontos lançados com sucesso'))
+    await movements(page).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Pontos lançados à mão' })
+    await see(sheet.getByText('Treinamento concluído'))
+    await see(sheet.getByText('Memorando 12'))
   })
 
   test('an impossible day is reported at the field', async ({ open }) => {

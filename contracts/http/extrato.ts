@@ -4,6 +4,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, ehDia } from '../values/dia.ts'
 import { cpfSchema, tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { resgateCitadoSchema } from './resgate-citado.ts'
 
 /**
  * The kinds of movement of a points account, by the events of its stream (`domain.md §3`). `credito-recusado` is a
@@ -53,7 +54,7 @@ export const movimentoSchema = z.object({
     })
     .nullable(),
   /** The redemption that took the points, or for which they came back or were to. */
-  resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
+  resgate: resgateCitadoSchema.nullable(),
   /** Why a credit is what it is: quantity × points of each product; of a correction, with the points that hold now. */
   itens: z.array(
     z.object({

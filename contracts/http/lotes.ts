@@ -5,6 +5,7 @@ import { tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { tipoMovimentoSchema } from './extrato.ts'
 import { loteSchema } from './vendas.ts'
+import { resgateCitadoSchema } from './resgate-citado.ts'
 
 const documentoSchema = z.object({
   numeroVenda: z.int(),
@@ -23,7 +24,7 @@ const movimentoDoLoteSchema = z.object({
   registradoEm: z.iso.datetime(),
   /** Signed. Of a use what it took from this lot; of the entry the whole movement, which may have given others too. */
   pontos: decimalSchema,
-  resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
+  resgate: resgateCitadoSchema.nullable(),
 })
 
 const loteContadoSchema = loteSchema.extend({
@@ -95,7 +96,7 @@ export const lote = endpoint({
             data: '2026-11-21',
             registradoEm: '2026-11-21T15:00:00.000Z',
             pontos: -10,
-            resgate: { numero: 41, codigoPremio: 'P1', qtde: 1 },
+            resgate: { numero: 41, codigoPremio: 'P1', nomePremio: 'Caneca', qtde: 1 },
             documento: null,
           },
         ],

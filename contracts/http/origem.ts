@@ -4,6 +4,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { nomeDoLancamento, type TipoLancamento } from '../values/lancamentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { resgateCitadoSchema } from './resgate-citado.ts'
 
 /** What can add to, or take from, a figure of the dashboard: one per event that it is made of. */
 export const tipoLancamentoSchema = z.enum(Object.keys(nomeDoLancamento) as TipoLancamento[])
@@ -27,7 +28,7 @@ export const lancamentoSchema = z.object({
   documento: z
     .object({ tipoFiscal: tipoFiscalSchema, identificador: z.string(), realizadoEm: z.string(), numeroVenda: z.int() })
     .nullable(),
-  resgate: z.object({ numero: z.int(), codigoPremio: z.string(), qtde: z.int() }).nullable(),
+  resgate: resgateCitadoSchema.nullable(),
   /** Who did it, for people: a name, "Equipe", "Sistema". */
   por: z.string(),
   motivo: z.string().nullable(),

@@ -142,7 +142,7 @@ const somarMes =
     for (const escopo of [TODAS, data.idRede, data.idRevenda]) mes(batch, escopo, mesDoDia(data.em))[campo] += pontos
     const detalhe =
       'numeroResgate' in data
-        ? { numero: data.numeroResgate, codigoPremio: data.codigoPremio, qtde: data.qtde }
+        ? { numero: data.numeroResgate, idPremio: data.idPremio, codigoPremio: data.codigoPremio, qtde: data.qtde }
         : undefined
     batch.lancamentos.push(
       lancamento(event, {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import { invalid } from '#contracts/errors.ts'
 import type { Lancamento, origemDoDashboard } from '#contracts/http/origem.ts'
+import type { ResgateCitado } from '#contracts/http/resgate-citado.ts'
 import type { TipoLancamento } from '#contracts/values/lancamentos.ts'
 import { ehDia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -21,7 +22,8 @@ interface Row {
   cpf: string
   id_revenda: string
   revenda: string
-  detalhe: NonNullable<Lancamento['documento'] | Lancamento['resgate']> | null
+  detalhe: NonNullable<Lancamento['documento']> | (Omit<ResgateCitado, 'nomePremio'> & { idPremio: string }) | null
+  premio: string | null
   por_nome: string | null
   por_tipo: string
   motivo: string | null
@@ -55,10 +57,12 @@ export async function lerOrigem(
       select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro,
         coalesce(p.cpf, '') as cpf,
         l.id_revenda, r.nome_fantasia as revenda,
-        ${DETALHE} as detalhe, u.nome as por_nome, l.por_tipo, t.texto as motivo
+        d.detalhe, pr.nome as premio, u.nome as por_nome, l.por_tipo, t.texto as motivo
       from (select * from dashboard.lancamentos where ${daFigura} and ${antes}
         order by em desc, posicao desc limit ${query.limite + 1}) l
       join parceiros p on p.id = l.id_parceiro join revendas r on r.id = l.id_revenda
+      cross join lateral (select ${DETALHE} as detalhe) d
+      left join premios pr on pr.id = (d.detalhe->>'idPremio')::uuid
       left join usuarios u on l.por_tipo = 'usuario' and u.id = l.por
       left join textos t on t.id = l.id_texto
       order by l.em desc, l.posicao desc`.execute(tx)
@@ -101,9 +105,16 @@ const lancamento = (row: Row, acumulado: number): Lancamento => ({
   parceiro: { id: row.id_parceiro, nome: row.parceiro, cpf: row.cpf },
   revenda: { id: row.id_revenda, nomeFantasia: row.revenda },
   documento: row.detalhe && 'numeroVenda' in row.detalhe ? row.detalhe : null,
-  resgate: row.detalhe && 'codigoPremio' in row.detalhe ? row.detalhe : null,
+  resgate: row.detalhe && 'codigoPremio' in row.detalhe ? citado(row.detalhe, row.premio) : null,
   por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? row.parceiro : 'Sistema',
   motivo: row.motivo,
+})
+
+const citado = ({ numero, codigoPremio, qtde }: Omit<ResgateCitado, 'nomePremio'>, nomePremio: string | null) => ({
+  numero,
+  codigoPremio,
+  nomePremio: nomePremio ?? '',
+  qtde,
 })
 
 function antesDoCursor(cursor: string | undefined): RawBuilder<boolean> {

@@ -95,7 +95,7 @@ const documentos = table(
 )
 const resgates = table(
   'resgates',
-  { id_resgate: uuid, numero: bigint, codigo_premio: text, qtde: int },
+  { id_resgate: uuid, numero: bigint, id_premio: uuid, codigo_premio: text, qtde: int },
   { key: ['id_resgate'] },
 )
 
@@ -238,8 +238,14 @@ const on: Handlers<Batch> = {
     tirar(batch, event)
   },
   PontosResgatados: (event, batch) => {
-    const { idResgate, numeroResgate, codigoPremio, qtde } = event.data
-    batch.resgates.push({ id_resgate: idResgate, numero: numeroResgate, codigo_premio: codigoPremio, qtde })
+    const { idResgate, numeroResgate, idPremio, codigoPremio, qtde } = event.data
+    batch.resgates.push({
+      id_resgate: idResgate,
+      numero: numeroResgate,
+      id_premio: idPremio,
+      codigo_premio: codigoPremio,
+      qtde,
+    })
     mover(batch, event, 'resgate', -event.data.pontos, event.data.lotes)
     tirar(batch, event)
   },

@@ -74,7 +74,7 @@ export async function lerExtrato(
         m.documento, m.lotes, m.por_tipo,
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
         case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio,
-          'qtde', s.qtde) end as resgate,
+          'nomePremio', coalesce(pr.nome, ''), 'qtde', s.qtde) end as resgate,
         r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, f.texto as comprovante, ${itens} as itens
       from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao
       join revendas r on r.id = m.id_revenda
@@ -82,6 +82,7 @@ export async function lerExtrato(
       left join textos t on t.id = m.id_texto
       left join textos f on f.id = m.id_comprovante
       left join extrato.resgates s on s.id_resgate = m.id_resgate
+      left join premios pr on pr.id = s.id_premio
       left join extrato.documentos d on d.id_venda = m.id_venda and d.revisao = m.revisao_venda)
     select ${selecionarSituacao(idParceiro, visao)} as situacao, k.position::text as posicao, k.event_at as evento_em,
       (select coalesce(json_agg(l order by l.posicao desc), '[]') from linhas l) as linhas

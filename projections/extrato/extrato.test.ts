@@ -186,7 +186,9 @@ describe('extrato', () => {
       id_texto: motivo.idTexto,
       id_resgate: id('r'),
     })
-    expect(tables['resgates']).toEqual([{ id_resgate: id('r'), numero: 1, codigo_premio: 'P1', qtde: 1 }])
+    expect(tables['resgates']).toEqual([
+      { id_resgate: id('r'), numero: 1, id_premio: id('premio'), codigo_premio: 'P1', qtde: 1 },
+    ])
     expect(movimentos(tables)[3]!['lotes']).toHaveLength(2)
     comoAConta(tables)
   })

@@ -64,7 +64,9 @@ function mover(batch: Batch, { position, data, metadata }: Recorded<ContaEvent>,
     documento: venda,
     id_resgate: 'idResgate' in data ? data.idResgate : null,
     resgate:
-      'numeroResgate' in data ? { numero: data.numeroResgate, codigoPremio: data.codigoPremio, qtde: data.qtde } : null,
+      'numeroResgate' in data
+        ? { numero: data.numeroResgate, idPremio: data.idPremio, codigoPremio: data.codigoPremio, qtde: data.qtde }
+        : null,
   })
 }
 

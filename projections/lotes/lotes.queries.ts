@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
+import type { ResgateCitado } from '#contracts/http/resgate-citado.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
@@ -21,12 +22,6 @@ export interface Documento {
   identificador: string
   realizadoEm: Dia
 }
-export interface Resgate {
-  numero: number
-  codigoPremio: string
-  qtde: number
-}
-
 export interface LoteDaVenda {
   idLote: string
   pontos: Centesimos
@@ -39,14 +34,14 @@ export interface LoteDaVenda {
 export interface Lote extends LoteDaVenda {
   idParceiro: string
   /** What opened it, and of a return the redemption. */
-  entrada: Movimento & { resgate: Resgate | null }
+  entrada: Movimento & { resgate: ResgateCitado | null }
   /** The lot whose points came back in this one. */
   origem: string | null
   /** The sale that funded it, be it through other lots. */
   documento: Documento | null
   /** How many movements took from it; `usos` are the newest. */
   totalUsos: number
-  usos: (Movimento & { documento: Documento | null; resgate: Resgate | null })[]
+  usos: (Movimento & { documento: Documento | null; resgate: ResgateCitado | null })[]
   /** Lots in which points of this one came back. */
   voltaram: { idLote: string; tipo: TipoMovimento; data: Dia; pontos: Centesimos; venceEm: Dia }[]
 }
@@ -55,6 +50,12 @@ export interface Lote extends LoteDaVenda {
 const CONTADOS = 200
 
 const MOVIMENTO = sql`m.posicao, m.tipo, m.em as data, m.registrado_em as "registradoEm", m.divida`
+/** As a redemption is cited, with the name that its prize has now. */
+const resgateDe = (
+  resgate: RawBuilder<unknown>,
+) => sql`(select ${resgate} - 'idPremio' || jsonb_build_object('nomePremio',
+  coalesce((select p.nome from premios p where p.id = (${resgate}->>'idPremio')::uuid), ''))
+  where ${resgate} is not null)`
 const RESTANTE = sql`(l.pontos - l.abatido
   - coalesce((select sum(u.pontos) from lotes.usos u where u.id_lote = l.id_lote), 0))::bigint`
 const LOTE = sql`l.id_lote as "idLote", l.pontos, l.abatido, ${RESTANTE} as restante,
@@ -126,10 +127,11 @@ async function lerEntrada(
   const {
     rows: [row],
   } = await sql<
-    LoteDaVenda & Movimento & Pick<Lote, 'idParceiro' | 'origem'> & { total: number; resgate: Resgate | null }
+    LoteDaVenda & Movimento & Pick<Lote, 'idParceiro' | 'origem'> & { total: number; resgate: ResgateCitado | null }
   >`
     select ${LOTE}, ${MOVIMENTO}, m.pontos as total, m.id_parceiro as "idParceiro", l.origem,
-      (select r.resgate from lotes.movimentos r where r.id_resgate = m.id_resgate and r.resgate is not null) as resgate
+      (select ${resgateDe(sql`r.resgate`)} from lotes.movimentos r
+        where r.id_resgate = m.id_resgate and r.resgate is not null) as resgate
     from lotes.lotes l join lotes.movimentos m on m.posicao = l.posicao where l.id_lote = ${idLote}`.execute(db)
   if (!row) return undefined
   const { posicao, tipo, data, registradoEm, divida, total, resgate, ...lote } = row
@@ -150,7 +152,8 @@ async function lerFonte(db: Db, idLote: string): Promise<Documento | null> {
 
 async function lerUsos(db: Db, idLote: string): Promise<Pick<Lote, 'usos' | 'totalUsos'>> {
   const { rows } = await sql<Lote['usos'][number] & { quantos: number }>`
-    select ${MOVIMENTO}, -u.pontos as pontos, m.documento, m.resgate, count(*) over ()::int as quantos
+    select ${MOVIMENTO}, -u.pontos as pontos, m.documento, ${resgateDe(sql`m.resgate`)} as resgate,
+      count(*) over ()::int as quantos
     from lotes.usos u join lotes.movimentos m on m.posicao = u.posicao
     where u.id_lote = ${idLote} order by u.posicao desc limit ${CONTADOS}`.execute(db)
   return { totalUsos: rows[0]?.quantos ?? 0, usos: rows.map(({ quantos: _, ...uso }) => uso) }

@@ -129,6 +129,7 @@ export async function numerosDosResgates(db: Db, reach: Reach, ids: readonly str
 export interface ResgateAchado {
   numero: number
   codigoPremio: string
+  nomePremio: string
   qtde: number
   resgatadoEm: Dia
   vendedor: string
@@ -138,10 +139,10 @@ export interface ResgateAchado {
 /** The redemption with a number, for a search. */
 export async function buscarResgates(db: Db, reach: Reach, numero: number): Promise<ResgateAchado[]> {
   const { rows } = await sql<ResgateAchado>`
-    select t.numero, t.codigo_premio as "codigoPremio", t.qtde,
+    select t.numero, t.codigo_premio as "codigoPremio", coalesce(m.nome, '') as "nomePremio", t.qtde,
       ${diaEmSaoPaulo(sql`t.resgatado_em`)} as "resgatadoEm", p.nome as vendedor,
       r.nome_fantasia as revenda
-    from ${VISTOS} join revendas r on r.id = t.id_revenda
+    from ${VISTOS} join revendas r on r.id = t.id_revenda left join premios m on m.id = t.id_premio
     where t.numero = ${numero} and p.cpf is not null and ${visto(reach)}`.execute(db)
   return rows
 }

@@ -176,7 +176,7 @@ async function movimentos({ readDb, agora }: DependenciasDosDados, id: string): 
 function origemDe({ documento, resgate }: Movimento): string {
   if (documento)
     return `${nomeTipoFiscal[documento.tipoFiscal]} ${documento.identificador}, ${documento.revenda}, ${dia(documento.realizadoEm)}`
-  return resgate ? `Resgate ${resgate.numero}: ${resgate.qtde} × ${resgate.codigoPremio}` : ''
+  return resgate ? `Resgate ${resgate.numero}: ${resgate.qtde} × ${resgate.nomePremio || resgate.codigoPremio}` : ''
 }
 
 async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Secao> {
@@ -188,7 +188,7 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
     linhas.push([
       String(numero),
       formatarInstante(resgate.resgatadoEm),
-      `${resgate.qtde} × ${resgate.codigoPremio}`,
+      `${resgate.qtde} × ${resgate.nomePremio || resgate.codigoPremio}`,
       formatarPontos(resgate.pontosGastos),
       nomeStatusResgate[resgate.status],
       dia(resgate.previsaoEntrega),

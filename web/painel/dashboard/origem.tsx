@@ -7,6 +7,7 @@ import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento, siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
 import { contar, formatarPosicao } from '../../shared/format/numeros.ts'
+import { premiosDe } from '../../shared/format/premios.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { PointsLine } from '../../shared/movimentos/movement-line.tsx'
 import { movimentoDoLancamento } from '../../shared/movimentos/nomes.ts'
@@ -108,7 +109,7 @@ function Detalhe({ lancamento }: { lancamento: Lancamento }) {
           ...(resgate
             ? ([
                 ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
-                ['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`],
+                ['Prêmio', premiosDe(resgate)],
               ] as const)
             : []),
           ...(motivo === null ? [] : [['Motivo', motivo] as const]),

@@ -4,6 +4,7 @@ import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { formatarPosicao } from '../format/numeros.ts'
+import { premiosDe } from '../format/premios.ts'
 import { Facts } from '../ui/facts.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { Account, AccountRow } from './account.tsx'
@@ -90,7 +91,7 @@ function Record({ movimento }: { movimento: Movimento }) {
       ? []
       : ([
           ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
-          ['Prêmio', `${resgate.qtde} × prêmio ${resgate.codigoPremio}`],
+          ['Prêmio', premiosDe(resgate)],
         ] as [string, ReactNode][])),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
     ...(comprovante === null ? [] : [['Documento', comprovante] as [string, ReactNode]]),

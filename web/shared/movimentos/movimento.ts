@@ -4,6 +4,7 @@ import { formatarDia, mesDoDia } from '#contracts/values/dia.ts'
 import { siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
 import { contar } from '../format/numeros.ts'
+import { premiosDe } from '../format/premios.ts'
 import { nomeDoMovimento } from './nomes.ts'
 
 type DaLinha = Pick<Movimento, 'tipo' | 'causa' | 'documento' | 'itens' | 'resgate' | 'lotes'>
@@ -14,7 +15,7 @@ export function textosDaLinha(movimento: DaLinha): { nome: string; documento: st
   const nome = nomeDoMovimento(movimento)
   if (resgate !== null)
     return tipo === 'resgate'
-      ? { nome: `${nome} ${resgate.numero}`, documento: `${resgate.qtde} × prêmio ${resgate.codigoPremio}` }
+      ? { nome: `${nome} ${resgate.numero}`, documento: premiosDe(resgate) }
       : { nome, documento: `${nomeDoLancamento.resgate} ${resgate.numero}` }
   if (documento === null) return { nome, documento: tipo === 'expiracao' ? ganhosQuando(lotes) : null }
   const produtos = produtosDe(itens)

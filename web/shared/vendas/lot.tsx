@@ -3,6 +3,7 @@ import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { formatarInteiro, formatarPosicao } from '../format/numeros.ts'
+import { premiosDe } from '../format/premios.ts'
 import { pontosPorExtenso } from '../movimentos/movimento.ts'
 import { Facts } from '../ui/facts.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -86,7 +87,7 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
         ? [
             <>
               <RecordLink registro={{ resgate: uso.resgate.numero }}>Resgate {uso.resgate.numero}</RecordLink>:{' '}
-              {uso.resgate.qtde} × prêmio {uso.resgate.codigoPremio}
+              {premiosDe(uso.resgate)}
             </>,
           ]
         : []),

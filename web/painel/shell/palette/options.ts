@@ -4,6 +4,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '../../../shared/format/plain.ts'
+import { premiosDe } from '../../../shared/format/premios.ts'
 import { pathOfDental, pathOfParceiro, pathOfProduto, pathOfRede, pathOfResgate, pathOfVenda } from '../../paths.ts'
 import { mayOpen, screenAt, screens } from '../../screens.ts'
 
@@ -54,10 +55,10 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
     },
     {
       titulo: 'Resgates',
-      options: found.resgates.map(({ numero, codigoPremio, qtde, resgatadoEm, vendedor, revenda }) => ({
+      options: found.resgates.map(({ numero, resgatadoEm, vendedor, revenda, ...resgate }) => ({
         id: `resgate-${numero}`,
         titulo: `Resgate ${numero}`,
-        detalhe: `${qtde} × prêmio ${codigoPremio} · ${formatarDia(resgatadoEm)} · ${vendedor} · ${revenda}`,
+        detalhe: `${premiosDe(resgate)} · ${formatarDia(resgatadoEm)} · ${vendedor} · ${revenda}`,
         to: pathOfResgate(numero),
       })),
     },
