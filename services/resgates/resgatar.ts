@@ -114,7 +114,7 @@ export async function resgatarPor(
   }
   const { idParceiro } = quem
   const decidir = () => gastar(context, command)
-  const { feito, state, position } =
+  const { feito, saldo, position } =
     premio.carga === undefined
       ? await decidir()
       : await comCartao(context, { idParceiro, idResgate, valor: premio.carga * qtde }, decidir)
@@ -125,14 +125,14 @@ export async function resgatarPor(
     numero,
     pontos,
     status,
-    saldo: saldoNoDia(state, command.hoje),
+    saldo,
     position: latest(position, reacao.position),
   }
 }
 
-/** The points leave the account, once. */
+/** The points leave the account, once. `saldo` is what is left then: the state is not looked at later. */
 async function gastar(context: ContextoDeResgatar, command: Resgate) {
-  const { idParceiro, idResgate, premio, qtde } = command
+  const { idParceiro, idResgate, premio, qtde, hoje: dia } = command
   const { state, events, position } = await handle(
     context.ledger,
     streamName('conta', idParceiro),
@@ -140,6 +140,7 @@ async function gastar(context: ContextoDeResgatar, command: Resgate) {
     command,
     causaDe(context, idResgate, 'resgatar'),
   )
+  const saldo = saldoNoDia(state, dia)
   const feito = events.find(
     (event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados',
   )
@@ -149,7 +150,7 @@ async function gastar(context: ContextoDeResgatar, command: Resgate) {
       'Este pedido já foi feito com outro prêmio ou outra quantidade. Volte ao prêmio e tente de novo.',
     )
   }
-  return { feito, state, position }
+  return { feito, saldo, position }
 }
 
 type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
