@@ -120,14 +120,7 @@ export async function resgatarPor(
       : await comCartao(context, { idParceiro, idResgate, valor: premio.carga * qtde }, decidir)
   const reacao = await reagirAResgates(context, [feito])
   const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
-  return {
-    idResgate,
-    numero,
-    pontos,
-    status,
-    saldo,
-    position: latest(position, reacao.position),
-  }
+  return { idResgate, numero, pontos, status, saldo, position: latest(position, reacao.position) }
 }
 
 /** The points leave the account, once. `saldo` is what is left then: the state is not looked at later. */
