@@ -5,6 +5,9 @@ import { cargaDoPremio } from '#contracts/values/premio.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
 import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
 import { expirarContas } from '#services/conta/expirar-pontos.ts'
+import { reativarContas } from '#services/conta/reativar-pontos.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { alterarPrevisaoEntrega } from '#services/resgates/alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
@@ -21,6 +24,7 @@ export interface DependenciasDosResgates extends BaseDaDemo {
   /** Unset: in order, from 1. */
   reservarNumeroResgate?: () => Promise<number>
   valorDoPonto: ReadonlyMap<string, Centesimos>
+  diasValidade: number
 }
 
 const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando => ({
@@ -42,6 +46,8 @@ const MOTIVOS_DO_FORNECEDOR = [
   'Transportadora não atende a região',
 ]
 
+/** Between an expiry and its return. */
+const DIAS_ATE_DEVOLVER = 5
 /** What a delivery takes, as the forecast says. */
 const DIAS_DE_TRANSPORTE = 8
 
@@ -53,14 +59,28 @@ export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expira
     (passo) => passo.dia,
   )
   const inicio = inicioDaHistoria(hoje)
+  const devolvido = [...expiracoes.keys()]
+    .filter((dia) => dia <= somarDias(hoje, -DIAS_ATE_DEVOLVER))
+    .sort()
+    .at(-1)
+  const diaDaDevolucao = devolvido && somarDias(devolvido, DIAS_ATE_DEVOLVER)
   return {
-    dias: [...new Set([...feitos.keys(), ...passos.keys(), ...expiracoes.keys()])],
+    dias: [
+      ...new Set([
+        ...feitos.keys(),
+        ...passos.keys(),
+        ...expiracoes.keys(),
+        ...(diaDaDevolucao ? [diaDaDevolucao] : []),
+      ]),
+    ],
     /**
      * The expiry run at night, the team and the supplier in the morning, then the members; sales come at the end of the
      * day.
      */
     async viver(dia: Dia): Promise<void> {
-      await expirar(deps, dia, diasEntre(inicio, dia), expiracoes.get(dia) ?? [])
+      const noDia = diasEntre(inicio, dia)
+      await expirar(deps, dia, noDia, expiracoes.get(dia) ?? [])
+      if (devolvido && dia === diaDaDevolucao) await devolver(deps, dia, noDia, devolvido, expiracoes.get(devolvido)!)
       await Promise.all((passos.get(dia) ?? []).map(({ resgate, passo }) => mudar(deps, dia, resgate, passo)))
       await Promise.all((feitos.get(dia) ?? []).map((resgate) => resgatar(deps, resgate)))
     },
@@ -74,13 +94,37 @@ async function expirar(
   vendedores: readonly Vendedor[],
 ): Promise<void> {
   if (vendedores.length === 0) return
-  const contas = vendedores.map((vendedor) => {
+  const contas = contasDe(vendedores, noDia)
+  await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, chaveDoDia(dia, 'expirar'))
+}
+
+/** The administrator gives back what expired on a day on which the store was down. */
+async function devolver(
+  deps: DependenciasDosResgates,
+  dia: Dia,
+  noDia: number,
+  expiradoEm: Dia,
+  vendedores: readonly Vendedor[],
+): Promise<void> {
+  const chave = chaveDoDia(dia, 'devolver')
+  await reativarContas(
+    contextoEm(deps, dia, daEquipe(ADMINISTRADOR)),
+    contasDe(vendedores, noDia),
+    {
+      expiradoEm,
+      diasValidade: deps.diasValidade,
+      motivo: await guardarTexto(deps.db, 'A loja esteve fora do ar na véspera', derivedId(chave, 'motivo')),
+    },
+    chave,
+  )
+}
+
+const contasDe = (vendedores: readonly Vendedor[], noDia: number) =>
+  vendedores.map((vendedor) => {
     const loja = lojaNoDia(vendedor, noDia)
     // No account of the demo is long.
     return { idParceiro: vendedor.id, idRevenda: loja.id, idRede: loja.idRede, movimentos: 0 }
   })
-  await expirarContas(contextoEm(deps, dia, SISTEMA, '03:00'), contas, chaveDoDia(dia, 'expirar'))
-}
 
 const chaveDe = ({ dia, numero }: ResgateDaHistoria) => chaveDoDia(dia, 'resgate', numero)
 
