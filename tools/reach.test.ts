@@ -79,6 +79,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/valores/valores.queries.ts#pontosDosProdutos',
     'projections/valores/valores.queries.ts#valorPontoDasRedes',
     'services/parceiros/ler-parceiros.ts#cpfDeParceiro',
+    'services/pendentes/enviar-fotos.ts#reservarNumeroDeEnvio',
     'services/premios/categorias.ts#lerCategorias',
     'services/premios/ler-premios.ts#codigoEmUso',
     'services/premios/ler-premios.ts#lerPremio',

@@ -98,6 +98,7 @@ export const pontuacoesEncerradas = lista({
     { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
     { campo: 'criadoEm', titulo: 'Enviada em', tipo: 'momento', ordena: true },
     { campo: 'atualizadoEm', titulo: 'Encerrada em', tipo: 'momento', ordena: true },
+    { campo: 'tipo', titulo: 'Foto', tipo: 'texto' },
     { campo: 'motivo', titulo: 'Motivo', tipo: 'texto', oculta: true },
     { campo: 'encerradaPor', titulo: 'Encerrada por', tipo: 'texto', oculta: true },
     { campo: 'id', titulo: 'Envio', tipo: 'inteiro', oculta: true },

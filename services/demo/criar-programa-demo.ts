@@ -43,6 +43,7 @@ import { diasDeResgates } from './fazer-resgates.ts'
 import { SENHA_LOJA, SENHA_PAINEL, usuariosDemo, type UsuarioDemo } from './logins.ts'
 import { redesDemo } from './lugares.ts'
 import { materiais } from './materiais.ts'
+import { enviarFotosDaDemo } from './pendentes.ts'
 import { pesquisasDemo } from './pesquisas.ts'
 import { pontosLancados } from './pontos-lancados.ts'
 import { cadastrarPremios } from './premios.ts'
@@ -132,6 +133,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   )
   await guardarOutrosEnvios(deps, inicio, hoje, materiais.length)
   await registrarHistoria(deps, elenco, hoje)
+  await enviarFotosDaDemo({ ...deps, valorDoPonto: VALOR_DO_PONTO }, elenco, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
   await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
 }

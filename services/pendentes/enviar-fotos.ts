@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forbidden } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { EnvioEvent, FotoVendaEnviada } from '#contracts/events/envio.ts'
@@ -22,6 +23,8 @@ export interface Enviado {
   position: Position | undefined
 }
 
+export const idDoEnvio = (chave: string, idParceiro: string): string => derivedId(chave, 'envio', idParceiro)
+
 /**
  * A salesperson sends the photos of a sale: one pending award. The same key again answers what it sent.
  * @throws Failure `dental-sem-fotos`, and of `guardarFotos`
@@ -33,7 +36,7 @@ export async function enviarFotos(
   chave: string,
 ): Promise<Enviado> {
   const { ledger, files } = context
-  const idEnvio = derivedId(chave, 'envio', idParceiro)
+  const idEnvio = idDoEnvio(chave, idParceiro)
   const stream = streamName('envio', idEnvio)
   const cause = causaDe(context, idEnvio, 'enviar-fotos')
   const [antes] = await eventsOfCommand(ledger, stream, cause.commandId)
@@ -67,8 +70,7 @@ async function dentalComFotos(db: Db, idParceiro: string): Promise<{ idRevenda: 
   return dental
 }
 
-export const reservarNumeroDeEnvio =
-  (pool: { query: (text: string) => Promise<{ rows: unknown[] }> }) => async (): Promise<number> => {
-    const { rows } = await pool.query("select nextval('envio_numero_seq')::int as numero")
-    return (rows as { numero: number }[])[0]!.numero
-  }
+export const reservarNumeroDeEnvio = (db: Db) => async (): Promise<number> => {
+  const { rows } = await sql<{ numero: number }>`select nextval('envio_numero_seq')::int as numero`.execute(db)
+  return rows[0]!.numero
+}

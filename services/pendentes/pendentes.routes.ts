@@ -15,7 +15,7 @@ export const pendentesRoutes = (app: App) =>
       const comando = {
         ...commandContextOf(app, context),
         files: app.files,
-        reservarNumero: reservarNumeroDeEnvio(app.pool),
+        reservarNumero: reservarNumeroDeEnvio(app.db),
       }
       const { numero, total, position } = await enviarFotos(comando, context.actor.id, arquivos, context.commandId)
       if (position !== undefined) await context.aguardar(position)

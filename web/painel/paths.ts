@@ -5,6 +5,7 @@ export const paths = {
   perfil: '/painel/perfil',
   pontuacoes: '/painel/pontuacoes/pontuado',
   expirados: '/painel/pontuacoes/expirados',
+  encerradas: '/painel/pontuacoes/encerrado',
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',
   resgate: '/painel/resgate/:idResgate',
@@ -48,6 +49,7 @@ export const paths = {
   envioCartoes: '/painel/processar/cartoes',
   envioSaldoCartao: '/painel/processar/saldo-cartao',
   novaVenda: '/painel/processar/nova-venda',
+  pendentes: '/painel/processar/pontuacoes',
   envioVendas: '/painel/processar/vendas',
   correcao: '/painel/processar/correcao-pontuacao',
   processarPontos: '/painel/processar/pontos',
@@ -62,6 +64,9 @@ export const pathOfParceiro = (cpf: string): string => paths.parceiro.replace(':
 
 /** The page of one sale, by the number that people see. */
 export const pathOfVenda = (idVenda: number): string => paths.venda.replace(':idVenda', String(idVenda))
+
+/** The new sale that is made from a photo submission, by the number that people see. */
+export const pathOfPendente = (numero: number): string => `${paths.novaVenda}?envio=${numero}`
 
 /** The page of one redemption, by the number that people see. */
 export const pathOfResgate = (numero: number): string => paths.resgate.replace(':idResgate', String(numero))

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconCamera,
   IconCreditCard,
   IconFiles,
   IconHourglassEmpty,
@@ -24,6 +25,16 @@ export const processamento: readonly Screen[] = [
     icone: IconTableImport,
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./escolher/processar.screen.tsx')),
+  },
+  {
+    path: paths.pendentes,
+    titulo: 'Pontuações Pendentes',
+    menu: 'Pendentes',
+    grupo: 'Processar',
+    icone: IconCamera,
+    sobre: 'Fotos de vendas que os vendedores enviaram',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./pendentes/pendentes.screen.tsx')),
   },
   {
     path: paths.novaVenda,

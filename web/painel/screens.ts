@@ -2,6 +2,7 @@ import {
   IconAffiliate,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCameraOff,
   IconCoins,
   IconCategory,
   IconCreditCard,
@@ -56,6 +57,15 @@ export const screens: readonly Screen[] = [
     icone: IconHourglassEmpty,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./expirados/expirados.screen.tsx')),
+  },
+  {
+    path: paths.encerradas,
+    titulo: 'Pontuações Encerradas',
+    menu: 'Encerradas',
+    grupo: 'Pontos',
+    icone: IconCameraOff,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./encerradas/encerradas.screen.tsx')),
   },
   {
     path: paths.parceiro,

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import { novaVendaSchema, type pontuar } from '#contracts/http/pontuar.ts'
 import { formatarDinheiro, somar } from '#contracts/values/centesimos.ts'
@@ -22,23 +22,39 @@ import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { ShownField, TextField } from '../../shared/form/text-fields.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
-import { pathOfVenda } from '../paths.ts'
+import { paths, pathOfVenda } from '../paths.ts'
 import { usePontuarMutation } from '../pontuacoes.api.ts'
 import { SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
 import { centesimos } from '../../shared/form/number-text.ts'
 import { useNotaLookUp, useProdutoLookUp, useVendedorLookUp } from './look-ups.ts'
+import { ComPendente, type Pendente } from './pendente.tsx'
 
 const VAZIA = {
   venda: { cpf: '', cnpjRevenda: '', tipoFiscal: '' as const, identificador: '', realizadoEm: '', itens: [SEM_ITEM] },
   enviarMensagem: true,
 }
+const deQuemEnviou = ({ cpf, cnpjRevenda }: Pendente) => ({ ...VAZIA, venda: { ...VAZIA.venda, cpf, cnpjRevenda } })
+const arquivoDe = (pendente: Pendente | undefined) =>
+  typeof pendente?.diretorioArquivo === 'string' ? { nomeArquivo: pendente.diretorioArquivo } : {}
 const TIPOS = Object.entries(nomeTipoFiscal).map(([value, label]) => ({ value, label }))
 
-/** A sale entered by hand (`doc 2 §5`): seller, document, items and their running totals. */
+/** A sale entered by hand, or from a pending award (`?envio=`), whose photos are then beside it. */
 export default function NewSaleScreen() {
+  const envio = Number(useSearchParams()[0].get('envio'))
+  if (!Number.isInteger(envio) || envio < 1) return <NovaVenda />
+  return (
+    <ComPendente key={envio} numero={envio}>
+      {(pendente) => <NovaVenda pendente={pendente} />}
+    </ComPendente>
+  )
+}
+
+/** `doc 2 §5`: seller, document, items and their running totals. */
+function NovaVenda({ pendente }: { pendente?: Pendente }) {
   const dentais = useDentalOptions()
+  const navigate = useNavigate()
   const [enviar] = usePontuarMutation()
-  const form = useContractForm(novaVendaSchema, VAZIA)
+  const form = useContractForm(novaVendaSchema, pendente ? deQuemEnviou(pendente) : VAZIA)
   const { venda, enviarMensagem } = form.campos
   const vendedor = useVendedorLookUp(venda.cnpjRevenda)
   const nota = useNotaLookUp(form)
@@ -49,18 +65,21 @@ export default function NewSaleScreen() {
       {feita !== null && <Feita {...feita} />}
       <Form
         form={form}
-        rascunho="nova-venda"
+        rascunho={pendente ? `nova-venda-${pendente.id}` : 'nova-venda'}
         botao="PROCESSAR"
         ocupado="PROCESSANDO..."
         limpa
-        send={(body) => enviar({ body })}
+        send={({ venda: digitada, ...body }) =>
+          enviar({ body: { ...body, venda: { ...digitada, ...arquivoDe(pendente) } } })
+        }
         onSent={(answer) => {
-          setFeita(answer)
           for (const aviso of answer.avisos) avisar.info(aviso)
+          if (pendente) void navigate(paths.pendentes, { replace: true })
+          else setFeita(answer)
         }}
       >
         <FieldGroup titulo="Quem vendeu">
-          <CpfField name={venda.cpf} label="CPF do vendedor" columns={2} lookUp={vendedor} autoFocus />
+          <CpfField name={venda.cpf} label="CPF do vendedor" columns={2} lookUp={vendedor} autoFocus={!pendente} />
           <SearchSelect name={venda.cnpjRevenda} label="Dental" columns={4} {...dentais} />
         </FieldGroup>
         <FieldGroup titulo="A nota">
@@ -75,7 +94,7 @@ export default function NewSaleScreen() {
           />
           <DateField name={venda.realizadoEm} label="Data da venda" to={hoje} startAt={hoje} columns={2} />
         </FieldGroup>
-        <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} />
+        <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} estreita={pendente !== undefined} />
         <Totais itens={venda.itens} />
         <Fields>
           <CheckField name={enviarMensagem} label="Avisar o vendedor por mensagem" />
@@ -85,29 +104,43 @@ export default function NewSaleScreen() {
   )
 }
 
-function Itens({ name, cnpjRevenda }: { name: Name<ItemDigitado[]>; cnpjRevenda: Name<string> }) {
+interface ItensProps {
+  name: Name<ItemDigitado[]>
+  cnpjRevenda: Name<string>
+  /** Photos are beside the form: an item takes two lines. */
+  estreita: boolean
+}
+
+function Itens({ name, cnpjRevenda, estreita }: ItensProps) {
   const produto = useProdutoLookUp(cnpjRevenda)
   return (
     <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM}>
       {(item) => (
         <>
-          <TextField name={item.codigo} label="Código" maxLength={60} autoComplete="off" columns={2} lookUp={produto} />
-          <NumberField name={item.qtde} label="Quantidade" columns={1} />
-          <MoneyField name={item.valorUnitario} label="Unitário" columns={1} />
-          <MoneyField name={item.valorDesconto as Name<number>} label="Desconto" columns={1} />
-          <SubTotal item={item} />
+          <TextField
+            name={item.codigo}
+            label="Código"
+            maxLength={60}
+            autoComplete="off"
+            columns={estreita ? 4 : 2}
+            lookUp={produto}
+          />
+          <NumberField name={item.qtde} label="Quantidade" columns={estreita ? 2 : 1} />
+          <MoneyField name={item.valorUnitario} label="Unitário" columns={estreita ? 2 : 1} />
+          <MoneyField name={item.valorDesconto as Name<number>} label="Desconto" columns={estreita ? 2 : 1} />
+          <SubTotal item={item} columns={estreita ? 2 : 1} />
         </>
       )}
     </Rows>
   )
 }
 
-function SubTotal({ item }: { item: NamesOf<ItemDigitado> }) {
+function SubTotal({ item, columns }: { item: NamesOf<ItemDigitado>; columns: 1 | 2 }) {
   const [qtde, valorUnitario, valorDesconto] = useWatch({
     name: [item.qtde, item.valorUnitario, item.valorDesconto],
   }) as (number | null)[]
   const total = subTotal({ qtde: qtde ?? null, valorUnitario: valorUnitario ?? null, valorDesconto })
-  return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={1} />
+  return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={columns} />
 }
 
 /** What the items come to so far. */

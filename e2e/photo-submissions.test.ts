@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect } from 'vitest'
+import { decimalSchema, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { call, read, type Extrato } from './kit/api.ts'
+import { gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { theDatabase } from './kit/database.ts'
+import { operator, photoSeller } from './kit/people.ts'
+import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
+
+let programme: Programme
+let picture: Buffer
+beforeAll(async () => {
+  programme = await readProgramme(theDatabase())
+  picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fbfaf6' } })
+    .jpeg()
+    .toBuffer()
+})
+
+/** Sends photos as the store does; answers the number of the submission. */
+async function sendPhotos(quantas: number): Promise<number> {
+  const form = new FormData()
+  for (let n = 0; n < quantas; n++) form.append('arquivos', new Blob([new Uint8Array(picture)]), `nota-${n}.jpg`)
+  const answer = await call(await tokenOf(photoSeller), '/api/upload/venda_foto', { method: 'POST', body: form })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { id: number }).id
+}
+
+describe('photos of a sale', () => {
+  test('become a sale with its photos beside the form, and its points', async ({ open }) => {
+    const [[row]] = makeSales(onlyOf(programme.catalogue, photoSeller.cpf), {
+      vendas: 1,
+      semente: `foto-${process.pid}`,
+    }) as [[ReturnType<typeof makeSales>[number][number]]]
+    const envio = await sendPhotos(2)
+    const page = await open(`/painel/processar/pontuacoes?busca=${envio}`, { as: [operator] })
+    await page.getByRole('link', { name: /^Processar: / }).click()
+    await see(heading(page, 'Nova venda'))
+    await see(page.getByRole('img', { name: `Arquivo 1 do envio ${envio}` }))
+    await page.getByRole('button', { name: 'Próximo arquivo' }).click()
+    await see(page.getByRole('img', { name: `Arquivo 2 do envio ${envio}` }))
+    await page.getByLabel('Tipo Fiscal').selectOption(row.tipo)
+    await page.getByLabel('Número fiscal').fill(row.numero)
+    await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(row.data))
+    const item = page.getByRole('group', { name: 'item 1' })
+    await item.getByLabel('Código').fill(row.codigo)
+    await item.getByLabel('Quantidade').fill(row.qtde.replace('.', ','))
+    await see(item.getByText(/ · .* pontos$/))
+    await item.getByLabel('Unitário').fill(row.valorUnitario.replace('.', ','))
+    await page.getByRole('button', { name: 'PROCESSAR', exact: true }).click()
+    await see(toast(page, 'Venda processada com sucesso').first())
+    await see(heading(page, 'Pontuações Pendentes'))
+
+    const token = await tokenOf(operator)
+    const { movimentos } = await read<Extrato>(token, `/api/extrato/${photoSeller.cpf}?tipo=credito&limite=20`)
+    const credito = movimentos.find(({ documento }) => documento?.identificador === row.numero)
+    expect(formatarPontos(decimalSchema.parse(credito!.pontos))).toBe(formatarPontos(programme.pointsOf([[row]])))
+
+    await page.goto(new URL(`/painel/processar/nova-venda?envio=${envio}`, page.url()).href)
+    await see(page.getByText(`O envio ${envio} não está mais pendente`))
+    await page.getByRole('link', { name: `venda ${credito!.documento!.numeroVenda}` }).click()
+    await see(page.getByText('Foto da nota'))
+  })
+
+  test('are ended with a reason, and seen among the closed, on a phone', async ({ open }) => {
+    const envio = await sendPhotos(1)
+    const page = await open(`/painel/processar/pontuacoes?busca=${envio}`, { as: [operator], size: PHONE })
+    await page.getByRole('button', { name: /^Mais ações/ }).click()
+    await page.getByRole('menuitem', { name: 'Encerrar' }).click()
+    const dialog = page.getByRole('dialog', { name: `Encerrar o envio ${envio}` })
+    await see(dialog.getByText('Tem certeza que deseja encerrar a pontuação?'))
+    await dialog.locator('[data-campo=motivo] textarea').fill('A foto não mostra a nota')
+    await dialog.getByRole('button', { name: 'ENCERRAR' }).click()
+    await see(toast(page, 'Pontuação encerrada com sucesso'))
+    await gone(dialog)
+
+    await page.goto(new URL(`/painel/pontuacoes/encerrado?busca=${envio}`, page.url()).href)
+    await settled(page)
+    await page.getByRole('button', { name: `Ver foto do envio ${envio}` }).click()
+    await see(page.getByRole('dialog').getByRole('img', { name: `Foto do envio ${envio}` }))
+    await see(page.getByRole('dialog').getByText('A foto não mostra a nota'))
+  })
+})

@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { pontuacaoPendente } from '#contracts/http/pendentes.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { NoResults } from '../../shared/ui/states.tsx'
+import { isApiFailure } from '../../shared/api/failure.ts'
+import { paths, pathOfVenda } from '../paths.ts'
+import { usePontuacaoPendenteQuery } from '../pendentes.api.ts'
+import classes from './com-fotos.module.css'
+import { Fotos } from './fotos.tsx'
+
+const EncerrarPontuacao = lateSheet(() => import('../encerrar-pontuacao.tsx'))
+
+export type Pendente = Answer<typeof pontuacaoPendente>['pendente']
+
+/** The form of a sale that is made from a pending award, with its photos beside it. */
+export function ComPendente({ numero, children }: { numero: number; children: (pendente: Pendente) => ReactNode }) {
+  const query = usePontuacaoPendenteQuery({ params: { idEnvio: numero } }, { refetchOnMountOrArgChange: true })
+  const [ending, setEnding] = useState(false)
+  const navigate = useNavigate()
+  if (isApiFailure(query.error) && query.error.status === 404)
+    return (
+      <Card>
+        <NoResults titulo="Pontuação não encontrada">
+          Ela não existe, ou não é de uma dental que você vê. <ParaALista />
+        </NoResults>
+      </Card>
+    )
+  return (
+    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
+      {({ pendente }) =>
+        pendente.fim === null ? (
+          <div className={classes.lado}>
+            <div className={classes.formulario}>{children(pendente)}</div>
+            <div className={classes.fotos}>
+              <Fotos pendente={pendente} onEncerrar={() => setEnding(true)} />
+            </div>
+            {ending && (
+              <EncerrarPontuacao
+                opened
+                pendente={pendente}
+                onEncerrada={() => navigate(paths.pendentes, { replace: true })}
+                onClose={() => setEnding(false)}
+              />
+            )}
+          </div>
+        ) : (
+          <Card>
+            <NoResults titulo={`O envio ${pendente.id} não está mais pendente`}>
+              <OQueFoi fim={pendente.fim} /> <ParaALista />
+            </NoResults>
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const OQueFoi = ({ fim: { por, em, idVenda } }: { fim: NonNullable<Pendente['fim']> }) =>
+  idVenda === null ? (
+    <>
+      {por} o encerrou em {formatarInstante(em)}.
+    </>
+  ) : (
+    <>
+      {por} o processou em {formatarInstante(em)}:{' '}
+      <Anchor component={Link} to={pathOfVenda(idVenda)} inherit>
+        venda {idVenda}
+      </Anchor>
+      .
+    </>
+  )
+
+const ParaALista = () => (
+  <Anchor component={Link} to={paths.pendentes} inherit>
+    Ver as pontuações pendentes
+  </Anchor>
+)

@@ -1,0 +1,12 @@
+import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { paths } from '../paths.ts'
+
+export type Pendente = RowOf<typeof pontuacoesPendentes>
+
+export const colunas = columnsOf<Pendente>(pontuacoesPendentes.colunas, {
+  parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
+  codRevenda: { curto: true },
+  criadoEm: { destaque: true },
+})

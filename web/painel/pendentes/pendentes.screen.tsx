@@ -1,0 +1,64 @@
+import { IconCameraCheck, IconFileInvoice, IconPhoto, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Viewer } from '../../shared/ui/late-viewer.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { pathOfPendente } from '../paths.ts'
+import { usePontuacoesPendentesQuery } from '../pendentes.api.ts'
+import { filesOfSubmission } from '../submission-files.ts'
+import { colunas, type Pendente } from './pendentes.columns.tsx'
+
+const EncerrarPontuacao = lateSheet(() => import('../encerrar-pontuacao.tsx'))
+
+/** What salespeople sent in photos and nobody has looked at yet (`doc 2 §2`): each becomes a sale, or is ended. */
+export default function PendingAwardsScreen() {
+  const rede = useNetworkFilter({ campo: 'rede', porNome: true })
+  const filtros = useMemo(() => [rede], [rede])
+  const tabela = useServerTable({
+    id: 'pendentes',
+    lista: pontuacoesPendentes,
+    useRows: usePontuacoesPendentesQuery,
+    colunas,
+    filtros,
+  })
+  const [seen, setSeen] = useState<Pendente | null>(null)
+  const [ending, setEnding] = useState<Pendente | null>(null)
+  const acoes = (pendente: Pendente): RowAction[] => [
+    { rotulo: 'Processar', icone: IconFileInvoice, principal: true, to: pathOfPendente(pendente.id) },
+    ...(pendente.arquivos.length > 0
+      ? [{ rotulo: 'Ver fotos', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setSeen(pendente) }]
+      : []),
+    { rotulo: 'Encerrar', icone: IconX, perigo: true, abre: 'dialog', onClick: () => setEnding(pendente) },
+  ]
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Pontuações Pendentes"
+        chave={({ id }) => String(id)}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar as pontuações pendentes"
+        vazio={
+          <EmptyState icon={IconCameraCheck} titulo="Nada a processar">
+            As fotos de vendas que os vendedores enviam aparecem aqui até virarem vendas ou serem encerradas.
+          </EmptyState>
+        }
+      />
+      {seen !== null && (
+        <Viewer
+          titulo={`Envio ${seen.id}, de ${seen.parceiro}`}
+          arquivos={filesOfSubmission(seen)}
+          opened
+          onClose={() => setSeen(null)}
+        />
+      )}
+      {ending !== null && <EncerrarPontuacao opened pendente={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
