@@ -17,7 +17,7 @@ const cartoes: Envio<ResultadoCadastros> = {
     texto: 'Uma linha para cada cartão. A ordem das colunas não importa.',
     colunas: [
       { nome: 'codigoBarras', exemplo: '7890000000071', ajuda: 'O proxy: como a operadora conhece o cartão' },
-      { nome: 'numero', exemplo: '5020 8800 0000 4242', ajuda: 'O número impresso, com ou sem espaços' },
+      { nome: 'numero', exemplo: '5020 8800 4242', ajuda: 'O número impresso, com ou sem espaços' },
     ],
     modelo: { href: modelo, nome: 'modelo-cartoes.csv' },
   },

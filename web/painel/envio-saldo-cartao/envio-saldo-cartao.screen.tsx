@@ -29,7 +29,7 @@ const saldos: Envio<ResultadoCadastros> = {
   ajuda: {
     texto: 'Uma linha para cada cartão, como a operadora os informa. A ordem das colunas não importa.',
     colunas: [
-      { nome: 'numero', exemplo: '5020 8800 0000 4242', ajuda: 'O número impresso, com ou sem espaços' },
+      { nome: 'numero', exemplo: '5020 8800 4242', ajuda: 'O número impresso, com ou sem espaços' },
       { nome: 'saldo', exemplo: '150,00', ajuda: 'Em reais. Um desbloqueio pedido fica confirmado' },
     ],
     modelo: { href: modelo, nome: 'modelo-saldos.csv' },

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { administrator, operator } from './kit/people.ts'
+import { field, filteredTo } from './kit/record.ts'
+import { openUploadScreen } from './kit/upload.ts'
+
+const PROXY = `CARTAO-${process.pid}`
+/** Sixteen digits that no other run has. */
+const NUMBER = `5020${String(Date.now()).slice(-12)}`
+
+test('a card is registered, found by its end, and gets the balance that the operator states', async ({ open }) => {
+  const page = await open('/painel/cartoes', { as: [administrator] })
+  await settled(page)
+  await page.getByRole('link', { name: 'Cadastrar cartão' }).first().click()
+  await see(heading(page, 'Cadastrar cartão'))
+  await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
+  for (const sentence of ['Informe o código de barras', 'Informe o número'])
+    await see(page.getByText(sentence, { exact: true }))
+  await field(page, 'codigoBarras').fill(PROXY)
+  await field(page, 'numero').fill(NUMBER)
+  await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
+  await see(toast(page, 'Cartão cadastrado com sucesso'))
+  expect(await field(page, 'numero').inputValue()).toBe('')
+
+  const file = join(tmpdir(), 'saldos de cartões.csv')
+  writeFileSync(file, `numero;saldo\n${NUMBER};1.020,50`)
+  const screen = { path: '/painel/processar/saldo-cartao', titulo: 'Arquivo de saldos', botao: 'Enviar saldos' }
+  const upload = await openUploadScreen(open, operator, { screen })
+  await upload.choose(file)
+  await upload.send()
+  await see(upload.result('saldos de cartões.csv').getByText('1 linha de saldo processado'))
+
+  const phone = await open('/painel/cartoes', { as: [operator], size: PHONE })
+  await filteredTo(phone, PROXY)
+  await see(phone.getByText('R$ 1.020,50').first())
+  expect(await phone.getByText(NUMBER).count()).toBe(0)
+  expect(await phone.getByRole('link', { name: 'Cadastrar cartão' }).count()).toBe(0)
+})
