@@ -92,7 +92,11 @@ const SEM_RESGATE = 'Informe o ID do resgate primeiro'
 /** Sentences and their order: `doc 2 §5`. */
 export const anexarMidiaSchema = z.object({
   arquivo: z.custom<File>(ehArquivo, 'Selecione um arquivo primeiro'),
-  idResgate: z.coerce.number<number | string>(SEM_RESGATE).int(SEM_RESGATE).positive(SEM_RESGATE),
+  idResgate: z
+    .string(SEM_RESGATE)
+    .trim()
+    .regex(/^[1-9]\d{0,14}$/, SEM_RESGATE)
+    .transform(Number),
 })
 
 export const anexarMidia = endpoint({

@@ -1,18 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { cargaDoPremio } from '#contracts/values/premio.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
-import { SISTEMA, type ActorDoComando } from '#services/engine/records/command-context.ts'
+import { SISTEMA, type ActorDoComando, type CommandContext } from '#services/engine/records/command-context.ts'
 import { expirarContas } from '#services/conta/expirar-pontos.ts'
 import { reativarContas } from '#services/conta/reativar-pontos.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
+import type { FileStore } from '#services/engine/files/port.ts'
+import { anexarMidia } from '#services/midias/anexar-midia.ts'
+import type { Deposito } from '#services/midias/guardar-midia.ts'
 import { alterarPrevisaoEntrega } from '#services/resgates/alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
+import { desenhar } from './desenhos.ts'
 import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
 import { usuariosDemo } from './logins.ts'
 import { idPremioDemo } from './premios.ts'
@@ -25,6 +31,8 @@ export interface DependenciasDosResgates extends BaseDaDemo {
   reservarNumeroResgate?: () => Promise<number>
   valorDoPonto: ReadonlyMap<string, Centesimos>
   diasValidade: number
+  /** Where photos of deliveries are kept; unset, there are none. */
+  files?: Deposito & Pick<FileStore, 'temporaryDir'>
 }
 
 const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando => ({
@@ -81,7 +89,7 @@ export function diasDeResgates(deps: DependenciasDosResgates, { resgates, expira
       const noDia = diasEntre(inicio, dia)
       await expirar(deps, dia, noDia, expiracoes.get(dia) ?? [])
       if (devolvido && dia === diaDaDevolucao) await devolver(deps, dia, noDia, devolvido, expiracoes.get(devolvido)!)
-      await Promise.all((passos.get(dia) ?? []).map(({ resgate, passo }) => mudar(deps, dia, resgate, passo)))
+      await Promise.all((passos.get(dia) ?? []).map(({ resgate, passo }) => mudar(deps, dia, resgate, passo, hoje)))
       await Promise.all((feitos.get(dia) ?? []).map((resgate) => resgatar(deps, resgate)))
     },
   }
@@ -161,6 +169,7 @@ async function mudar(
   dia: Dia,
   resgate: ResgateDaHistoria,
   passo: PassoDoResgate,
+  hoje: Dia,
 ): Promise<void> {
   const idResgate = idDoResgate(resgate.vendedor.id, chaveDe(resgate))
   const pedido = { idResgate, chave: chaveDoDia(dia, passo) }
@@ -177,6 +186,8 @@ async function mudar(
       return
     case 'entregar':
       await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE })
+      if (dia >= somarDias(hoje, -COM_FOTO) && (resgate.numero % 3 === 0 || resgate.dia >= somarDias(hoje, -7)))
+        await fotografar(deps, operador, resgate, idResgate)
       return
     case 'cancelar':
       await cancelarResgate(administrador, { ...cancelamento, motivo: motivo(MOTIVOS, resgate) })
@@ -188,6 +199,23 @@ async function mudar(
         peloFornecedor: true,
       })
   }
+}
+
+/** Of deliveries of so many days every third one has a photo, and those of what was redeemed in the last week. */
+const COM_FOTO = 21
+
+/** A photo of what arrived: the prize, as the project drew it. */
+async function fotografar(
+  { files }: DependenciasDosResgates,
+  operador: CommandContext,
+  { premio, numero }: ResgateDaHistoria,
+  idResgate: string,
+): Promise<void> {
+  if (files === undefined) return
+  const path = join(await files.temporaryDir(), `foto-${idResgate}.png`)
+  await writeFile(path, await desenhar(premio.desenho))
+  const dia = diaDoInstante(operador.agora())
+  await anexarMidia({ ...operador, files }, { idResgate, chave: chaveDoDia(dia, 'foto', numero), path })
 }
 
 const motivo = (lista: readonly string[], { numero }: ResgateDaHistoria): string => lista[numero % lista.length]!

@@ -51,6 +51,7 @@ export const paths = {
   novaVenda: '/painel/processar/nova-venda',
   pendentes: '/painel/processar/pontuacoes',
   envioVendas: '/painel/processar/vendas',
+  fotoVideo: '/painel/processar/foto-video',
   correcao: '/painel/processar/correcao-pontuacao',
   processarPontos: '/painel/processar/pontos',
   envios: '/painel/envios',

@@ -6,6 +6,7 @@ import {
   IconHourglassEmpty,
   IconKey,
   IconPackages,
+  IconGift,
   IconReceipt,
   IconTableImport,
 } from '@tabler/icons-react'
@@ -54,6 +55,15 @@ export const processamento: readonly Screen[] = [
     sobre: 'Vendas de uma planilha, com os pontos de cada uma',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
+  },
+  {
+    path: paths.fotoVideo,
+    titulo: 'Foto ou vídeo',
+    grupo: 'Processar',
+    icone: IconGift,
+    sobre: 'De um resgate entregue',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./foto-video/foto-video.screen.tsx')),
   },
   {
     path: paths.envioProdutos,

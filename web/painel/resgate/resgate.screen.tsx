@@ -14,6 +14,7 @@ import {
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useResgateQuery } from '../resgates.api.ts'
+import { MidiasDoResgate } from './midias-do-resgate.tsx'
 import { alvoDaPagina } from '../resgates/alvo.ts'
 import { useAtos } from '../resgates/atos.tsx'
 
@@ -73,9 +74,12 @@ export default function ResgateScreen() {
                   <RedemptionLots resgate={resgate} />
                 </Card>
               </>,
-              <Card titulo="O que aconteceu">
-                <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
-              </Card>,
+              <>
+                <MidiasDoResgate numero={resgate.id} />
+                <Card titulo="O que aconteceu">
+                  <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
+                </Card>
+              </>,
             ]}
           />
           <CheckedUpTo posicao={posicao} em={atualizadoEm} />

@@ -33,6 +33,8 @@ export interface FormProps<Values extends FieldValues, Answer> {
   /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
   botao?: string
   ocupado?: string
+  /** The button waits for something that the form has to know first. */
+  espera?: boolean
   /** The button is red: what it does cannot be taken back. */
   destrutivo?: boolean
   /** Before the button: a way out. */
@@ -65,6 +67,7 @@ export function Form<Values extends FieldValues, Answer>({
   record,
   botao = 'SALVAR',
   ocupado = 'SALVANDO...',
+  espera = false,
   destrutivo = false,
   outros,
   rascunho,
@@ -194,6 +197,7 @@ export function Form<Values extends FieldValues, Answer>({
                 size={size}
                 busy={isSubmitting}
                 ocupado={ocupado}
+                disabled={espera}
                 color={destrutivo ? 'red' : undefined}
               >
                 {botao}

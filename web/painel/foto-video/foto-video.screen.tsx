@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { anexarMidiaSchema } from '#contracts/http/midias.ts'
+import { resgate, type Resgate } from '#contracts/http/resgates.ts'
+import { EXTENSOES_DE_MIDIA, TAMANHO_MAXIMO_VIDEO } from '#contracts/values/midia.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { FieldBox, Fields } from '../../shared/form/field.tsx'
+import { FileField } from '../../shared/form/file-field.tsx'
+import { FormPage } from '../../shared/form/form-page.tsx'
+import { Form } from '../../shared/form/form.tsx'
+import { TextField } from '../../shared/form/text-fields.tsx'
+import { useQuietCall } from '../../shared/session/quiet-call.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { useAnexarMidiaMutation } from '../midias.api.ts'
+import { useResgateQuery } from '../resgates.api.ts'
+
+const MIDIA = { extensao: EXTENSOES_DE_MIDIA, tamanhoMaximo: TAMANHO_MAXIMO_VIDEO }
+
+/** A photo or video for a redemption (`doc 2 §2`), which is looked up when its number was typed. */
+export default function AttachMediaScreen() {
+  const call = useQuietCall()
+  const [anexar] = useAnexarMidiaMutation()
+  const [search] = useSearchParams()
+  const given = search.get('resgate') ?? ''
+  const form = useContractForm(anexarMidiaSchema, { idResgate: given, arquivo: null })
+  const { campos, control } = form
+  const [found, setFound] = useState<Resgate | null>(null)
+  const typed = useWatch({ control, name: 'idResgate' })
+  const { data: first } = useResgateQuery(/^\d{1,15}$/.test(given) ? { params: { idResgate: given } } : skipToken)
+  const seen = [found, first?.resgate].find((one) => String(one?.id) === typed.trim()) ?? null
+  const procurar = async (numero: string) => {
+    const { data, error } = await call(resgate, { params: { idResgate: numero } })
+    if (data === undefined) return error?.status === 404 ? { refuse: 'Resgate não encontrado' } : null
+    setFound(data.resgate)
+    return {
+      say: summaryOf(data.resgate)
+        .map(([, valor]) => valor)
+        .join(', '),
+    }
+  }
+  return (
+    <FormPage>
+      <Form
+        form={form}
+        rascunho="foto-video"
+        botao="ENVIAR"
+        ocupado="ENVIANDO..."
+        limpa
+        espera={seen === null}
+        send={(body) => anexar({ body })}
+      >
+        <Fields>
+          <TextField
+            name={campos.idResgate}
+            label="ID do resgate"
+            inputMode="numeric"
+            maxLength={15}
+            columns={2}
+            lookUp={procurar}
+            autoFocus
+          />
+          <FieldBox columns={6}>
+            {seen === null ? (
+              <Text c="dimmed" size="sm">
+                Informe o ID do resgate primeiro
+              </Text>
+            ) : (
+              <Facts fatos={summaryOf(seen)} />
+            )}
+          </FieldBox>
+          <FileField name={campos.arquivo} label="Foto ou vídeo" regra={MIDIA} />
+        </Fields>
+      </Form>
+    </FormPage>
+  )
+}
+
+/** `doc 2 §2`: reseller, partner, quantity × prize. */
+const summaryOf = ({ revenda, parceiro, qtde, nomePremio, codigoPremio }: Resgate) =>
+  [
+    ['Dental', revenda.nomeFantasia],
+    ['Vendedor', parceiro.nome],
+    ['Prêmio', `${qtde} × ${nomePremio || codigoPremio}`],
+  ] as const

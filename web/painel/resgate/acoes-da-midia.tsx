@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Midia } from '#contracts/http/midias.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
+import { useExcluirMidiaMutation } from '../midias.api.ts'
+import { useUsuario } from '../person.ts'
+
+/** What staff do with a photo or video: everybody downloads it, roles 1 and 2 delete it (`decisions.md §C 29`). */
+export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo: ReactNode } {
+  const { permissao } = useUsuario()
+  const exclui = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const [excluir] = useExcluirMidiaMutation()
+  const [deleting, setDeleting] = useState<Midia | null>(null)
+  return {
+    acoes: ({ id, midia, ...lida }) => (
+      <>
+        <Tooltip label="Baixar">
+          <ActionIcon
+            component="a"
+            href={midia.original ?? midia.url}
+            download
+            variant="default"
+            aria-label={`Baixar a mídia do resgate ${id}`}
+          >
+            <IconDownload size="1rem" aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        {exclui && (
+          <Tooltip label="Apagar">
+            <ActionIcon
+              variant="default"
+              color="red"
+              aria-label={`Apagar a mídia do resgate ${id}`}
+              onClick={() => setDeleting({ id, midia, ...lida })}
+            >
+              <IconTrash size="1rem" aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </>
+    ),
+    dialogo: (
+      <DeleteQuestion
+        registro={deleting}
+        nome={() => 'essa mídia'}
+        consequencia={({ id }) => `Ela sai do resgate ${id}, com os arquivos. Isso não pode ser desfeito.`}
+        excluir={({ midia }) => excluir({ params: { id: midia.id } })}
+        onClose={() => setDeleting(null)}
+      />
+    ),
+  }
+}
