@@ -29,6 +29,7 @@ export const paths = {
   premios: '/painel/premios',
   premio: '/painel/premio/:id',
   categoriasDePremios: '/painel/categorias-de-premios',
+  fotosVideos: '/painel/fotos-videos',
   cartoes: '/painel/cartoes',
   cadastrar: '/painel/cadastrar',
   cadastrarPremio: '/painel/cadastrar/premio',

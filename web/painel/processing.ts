@@ -6,7 +6,7 @@ import {
   IconHourglassEmpty,
   IconKey,
   IconPackages,
-  IconGift,
+  IconPhotoPlus,
   IconReceipt,
   IconTableImport,
 } from '@tabler/icons-react'
@@ -58,10 +58,11 @@ export const processamento: readonly Screen[] = [
   },
   {
     path: paths.fotoVideo,
-    titulo: 'Foto ou vídeo',
+    titulo: 'Anexar foto ou vídeo',
+    menu: 'Foto ou vídeo',
     grupo: 'Processar',
-    icone: IconGift,
-    sobre: 'De um resgate entregue',
+    icone: IconPhotoPlus,
+    sobre: 'De uma entrega, no resgate que ela completa',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./foto-video/foto-video.screen.tsx')),
   },

@@ -14,6 +14,7 @@ import {
   IconPackage,
   IconPackages,
   IconPercentage,
+  IconPhoto,
   IconReportMoney,
   IconReportSearch,
   IconStack2,
@@ -101,6 +102,14 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./resgate/resgate.screen.tsx')),
+  },
+  {
+    path: paths.fotosVideos,
+    titulo: 'Fotos e Vídeos',
+    grupo: 'Pontos',
+    icone: IconPhoto,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./fotos-videos/fotos-videos.screen.tsx')),
   },
   {
     path: paths.lote,

@@ -143,7 +143,7 @@ describe('a snapshot', () => {
     expect(await linhas()).toEqual([])
     for (let events = 0; events < EVERY + 3; events++) await creditar(ledger)
     await written()
-    expect(await linhas()).toEqual([{ decider: 'conta', version: 1, revision: 9 }])
+    expect(await linhas()).toEqual([{ decider: 'conta', version: contaDecider.snapshot.version, revision: 9 }])
     const other = newProcess()
     expect((await nada(other.ledger)).state).toEqual(await semSnapshot())
     expect(other.found.snapshots).toBe(1)

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
@@ -20,6 +20,7 @@ import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
 import { Rows } from '../../shared/form/rows.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { ShownField, TextField } from '../../shared/form/text-fields.tsx'
+import { Skeletons } from '../../shared/ui/loaded.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
 import { paths, pathOfVenda } from '../paths.ts'
@@ -27,7 +28,9 @@ import { usePontuarMutation } from '../pontuacoes.api.ts'
 import { SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
 import { centesimos } from '../../shared/form/number-text.ts'
 import { useNotaLookUp, useProdutoLookUp, useVendedorLookUp } from './look-ups.ts'
-import { ComPendente, type Pendente } from './pendente.tsx'
+import type { Pendente } from './pendente.tsx'
+
+const ComPendente = lazy(() => import('./pendente.tsx'))
 
 const VAZIA = {
   venda: { cpf: '', cnpjRevenda: '', tipoFiscal: '' as const, identificador: '', realizadoEm: '', itens: [SEM_ITEM] },
@@ -43,9 +46,11 @@ export default function NewSaleScreen() {
   const envio = Number(useSearchParams()[0].get('envio'))
   if (!Number.isInteger(envio) || envio < 1) return <NovaVenda />
   return (
-    <ComPendente key={envio} numero={envio}>
-      {(pendente) => <NovaVenda pendente={pendente} />}
-    </ComPendente>
+    <Suspense fallback={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
+      <ComPendente key={envio} numero={envio}>
+        {(pendente) => <NovaVenda pendente={pendente} />}
+      </ComPendente>
+    </Suspense>
   )
 }
 

@@ -18,8 +18,13 @@ const EncerrarPontuacao = lateSheet(() => import('../encerrar-pontuacao.tsx'))
 
 export type Pendente = Answer<typeof pontuacaoPendente>['pendente']
 
+interface Props {
+  numero: number
+  children: (pendente: Pendente) => ReactNode
+}
+
 /** The form of a sale that is made from a pending award, with its photos beside it. */
-export function ComPendente({ numero, children }: { numero: number; children: (pendente: Pendente) => ReactNode }) {
+export default function ComPendente({ numero, children }: Props) {
   const query = usePontuacaoPendenteQuery({ params: { idEnvio: numero } }, { refetchOnMountOrArgChange: true })
   const [ending, setEnding] = useState(false)
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { TabelaDeDentais } from '../dentais/tabela-de-dentais.tsx'
 import type { RedeDaLista } from '../redes/rede.ts'
 
 /** The network's shops. */
-export function Dentais({ rede: { id, nome } }: { rede: RedeDaLista }) {
+export default function Dentais({ rede: { id, nome } }: { rede: RedeDaLista }) {
   const filtros = useMemo<Filtro[]>(() => [{ tipo: 'fixo', campo: 'redeId', rotulo: 'Rede', valor: id }], [id])
   return <TabelaDeDentais daRede={nome} filtros={filtros} nova={null} />
 }

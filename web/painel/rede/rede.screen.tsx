@@ -9,9 +9,9 @@ import { RecordPage } from '../record-page.tsx'
 import { historyTab, RecordTabs, type RecordTab } from '../record-tabs.tsx'
 import { useRedesQuery } from '../redes.api.ts'
 import type { RedeDaLista } from '../redes/rede.ts'
-import { Dentais } from './dentais.tsx'
 import { Resumo } from './resumo.tsx'
 
+const Dentais = lazy(() => import('./dentais.tsx'))
 const Valores = lazy(() => import('./valores.tsx'))
 
 const naoEncontrada = (

@@ -14,7 +14,7 @@ import {
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useResgateQuery } from '../resgates.api.ts'
-import { MidiasDoResgate } from './midias-do-resgate.tsx'
+import { MidiasDoResgate } from '../fotos-videos/midias-do-resgate.tsx'
 import { alvoDaPagina } from '../resgates/alvo.ts'
 import { useAtos } from '../resgates/atos.tsx'
 

@@ -2,17 +2,42 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
+import { Gallery } from '../list/gallery.tsx'
+import type { ListModel } from '../list/list-model.ts'
+import type { ListProps } from '../list/list.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Viewer } from '../ui/late-viewer.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import type { ViewedFile } from '../ui/viewed-file.tsx'
-import classes from './media-cards.module.css'
+import classes from './media-gallery.module.css'
 import { nomeDoResgate } from './redemption.tsx'
 
+interface Props extends Pick<ListProps<Midia>, 'vazio' | 'principal' | 'semBusca' | 'children'> {
+  lista: ListModel<Midia>
+  acoes?: Acoes
+}
 /** What can be done with one, below its picture. */
 type Acoes = (midia: Midia) => ReactNode
 
-/** Photos and videos of a redemption as cards (`doc 2 §2`); a click opens them in the viewer. */
+/** Photos and videos of redemptions as cards (`doc 2 §2`); a click opens them in the viewer. */
+export function MediaGallery({ lista, acoes, ...list }: Props) {
+  const { abrir, visor } = useMediaViewer(lista.linhas, () => void lista.refetch())
+  return (
+    <>
+      <Gallery
+        {...list}
+        lista={lista}
+        rotulo="Fotos e Vídeos"
+        chave={({ midia }) => midia.id}
+        tituloDoErro="Não foi possível carregar as fotos e os vídeos"
+        cartao={(midia) => <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} />}
+      />
+      {visor}
+    </>
+  )
+}
+
+/** The same cards for the few of one redemption. */
 export function MediaCards({
   midias,
   acoes,
@@ -72,7 +97,7 @@ const asFile = (lida: Midia): ViewedFile => ({
   urlParaBaixar: lida.midia.original ?? lida.midia.url,
 })
 
-function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void; acoes: Acoes }) {
+function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void; acoes: Acoes | undefined }) {
   const { miniatura, url, tipo } = midia.midia
   const isVideo = tipo.startsWith('video/')
   return (
@@ -96,7 +121,7 @@ function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void;
       <h3 className={classes.titulo}>{titleOf(midia)}</h3>
       <p className={classes.lugar}>{placeOf(midia)}</p>
       <p className={classes.lugar}>{formatarInstante(midia.resgatadoEm).slice(0, 10)}</p>
-      <div className={classes.acoes}>{acoes(midia)}</div>
+      {acoes && <div className={classes.acoes}>{acoes(midia)}</div>}
     </>
   )
 }

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fotosVideos } from '#contracts/http/midias.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { TODOS } from '../../shared/list/paging.ts'
+import { useServerList } from '../../shared/list/server-list.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { MediaCards } from '../../shared/vendas/media-cards.tsx'
+import { MediaCards } from '../../shared/vendas/media-gallery.tsx'
 import { useFotosVideosQuery } from '../midias.api.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -14,17 +19,30 @@ import { useAcoesDaMidia } from './acoes-da-midia.tsx'
 export function MidiasDoResgate({ numero }: { numero: number }) {
   const navigate = useNavigate()
   const { permissao } = useUsuario()
-  const query = useFotosVideosQuery({ params: undefined, query: { idResgate: numero, limite: 0 } })
+  const filtros = useMemo<Filtro[]>(
+    () => [{ tipo: 'fixo', campo: 'idResgate', rotulo: 'Resgate', valor: String(numero) }],
+    [numero],
+  )
+  const { linhas, erro, buscando, refetch } = useServerList({
+    lista: fotosVideos,
+    useRows: useFotosVideosQuery,
+    filtros,
+    prefixo: 'midias.',
+    tamanho: TODOS,
+  })
   const { acoes, dialogo } = useAcoesDaMidia()
   const anexa = permissao === OPERADOR || permissao === ADMINISTRADOR
   return (
     <Card titulo="Fotos e vídeos">
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando fotos e vídeos" altura="6rem" />}>
-        {(answer) =>
-          'midias' in answer && answer.midias.length > 0 ? (
-            <MediaCards midias={answer.midias} acoes={acoes} renovar={() => void query.refetch()} />
-          ) : (
+      <Loaded
+        query={{ currentData: linhas, error: erro, isFetching: buscando, refetch }}
+        esqueleto={<Skeletons rotulo="Carregando fotos e vídeos" altura="6rem" />}
+      >
+        {(midias) =>
+          midias.length === 0 ? (
             <p>Nenhuma foto e nenhum vídeo ainda.</p>
+          ) : (
+            <MediaCards midias={midias} acoes={acoes} renovar={() => void refetch()} />
           )
         }
       </Loaded>
