@@ -59,7 +59,8 @@ const inLedger = (id: string) =>
 
 /**
  * The same totals from every place that keeps them: what the sales that stand are worth, and what was ever credited.
- * Lots of returned points and points that the nightly expiry removes meanwhile are left out.
+ * Lots of points that came back or were entered by hand, and points that the nightly expiry removes meanwhile, are left
+ * out.
  */
 const everywhere = () =>
   one<Record<'sales' | 'credits' | 'lots' | 'movements' | 'balances' | 'dashboard', number>>(`
@@ -69,7 +70,8 @@ const everywhere = () =>
   ) as sales,
     (select sum((data->>'pontos')::bigint)::float8 from ledger.events where type = 'PontosCreditados') as credits,
     (select sum(creditado)::float8 from extrato.lotes) - (select coalesce(sum((data->>'pontos')::bigint), 0)::float8
-      from ledger.events where type = 'PontosDevolvidos') as lots,
+      from ledger.events where type in ('PontosDevolvidos', 'PontosReativados', 'PontosLancados')
+        and data->>'sentido' is distinct from 'debito') as lots,
     (select sum(pontos)::float8 from extrato.movimentos where tipo <> 'expiracao') as movements,
     (select sum(saldo)::float8 from extrato.contas) + (select coalesce(sum((data->>'pontos')::bigint), 0)::float8
       from ledger.events where type = 'PontosExpirados') as balances,
