@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { labelsIn, type Option } from './choice-fields.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
+import classes from './search-choices.module.css'
 
 /** The most options drawn; typing finds the others. */
 const MAX_OPTIONS = 100
@@ -14,6 +15,7 @@ export function SearchChoices({ options, ...field }: FieldProps<string[]> & { op
     <FieldBox {...field}>
       <MultiSelect
         {...props}
+        classNames={classes}
         name={field.name}
         data={options}
         searchable
