@@ -59,6 +59,16 @@ const EXEMPLO = {
 /** Which submissions are looked for: a network by its name; unset = Todas (`decisions.md §E 63`). */
 const filtros = { rede: z.string().trim().max(200) }
 
+/** Who sent it, and when: in both lists. */
+const DE_QUEM_E_QUANDO = [
+  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto' },
+  { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
+  { campo: 'codRevenda', titulo: 'Código da dental', tipo: 'texto' },
+  { campo: 'revenda', titulo: 'Dental', tipo: 'texto' },
+  { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
+  { campo: 'criadoEm', titulo: 'Enviada em', tipo: 'momento', ordena: true },
+] as const
+
 /** What staff still have to look at, the newest first (`doc 2 §2`). */
 export const pontuacoesPendentes = lista({
   path: '/api/pontuacoes/pendentes',
@@ -67,15 +77,7 @@ export const pontuacoesPendentes = lista({
   chave: 'pendentes',
   linha: pendenteSchema,
   prefixo: 'Pontuacoes_Pendentes',
-  colunas: [
-    { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto' },
-    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
-    { campo: 'codRevenda', titulo: 'Código da dental', tipo: 'texto' },
-    { campo: 'revenda', titulo: 'Dental', tipo: 'texto' },
-    { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
-    { campo: 'criadoEm', titulo: 'Enviada em', tipo: 'momento', ordena: true },
-    { campo: 'id', titulo: 'Envio', tipo: 'inteiro', oculta: true },
-  ],
+  colunas: [...DE_QUEM_E_QUANDO, { campo: 'id', titulo: 'Envio', tipo: 'inteiro', oculta: true }],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros,
   touches: ['pendentes', 'cadastros'],
@@ -91,12 +93,7 @@ export const pontuacoesEncerradas = lista({
   linha: encerradaSchema,
   prefixo: 'Pontuacoes_Encerradas',
   colunas: [
-    { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto' },
-    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
-    { campo: 'codRevenda', titulo: 'Código da dental', tipo: 'texto' },
-    { campo: 'revenda', titulo: 'Dental', tipo: 'texto' },
-    { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
-    { campo: 'criadoEm', titulo: 'Enviada em', tipo: 'momento', ordena: true },
+    ...DE_QUEM_E_QUANDO,
     { campo: 'atualizadoEm', titulo: 'Encerrada em', tipo: 'momento', ordena: true },
     { campo: 'tipo', titulo: 'Foto', tipo: 'texto' },
     { campo: 'motivo', titulo: 'Motivo', tipo: 'texto', oculta: true },
