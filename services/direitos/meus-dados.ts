@@ -1,6 +1,7 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
+import type { ResgateCitado } from '#contracts/http/resgate-citado.ts'
 import { mascararCartao } from '#contracts/values/cartao.ts'
 import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
@@ -173,10 +174,13 @@ async function movimentos({ readDb, agora }: DependenciasDosDados, id: string): 
   }
 }
 
+const premiosDe = ({ qtde, nomePremio, codigoPremio }: Omit<ResgateCitado, 'numero'>): string =>
+  `${qtde} × ${nomePremio || codigoPremio}`
+
 function origemDe({ documento, resgate }: Movimento): string {
   if (documento)
     return `${nomeTipoFiscal[documento.tipoFiscal]} ${documento.identificador}, ${documento.revenda}, ${dia(documento.realizadoEm)}`
-  return resgate ? `Resgate ${resgate.numero}: ${resgate.qtde} × ${resgate.nomePremio || resgate.codigoPremio}` : ''
+  return resgate ? `Resgate ${resgate.numero}: ${premiosDe(resgate)}` : ''
 }
 
 async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Secao> {
@@ -188,7 +192,7 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
     linhas.push([
       String(numero),
       formatarInstante(resgate.resgatadoEm),
-      `${resgate.qtde} × ${resgate.nomePremio || resgate.codigoPremio}`,
+      premiosDe(resgate),
       formatarPontos(resgate.pontosGastos),
       nomeStatusResgate[resgate.status],
       dia(resgate.previsaoEntrega),
