@@ -10,9 +10,8 @@ import { expirarContas } from '#services/conta/expirar-pontos.ts'
 import { reativarContas } from '#services/conta/reativar-pontos.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
-import type { FileStore } from '#services/engine/files/port.ts'
+import type { FileKeeper, FileStore } from '#services/engine/files/port.ts'
 import { anexarMidia } from '#services/midias/anexar-midia.ts'
-import type { Deposito } from '#services/midias/guardar-midia.ts'
 import { alterarPrevisaoEntrega } from '#services/resgates/alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
@@ -32,7 +31,7 @@ export interface DependenciasDosResgates extends BaseDaDemo {
   valorDoPonto: ReadonlyMap<string, Centesimos>
   diasValidade: number
   /** Where photos of deliveries are kept; unset, there are none. */
-  files?: Deposito & Pick<FileStore, 'temporaryDir'>
+  files?: FileKeeper & Pick<FileStore, 'temporaryDir'>
 }
 
 const daEquipe = (permissao: typeof ADMINISTRADOR | typeof OPERADOR): ActorDoComando => ({

@@ -1,16 +1,17 @@
 import { Failure } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
+import type { FileKeeper } from '#services/engine/files/port.ts'
 import { eventsOfCommand } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { causaDe, type CommandContext } from '#services/engine/records/command-context.ts'
 import { mudarResgate } from '#services/resgates/mudar-resgate.ts'
-import { guardarMidia, removerArquivos, type Deposito } from './guardar-midia.ts'
+import { guardarMidia, removerArquivos } from './guardar-midia.ts'
 
 const COMANDO = 'anexar-midia'
 
 export interface ContextoDaMidia extends CommandContext {
-  files: Deposito
+  files: FileKeeper
 }
 
 /**

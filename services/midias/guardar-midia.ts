@@ -4,13 +4,11 @@ import { Failure } from '#contracts/errors.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
 import { EXTENSIONS, fileTypeOf } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
-import type { FileStore } from '#services/engine/files/port.ts'
+import type { FileKeeper, FileStore } from '#services/engine/files/port.ts'
 
 /** A card of a list, and a whole screen. */
 const LARGURAS = [480, 1920] as const
 const MEGABYTE = 1024 * 1024
-
-export type Deposito = Pick<FileStore, 'putFile' | 'putStream' | 'delete'>
 
 /** The files of one photo or video, by their names in the file store. */
 export interface MidiaGuardada {
@@ -25,7 +23,7 @@ export interface MidiaGuardada {
  * into it; all of them or none.
  * @throws Failure `tipo-errado`, `arquivo-grande`, and of `resizeImage`, on the form's field
  */
-export async function guardarMidia(files: Deposito, path: string): Promise<MidiaGuardada> {
+export async function guardarMidia(files: FileKeeper, path: string): Promise<MidiaGuardada> {
   const tipo = await fileTypeOf(path)
   if (tipo === undefined || tipo === 'application/pdf')
     throw recusar('unsupported', 'tipo-errado', 'Envie uma foto JPEG, PNG ou WebP, ou um vídeo MP4, MOV ou WebM')

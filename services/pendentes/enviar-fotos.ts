@@ -3,7 +3,7 @@ import { forbidden } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { EnvioEvent, FotoVendaEnviada } from '#contracts/events/envio.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import type { FileStore } from '#services/engine/files/port.ts'
+import type { FileKeeper } from '#services/engine/files/port.ts'
 import { eventsOfCommand, handle } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -12,7 +12,7 @@ import { envioDecider } from './envio.decider.ts'
 import { guardarFotos, removerFotos, type ArquivoRecebido } from './guardar-fotos.ts'
 
 export interface ContextoDoEnvio extends CommandContext {
-  files: Pick<FileStore, 'putFile' | 'putStream' | 'delete'>
+  files: FileKeeper
   /** Takes the number that people see from its sequence. An unused number leaves a gap. */
   reservarNumero: () => Promise<number>
 }

@@ -5,7 +5,7 @@ import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
 import { EXTENSIONS, fileTypeOf } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
-import type { FileStore } from '#services/engine/files/port.ts'
+import type { FileKeeper } from '#services/engine/files/port.ts'
 
 /** Enough to read the small print of an invoice that fills the picture. */
 const LARGURA_DA_FOTO = 2400
@@ -17,14 +17,15 @@ export interface ArquivoRecebido {
   tamanhoBytes: number
 }
 
-type Deposito = Pick<FileStore, 'putFile' | 'putStream' | 'delete'>
-
 /**
  * Keeps the files of a submission, all or none: pictures upright, readable and without what a camera wrote into them,
  * anything else as it came.
  * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, `arquivo-grande`, which say which file it is
  */
-export async function guardarFotos(files: Deposito, recebidos: readonly ArquivoRecebido[]): Promise<ArquivoEnviado[]> {
+export async function guardarFotos(
+  files: FileKeeper,
+  recebidos: readonly ArquivoRecebido[],
+): Promise<ArquivoEnviado[]> {
   const guardados: ArquivoEnviado[] = []
   try {
     // One after the other: each picture is decoded whole.
@@ -36,12 +37,12 @@ export async function guardarFotos(files: Deposito, recebidos: readonly ArquivoR
   }
 }
 
-export async function removerFotos(files: Deposito, guardados: readonly ArquivoEnviado[]): Promise<void> {
+export async function removerFotos(files: FileKeeper, guardados: readonly ArquivoEnviado[]): Promise<void> {
   for (const { arquivo } of guardados) await files.delete(arquivo)
 }
 
 async function guardar(
-  files: Deposito,
+  files: FileKeeper,
   { path, nomeOriginal, tamanhoBytes }: ArquivoRecebido,
 ): Promise<ArquivoEnviado> {
   const recusar = (kind: KindOfFailure, codigo: string, frase: string): Failure => {

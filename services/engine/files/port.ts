@@ -63,3 +63,6 @@ export interface FileStore {
   /** Directory for uploads being received, on the store's disk if it has one. */
   temporaryDir(): Promise<string>
 }
+
+/** What whoever receives files needs: to keep them, and to drop those of a call that was refused. */
+export type FileKeeper = Pick<FileStore, 'putFile' | 'putStream' | 'delete'>
