@@ -26,7 +26,7 @@ export interface MidiaLida extends ArquivosDaMidia {
   anexadaEm: string
 }
 
-export const ORDEM_DAS_MIDIAS = { resgatadoEm: sql`t.resgatado_em`, chave: sql`m.id_midia` }
+export const ORDEM_DAS_MIDIAS = { resgatadoEm: sql`t.resgatado_em`, chave: sql`t.id_midia` }
 
 export interface QuemVeMidias {
   reach: Reach
@@ -42,7 +42,9 @@ export interface FiltroDeMidias extends QuemVeMidias {
   busca?: RawBuilder<boolean> | undefined
 }
 
-const LISTADAS = sql`resgates.midias m join resgates.resgates t on t.id_resgate = m.id_resgate`
+const LISTADAS = sql`(select m.*, r.numero, r.resgatado_em, r.codigo_premio, r.id_parceiro, r.id_revenda, r.id_rede,
+    r.id_premio
+  from resgates.midias m join resgates.resgates r on r.id_resgate = m.id_resgate) t`
 
 /** Names are joined to the rows of the piece alone. */
 export async function lerMidias(
@@ -52,14 +54,14 @@ export async function lerMidias(
 ): Promise<(MidiaLida & { cursor: string[] })[]> {
   const { rows } = await sql<
     Omit<MidiaLida, 'resgatadoEm' | 'anexadaEm'> & { resgatadoEm: Date; anexadaEm: Date; cursor: string[] }
-  >`select m.*, coalesce(p.nome, '') as parceiro, coalesce(pm.nome, m.codigo_premio) as premio,
-      coalesce(r.nome_fantasia, '') as revenda, coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede
-    from (select m.id_midia as "idMidia", m.arquivo, m.tipo, m.vista, m.miniatura, m.anexada_em as "anexadaEm",
-        t.numero as id, t.resgatado_em as "resgatadoEm", t.codigo_premio, t.id_parceiro, t.id_revenda, t.id_rede,
-        t.id_premio, ${cursor}
-      from ${LISTADAS} where ${onde(filtro)} and ${where} ${order} ${limit}) m
-    left join parceiros p on p.id = m.id_parceiro left join revendas r on r.id = m.id_revenda
-    left join redes d on d.id = m.id_rede left join premios pm on pm.id = m.id_premio`.execute(db)
+  >`select t.id_midia as "idMidia", t.arquivo, t.tipo, t.vista, t.miniatura, t.anexada_em as "anexadaEm",
+      t.numero as id, t.resgatado_em as "resgatadoEm", coalesce(p.nome, '') as parceiro,
+      coalesce(pm.nome, t.codigo_premio) as premio, coalesce(r.nome_fantasia, '') as revenda,
+      coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede, ${cursor}
+    from (select * from ${LISTADAS} where ${onde(filtro)} and ${where} ${order} ${limit}) t
+    left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
+    left join redes d on d.id = t.id_rede left join premios pm on pm.id = t.id_premio
+    ${order}`.execute(db)
   return rows.map(({ resgatadoEm, anexadaEm, ...row }) => ({
     ...row,
     resgatadoEm: resgatadoEm.toISOString(),
@@ -80,8 +82,8 @@ export async function midiaPorId(
   idMidia: string,
 ): Promise<(ArquivosDaMidia & { idResgate: string }) | undefined> {
   const { rows } = await sql<ArquivosDaMidia & { idResgate: string }>`
-    select m.id_midia as "idMidia", m.id_resgate as "idResgate", m.arquivo, m.tipo, m.vista, m.miniatura
-    from ${LISTADAS} where m.id_midia = ${idMidia} and ${onde(quem)}`.execute(db)
+    select t.id_midia as "idMidia", t.id_resgate as "idResgate", t.arquivo, t.tipo, t.vista, t.miniatura
+    from ${LISTADAS} where t.id_midia = ${idMidia} and ${onde(quem)}`.execute(db)
   return rows[0]
 }
 

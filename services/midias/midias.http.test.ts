@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { freshAddress } from '#services/engine/http/gateway.fixture.ts'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
@@ -107,6 +108,17 @@ describe('a photo', () => {
     }
     expect(resgate.historia.map(({ tipo }) => tipo).slice(-2)).toEqual(['midia', 'midia-excluida'])
     expect(resgate.historia.at(-1)!.por).not.toBeNull()
+  })
+})
+
+describe('the gallery', () => {
+  it('shows the newest redemption first, however its names are joined', async () => {
+    const { db } = running.programme
+    const numeros = [await novo(), await novo({ de: DE_CARLA }), await novo(), await novo({ de: DE_CARLA })]
+    for (const idResgate of numeros) await anexar(OPERADOR, { idResgate, arquivo: await fotoDe('x') })
+    await sql`analyze`.execute(db)
+    const lidas = (await numerosDe(ADMIN)).filter((numero) => numeros.includes(numero))
+    expect(lidas).toEqual(numeros.toReversed())
   })
 })
 
