@@ -7,7 +7,7 @@ import { Fields } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { SearchChoices } from '../../shared/form/search-choices.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
-import { ModalBox } from '../../shared/ui/modal.tsx'
+import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
 import { dentalLabel } from '../dental-options.ts'
 import { useRevendasQuery } from '../revendas.api.ts'
 import { useCriarTokenDeEnvioMutation } from './tokens-de-envio.api.ts'
@@ -69,7 +69,7 @@ function Chave({ token, onClose }: { token: string; onClose: () => void }) {
       <pre className={classes.linha} tabIndex={0} aria-label="Linha para enviar um arquivo">
         {linha}
       </pre>
-      <div className={classes.botoes}>
+      <DialogAnswers>
         <CopyButton value={linha}>
           {({ copied, copy }) => (
             <Button
@@ -84,7 +84,7 @@ function Chave({ token, onClose }: { token: string; onClose: () => void }) {
           )}
         </CopyButton>
         <Button onClick={onClose}>FECHAR</Button>
-      </div>
+      </DialogAnswers>
     </ModalBox>
   )
 }

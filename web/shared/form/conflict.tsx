@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ModalBox } from '../ui/modal.tsx'
+import { DialogAnswers, ModalBox } from '../ui/modal.tsx'
 import classes from './conflict.module.css'
 import type { Conflict as Found } from './record-form.ts'
 
@@ -47,12 +47,12 @@ export default function Conflict({ opened, frase, differences, changed, onMine, 
           </tbody>
         </table>
       )}
-      <div className={classes.botoes}>
+      <DialogAnswers>
         <Button variant="default" onClick={onTheirs}>
           FICAR COM O GRAVADO
         </Button>
         {changed && <Button onClick={onMine}>GRAVAR O MEU</Button>}
-      </div>
+      </DialogAnswers>
     </ModalBox>
   )
 }

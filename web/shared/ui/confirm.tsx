@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { isApiFailure } from '../api/failure.ts'
 import { BusyButton } from './busy-button.tsx'
-import { ModalBox } from './modal.tsx'
+import { DialogAnswers, ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
 
 interface Props {
@@ -62,7 +62,7 @@ export function Confirm({
           {failure}
         </Alert>
       )}
-      <div className={classes.botoes}>
+      <DialogAnswers>
         <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>
           {nao}
         </Button>
@@ -74,7 +74,7 @@ export function Confirm({
         >
           {sim}
         </BusyButton>
-      </div>
+      </DialogAnswers>
     </ModalBox>
   )
 }

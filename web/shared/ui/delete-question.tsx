@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Confirm } from './confirm.tsx'
-import { ModalBox } from './modal.tsx'
+import { DialogAnswers, ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
 import { avisar } from './toasts.tsx'
 
@@ -38,11 +38,11 @@ export function DeleteQuestion<Registro>({
         <p className={classes.pergunta}>
           {contra}. Por isso não é possível apagar {nome(last)}.
         </p>
-        <div className={classes.botoes}>
+        <DialogAnswers>
           <Button onClick={onClose} data-autofocus>
             VOLTAR
           </Button>
-        </div>
+        </DialogAnswers>
       </ModalBox>
     )
   return (

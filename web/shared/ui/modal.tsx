@@ -64,3 +64,8 @@ export function ModalBox({
     </Modal.Root>
   )
 }
+
+/** The buttons that end a dialog, the one that does it last. On a phone, long ones stand one below the other. */
+export function DialogAnswers({ children }: { children: ReactNode }) {
+  return <div className={classes.botoes}>{children}</div>
+}
