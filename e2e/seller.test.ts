@@ -94,6 +94,26 @@ describe('the page of a seller', () => {
     await see(sheet.getByText('Memorando 12'))
   })
 
+  test('an administrator closes an account for false data; its page says since when, by whom and why', async ({
+    open,
+  }) => {
+    const { cpf } = await newSeller()
+    const page = await open(`/painel/parceiro/${cpf}?aba=cadastro`, { as: [administrator], size: PHONE })
+    await settled(page)
+    await page.getByRole('button', { name: 'Encerrar a conta' }).click()
+    const form = page.getByRole('dialog', { name: /^Encerrar a conta de/ })
+    await see(form.getByText('Pontos que expiram'))
+    await form.getByRole('button', { name: 'ENCERRAR CONTA' }).click()
+    await see(form.getByText('Motivo obrigatório').first())
+    await form.getByLabel('Motivo').fill('O CPF é de outra pessoa')
+    await form.getByRole('button', { name: 'ENCERRAR CONTA' }).click()
+    await see(toast(page, 'Conta encerrada com sucesso'))
+    await see(page.getByText(/^Conta encerrada em .* por/))
+    await see(page.getByText('O CPF é de outra pessoa'))
+    await gone(page.getByRole('button', { name: 'Encerrar a conta' }))
+    await gone(page.getByRole('button', { name: 'Lançar pontos' }))
+  })
+
   test('an impossible day is reported at the field', async ({ open }) => {
     const page = await open(ADDRESS, { as: [administrator] })
     await settled(page)

@@ -9,6 +9,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { direitosRoutes } from './direitos/direitos.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
 import { listsRoutes } from './engine/lists/lists.routes.ts'
+import { encerramentoRoutes } from './encerramento/encerramento.routes.ts'
 import { expiracaoRoutes } from './expiracao/expiracao.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
 import { lists } from './lists.ts'
@@ -47,6 +48,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...correcoesRoutes(app),
   ...dashboardRoutes(app),
   ...direitosRoutes(app),
+  ...encerramentoRoutes(app),
   ...expiracaoRoutes(app),
   ...extratoRoutes(app),
   ...logsRoutes(app),

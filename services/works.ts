@@ -6,6 +6,7 @@ import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
+import { encerrarContasWork } from './encerramento/encerrar-contas.work.ts'
 import { devolverPontosWork } from './expiracao/devolver-pontos.work.ts'
 import { expirarPontosWork } from './expiracao/expirar-pontos.work.ts'
 import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
@@ -24,6 +25,7 @@ export const works = {
   'corrigir-pontuacoes': corrigirPontuacoesWork,
   'desfazer-vendas': desfazerVendasWork,
   'devolver-pontos': devolverPontosWork,
+  'encerrar-contas': encerrarContasWork,
   'expirar-vencidos': expirarPontosWork,
   'meus-dados': meusDados,
   'linhas-recusadas': linhasRecusadas,

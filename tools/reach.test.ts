@@ -41,10 +41,12 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'of ids that were found within reach': [
     'projections/dashboard/melhores.queries.ts#topParceiros',
     'projections/dashboard/melhores.queries.ts#topRevendas',
+    'projections/extrato/encerramentos.queries.ts#encerramentosDe',
     'projections/extrato/extrato.queries.ts#lerExtrato',
     'projections/extrato/saldos.queries.ts#lerSaldos',
     'projections/extrato/saldos.queries.ts#estornosDe',
     'projections/lotes/lotes.queries.ts#lerLote',
+    'projections/resgates/abertos.queries.ts#resgatesAbertosDe',
     'projections/lotes/lotes.queries.ts#lotesDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDoResgate',

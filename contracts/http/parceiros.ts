@@ -131,6 +131,8 @@ export const parceiroSchema = z.object({
   diasSemAcessar: z.int().nullable(),
   aceitouRegulamento: ligadoSchema,
   ativo: ligadoSchema,
+  /** When, by whom and why the account was closed for good; null while it is open. */
+  encerramento: z.object({ em: diaSchema, por: z.string(), motivo: z.string().nullable() }).nullable(),
   criadoEm: z.iso.datetime(),
   versao: z.int(),
 })
@@ -169,6 +171,7 @@ export const parceiroDeExemplo: z.input<typeof parceiroSchema> = {
   diasSemAcessar: null,
   aceitouRegulamento: 1,
   ativo: 1,
+  encerramento: null,
   criadoEm: '2026-11-01T12:00:00.000Z',
   versao: 1,
 }
@@ -349,7 +352,7 @@ export const alterarStatusDeParceiro = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
   answers: { 200: parceiroGravado },
-  failures: FALHAS_DA_ALTERACAO,
+  failures: { ...FALHAS_DA_ALTERACAO, 'conta-encerrada': 422 },
   touches: ['cadastros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },

@@ -114,6 +114,18 @@ export const resultadoDevolucaoSchema = pontosDeContas.extend({
 })
 export type ResultadoDevolucao = z.output<typeof resultadoDevolucaoSchema>
 
+/** What closing accounts did, or with `simulado` would do. */
+export const resultadoEncerramentoSchema = pontosDeContas.extend({
+  /** What those accounts owe, and keep owing. */
+  dividas: decimalSchema,
+  /** Accounts that were closed before. */
+  jaEncerradas: z.int(),
+  /** Accounts that stay open until their redemptions have ended, and the first of those redemptions by number. */
+  comResgatesAbertos: z.int(),
+  resgatesAbertos: z.array(z.int()),
+})
+export type ResultadoEncerramento = z.output<typeof resultadoEncerramentoSchema>
+
 /** At most so many debtors travel in an answer; `totalDevedores` counts all. */
 export const DEVEDORES_NA_RESPOSTA = 100
 
@@ -172,6 +184,7 @@ const desfazerVendas = processamentoDe('desfazer-vendas', resultadoDesfeitoSchem
 const corrigirPontuacoes = processamentoDe('corrigir-pontuacoes', resultadoCorrecaoSchema)
 const expirarPontos = processamentoDe('expirar-vencidos', resultadoExpiracaoSchema)
 const devolverPontos = processamentoDe('devolver-pontos', resultadoDevolucaoSchema)
+const encerrarContas = processamentoDe('encerrar-contas', resultadoEncerramentoSchema)
 const uploadDeProdutos = processamentoDe('upload-produtos', resultadoCadastrosSchema)
 const uploadDeProdutosRevenda = processamentoDe('upload-produtos-revenda', resultadoCadastrosSchema)
 const uploadDeCartoes = processamentoDe('upload-cartoes', resultadoCadastrosSchema)
@@ -191,6 +204,7 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   corrigirPontuacoes,
   expirarPontos,
   devolverPontos,
+  encerrarContas,
   uploadDeProdutos,
   uploadDeProdutosRevenda,
   uploadDeCartoes,

@@ -1,13 +1,12 @@
-import { conflict, forbidden, invalid, notFound, refused } from '#contracts/errors.ts'
+import { conflict, forbidden, notFound, refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { handle, replay, type Decider } from '#services/engine/ledger/handle.ts'
-import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position, Recorded } from '#services/engine/ledger/port.ts'
-import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
 import type { Conta } from './estado.ts'
 import { ondeEmDia } from './decidir-em-contas.ts'
@@ -27,18 +26,16 @@ export interface ContaEncerrada {
 /**
  * Closes a salesperson's account for good: what is left expires, later credits are refused (`domain.md §3.1`,
  * `decisions.md §E 62`). Open redemptions must be finished first. A closed account stays closed, without complaint.
- * @throws Failure `so-administrador`, `motivo-obrigatorio`, `parceiro-nao-encontrado`, `resgates-abertos` (says how
- * many)
+ * @throws Failure `so-administrador`, `parceiro-nao-encontrado`, `resgates-abertos` (says how many), `resgate-novo`
  */
 export async function encerrarConta(
   context: ContextoDeEncerrar,
-  { idParceiro, motivo, chave }: { idParceiro: string; motivo: string; chave: string },
+  { idParceiro, motivo, chave }: { idParceiro: string; motivo: Texto; chave: string },
 ): Promise<ContaEncerrada> {
   const { db, ledger, actor } = context
   const propria = actor.tipo === 'parceiro' && actor.id === idParceiro
   if (!propria && actor.tipo !== 'sistema' && actor.permissao !== ADMINISTRADOR)
     throw forbidden('so-administrador', 'Só um administrador pode encerrar uma conta')
-  if (motivo.trim() === '') throw invalid('motivo-obrigatorio', 'Informe o motivo', { motivo: 'Informe o motivo' })
   const parceiro = await db
     .selectFrom('parceiros as p')
     .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
@@ -56,12 +53,11 @@ export async function encerrarConta(
       ? { pontos: encerrada.data.pontos, position: encerrada.position }
       : { pontos: 0, position: undefined }
   const conferidos = await conferirResgates(context, replay(contaDecider, loaded))
-  const texto = await guardarTexto(db, motivo.trim(), derivedId(cause.commandId, 'texto'))
   const { events, position } = await handle(
     ledger,
     stream,
     semResgateNovo(conferidos),
-    { tipo: 'encerrar', ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo: texto },
+    { tipo: 'encerrar', ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo },
     cause,
   )
   return { pontos: events.at(-1)?.data.pontos ?? 0, position }

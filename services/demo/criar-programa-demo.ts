@@ -28,6 +28,7 @@ import { cadastrarReserva } from './cartoes.ts'
 import { criarChavesDeEnvio } from './chaves-de-envio.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
+import { encerrarUmaConta } from './conta-encerrada.ts'
 import { cadastrarDescontinuados, cadastrarQuemFoiExcluido } from './descontinuados.ts'
 import { idDemo, idProdutoDemo, idRedeDemo, inicioDaHistoria, montarElenco, type Elenco } from './elenco.ts'
 import {
@@ -136,6 +137,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await enviarFotosDaDemo({ ...deps, valorDoPonto: VALOR_DO_PONTO }, elenco, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
   await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
+  await encerrarUmaConta(contextoEm(deps, hoje, ADMINISTRADOR_DEMO, '10:00'), elenco, hoje)
 }
 
 const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }

@@ -6,6 +6,7 @@ import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { auditar } from '#services/engine/records/auditoria.ts'
 import type { ActorDoComando, CommandContext } from '#services/engine/records/command-context.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { apagarVencidos } from '#services/engine/work/apagar-arquivos.job.ts'
 import { fileKindsOf } from '#services/engine/work/file-work.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
@@ -70,11 +71,17 @@ const contextoDe = (
   { actor, correlacao }: Apagamento,
 ): CommandContext => ({ db, ledger, agora, actor, correlacao })
 
-const fecharConta = (deps: DependenciasDoApagamento, apagamento: Apagamento) =>
-  encerrarConta(
+async function fecharConta(deps: DependenciasDoApagamento, apagamento: Apagamento) {
+  const chave = idDoApagamento(apagamento.idParceiro)
+  return encerrarConta(
     { ...contextoDe(deps, apagamento), resgatesAbertos: (ids) => resgatesAbertos(deps.ledger, ids) },
-    { idParceiro: apagamento.idParceiro, motivo: MOTIVO, chave: idDoApagamento(apagamento.idParceiro) },
+    {
+      idParceiro: apagamento.idParceiro,
+      motivo: await guardarTexto(deps.db, MOTIVO, derivedId(chave, 'motivo')),
+      chave,
+    },
   )
+}
 
 async function apagarPessoa(deps: DependenciasDoApagamento, apagamento: Apagamento): Promise<void> {
   const { db, ledger, agora, outbox } = deps

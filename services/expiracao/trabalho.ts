@@ -24,7 +24,7 @@ export async function prepararTrabalho(
   { db, ledger, agora, aguardar }: Worker,
 ): Promise<{ context: CommandContext; reach: Reach }> {
   const fim = await ledger.head()
-  for (const readModel of ['extrato', 'expirados']) await lido({ aguardar }, readModel, fim)
+  for (const readModel of ['extrato', 'expirados', 'resgates']) await lido({ aguardar }, readModel, fim)
   const quem = await usuarioAtual(db, criadoPor)
   if (!quem) throw refused('sem-permissao', 'Quem pediu não tem mais acesso ao painel.')
   return {

@@ -1,9 +1,17 @@
 import { sql, type Transaction } from 'kysely'
+import { refused } from '#contracts/errors.ts'
 import type { AlteracaoDeParceiro } from '#contracts/http/parceiros.ts'
+import { encerramentosDe } from '#projections/extrato/encerramentos.queries.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
-import { abrirParaAlterar, alterarAtivo, excluirCadastro, gravarAlteracao } from '#services/engine/records/alterar.ts'
-import type { CommandContext } from '#services/engine/records/command-context.ts'
+import {
+  abrirParaAlterar,
+  alterarAtivo,
+  colunasDoAtivo,
+  excluirCadastro,
+  gravarAlteracao,
+} from '#services/engine/records/alterar.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { colunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { naoAchado, naoExiste } from '#services/engine/records/record.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
@@ -46,7 +54,7 @@ export function alterarParceiro(
   })
 }
 
-/** @throws Failure `nao-encontrado`, `alterado-por-outro` */
+/** @throws Failure `nao-encontrado`, `alterado-por-outro`, `conta-encerrada` */
 export const alterarStatusDeParceiro = (
   context: CommandContext,
   reach: Reach,
@@ -54,7 +62,41 @@ export const alterarStatusDeParceiro = (
   ativo: boolean,
   versaoVista?: number,
 ): Promise<void> =>
-  alterarAtivo(context, parceirosRecord, id, ativo, { versaoVista, conferir: (trx) => conferirAlcance(trx, reach, id) })
+  alterarAtivo(context, parceirosRecord, id, ativo, {
+    versaoVista,
+    async conferir(trx) {
+      await conferirAlcance(trx, reach, id)
+      if (ativo && (await encerramentosDe(trx, [id])).has(id))
+        throw refused('conta-encerrada', 'A conta deste vendedor está encerrada: ele não volta a ser ativo.')
+    },
+  })
+
+/**
+ * Whose account was closed is inactive from then on (`domain.md §4 Life of a record`), and their history tells of it,
+ * once for each closing.
+ */
+export function desativarEncerrado(context: CommandContext, id: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await abrirParaAlterar(trx, parceirosRecord, id)
+    const contado = await trx
+      .selectFrom('auditoria')
+      .select('id')
+      .where('entidade', '=', 'parceiros')
+      .where('id_entidade', '=', id)
+      .where('acao', '=', 'encerrar-conta')
+      .executeTakeFirst()
+    if (!contado)
+      await gravarAlteracao(
+        trx,
+        context,
+        parceirosRecord,
+        'encerrar-conta',
+        row,
+        colunasDoAtivo(false, hoje(context)),
+        { depois: { ativo: false } },
+      )
+  })
+}
 
 /** @throws Failure `nao-encontrado`, `alterado-por-outro` */
 export function excluirParceiro(

@@ -3,6 +3,7 @@ import { invalid } from '#contracts/errors.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { MAX_LINHAS } from '#contracts/lista.ts'
 import { diaDoInstante, diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { encerramentosDe } from '#projections/extrato/encerramentos.queries.ts'
 import { lerSaldos } from '#projections/extrato/saldos.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -19,7 +20,7 @@ export interface FiltroDeParceiros {
 /** A registration without what follows from its sales, as it is selected. */
 export type LinhaDeParceiro = Omit<
   Parceiro,
-  'totalPontos' | 'saldoPontos' | 'ultimaPontuacao' | 'ultimoAcessoEm' | 'diasSemAcessar' | 'criadoEm'
+  'totalPontos' | 'saldoPontos' | 'ultimaPontuacao' | 'ultimoAcessoEm' | 'diasSemAcessar' | 'encerramento' | 'criadoEm'
 > & { ultimo_acesso_em: Date | null; criado_em: Date }
 
 export const COLUNAS_DO_PARCEIRO = sql`
@@ -61,14 +62,18 @@ export async function lerParceiros(
   return comPontos(db, rows, hoje)
 }
 
-/** Rows with the points, the last award and the last use of the store of each. */
+/** Rows with the points, the last award, the last use of the store and the closing of each. */
 export async function comPontos<L extends LinhaDeParceiro>(
   db: Db,
   rows: readonly L[],
   hoje: Dia,
 ): Promise<(Omit<L, 'ultimo_acesso_em' | 'criado_em'> & Parceiro)[]> {
   const ids = rows.map((row) => row.id)
-  const [totais, saldos] = await Promise.all([totaisDeVendas(db, ids), lerSaldos(db, ids, hoje)])
+  const [totais, saldos, encerramentos] = await Promise.all([
+    totaisDeVendas(db, ids),
+    lerSaldos(db, ids, hoje),
+    encerramentosDe(db, ids),
+  ])
   return rows.map(({ ultimo_acesso_em: acesso, criado_em: criado, ...row }) => ({
     ...row,
     criadoEm: criado.toISOString(),
@@ -76,6 +81,7 @@ export async function comPontos<L extends LinhaDeParceiro>(
     saldoPontos: saldos.get(row.id) ?? 0,
     ultimaPontuacao: totais.get(row.id)?.ultimaPontuacao ?? null,
     ultimoAcessoEm: acesso?.toISOString() ?? null,
+    encerramento: encerramentos.get(row.id) ?? null,
     diasSemAcessar: acesso && diasEntre(diaDoInstante(acesso), hoje),
   }))
 }

@@ -52,6 +52,7 @@ export const parceirosRecord = record({
     'alterar-parceiro': 'Vendedor alterado',
     'transferir-parceiro': 'Vendedor mudou de dental',
     'excluir-parceiro': 'Vendedor excluído',
+    'encerrar-conta': 'Conta encerrada',
     'apagar-dados': 'Dados apagados a pedido',
     'aceitar-regulamento': 'Regulamento aceito',
     'informar-endereco-entrega': 'Endereço de entrega informado',

@@ -31,6 +31,8 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   // They change points as a correction does; every screen loads this file, and not their contracts.
   'expirar-vencidos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
   'devolver-pontos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
+  // It changes as much as an erasure does.
+  'encerrar-contas': { contrato: apagarDadosDoParceiro },
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},

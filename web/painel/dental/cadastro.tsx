@@ -3,13 +3,17 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { nomeDaPontuacao, type Revenda } from '#contracts/http/revendas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
+import { EncerramentoDasContas } from '../encerramento/encerramento.tsx'
+import { useUsuario } from '../person.ts'
 import { RecordColumns } from '../record-page.tsx'
 
 /** The current registration, and the link by which its salespeople register themselves. */
 export function Cadastro({ dental: d }: { dental: Revenda }) {
+  const { permissao } = useUsuario()
   return (
     <RecordColumns
       colunas={[
@@ -48,6 +52,7 @@ export function Cadastro({ dental: d }: { dental: Revenda }) {
             ]}
           />
         </Card>,
+        ...(permissao === ADMINISTRADOR ? [<EncerramentoDasContas key="dados-falsos" dental={d} />] : []),
       ]}
     />
   )

@@ -39,13 +39,15 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
       </Button>
       {permissao === ADMINISTRADOR && (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconPlusMinus size="1rem" aria-hidden="true" />}
-            onClick={() => setOpen('lancar')}
-          >
-            Lançar pontos
-          </Button>
+          {parceiro.encerramento === null && (
+            <Button
+              variant="default"
+              leftSection={<IconPlusMinus size="1rem" aria-hidden="true" />}
+              onClick={() => setOpen('lancar')}
+            >
+              Lançar pontos
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconTrash size="1rem" aria-hidden="true" />}
@@ -53,7 +55,7 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
           >
             Apagar
           </Button>
-          <LigarVendedor vendedor={parceiro} />
+          {parceiro.encerramento === null && <LigarVendedor vendedor={parceiro} />}
         </>
       )}
       {open === 'editar' && (

@@ -5,6 +5,7 @@ import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { EncerramentoDaConta } from '../encerramento/encerramento.tsx'
 import { useUsuario } from '../person.ts'
 import { ApagarDados } from './apagar-dados.tsx'
 import classes from './parceiro.module.css'
@@ -55,7 +56,12 @@ export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
           ]}
         />
       </Card>
-      {permissao === ADMINISTRADOR && <ApagarDados parceiro={p} />}
+      {permissao === ADMINISTRADOR && (
+        <>
+          {p.encerramento === null && <EncerramentoDaConta parceiro={p} />}
+          <ApagarDados parceiro={p} />
+        </>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { soDigitos } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { AvisoDeEncerramento } from '../encerramento/encerramento.tsx'
 import { useParceirosQuery } from '../parceiros.api.ts'
 import { useUsuario } from '../person.ts'
 import { RecordPage } from '../record-page.tsx'
@@ -49,6 +50,7 @@ export default function ParceiroScreen() {
       {(parceiro) => (
         <>
           <Resumo parceiro={parceiro} />
+          <AvisoDeEncerramento encerramento={parceiro.encerramento} />
           <RecordTabs rotulo="O que ver do vendedor" abas={abasDe(parceiro, permissao)} />
         </>
       )}

@@ -12,7 +12,7 @@ const Saldo = lazy(() => import('./saldo.tsx'))
 
 /** The seller's name, points and status. */
 export function Resumo({ parceiro }: { parceiro: Parceiro }) {
-  const { nome, cpf, revenda, rede, ativo, aceitouRegulamento } = parceiro
+  const { nome, cpf, revenda, rede, ativo, encerramento, aceitouRegulamento } = parceiro
   const { saldoPontos, totalPontos, ultimaPontuacao, ultimoAcessoEm } = parceiro
   return (
     <RecordStrip
@@ -21,7 +21,9 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
       sobre={`${formatarCpf(cpf)} · ${revenda} · ${rede}`}
       selos={
         <>
-          {ativo === 1 ? (
+          {encerramento !== null ? (
+            <StatusBadge kind="perigo">Conta encerrada</StatusBadge>
+          ) : ativo === 1 ? (
             <StatusBadge kind="sucesso">Ativo</StatusBadge>
           ) : (
             <StatusBadge kind="neutro">Inativo</StatusBadge>

@@ -19,16 +19,20 @@ const contas: SimpleColumn<ResultadoExpiracao['contas'][number]>[] = [
 type Props = Pick<ResultadoExpiracao, 'vendedores' | 'redes' | 'contas'>
 
 /** Whose points an act moves: by network, and by salesperson. */
-export const ContasMovidas = ({ vendedores, ...movidas }: Props) => (
+export const ContasMovidas = (movidas: Props) => (
   <>
     <SimpleTable rotulo="Por rede" colunas={redes} linhas={movidas.redes} chave={({ rede }) => rede} />
-    {vendedores > movidas.contas.length && (
-      <p>Abaixo estão os {formatarInteiro(movidas.contas.length)} vendedores com mais pontos.</p>
-    )}
+    <VendedoresMovidos {...movidas} />
+  </>
+)
+
+export const VendedoresMovidos = ({ vendedores, contas: linhas }: Pick<Props, 'vendedores' | 'contas'>) => (
+  <>
+    {vendedores > linhas.length && <p>Abaixo estão os {formatarInteiro(linhas.length)} vendedores com mais pontos.</p>}
     <SimpleTable
       rotulo="Por vendedor"
       colunas={contas}
-      linhas={movidas.contas}
+      linhas={linhas}
       chave={({ cpf }, index) => cpf || String(index)}
     />
   </>

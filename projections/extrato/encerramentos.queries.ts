@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import type { ContaDaQuery } from './extrato.queries.ts'
+
+export interface Encerramento {
+  em: Dia
+  por: string
+  /** Null once the text was deleted on request. */
+  motivo: string | null
+}
+
+/** Of those whose account is closed: since when, by whom, and why. */
+export async function encerramentosDe(db: Db, idsParceiros: readonly string[]): Promise<Map<string, Encerramento>> {
+  const { rows } = await sql<Encerramento & { id: string }>`
+    select m.id_parceiro as id, m.em, t.texto as motivo,
+      case m.por_tipo when 'usuario' then coalesce(u.nome, 'Equipe') when 'parceiro' then 'O próprio vendedor'
+        else 'Sistema' end as por
+    from extrato.movimentos m left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
+    left join textos t on t.id = m.id_texto
+    where m.id_parceiro = any(${idsParceiros}::uuid[]) and m.tipo = 'encerramento'`.execute(db)
+  return new Map(rows.map(({ id, ...encerramento }) => [id, encerramento]))
+}
+
+/** Whose accounts: a salesperson's, or those of all who are in a shop now. */
+export type AlvoDoEncerramento = { idParceiro: string } | { idRevenda: string }
+
+/** The accounts to close, within reach, and whether each is closed already; the account itself decides. */
+export async function contasAEncerrar(
+  db: Db,
+  reach: Reach,
+  alvo: AlvoDoEncerramento,
+): Promise<(ContaDaQuery & { encerrada: boolean })[]> {
+  const quem = 'idParceiro' in alvo ? sql`p.id = ${alvo.idParceiro}` : sql`p.id_revenda = ${alvo.idRevenda}`
+  const { rows } = await sql<ContaDaQuery & { encerrada: boolean }>`
+    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede",
+      coalesce(c.movimentos, 0) as movimentos, exists (
+        select from extrato.movimentos m where m.id_parceiro = p.id and m.tipo = 'encerramento') as encerrada
+    from parceiros p join revendas r on r.id = p.id_revenda left join extrato.contas c on c.id_parceiro = p.id
+    where ${quem} and p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
+    order by p.id`.execute(db)
+  return rows
+}

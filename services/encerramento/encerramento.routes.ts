@@ -1,0 +1,66 @@
+import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
+import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
+import type { App } from '#services/app.ts'
+import { conferirVendedor } from '#services/direitos/quem-pede.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { lerEntrada } from '#services/engine/records/entrada.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
+import { answerWithResult } from '#services/engine/work/answer.ts'
+import { startWork } from '#services/engine/work/start.ts'
+import { conferirAlcance } from '#services/revendas/conferir-revenda.ts'
+import { encerrarContasWork } from './encerrar-contas.work.ts'
+
+export const encerramentoRoutes = (app: App) =>
+  ({
+    async encerrarContaDoParceiro({ params: { id }, query, body }, context) {
+      await conferirVendedor(app.db, reachOf(context.actor), id)
+      return encerrar(app, { alvo: { idParceiro: id }, ...query, ...body }, context)
+    },
+    async encerrarContasDaRevenda({ params: { id }, query, body }, context) {
+      await conferirAlcance(app.db, reachOf(context.actor), id)
+      return encerrar(app, { alvo: { idRevenda: id }, ...query, ...body }, context)
+    },
+  }) satisfies Partial<Handlers>
+
+async function encerrar(
+  app: App,
+  { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
+  { actor, commandId: idProcessamento, tela, respondAsync, signal }: RequestContext<ActorPainel>,
+) {
+  if (!simular) lerEntrada(motivoDoEncerramentoSchema, { motivo })
+  await pedirEncerramento(app, { alvo, simular, motivo }, { id: idProcessamento, actor, tela })
+  if (respondAsync) return acceptedAsPreferred({ idProcessamento })
+  return answerWithResult(app, encerrarContasWork, idProcessamento, signal, (resultado) => ({
+    ...resultado,
+    idProcessamento,
+    mensagem: encerradas(resultado),
+  }))
+}
+
+/** Starts the closing; the same id again is the same closing. */
+export async function pedirEncerramento(
+  app: App,
+  { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
+  { id, actor, tela }: { id: string; actor: { id: string }; tela?: string | undefined },
+): Promise<void> {
+  await startWork(app, encerrarContasWork, {
+    id,
+    input: {
+      depoisDe: await app.ledger.head(),
+      alvo,
+      motivo: simular ? AINDA_NAO_GUARDADO : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')),
+      ...(tela === undefined ? {} : { tela }),
+    },
+    nomeArquivo: 'Contas encerradas',
+    simulado: simular,
+    actor,
+  })
+}
+
+const encerradas = ({ vendedores }: ResultadoEncerramento): string =>
+  vendedores === 1 ? 'Conta encerrada com sucesso' : `${vendedores} contas encerradas com sucesso`

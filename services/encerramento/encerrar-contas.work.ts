@@ -1,0 +1,123 @@
+import { Failure, refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import { CONTAS_NA_RESPOSTA, type ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import { somar } from '#contracts/values/centesimos.ts'
+import { contasAEncerrar, type AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
+import { resgatesAbertosDe } from '#projections/resgates/abertos.queries.ts'
+import type { Worker } from '#services/app.ts'
+import { ondeEmDia, simularEmContas } from '#services/conta/decidir-em-contas.ts'
+import { encerrarConta } from '#services/conta/encerrar-conta.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
+import { writtenBy } from '#services/engine/work/written-by.ts'
+import { comNomes, contasMovidas, type ContasMovidas } from '#services/expiracao/contas-movidas.ts'
+import { andamento, prepararTrabalho, type Pedido } from '#services/expiracao/trabalho.ts'
+import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
+import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
+
+interface Encerrar extends Pedido {
+  alvo: AlvoDoEncerramento
+  /** The reason; with `simulado` nothing of it is kept. */
+  motivo: Texto
+}
+type Encerrada = Extract<ContaEvent, { type: 'ContaEncerrada' }>
+/** So many redemptions are named in a sentence. */
+const RESGATES_NA_FRASE = 10
+type Guardado = ContasMovidas & Omit<ResultadoEncerramento, keyof ContasMovidas>
+
+/**
+ * Closes a salesperson's account, or those of a whole shop, or with `simulado` tells what that would do. Whose
+ * redemptions have not ended stays open; the same call made later closes them.
+ */
+export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado, ResultadoEncerramento, Worker> = {
+  tipo: 'encerrar-contas',
+  touches: ['dashboard', 'extrato', 'expirados', 'lotes', 'logs'],
+  failure: {
+    codigo: 'encerramento-falhou',
+    etapa: 'Não foi possível encerrar',
+    falha: 'O encerramento não terminou. Peça de novo: o que já foi encerrado continua assim.',
+  },
+  async run(work, worker) {
+    const { context, reach } = await prepararTrabalho(work, worker)
+    const { id, simulado, input, shown } = work
+    const { db, ledger } = worker
+    const { alvo, motivo } = input
+    const contas = await contasAEncerrar(db, reach, alvo)
+    const abertas = contas.filter(({ encerrada }) => !encerrada)
+    const pendentes = await resgatesAbertosDe(
+      db,
+      abertas.map(({ idParceiro }) => idParceiro),
+    )
+    const comResgates = new Set(pendentes.map(({ idParceiro }) => idParceiro))
+    const prontas = abertas.filter(({ idParceiro }) => !comResgates.has(idParceiro))
+    const aCadaVez = andamento(work, 'Encerrando as contas', prontas.length)
+    const guardar = (eventos: readonly Encerrada[], posicao: string | null): Guardado => {
+      // A run that was broken off closed some of them.
+      const desta = new Set(eventos.map(({ data: { idParceiro } }) => idParceiro))
+      return {
+        simulado,
+        ...contasMovidas(eventos),
+        dividas: somar(eventos.map(({ data: { saldo } }) => -saldo)),
+        jaEncerradas: contas.filter(({ idParceiro, encerrada }) => encerrada && !desta.has(idParceiro)).length,
+        comResgatesAbertos: comResgates.size,
+        resgatesAbertos: pendentes.slice(0, CONTAS_NA_RESPOSTA).map(({ numero }) => numero),
+        posicao,
+      }
+    }
+    if (simulado) {
+      const previstos = await simularEmContas(
+        ledger,
+        prontas,
+        (conta) => ({ tipo: 'encerrar', ...ondeEmDia(conta, hoje(context)), motivo }),
+        aCadaVez,
+      )
+      return { etapa: 'Efeito calculado', resultado: guardar(previstos as Encerrada[], null) }
+    }
+    let recusa: Failure | undefined
+    for (const [n, { idParceiro }] of prontas.entries()) {
+      recusa = (await encerrar(context, idParceiro, motivo, id)) ?? recusa
+      await aCadaVez(n + 1)
+    }
+    const eventos = await writtenBy<Encerrada>(ledger, { id, ...input }, ['ContaEncerrada'])
+    const posicao = eventos.at(-1)?.position
+    if (posicao === undefined) throw recusa ?? nadaFeito(alvo, pendentes)
+    await shown(posicao)
+    for (const { data } of eventos) await desativarEncerrado(context, data.idParceiro)
+    return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
+  },
+  async result({ vendedores, pontos, redes, contas, ...resto }, _, { db }) {
+    return { ...resto, ...(await comNomes(db, { vendedores, pontos, redes, contas })) }
+  },
+}
+
+/** Answers why an account stays open: it has a redemption that the read model did not know of yet. */
+async function encerrar(
+  context: CommandContext,
+  idParceiro: string,
+  motivo: Texto,
+  chave: string,
+): Promise<Failure | undefined> {
+  try {
+    await encerrarConta(
+      { ...context, resgatesAbertos: (ids) => resgatesAbertos(context.ledger, ids) },
+      { idParceiro, motivo, chave },
+    )
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure && ['resgates-abertos', 'resgate-novo'].includes(error.codigo)) return error
+    throw error
+  }
+}
+
+function nadaFeito(alvo: AlvoDoEncerramento, pendentes: readonly { numero: number }[]): Failure {
+  if (pendentes.length === 0)
+    return refused(
+      'nada-a-encerrar',
+      'idParceiro' in alvo ? 'A conta já está encerrada.' : 'Todas as contas já estão encerradas.',
+    )
+  const numeros = pendentes.slice(0, RESGATES_NA_FRASE).map(({ numero }) => numero)
+  const quais = numeros.length === 1 ? `resgate ${numeros[0]}` : `resgates ${numeros.join(', ')}`
+  const mais = pendentes.length > numeros.length ? ` e mais ${pendentes.length - numeros.length}` : ''
+  return refused('resgates-abertos', `Ainda em aberto: ${quais}${mais}. Entregue ou cancele antes de encerrar.`)
+}

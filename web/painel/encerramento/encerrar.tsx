@@ -1,0 +1,150 @@
+import { useDispatch } from 'react-redux'
+import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
+import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import type { FormProps } from '../../shared/form/form.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { Points } from '../../shared/ui/number.tsx'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { terminado, usePrevia } from '../previa.ts'
+import { VendedoresMovidos } from '../processar-pontos/contas-movidas.tsx'
+import {
+  useEncerrarContaMutation,
+  useEncerrarContasMutation,
+  usePreviaDaContaQuery,
+  usePreviaDasContasQuery,
+} from './encerramento.api.ts'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  id: string
+  nome: string
+  onClose: () => void
+}
+type Resposta = (ResultadoEncerramento & { mensagem: string }) | { idProcessamento: string }
+
+const PREVIA = { query: { simular: '1' }, body: {} } as const
+
+/** Closes one salesperson's account. */
+export function EncerrarConta({ id, nome, onClose }: Props) {
+  const params = { id }
+  const [encerrar] = useEncerrarContaMutation()
+  const efeito = usePreviaDaContaQuery({ params, ...PREVIA }, { refetchOnMountOrArgChange: true })
+  return (
+    <Encerrar
+      id={id}
+      titulo={`Encerrar a conta de ${nome}`}
+      botao="ENCERRAR CONTA"
+      efeito={efeito}
+      encerrar={(body) => encerrar({ params, body })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Closes the accounts of all who are in a shop. */
+export function EncerrarContas({ id, nome, onClose }: Props) {
+  const params = { id }
+  const [encerrar] = useEncerrarContasMutation()
+  const efeito = usePreviaDasContasQuery({ params, ...PREVIA }, { refetchOnMountOrArgChange: true })
+  return (
+    <Encerrar
+      id={id}
+      titulo={`Encerrar as contas de ${nome}`}
+      botao="ENCERRAR CONTAS"
+      todas
+      efeito={efeito}
+      encerrar={(body) => encerrar({ params, body })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EncerrarProps {
+  id: string
+  titulo: string
+  botao: string
+  /** Of a whole shop. */
+  todas?: boolean
+  efeito: QueryOf<Resposta>
+  encerrar: FormProps<{ motivo: string }, Resposta>['send']
+  onClose: () => void
+}
+
+/** Shows what closing would do now, and asks for the reason. */
+function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, onClose }: EncerrarProps) {
+  const efeito = usePrevia<ResultadoEncerramento>('encerrar-contas', 'encerramento-falhou', lido)
+  const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
+  const dispatch = useDispatch()
+  const { currentData } = efeito
+  if (currentData === undefined || currentData.vendedores === 0)
+    return (
+      <ModalBox titulo={titulo} opened onClose={onClose}>
+        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+          {(nada) => (nada.comResgatesAbertos > 0 ? <Antes {...nada} /> : <p>Não há conta aberta para encerrar.</p>)}
+        </Loaded>
+      </ModalBox>
+    )
+  return (
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho={`encerrar-contas-${id}`}
+      botao={botao}
+      ocupado="ENCERRANDO..."
+      sair="VOLTAR"
+      send={encerrar}
+      onSent={(answer) => {
+        if (terminado(answer)) return
+        dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
+        avisar.info('São muitas contas: o encerramento continua em segundo plano.')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Para quem se cadastrou com dados falsos. Não há como desfazer: os pontos expiram, o vendedor não entra mais na
+        loja, e créditos e devoluções futuros são recusados.
+      </p>
+      <Facts
+        fatos={[
+          ...(todas ? [['Contas a encerrar', formatarInteiro(currentData.vendedores)] as const] : []),
+          ['Pontos que expiram', <Points valor={currentData.pontos} />],
+          ...(currentData.dividas > 0 ? [['Dívida que fica', <Points valor={currentData.dividas} />] as const] : []),
+          ...(currentData.jaEncerradas > 0
+            ? [['Já encerradas', formatarInteiro(currentData.jaEncerradas)] as const]
+            : []),
+        ]}
+      />
+      {currentData.comResgatesAbertos > 0 && <Antes {...currentData} />}
+      {todas && <VendedoresMovidos {...currentData} />}
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
+    </FormModal>
+  )
+}
+
+/** Whose redemptions have not ended stays open: which they are. */
+const Antes = ({
+  comResgatesAbertos,
+  resgatesAbertos,
+}: Pick<ResultadoEncerramento, 'comResgatesAbertos' | 'resgatesAbertos'>) => (
+  <p>
+    {comResgatesAbertos === 1 ? 'Uma conta tem' : `${formatarInteiro(comResgatesAbertos)} contas têm`} resgates em
+    aberto e só {comResgatesAbertos === 1 ? 'pode' : 'podem'} ser encerrada{comResgatesAbertos === 1 ? '' : 's'} depois.
+    Antes, entregue ou cancele:{' '}
+    {resgatesAbertos.map((numero, n) => (
+      <span key={numero}>
+        {n > 0 && ', '}
+        <RecordLink registro={{ resgate: numero }}>resgate {numero}</RecordLink>
+      </span>
+    ))}
+    .
+  </p>
+)
