@@ -4,7 +4,7 @@ import { numeroDeCartao } from '../values/cartao.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 
 /** A member's own card, with the specification's fields (`doc 3 §3`). */
-const meuCartaoSchema = z.object({
+export const meuCartaoSchema = z.object({
   /** Its last four digits, behind dots. */
   numero: z.string(),
   saldo: decimalSchema,

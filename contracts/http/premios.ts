@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tipoPremioSchema } from '../events/resgate.ts'
+import { MAX_LINHAS } from '../lista.ts'
 import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ehArquivo, TAMANHO_MAXIMO_IMAGEM } from '../values/foto.ts'
@@ -35,6 +36,29 @@ const premioSchema = z.object({
 })
 export type Premio = z.output<typeof premioSchema>
 
+/** A prize among others in the store: its price for the member, and nothing of what it costs. */
+const premioDaVitrineSchema = premioSchema
+  .pick({
+    ...{ id: true, codigo: true, nome: true, tipo: true, fabricante: true, diretorioFoto: true },
+    ...{ codigoCategoria: true, categoria: true, subCategoria: true },
+  })
+  .extend({ pontos: decimalSchema })
+export type PremioDaVitrine = z.output<typeof premioDaVitrineSchema>
+
+const premioDaLojaSchema = premioDaVitrineSchema.extend(
+  premioSchema.pick({ descricao: true, caracteristicas: true, fichaTecnica: true }).shape,
+)
+export type PremioDaLoja = z.output<typeof premioDaLojaSchema>
+
+/** What each application is answered; a screen reads by its own (`{ ...premios, answers: premiosNaLoja }`). */
+export const premiosNoPainel = { 200: z.object({ premios: z.array(premioSchema), total: z.int() }) } as const
+export const premiosNaLoja = { 200: z.object({ premios: z.array(premioDaVitrineSchema), total: z.int() }) } as const
+export const premioNoPainel = { 200: z.object({ premio: premioSchema }) } as const
+export const premioNaLoja = { 200: z.object({ premio: premioDaLojaSchema }) } as const
+
+/** Prizes on a page of the store (`doc 3 §9`). */
+export const PREMIOS_POR_PAGINA = 12
+
 /** The prize of the examples. */
 const CAFETEIRA = {
   id: '0198f0f0-0000-7000-8000-000000000020',
@@ -58,21 +82,35 @@ const CAFETEIRA = {
 export const premios = endpoint({
   method: 'GET',
   path: '/api/premios',
-  access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: 'Os prêmios, por nome; os inativos só para administradores',
-  query: z.object({ ativo: z.literal('1').optional() }),
-  answers: { 200: z.object({ premios: z.array(premioSchema) }) },
+  access: { painel: [OPERADOR, ADMINISTRADOR], loja: true },
+  resumo:
+    'Os prêmios, por nome; no painel os inativos só para administradores, na loja os que estão à venda, '
+    + 'com o preço em pontos',
+  query: z.object({
+    pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    /** 0: all, which is what the panel gets unasked; the store gets 12 (`doc 3 §9`). */
+    limite: z.coerce.number().int().min(0).max(MAX_LINHAS).optional(),
+    ativo: z.literal('1').optional(),
+    busca: z.string().trim().max(200).optional(),
+    tipo: tipoPremioSchema.optional(),
+    codigoCategoria: z.uuid().optional(),
+    /** What that code is: 1 a category, with what its sub-categories hold; 2 a sub-category (`decisions.md §G 84`). */
+    levelCategoria: z.enum(['1', '2']).optional(),
+    codigoSubCategoria: z.uuid().optional(),
+  }),
+  answers: { 200: z.union([premiosNoPainel[200], premiosNaLoja[200]]) },
+  failures: { 'busca-longa': 400 },
   touches: ['cadastros'],
-  example: { query: { ativo: '1' }, answer: { premios: [CAFETEIRA] } },
+  example: { query: { ativo: '1' }, answer: { premios: [CAFETEIRA], total: 1 } },
 })
 
 export const premio = endpoint({
   method: 'GET',
   path: '/api/premios/:id',
-  access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: 'Um prêmio, com sua descrição e sua ficha técnica',
+  access: { painel: [OPERADOR, ADMINISTRADOR], loja: true },
+  resumo: 'Um prêmio, com sua descrição e sua ficha técnica; na loja um que esteja à venda',
   params: z.object({ id: z.uuid() }),
-  answers: { 200: z.object({ premio: premioSchema }) },
+  answers: { 200: z.union([premioNoPainel[200], premioNaLoja[200]]) },
   failures: { 'nao-encontrado': 404 },
   touches: ['cadastros'],
   example: { params: { id: CAFETEIRA.id }, answer: { premio: CAFETEIRA } },

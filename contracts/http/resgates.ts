@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { dadosDoResgateSchema, enderecoDeEntregaSchema } from '../values/entrega.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
 
@@ -53,6 +54,14 @@ const resgateSchema = z.object({
   previsaoEntrega: z.string().nullable(),
   /** The card that a credit is loaded on, by the end of its number, and the load; null for any other prize. */
   cartao: z.object({ numero: z.string(), carga: decimalSchema }).nullable(),
+  /** What the member gave for its delivery; null without any, and once the person's data was deleted. */
+  entrega: z
+    .object({
+      endereco: enderecoDeEntregaSchema.nullable(),
+      dados: dadosDoResgateSchema.nullable(),
+      obs: z.string().nullable(),
+    })
+    .nullable(),
   /** The lots that paid, and those in which the points of a cancelled one came back. */
   lotes: z.array(parteSchema),
   voltaram: z.array(parteSchema),
@@ -99,6 +108,7 @@ export const resgate = endpoint({
         obs: null,
         previsaoEntrega: null,
         cartao: null,
+        entrega: null,
         lotes: [
           {
             idLote: '0198f0f0-0000-7000-8000-000000000005',

@@ -5,6 +5,7 @@ import { papelSchema, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
+import { enderecoDeEntregaSchema } from '../values/entrega.ts'
 
 export const usuarioSessaoSchema = z.object({
   id: z.uuid(),
@@ -30,17 +31,6 @@ export const usuarioDeExemplo: UsuarioSessao = {
   idRedesPermitidas: '',
   senhaTemporaria: false,
 }
-
-const enderecoEntregaSessao = z.object({
-  entregaNome: z.string(),
-  entregaCep: z.string(),
-  entregaRua: z.string(),
-  entregaNumero: z.string(),
-  entregaComplemento: z.string(),
-  entregaBairro: z.string(),
-  entregaCidade: z.string(),
-  entregaEstado: z.string(),
-})
 
 export const parceiroSessaoSchema = z.object({
   id: z.uuid(),
@@ -71,7 +61,7 @@ export const parceiroSessaoSchema = z.object({
    * True: the password was given out by staff and has to be changed before anything else (`domain.md §4 Passwords`).
    */
   senhaTemporaria: z.boolean(),
-  enderecoEntrega: enderecoEntregaSessao,
+  enderecoEntrega: enderecoDeEntregaSchema,
   /** Whether a prize can be sent there: all of it but the complement (`decisions.md §G 80`). */
   enderecoEntregaCompleto: z.boolean(),
 })

@@ -60,7 +60,7 @@ export const campoCep = texto('CEP')
   .refine((valor) => /^\d{8}$/.test(valor), 'CEP inválido')
 
 const SIGLA = /^[A-Z]{2}$/
-const campoEstado = texto('Estado')
+export const campoEstado = texto('Estado')
   .toUpperCase()
   .refine((valor) => SIGLA.test(valor), 'Estado inválido')
 export const estadoOpcional = z

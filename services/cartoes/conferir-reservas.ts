@@ -1,11 +1,7 @@
-import { streamName } from '#contracts/events/catalogue.ts'
-import { contaDecider } from '#services/conta/conta.decider.ts'
-import { simulateAll } from '#services/engine/ledger/handle.ts'
+import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { confirmar, liberar } from './reserva.ts'
 
-/** No command runs as long: what is older was cut off. */
-const PRAZO_MS = 10 * 60_000
 /** Accounts read at once; more is left to the next run. */
 const DE_UMA_VEZ = 100
 
@@ -22,18 +18,16 @@ export async function conferirReservas(
     .innerJoin('cartoes as c', 'c.id', 'g.id_cartao')
     .select(['g.id_resgate as idResgate', 'c.id_parceiro as idParceiro'])
     .where('g.confirmada_em', 'is', null)
-    .where('g.reservada_em', '<', new Date(agora().getTime() - PRAZO_MS))
+    .where('g.reservada_em', '<', new Date(agora().getTime() - PRAZO_DO_RESGATE_MS))
     .orderBy('g.reservada_em')
     .limit(DE_UMA_VEZ)
     .execute()
-  const ordens = pendentes.flatMap(({ idResgate, idParceiro }) =>
-    idParceiro === null ? [] : [{ idResgate, idParceiro, stream: streamName('conta', idParceiro), commands: [] }],
+  const reservas = pendentes.flatMap(({ idResgate, idParceiro }) =>
+    idParceiro === null ? [] : [{ idResgate, idParceiro }],
   )
-  const feitos = await simulateAll(ledger, contaDecider, ordens, ({ before }, { idResgate }) =>
-    before.resgates.has(idResgate),
-  )
+  const feitos = await resgatesFeitos(ledger, reservas)
   const soma = { confirmadas: 0, liberadas: 0 }
-  for (const [n, { idResgate, idParceiro }] of ordens.entries()) {
+  for (const [n, { idResgate, idParceiro }] of reservas.entries()) {
     const context = { ...deps, actor: SISTEMA, correlacao: `reserva-${idResgate}` }
     if (feitos[n]) await confirmar(context, { idParceiro, idResgate })
     else await liberar(context, { idParceiro, idResgate })

@@ -29,6 +29,8 @@ export interface Carga {
   idResgate: string
   /** What the card is loaded with. */
   valor: Centesimos
+  /** What a first card says; unset: the member's registered name. */
+  nome?: string | undefined
 }
 
 type Contexto = Pick<CommandContext, 'db' | 'agora' | 'actor' | 'correlacao' | 'ledger'>
@@ -61,9 +63,9 @@ const daVez = <T>({ db }: Contexto, idParceiro: string, fazer: (trx: Transaction
     return fazer(trx)
   })
 
-const reservar = (context: Contexto, { idParceiro, idResgate, valor }: Carga): Promise<void> =>
+const reservar = (context: Contexto, { idParceiro, idResgate, valor, nome }: Carga): Promise<void> =>
   daVez(context, idParceiro, async (trx) => {
-    const idCartao = (await cartaoDoCpf(trx, idParceiro)) ?? (await umLivre(trx, idParceiro))
+    const idCartao = (await cartaoDoCpf(trx, idParceiro)) ?? (await umLivre(trx, idParceiro, nome))
     const nova = { id_resgate: idResgate, id_cartao: idCartao, valor, tentativas: 1, reservada_em: context.agora() }
     await trx
       .insertInto('cargas_cartao')
@@ -96,7 +98,7 @@ async function cartaoDoCpf(trx: Transaction<Database>, idParceiro: string): Prom
 }
 
 /** The first free card, blocked and with the member's full name. */
-async function umLivre(trx: Transaction<Database>, idParceiro: string): Promise<string> {
+async function umLivre(trx: Transaction<Database>, idParceiro: string, nome?: string): Promise<string> {
   const livre = await trx
     .selectFrom('cartoes')
     .select('id')
@@ -113,7 +115,7 @@ async function umLivre(trx: Transaction<Database>, idParceiro: string): Promise<
     .updateTable('cartoes')
     .set((eb) => ({
       id_parceiro: idParceiro,
-      nome: eb.selectFrom('parceiros').select('parceiros.nome').where('parceiros.id', '=', idParceiro),
+      nome: nome ?? eb.selectFrom('parceiros').select('parceiros.nome').where('parceiros.id', '=', idParceiro),
       bloqueado: true,
       em_desbloqueio: false,
     }))
@@ -123,7 +125,10 @@ async function umLivre(trx: Transaction<Database>, idParceiro: string): Promise<
 }
 
 /** One run of the command was refused. */
-const desistir = (context: Contexto, { idParceiro, idResgate }: Omit<Carga, 'valor'>): Promise<void> =>
+const desistir = (
+  context: Contexto,
+  { idParceiro, idResgate }: Pick<Carga, 'idParceiro' | 'idResgate'>,
+): Promise<void> =>
   daVez(context, idParceiro, async (trx) => {
     const carga = await trx
       .updateTable('cargas_cartao')
@@ -136,8 +141,10 @@ const desistir = (context: Contexto, { idParceiro, idResgate }: Omit<Carga, 'val
   })
 
 /** Forgets a reservation that led to nothing. */
-export const liberar = (context: Contexto, { idParceiro, idResgate }: Omit<Carga, 'valor'>): Promise<void> =>
-  daVez(context, idParceiro, (trx) => soltar(trx, idResgate))
+export const liberar = (
+  context: Contexto,
+  { idParceiro, idResgate }: Pick<Carga, 'idParceiro' | 'idResgate'>,
+): Promise<void> => daVez(context, idParceiro, (trx) => soltar(trx, idResgate))
 
 /** The card is free again unless another credit is, or will be, on it. */
 async function soltar(trx: Transaction<Database>, idResgate: string): Promise<void> {
@@ -159,7 +166,10 @@ async function soltar(trx: Transaction<Database>, idResgate: string): Promise<vo
 }
 
 /** The ledger has the redemption; the first one of a card makes it the member's. False when nothing was reserved. */
-export const confirmar = (context: Contexto, { idParceiro, idResgate }: Omit<Carga, 'valor'>): Promise<boolean> =>
+export const confirmar = (
+  context: Contexto,
+  { idParceiro, idResgate }: Pick<Carga, 'idParceiro' | 'idResgate'>,
+): Promise<boolean> =>
   daVez(context, idParceiro, async (trx) => {
     const carga = await trx
       .selectFrom('cargas_cartao as g')

@@ -274,6 +274,8 @@ async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje:
     await registrarDia(deps, dia, vendas.get(dia) ?? [], { hoje, ...particulares })
     for (const baixa of baixas.get(dia) ?? []) await darBaixa(deps, dia, ADMINISTRADOR_DEMO, baixa)
   }
+  if (historia.resgates.length > 0)
+    await sql`select setval('resgate_numero_seq', ${historia.resgates.length})`.execute(deps.db)
 }
 
 /** The sales of a day; on some days as an upload that is listed. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, diasEntre, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { OPERADORAS } from '#contracts/values/entrega.ts'
 import { cargaDoPremio } from '#contracts/values/premio.ts'
 import { EM_TRANSPORTE, ENTREGUE } from '#contracts/values/status-resgate.ts'
 import { SISTEMA, type ActorDoComando, type CommandContext } from '#services/engine/records/command-context.ts'
@@ -16,6 +17,7 @@ import { alterarPrevisaoEntrega } from '#services/resgates/alterar-previsao-entr
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
+import { guardarEntrega, type Entrega } from '#services/resgates/entregas.ts'
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
 import { desenhar } from './desenhos.ts'
 import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
@@ -141,26 +143,50 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
     ...contextoEm(deps, dia, { tipo: 'parceiro', id: vendedor.id }, '12:00'),
     reservarNumero: deps.reservarNumeroResgate ?? (() => Promise.resolve(numero)),
   }
-  await resgatarPor(
-    context,
-    {
-      idParceiro: vendedor.id,
-      idRevenda: loja.id,
-      idRede: loja.idRede,
-      valorPonto: deps.valorDoPonto.get(loja.idRede) ?? null,
+  const quem = {
+    idParceiro: vendedor.id,
+    idRevenda: loja.id,
+    idRede: loja.idRede,
+    valorPonto: deps.valorDoPonto.get(loja.idRede) ?? null,
+  }
+  const chave = chaveDe(resgate)
+  const pedido = {
+    chave,
+    premio: {
+      id: idPremioDemo(premio.codigo),
+      codigo: premio.codigo,
+      custoTotal: premio.custoTotal,
+      carga: cargaDoPremio({ ...premio, valorCredito: null }),
     },
-    {
-      chave: chaveDe(resgate),
-      premio: {
-        id: idPremioDemo(premio.codigo),
-        codigo: premio.codigo,
-        custoTotal: premio.custoTotal,
-        carga: cargaDoPremio({ ...premio, valorCredito: null }),
-      },
-      qtde,
-      aguardaLiberacao,
-    },
-  )
+    qtde,
+    aguardaLiberacao,
+  }
+  const entrega = { idResgate: idDoResgate(vendedor.id, chave), idParceiro: vendedor.id, entrega: entregaDe(resgate) }
+  await guardarEntrega(context, entrega, context.agora())
+  await resgatarPor(context, quem, pedido)
+}
+
+/** What the member gave for its delivery, from their registration. */
+function entregaDe({ numero, vendedor: { dados }, premio }: ResgateDaHistoria): Entrega {
+  const endereco = {
+    entregaNome: dados.nome,
+    entregaCep: dados.endCep,
+    entregaRua: dados.endRua,
+    entregaNumero: dados.endNumero,
+    entregaComplemento: dados.endComplemento,
+    entregaBairro: dados.endBairro,
+    entregaCidade: dados.endCidade,
+    entregaEstado: dados.endEstado,
+  }
+  const porTipo = {
+    recarga: { operadora: OPERADORAS[numero % OPERADORAS.length]!, celular: dados.celular },
+    pix: { tipoChave: 'CPF', chave: dados.cpf },
+    credito: { nomeCompleto: dados.nome },
+  }
+  const { tipo } = premio
+  return tipo === 'geral' || tipo === 'bivolt'
+    ? { endereco, dados: null, obs: numero % 9 === 0 ? 'Entregar na dental, por favor' : null }
+    : { endereco: null, dados: porTipo[tipo], obs: null }
 }
 
 async function mudar(

@@ -82,6 +82,7 @@ export async function anonimizar(
     .set(({ eb }) => ({ nome: '', bloqueado: true, em_desbloqueio: false, versao: eb('versao', '+', 1) }))
     .where('id_parceiro', '=', id)
     .execute()
+  await trx.deleteFrom('entregas').where('id_parceiro', '=', id).execute()
   await trx.deleteFrom('recuperacoes').where('id_parceiro', '=', id).execute()
   await trx.updateTable('mensagens').set({ falha: null }).where('id_parceiro', '=', id).execute()
   // Without its salt a hash in the ledger tells nothing of a text that somebody might guess.

@@ -15,6 +15,7 @@ import { anexarMidia } from '#services/midias/anexar-midia.ts'
 import { fotoDe } from '#services/midias/midias.fixture.ts'
 import { alterarObservacao } from '#services/resgates/alterar-observacao.ts'
 import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.ts'
+import { guardarEntrega } from '#services/resgates/entregas.ts'
 import { cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
 import { resgatarPor } from '#services/resgates/resgatar.ts'
 import { membro, pedido } from '#services/resgates/resgates.fixture.ts'
@@ -90,6 +91,9 @@ async function plantar() {
   const motivo = `${zulmira.nome} desistiu`
   await cancelarResgate(equipe, { idResgate: cancelado.idResgate, chave: 'c', tipoPremio: 'geral', motivo })
   const { idResgate } = await resgatar(42)
+  const obs = `Aqui é ${zulmira.nome}`
+  const entrega = { endereco: zulmira.entrega, dados: null, obs }
+  await guardarEntrega(context, { idResgate, idParceiro: ID_DA_ANA, entrega }, context.agora())
   const foto = join(running.dataDir, 'retrato.jpg')
   await writeFile(foto, await fotoDe(zulmira.nome))
   await anexarMidia({ ...equipe, files: running.files }, { idResgate, chave: id('retrato'), path: foto })

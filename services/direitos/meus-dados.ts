@@ -5,6 +5,7 @@ import type { ResgateCitado } from '#contracts/http/resgate-citado.ts'
 import { mascararCartao } from '#contracts/values/cartao.ts'
 import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { entregaPorExtenso } from '#contracts/values/entrega-por-extenso.ts'
 import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate } from '#contracts/values/status-resgate.ts'
 import { lerExtrato } from '#projections/extrato/extrato.queries.ts'
@@ -196,6 +197,7 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
       formatarPontos(resgate.pontosGastos),
       nomeStatusResgate[resgate.status],
       dia(resgate.previsaoEntrega),
+      (resgate.entrega ? entregaPorExtenso(resgate.entrega) : []).map((fato) => fato.join(': ')).join('; '),
       resgate.historia
         .flatMap(({ texto, registradoEm }) => (texto === null ? [] : `${formatarInstante(registradoEm)}: ${texto}`))
         .join('; '),
@@ -203,7 +205,16 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
   }
   return {
     titulo: 'Resgates',
-    colunas: ['Número', 'Pedido em', 'Prêmio', 'Pontos', 'Situação', 'Previsão de entrega', 'Escrito sobre ele'],
+    colunas: [
+      'Número',
+      'Pedido em',
+      'Prêmio',
+      'Pontos',
+      'Situação',
+      'Previsão de entrega',
+      'Entrega',
+      'Escrito sobre ele',
+    ],
     linhas,
   }
 }

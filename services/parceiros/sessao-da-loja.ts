@@ -2,6 +2,7 @@ import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
+import { COLUNAS_DA_ENTREGA } from './endereco-de-entrega.ts'
 
 /** What the store knows of whoever is logged in (`doc 3 §3`), and what it has to ask them first. */
 export async function lerSessaoDaLoja(
@@ -36,16 +37,7 @@ export async function lerSessaoDaLoja(
         'r.nome_fantasia as nomeRevenda',
         'r.tipo_pontuacao as tipoPontuacaoRevenda',
       ])
-      .select([
-        'p.entrega_nome as entregaNome',
-        'p.entrega_cep as entregaCep',
-        'p.entrega_rua as entregaRua',
-        'p.entrega_numero as entregaNumero',
-        'p.entrega_complemento as entregaComplemento',
-        'p.entrega_bairro as entregaBairro',
-        'p.entrega_cidade as entregaCidade',
-        'p.entrega_estado as entregaEstado',
-      ])
+      .select(COLUNAS_DA_ENTREGA)
       .executeTakeFirstOrThrow(),
     lerSaldo(readDb, id, diaDoInstante(agora())),
   ])

@@ -1,3 +1,4 @@
+import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -10,7 +11,7 @@ import { categoriasRecord } from './categorias.record.ts'
 import { sanitizarDescricao } from './descricao.ts'
 import { guardarFoto } from './foto.ts'
 import { alterarPremio, criarPremios, excluirPremio } from './gravar-premio.ts'
-import { codigoEmUso, lerPremio, lerPremios } from './ler-premios.ts'
+import { codigoEmUso, lerPremio, lerPremioDaLoja, lerPremios, lerVitrine } from './ler-premios.ts'
 
 export const premiosRoutes = (app: App) => {
   const { db, files } = app
@@ -20,11 +21,15 @@ export const premiosRoutes = (app: App) => {
     return categoria
   }
   return {
-    async premios({ query }, { actor }) {
-      return { premios: await lerPremios(db, actor.permissao, query.ativo === '1') }
+    premios({ query }, { actor }) {
+      return actor.tipo === 'painel'
+        ? lerPremios(db, actor.permissao, query)
+        : lerVitrine(db, actor.id, diaDoInstante(app.agora()), query)
     },
-    async premio({ params: { id } }) {
-      return { premio: await lerPremio(db, id) }
+    async premio({ params: { id } }, { actor }) {
+      return actor.tipo === 'painel'
+        ? { premio: await lerPremio(db, id) }
+        : { premio: await lerPremioDaLoja(db, actor.id, diaDoInstante(app.agora()), id) }
     },
     async verificarCodigoDoPremio({ query: { codigo, id } }) {
       return { existe: await codigoEmUso(db, codigo, id) }

@@ -15,6 +15,7 @@ import type { Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
+import { entregaDoResgate } from './entregas.ts'
 import { resgateDecider } from './resgate.decider.ts'
 
 type Evento = Recorded<ResgateEvent>
@@ -61,9 +62,10 @@ async function contarResgate(
   const eventos = (await ledger.readStream(streamName('resgate', idResgate))) as Evento[]
   const { solicitado, status, previsaoEntrega } = replay(resgateDecider, eventos)
   if (!solicitado) throw resgateNaoEncontrado()
-  const [lugar, cartao, partes, historia, checkpoint] = await Promise.all([
+  const [lugar, cartao, entrega, partes, historia, checkpoint] = await Promise.all([
     lugarDoResgate(db, solicitado),
     cartaoDoResgate(db, idResgate),
+    entregaDoResgate(db, idResgate),
     partesDoResgate(db, idResgate),
     historiaDoResgate(db, idResgate, eventos, vendedor),
     readCheckpoint(readPool, 'lotes'),
@@ -84,6 +86,7 @@ async function contarResgate(
       obs: historia.findLast(({ tipo }) => tipo === 'observacao')?.texto ?? null,
       previsaoEntrega,
       cartao,
+      entrega,
       ...partes,
       historia,
       versao: eventos.length,

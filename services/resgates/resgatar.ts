@@ -1,4 +1,4 @@
-import { conflict, invalid } from '#contracts/errors.ts'
+import { conflict, Failure, invalid } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
@@ -6,7 +6,7 @@ import { AGUARDANDO_LIBERACAO, NAO_ENTREGUE, type StatusInicial } from '#contrac
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { saldoNoDia, type Conta } from '#services/conta/estado.ts'
-import { eventsOfCommand, handle, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
+import { eventsOfCommand, handle, simulateAll, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
 import { comCartao } from '#services/cartoes/reserva.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
@@ -35,7 +35,9 @@ export interface PedidoDeResgate {
   }
   qtde: number
   /** The total cost that the member saw; if it differs now, the call is refused with a conflict that states both. */
-  pontosEsperados?: Centesimos
+  pontosEsperados?: Centesimos | undefined
+  /** What the member's first card says; unset: their registered name. */
+  nomeNoCartao?: string | undefined
   /** The member's network is flagged by antifraud: the redemption waits for its release. */
   aguardaLiberacao: boolean
 }
@@ -62,28 +64,31 @@ export async function resgatar(
   idParceiro: string,
   pedido: PedidoDeResgate,
 ): Promise<Resgatado> {
-  const quem = await lerQuemResgata(context.db, idParceiro, hoje(context)).catch(async (recusa: unknown) => {
-    const jaResgatou = await quemJaResgatou(context, idParceiro, pedido.chave)
-    if (!jaResgatou) throw recusa
-    return jaResgatou
-  })
-  return resgatarPor(context, quem, pedido)
+  return resgatarPor(context, await quemPodeResgatar(context, idParceiro, pedido.chave), pedido)
 }
 
 /**
- * The member's data from the stored redemption, so that a member who may no longer redeem still gets the answer to a
+ * The member who redeems; from the stored redemption, so that one who may no longer redeem still gets the answer to a
  * repeated call.
+ * @throws Failure of `lerQuemResgata`
  */
-async function quemJaResgatou(
-  context: ContextoDeResgatar,
+export const quemPodeResgatar = (context: CommandContext, idParceiro: string, chave: string): Promise<QuemResgata> =>
+  lerQuemResgata(context.db, idParceiro, hoje(context)).catch(async (recusa: unknown) => {
+    const feito = await pontosJaResgatados(context, idParceiro, chave)
+    if (!feito) throw recusa
+    const { idRevenda, idRede, valorPonto } = feito.data
+    return { idParceiro, idRevenda, idRede, valorPonto }
+  })
+
+/** What the same key did before; undefined when it did nothing. */
+export async function pontosJaResgatados(
+  context: CommandContext,
   idParceiro: string,
   chave: string,
-): Promise<QuemResgata | undefined> {
+): Promise<PontosResgatados | undefined> {
   const { commandId } = causaDe(context, idDoResgate(idParceiro, chave), 'resgatar')
   const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
-  if (feito?.type !== 'PontosResgatados') return undefined
-  const { idRevenda, idRede, valorPonto } = feito.data
-  return { idParceiro, idRevenda, idRede, valorPonto }
+  return feito?.type === 'PontosResgatados' ? feito : undefined
 }
 
 /**
@@ -117,11 +122,30 @@ export async function resgatarPor(
   const { feito, saldo, position } =
     premio.carga === undefined
       ? await decidir()
-      : await comCartao(context, { idParceiro, idResgate, valor: premio.carga * qtde }, decidir)
+      : await comCartao(
+          context,
+          { idParceiro, idResgate, valor: premio.carga * qtde, nome: pedido.nomeNoCartao },
+          decidir,
+        ).catch(async (recusa: unknown) => {
+          // Who cannot pay is told so first.
+          if (recusa instanceof Failure && recusa.codigo === 'sem-cartao') await simular(context, command)
+          throw recusa
+        })
   const reacao = await reagirAResgates(context, [feito])
   const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
   return { idResgate, numero, pontos, status, saldo, position: latest(position, reacao.position) }
 }
+
+/** @throws Failure of the account's decision */
+const simular = ({ ledger }: ContextoDeResgatar, command: Resgate) =>
+  simulateAll(
+    ledger,
+    naConta,
+    [{ stream: streamName('conta', command.idParceiro), commands: command }],
+    () => undefined,
+  )
+
+type PontosResgatados = Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>>
 
 /** The points leave the account, once. `saldo` is what is left then: the state is not looked at later. */
 async function gastar(context: ContextoDeResgatar, command: Resgate) {
@@ -134,9 +158,7 @@ async function gastar(context: ContextoDeResgatar, command: Resgate) {
     causaDe(context, idResgate, 'resgatar'),
   )
   const saldo = saldoNoDia(state, dia)
-  const feito = events.find(
-    (event): event is Stored<Extract<ContaEvent, { type: 'PontosResgatados' }>> => event.type === 'PontosResgatados',
-  )
+  const feito = events.find((event): event is PontosResgatados => event.type === 'PontosResgatados')
   if (!feito || feito.data.idPremio !== premio.id || feito.data.qtde !== qtde) {
     throw conflict(
       'chave-repetida',
@@ -146,7 +168,8 @@ async function gastar(context: ContextoDeResgatar, command: Resgate) {
   return { feito, saldo, position }
 }
 
-type Resgate = Omit<PedidoDeResgate, 'chave'> & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
+type Resgate = Omit<PedidoDeResgate, 'chave' | 'nomeNoCartao'>
+  & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
 
 /** The account decides; the prize's price is checked only when this redemption does not exist yet. */
 const naConta: Decider<Conta, Resgate, ContaEvent> = {

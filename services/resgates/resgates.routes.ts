@@ -15,6 +15,7 @@ import { encontrarResgate, lerResgate, lerResgateDoParceiro } from './ler-resgat
 import type { PedidoDeMudanca, ResgateMudado } from './mudar-resgate.ts'
 import { mudarStatusEmMassa } from './mudar-status-em-massa.ts'
 import { receberAviso } from './receber-aviso.ts'
+import { reservarNumeroDeResgate, resgatarPremio } from './resgatar-premio.ts'
 import { tipoDoPremio } from './tipo-do-premio.ts'
 
 type Contexto = RequestContext<ActorPainel>
@@ -44,6 +45,23 @@ export const resgatesRoutes = (app: App) => {
       actor.tipo === 'painel'
         ? lerResgate(app, reachOf(actor), idResgate)
         : lerResgateDoParceiro(app, actor.id, idResgate),
+    async resgatar({ body }, context) {
+      const { commandId: chave, actor } = context
+      const { numero, status, pontos, saldo, position, cartao } = await resgatarPremio(
+        { ...commandContextOf(app, context), reservarNumero: reservarNumeroDeResgate(app.db) },
+        actor.id,
+        body,
+        // Antifraud's flags come with its report.
+        { chave, aguardaLiberacao: false },
+      )
+      if (position !== undefined) await context.aguardar(position)
+      return {
+        mensagem: 'Resgate realizado com sucesso!',
+        resgate: { id: numero, status, pontosGastos: pontos },
+        saldoPontos: saldo,
+        ...(cartao ? { cartao } : {}),
+      }
+    },
 
     aprovarResgate: ({ body: { identificador: numero, versao } }, context) =>
       fazer(context, { numero, versao, mensagem: 'Resgate aprovado com sucesso' }, (pedido) =>

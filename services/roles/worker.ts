@@ -11,6 +11,7 @@ import { entregarMensagensJob, entregarPendentes } from '#services/engine/messag
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import { conferirReservas } from '#services/cartoes/conferir-reservas.ts'
+import { conferirEntregas } from '#services/resgates/entregas.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { recuperarProcessamentos } from '#services/engine/work/recuperar-processamentos.ts'
@@ -101,9 +102,9 @@ export async function startWorker(
   // later.
   const recuperacao = repeat(recuperar, RECUPERAR_MS, (error) => log.error({ err: error }, 'jobs were not recovered'))
   const reservas = repeat(
-    () => conferirReservas(worker),
+    () => Promise.all([conferirReservas(worker), conferirEntregas(worker)]),
     RESERVAS_MS,
-    (error) => log.error({ err: error }, 'reservations of cards were not settled'),
+    (error) => log.error({ err: error }, 'what waits for redemptions was not settled'),
   )
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   for (const nightly of nights) await scheduleNightly(worker, nightly)

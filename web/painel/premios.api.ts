@@ -9,7 +9,9 @@ import {
   criarPremio,
   excluirPremio,
   premio,
+  premioNoPainel,
   premios,
+  premiosNoPainel,
   previaDaDescricao,
 } from '#contracts/http/premios.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
@@ -30,8 +32,8 @@ export const {
   useExcluirCategoriaDePremioMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    premios: queryOf(build, premios),
-    premio: queryOf(build, premio),
+    premios: queryOf(build, { ...premios, answers: premiosNoPainel }),
+    premio: queryOf(build, { ...premio, answers: premioNoPainel }),
     criarPremio: mutationOf(build, criarPremio),
     alterarPremio: mutationOf(build, alterarPremio),
     excluirPremio: mutationOf(build, excluirPremio),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Resgate } from '#contracts/http/resgates.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { entregaPorExtenso } from '#contracts/values/entrega-por-extenso.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import { formatarInteiro, formatarPosicao } from '../format/numeros.ts'
 import { pontosPorExtenso } from '../movimentos/movimento.ts'
@@ -46,6 +47,7 @@ export function RedemptionFacts({
     previsaoEntrega,
     obs,
     cartao,
+    entrega,
   } = resgate
   return (
     <Facts
@@ -59,6 +61,7 @@ export function RedemptionFacts({
         ...(cartao === null
           ? []
           : [['Cartão', `${cartao.numero}, carga de ${formatarDinheiro(cartao.carga)}`] as const]),
+        ...(entrega === null ? [] : entregaPorExtenso(entrega)),
         ...(previsaoEntrega === null ? [] : [['Previsão de entrega', formatarDia(previsaoEntrega)] as const]),
         ...(obs === null ? [] : [['Observação', obs] as const]),
       ]}

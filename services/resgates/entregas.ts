@@ -1,0 +1,109 @@
+import type { ColumnType } from 'kysely'
+import type { Resgate } from '#contracts/http/resgates.ts'
+import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entrega.ts'
+import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+
+/** What a member gave with a redemption for its delivery: rows, because it is personal (`domain.md §1`). */
+export interface Entrega {
+  endereco: EnderecoDeEntrega | null
+  dados: DadosDoResgate | null
+  /** What they wrote to whoever delivers. */
+  obs: string | null
+}
+
+export interface EntregaRow {
+  id_resgate: string
+  id_parceiro: string
+  entrega: ColumnType<Entrega, string, string>
+  escrita_em: Date
+  /** Null while nobody has seen the redemption in the ledger. */
+  confirmada_em: Date | null
+}
+
+declare module '#services/engine/database/schema.ts' {
+  interface Database {
+    entregas: EntregaRow
+  }
+}
+
+export interface EntregaDoResgate {
+  idResgate: string
+  idParceiro: string
+  entrega: Entrega
+}
+
+/**
+ * Redeems with delivery data: it is written before the ledger decides, so that no redemption is without it, and
+ * confirmed after. What a refusal or a crash leaves is removed by `conferirEntregas`.
+ */
+export async function comEntrega<T>(
+  context: Pick<CommandContext, 'db' | 'agora'>,
+  entrega: EntregaDoResgate,
+  resgatar: () => Promise<T>,
+): Promise<T> {
+  await guardarEntrega(context, entrega, null)
+  const resgatado = await resgatar()
+  // Again: one whose process was stopped for long was removed.
+  await guardarEntrega(context, entrega, context.agora())
+  return resgatado
+}
+
+export async function guardarEntrega(
+  { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
+  { idResgate, idParceiro, entrega }: EntregaDoResgate,
+  confirmada_em: Date | null,
+): Promise<void> {
+  await db
+    .insertInto('entregas')
+    .values({
+      id_resgate: idResgate,
+      id_parceiro: idParceiro,
+      entrega: JSON.stringify(entrega),
+      escrita_em: agora(),
+      confirmada_em,
+    })
+    .onConflict((conflito) =>
+      conflito
+        .column('id_resgate')
+        .doUpdateSet(({ fn, ref }) => ({
+          escrita_em: ref('excluded.escrita_em'),
+          confirmada_em: fn.coalesce(ref('entregas.confirmada_em'), ref('excluded.confirmada_em')),
+        })),
+    )
+    .execute()
+}
+
+/** Whoever may see the redemption may see this; null once the person's data was deleted. */
+export async function entregaDoResgate(db: Db, idResgate: string): Promise<Resgate['entrega']> {
+  const row = await db.selectFrom('entregas').select('entrega').where('id_resgate', '=', idResgate).executeTakeFirst()
+  return row?.entrega ?? null
+}
+
+/** Rows looked at in one run; more is left to the next. */
+const DE_UMA_VEZ = 100
+
+/** Settles what was written for redemptions that never ended: confirmed when the ledger has them, else removed. */
+export async function conferirEntregas({
+  db,
+  ledger,
+  agora,
+}: Pick<CommandContext, 'db' | 'ledger' | 'agora'>): Promise<{ confirmadas: number; removidas: number }> {
+  const pendentes = await db
+    .selectFrom('entregas')
+    .select(['id_resgate as idResgate', 'id_parceiro as idParceiro'])
+    .where('confirmada_em', 'is', null)
+    .where('escrita_em', '<', new Date(agora().getTime() - PRAZO_DO_RESGATE_MS))
+    .orderBy('escrita_em')
+    .limit(DE_UMA_VEZ)
+    .execute()
+  const feitos = await resgatesFeitos(ledger, pendentes)
+  const ids = (feito: boolean) => pendentes.flatMap(({ idResgate }, n) => (feitos[n] === feito ? idResgate : []))
+  const [confirmados, perdidos] = [ids(true), ids(false)]
+  if (confirmados.length > 0)
+    await db.updateTable('entregas').set({ confirmada_em: agora() }).where('id_resgate', 'in', confirmados).execute()
+  if (perdidos.length > 0)
+    await db.deleteFrom('entregas').where('id_resgate', 'in', perdidos).where('confirmada_em', 'is', null).execute()
+  return { confirmadas: confirmados.length, removidas: perdidos.length }
+}
