@@ -60,6 +60,14 @@ describe('photos of a sale', () => {
     await see(page.getByText(`O envio ${envio} não está mais pendente`))
     await page.getByRole('link', { name: `venda ${credito!.documento!.numeroVenda}` }).click()
     await see(page.getByText('Foto da nota'))
+    await see(page.getByRole('img', { name: `Arquivo 1 do envio ${envio}` }))
+
+    await page.goto(new URL(`/painel/pontuacoes/pontuado?busca=${row.numero}`, page.url()).href)
+    await page.getByRole('button', { name: /^Mais ações/ }).click()
+    await page.getByRole('menuitem', { name: 'Ver foto' }).click()
+    const viewer = page.getByRole('dialog', { name: `Envio ${envio}` })
+    await see(viewer.getByRole('img', { name: `Arquivo 1 do envio ${envio}` }))
+    await see(viewer.getByText('Data da venda'))
   })
 
   test('are ended with a reason, and seen among the closed, on a phone', async ({ open }) => {

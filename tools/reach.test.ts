@@ -49,6 +49,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/extrato/saldos.queries.ts#lerSaldos',
     'projections/extrato/saldos.queries.ts#estornosDe',
     'projections/lotes/lotes.queries.ts#lerLote',
+    'projections/pendentes/pendentes.queries.ts#envioDaVenda',
     'projections/resgates/abertos.queries.ts#resgatesAbertosDe',
     'projections/lotes/lotes.queries.ts#lotesDaVenda',
     'projections/lotes/lotes.queries.ts#movimentosDaVenda',

@@ -4,20 +4,11 @@ import { lista } from '../lista.ts'
 import { texto, textoOpcional } from '../values/campos.ts'
 import { ehArquivo } from '../values/foto.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { arquivosDoEnvio, comArquivos, fotoDeExemplo } from './arquivos-do-envio.ts'
 
 /** What became of a photo submission. */
 export const situacaoDoEnvioSchema = z.enum(['pendente', 'processada', 'encerrada'])
 export type SituacaoDoEnvio = z.infer<typeof situacaoDoEnvioSchema>
-
-/** A file of a submission: a link that works for an hour, and its media type, told by its content. */
-const arquivoSchema = z.object({ url: z.string(), tipo: z.string() })
-
-/** The first file is also `diretorioArquivo`, as the specification has it; null once the person's data was deleted. */
-const comArquivos = {
-  diretorioArquivo: z.string().nullable(),
-  tipo: z.string().nullable(),
-  arquivos: z.array(arquivoSchema),
-}
 
 /** A pending award (`doc 2 §3`): who sent it, and their shop at that time. */
 const pendenteSchema = z.object({
@@ -40,11 +31,6 @@ const encerradaSchema = pendenteSchema.extend({
   motivo: z.string().nullable(),
 })
 
-const FOTO = {
-  diretorioArquivo: '/arquivos/ab/ab12.webp?nome=envio-7.webp&expira=1795190400&assinatura=x',
-  tipo: 'image/webp',
-  arquivos: [{ url: '/arquivos/ab/ab12.webp?nome=envio-7.webp&expira=1795190400&assinatura=x', tipo: 'image/webp' }],
-}
 const EXEMPLO = {
   id: 7,
   parceiro: 'Beto Reis',
@@ -53,7 +39,7 @@ const EXEMPLO = {
   revenda: 'Dental Sul',
   rede: 'Rede Azul',
   criadoEm: '2026-11-20T15:00:00.000Z',
-  ...FOTO,
+  ...fotoDeExemplo,
 }
 
 /** Which submissions are looked for: a network by its name; unset = Todas (`decisions.md §E 63`). */
@@ -213,7 +199,7 @@ const enviadaSchema = z.object({
   motivo: z.string().nullable(),
   /** The number of the sale that came from it. */
   idVenda: z.int().nullable(),
-  arquivos: z.array(arquivoSchema),
+  arquivos: arquivosDoEnvio,
 })
 
 /** In the store: what the person sent, the newest first, and what became of each. */
@@ -243,7 +229,7 @@ export const pontuacoesEnviadas = endpoint({
           atualizadoEm: '2026-11-21T15:00:00.000Z',
           motivo: null,
           idVenda: 12,
-          arquivos: FOTO.arquivos,
+          arquivos: fotoDeExemplo.arquivos,
         },
       ],
       proximo: null,

@@ -6,6 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { comArquivos, fotoDeExemplo } from './arquivos-do-envio.ts'
 
 /** An item as scored: `qtde × valorPontos = pontos`. */
 const itemSchema = z.object({
@@ -41,6 +42,9 @@ const pontuacaoSchema = z.object({
   /** The last day on which its points are valid. */
   venceEm: z.string(),
   itens: z.array(itemSchema),
+  /** The photo submission from which the sale was made, by the number that people see, and its files; else empty. */
+  idEnvio: z.int().nullable(),
+  ...comArquivos,
 })
 
 /** The store's statement as the specification has it (`doc 3 §7`): one line a credit that still has points. */
@@ -90,7 +94,7 @@ export const pontuacoes = lista({
     totais: z.object({ totalPontos: decimalSchema, totalVenda: decimalSchema, valorCusto: decimalSchema }),
   },
   failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
-  touches: ['sellout', 'extrato', 'cadastros'],
+  touches: ['sellout', 'extrato', 'cadastros', 'pendentes'],
   example: {
     linha: {
       id: 1,
@@ -119,6 +123,8 @@ export const pontuacoes = lista({
           pontos: 12.5,
         },
       ],
+      idEnvio: 7,
+      ...fotoDeExemplo,
     },
     extra: { totais: { totalPontos: 12.5, totalVenda: 1250.5, valorCusto: 6.25 } },
   },

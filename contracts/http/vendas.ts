@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { normalizarCnpj, tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { arquivosDoEnvio } from './arquivos-do-envio.ts'
 
 /** A lot of points, and what is left of it: what it got, less what paid a debt, less what was taken from it. */
 export const loteSchema = z.object({
@@ -51,6 +52,8 @@ const vendaSchema = z.object({
   origem: z.enum(['upload', 'manual', 'foto']),
   /** The upload that contained it; its file's name is empty when it is not the caller's to know. */
   planilha: z.object({ idProcessamento: z.uuid(), nomeArquivo: z.string() }).nullable(),
+  /** The photo submission from which it was made; its files are gone once the person's data was deleted. */
+  envio: z.object({ id: z.int(), criadoEm: z.iso.datetime(), arquivos: arquivosDoEnvio }).nullable(),
   /** As scored, with the values of the last correction: `qtde × valorPontos = pontos`. */
   itens: z.array(
     z.object({
@@ -120,6 +123,7 @@ export const venda = endpoint({
         rede: { id: '0198f0f0-0000-7000-8000-000000000003', nome: 'Rede Azul' },
         origem: 'upload',
         planilha: { idProcessamento: '0198f0f0-0000-7000-8000-000000000004', nomeArquivo: 'vendas.xlsx' },
+        envio: null,
         itens: [
           {
             idItemVenda: 1,

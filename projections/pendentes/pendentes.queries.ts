@@ -79,6 +79,18 @@ export async function lerEnvio(db: Db, reach: Reach, numero: number): Promise<Pe
   return { ...pendente, criadoEm: criadoEm.toISOString(), fim }
 }
 
+/** The submission from which a sale was made, by the sale's number; files by their names in the store. */
+export async function envioDaVenda(
+  db: Db,
+  numeroDaVenda: number,
+): Promise<{ id: number; criadoEm: string; arquivos: Pendente['arquivos'] } | null> {
+  const { rows } = await sql<{ id: number; criadoEm: Date; arquivos: Pendente['arquivos'] }>`
+    select t.numero as id, t.enviado_em as "criadoEm", ${ARQUIVOS} as arquivos
+    from ${ENVIOS} where t.numero_venda = ${numeroDaVenda}`.execute(db)
+  const [envio] = rows
+  return envio ? { ...envio, criadoEm: envio.criadoEm.toISOString() } : null
+}
+
 interface FimDoEnvio {
   em: Date | null
   por: string

@@ -51,6 +51,11 @@ export interface Pontuada {
     valorPontos: Centesimos
     pontos: Centesimos
   }[]
+  /** The photo submission of its sale; files by their names in the store. */
+  idEnvio: number | null
+  diretorioArquivo: string | null
+  tipo: string | null
+  arquivos: { url: string; tipo: string }[]
   cursor: string[]
 }
 
@@ -67,6 +72,14 @@ const ITENS = sql`
       and pr.excluido_em is null
     where i.id_venda = v.id_venda)`
 
+/** The submission from which the sale `v` was made; of somebody whose data was deleted the files are gone. */
+const ENVIO = sql`
+  (select t.numero as "idEnvio", case when p.cpf is not null then t.arquivos end as arquivos
+    from pendentes.envios t where t.numero_venda = v.numero limit 1)`
+const ARQUIVOS = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('url', a->>'arquivo', 'tipo', a->>'tipo') order by n), '[]')
+    from jsonb_array_elements(t.arquivos) with ordinality e(a, n))`
+
 /** Awards with their names as they are today: first the page is found by the index, then its names and items. */
 export const consultaDePontuadas = (
   filtro: FiltroDePontuadas,
@@ -76,10 +89,11 @@ export const consultaDePontuadas = (
     coalesce(r.nome_fantasia, '') as revenda, coalesce(d.nome, '') as rede, coalesce(r.end_cidade, '') as cidade,
     ${COLUNAS_DAS_VENDAS.documento} as documento, v.chave as identificador, v.total_venda as "totalVenda",
     v.total_pontos as "totalPontos", v.custo as "valorCusto", v.realizado_em as "realizadoEm",
-    v.pontuado_em as "pontuadoEm", v.vence_em as "venceEm", ${ITENS} as itens, ${cursor}
+    v.pontuado_em as "pontuadoEm", v.vence_em as "venceEm", ${ITENS} as itens, t."idEnvio",
+    t.arquivos->0->>'arquivo' as "diretorioArquivo", t.arquivos->0->>'tipo' as tipo, ${ARQUIVOS} as arquivos, ${cursor}
   from (select * from vendas.vendas v where ${onde(filtro)} and ${where} ${order} ${limit}) v
   left join revendas r on r.id = v.id_revenda left join redes d on d.id = v.id_rede
-  left join parceiros p on p.id = v.id_parceiro
+  left join parceiros p on p.id = v.id_parceiro left join lateral ${ENVIO} t on true
   ${order}`
 
 export const lerPontuadas = async (db: Db, filtro: FiltroDePontuadas, trecho: Trecho): Promise<Pontuada[]> =>

@@ -74,6 +74,14 @@ const listadas = async (
   )[qual]!
 const pendente = async (numero: number) => (await listadas('pendentes')).find((uma) => uma.id === numero)
 const detalhe = (numero: number, token = operador) => call('GET', `/api/pontuacoes/pendentes/${numero}`, { token })
+const vendaDe = async (idVenda: number) =>
+  ((await call('GET', `/api/vendas/${idVenda}`, { token: admin })).body as { venda: object }).venda
+const pontuacao = async (idVenda: number, token = admin) =>
+  (
+    (await call('GET', '/api/pontuacoes?limite=0', { token })).body as {
+      pontuacoes: (Omit<Pendente, 'diretorioArquivo'> & { diretorioArquivo: string | null })[]
+    }
+  ).pontuacoes.find(({ id: numero }) => numero === idVenda)
 const enviada = async (numero: number, token = ana) =>
   (
     (await call('GET', '/api/pontuacoes/enviadas?limite=100', { token })).body as { enviadas: { id: number }[] }
@@ -197,9 +205,15 @@ describe('a sale from a pending award', () => {
     const { status, body } = await pontuar(uma, { chave })
     expect([status, body]).toMatchObject([200, { totalPontos: 3 }])
     const { idVenda } = body as { idVenda: number }
-    expect((await call('GET', `/api/vendas/${idVenda}`, { token: admin })).body).toMatchObject({
-      venda: { origem: 'foto' },
+    expect(await vendaDe(idVenda)).toMatchObject({
+      origem: 'foto',
+      envio: { id: uma.id, arquivos: [{ tipo: 'image/webp' }] },
     })
+    const premiada = await pontuacao(idVenda)
+    expect(premiada).toMatchObject({ idEnvio: uma.id, tipo: 'image/webp', arquivos: [{ tipo: 'image/webp' }] })
+    expect((await fetch(running.url + premiada!.diretorioArquivo)).status).toBe(200)
+    const daNorte = await running.entrar(DA_LOJA_A, SENHA_DE_TODOS)
+    expect(await pontuacao(idVenda, daNorte)).toMatchObject({ idEnvio: uma.id })
     expect(await pendente(uma.id)).toBeUndefined()
     expect(await enviada(uma.id)).toMatchObject({ situacao: 'processada', idVenda })
     expect((await detalhe(uma.id)).body).toMatchObject({
@@ -292,10 +306,14 @@ describe('a salesperson', () => {
 
   it('whose data is erased leaves submissions without photos', async () => {
     const bruno = await running.entrar(BRUNO, SENHA, 'parceiro')
-    const sua = await nova(bruno)
+    const [sua, vendida] = [await nova(bruno), await nova(bruno)]
+    const { idVenda } = (await pontuar(vendida, { cpf: BRUNO })).body as { idVenda: number }
     const { status } = await call('POST', `/api/parceiros/${id('parceiro Bruno')}/apagamento`, { token: admin })
     expect(status).toBe(200)
     expect(await pendente(sua.id)).toMatchObject({ cpf: '', diretorioArquivo: null, tipo: null, arquivos: [] })
-    expect((await fetch(running.url + sua.diretorioArquivo)).status).toBe(410)
+    expect(await pontuacao(idVenda)).toMatchObject({ idEnvio: vendida.id, diretorioArquivo: null, arquivos: [] })
+    expect(await vendaDe(idVenda)).toMatchObject({ envio: { arquivos: [] } })
+    for (const { diretorioArquivo } of [sua, vendida])
+      expect((await fetch(running.url + diretorioArquivo)).status).toBe(410)
   })
 })

@@ -36,6 +36,10 @@ describe('GET /api/pontuacoes', () => {
     expect(pagina).toMatchObject({ count: 3, totais: { totalPontos: 15, totalVenda: 1000, valorCusto: 7.5 } })
     expect(pagina.pontuacoes.find(({ identificador }) => identificador === '871')).toEqual({
       id: expect.any(Number) as number,
+      idEnvio: null,
+      diretorioArquivo: null,
+      tipo: null,
+      arquivos: [],
       parceiro: 'Ana Silva',
       cpf: ANA,
       revenda: 'Dental A',

@@ -14,6 +14,7 @@ import { orderBy, type List, type ListRequest } from '#services/engine/lists/lis
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { contem, escapar, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { comLinks } from '#services/pendentes/arquivos.ts'
 import { naRede } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof pontuacoes, ActorPainel>
@@ -30,6 +31,8 @@ export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
     const { count, ...totais } = await somarPontuadas(db, await filtroDe(db, request))
     return { count, totais }
   },
+  // Saved, a file is called after its submission.
+  linked: (award, linkOf) => ({ ...comLinks({ ...award, id: award.idEnvio ?? award.id }, linkOf), id: award.id }),
   naLoja: (db, { id }, hoje) => lerPontuacoes(db, id, hoje),
   describe: (_db, { filters: { rede, dataInicial, dataFinal } }) =>
     Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),

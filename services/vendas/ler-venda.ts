@@ -4,14 +4,17 @@ import type { Answer } from '#contracts/endpoint.ts'
 import { notFound } from '#contracts/errors.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import type { Venda, venda } from '#contracts/http/vendas.ts'
+import { envioDaVenda } from '#projections/pendentes/pendentes.queries.ts'
 import { lotesDaVenda, movimentosDaVenda } from '#projections/lotes/lotes.queries.ts'
 import { registroDoParceiro, registroVisto, type Registro } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
+import { linksToShow } from '#services/engine/files/links.ts'
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
+import { comLinks } from '#services/pendentes/arquivos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { causaDaVenda, causaDoUpload } from './upload/pontos-creditados.message.ts'
 import { vendaDecider } from './venda.decider.ts'
@@ -32,7 +35,7 @@ interface Quem {
  * @throws Failure `venda-nao-encontrada`
  */
 export const lerVenda = (
-  app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
+  app: Pick<App, 'readDb' | 'readPool' | 'ledger' | 'links' | 'agora'>,
   reach: Reach,
   numero: number,
 ): Promise<Answer<typeof venda>> =>
@@ -46,7 +49,7 @@ export const lerVenda = (
  * @throws Failure `venda-nao-encontrada`
  */
 export const lerVendaDoParceiro = (
-  app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
+  app: Pick<App, 'readDb' | 'readPool' | 'ledger' | 'links' | 'agora'>,
   idParceiro: string,
   numero: number,
 ): Promise<Answer<typeof venda>> =>
@@ -68,12 +71,13 @@ async function contarVenda(
   const [primeiro] = historia
   if (primeiro?.type !== 'VendaRegistrada') throw vendaNaoEncontrada()
   const { data } = primeiro
-  const [nomes, itens, lotes, entradas, planilha, mensagens, outrosRegistros, checkpoint] = await Promise.all([
+  const [nomes, itens, lotes, entradas, planilha, envio, mensagens, outrosRegistros, checkpoint] = await Promise.all([
     nomesDaVenda(db, data),
     itensDaVenda(db, historia),
     lotesDaVenda(db, numero),
     historiaDaVenda(db, numero, historia, quem),
     planilhaDaVenda(data, quem),
+    envioDaVenda(db, numero),
     mensagensDaVenda(db, data),
     outrosDe(stream, numero, quem),
     readCheckpoint(readPool, 'lotes'),
@@ -91,6 +95,7 @@ async function contarVenda(
       ...nomes,
       origem,
       planilha,
+      envio: envio && comLinks(envio, linksToShow(app)),
       ...itens,
       totalVenda,
       totalDescontos,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCoins, IconList, IconPlus, IconReceiptOff } from '@tabler/icons-react'
+import { IconCoins, IconList, IconPhoto, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
@@ -18,6 +18,7 @@ import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { usePontuacoesQuery } from '../pontuacoes.api.ts'
+import { FotosDaPontuacao } from './fotos-da-pontuacao.tsx'
 import { Itens } from './itens.tsx'
 import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
 
@@ -44,11 +45,15 @@ export default function AwardsScreen() {
   )
   const tabela = useServerTable({ id: 'pontuacoes', lista: pontuacoes, useRows: usePontuacoesQuery, colunas, filtros })
   const [shown, setShown] = useState<Pontuacao | null>(null)
+  const [photos, setPhotos] = useState<Pontuacao | null>(null)
   const [cancelling, setCancelling] = useState<Pontuacao | null>(null)
   const totais = tabela.resposta?.totais
 
   const acoes = (pontuacao: Pontuacao): RowAction[] => [
     { rotulo: 'Itens', icone: IconList, principal: true, abre: 'dialog', onClick: () => setShown(pontuacao) },
+    ...(pontuacao.arquivos.length > 0
+      ? [{ rotulo: 'Ver foto', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setPhotos(pontuacao) }]
+      : []),
     ...(cancela
       ? [
           {
@@ -103,6 +108,7 @@ export default function AwardsScreen() {
           onClose={() => setCancelling(null)}
         />
       )}
+      <FotosDaPontuacao pontuacao={photos} onClose={() => setPhotos(null)} />
       {shown !== null && <Itens pontuacao={shown} onClose={() => setShown(null)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Venda } from '#contracts/http/vendas.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
@@ -15,6 +16,7 @@ import { NoResults } from '../../shared/ui/states.tsx'
 import { useUsuario } from '../person.ts'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
+import { SubmissionStage } from '../submission-stage.tsx'
 import { useVendaQuery } from '../vendas.api.ts'
 
 const CancelarPontuacao = lateSheet(() => import('../pontuacoes/cancelar-pontuacao.tsx'))
@@ -54,6 +56,14 @@ export default function VendaScreen() {
           <RecordColumns
             colunas={[
               <>
+                {venda.envio !== null && venda.envio.arquivos.length > 0 && (
+                  <Card
+                    titulo="Fotos da venda"
+                    sobre={`Envio ${venda.envio.id} · ${formatarInstante(venda.envio.criadoEm)}`}
+                  >
+                    <SubmissionStage envio={venda.envio} />
+                  </Card>
+                )}
                 <Card titulo="A conta">
                   <SaleItems itens={venda.itens} />
                 </Card>

@@ -1,0 +1,42 @@
+import { formatarDia } from '#contracts/values/dia.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Viewer } from '../../shared/ui/late-viewer.ts'
+import { Money, Points } from '../../shared/ui/number.tsx'
+import { SaleLink } from '../sale-link.tsx'
+import { filesOfSubmission } from '../submission-files.ts'
+import type { Pontuacao } from './pontuacoes.columns.tsx'
+
+interface Props {
+  /** Whose photos are shown; null while none are. */
+  pontuacao: Pontuacao | null
+  onClose: () => void
+}
+
+/** What the seller sent, with the award that came of it: half of the dialog beside an image (`doc 2 §2`). */
+export const FotosDaPontuacao = ({ pontuacao, onClose }: Props) => (
+  <Viewer
+    titulo={pontuacao === null ? '' : `Envio ${pontuacao.idEnvio}, de ${pontuacao.parceiro}`}
+    arquivos={pontuacao === null ? [] : filesOfSubmission({ id: pontuacao.idEnvio ?? 0, arquivos: pontuacao.arquivos })}
+    opened={pontuacao !== null}
+    onClose={onClose}
+    aoLado={() => pontuacao && <Pontuada {...pontuacao} />}
+  />
+)
+
+const Pontuada = (pontuacao: Pontuacao) => (
+  <Facts
+    fatos={[
+      [
+        pontuacao.documento,
+        <SaleLink key="venda" idVenda={pontuacao.id}>
+          {pontuacao.identificador}
+        </SaleLink>,
+      ],
+      ['Dental', pontuacao.revenda],
+      ['Data da venda', formatarDia(pontuacao.realizadoEm)],
+      ['Pontuada em', formatarDia(pontuacao.pontuadoEm)],
+      ['Valor', <Money key="valor" valor={pontuacao.totalVenda} />],
+      ['Pontos', <Points key="pontos" valor={pontuacao.totalPontos} />],
+    ]}
+  />
+)
