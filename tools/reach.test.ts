@@ -73,6 +73,10 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/parceiros/ler-parceiros.ts#comPontos',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
   ],
+  'ids alone, of whom a search names: the lists that look for them are limited': [
+    'services/busca/nomeados.ts#parceirosNomeados',
+    'services/busca/nomeados.ts#revendasNomeadas',
+  ],
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
     'projections/vendas/vendas.queries.ts#vendasDoEnvio',
     'projections/vendas/vendas.queries.ts#vendasDoParceiro',

@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { isIn, type Ids } from '#services/engine/database/ids.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import { scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
 import { e, entre } from '../condicoes.ts'
 import { TODAS } from '../escopo.ts'
-
-/** Ids, or a query that gives them where they are too many to carry. */
-export type Ids = readonly string[] | RawBuilder<unknown>
 
 /** Who and what one word of a search names: an item is found by any of the three. */
 export interface Nomeados {
@@ -134,12 +132,8 @@ function onde({ reach, dataInicial, dataFinal, palavras }: FiltroDeItens): RawBu
     ...entre(sql`i.realizado_em`, dataInicial, dataFinal),
     ...palavras.map(
       ({ parceiros, produtos, revendas: dentais }) =>
-        sql<boolean>`(${em(sql`i.id_parceiro`, parceiros)} or ${em(sql`i.id_revenda`, dentais)}
-          or ${em(sql`i.id_produto`, produtos)})`,
+        sql<boolean>`(${isIn(sql`i.id_parceiro`, parceiros)} or ${isIn(sql`i.id_revenda`, dentais)}
+          or ${isIn(sql`i.id_produto`, produtos)})`,
     ),
   ])
-}
-
-function em(column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean> {
-  return Array.isArray(ids) ? isOneOf(column, ids) : sql<boolean>`${column} in (${ids as RawBuilder<unknown>})`
 }

@@ -7,11 +7,13 @@ import {
   somarExpirados,
   type FiltroDeExpirados,
 } from '#projections/expirados/expirados.queries.ts'
-import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
-import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
-import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { parceirosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { isIn } from '#services/engine/database/ids.ts'
+import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { palavrasDe } from '#services/engine/lists/search.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { naRede } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof pontuacoesExpiradas, ActorPainel>
@@ -32,20 +34,17 @@ export const pontuacoesExpiradasList: List<typeof pontuacoesExpiradas, ActorPain
     Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
 }
 
-const filtroDe = async (
-  db: Db,
-  { reach, filters: { rede, dataInicial, dataFinal }, buscar }: Request,
-): Promise<FiltroDeExpirados> => ({
-  reach: await naRede(db, reach, rede),
-  dataInicial,
-  dataFinal,
-  busca: palavrasDe(buscar).map(comPalavra),
-})
+const filtroDe = oncePerRequest(
+  async (db, { reach, filters: { rede, dataInicial, dataFinal }, buscar }: Request): Promise<FiltroDeExpirados> => ({
+    reach: await naRede(db, reach, rede),
+    dataInicial,
+    dataFinal,
+    busca: await Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),
+  }),
+)
 
-/** In the seller's or shop's name, or the beginning of the CPF. */
-function comPalavra(palavra: string): RawBuilder<boolean> {
-  const cpf = inicioDeCpf(palavra)
-  return sql<boolean>`(t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
-      ${cpf ? sql`or cpf like ${cpf}` : sql``})
-    or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
+/** Whether the word names the seller or the shop. */
+async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<boolean>> {
+  const [parceiros, revendas] = await Promise.all([parceirosNomeados(db, palavra), revendasNomeadas(db, palavra)])
+  return sql<boolean>`(${isIn(sql`t.id_parceiro`, parceiros)} or ${isIn(sql`t.id_revenda`, revendas)})`
 }

@@ -9,10 +9,12 @@ import {
   type FiltroDePontuadas,
 } from '#projections/vendas/pontuadas.queries.ts'
 import { CHAVE_DAS_VENDAS } from '#projections/vendas/vendas.queries.ts'
+import { parceirosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { isIn } from '#services/engine/database/ids.ts'
+import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
-import { contem, escapar, inicioDeCnpj, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { comLinks } from '#services/pendentes/arquivos.ts'
 import { naRede } from '#services/redes/ler-redes.ts'
@@ -38,29 +40,22 @@ export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
     Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
 }
 
-const filtroDe = async (
-  db: Db,
-  { reach, filters: { rede, dataInicial, dataFinal }, buscar }: Request,
-): Promise<FiltroDePontuadas> => ({
-  reach: await naRede(db, reach, rede),
-  dataInicial,
-  dataFinal,
-  busca: todas(palavrasDe(buscar).map(achada)),
-})
+const filtroDe = oncePerRequest(
+  async (db, { reach, filters: { rede, dataInicial, dataFinal }, buscar }: Request): Promise<FiltroDePontuadas> => ({
+    reach: await naRede(db, reach, rede),
+    dataInicial,
+    dataFinal,
+    busca: todas(await Promise.all(palavrasDe(buscar).map((palavra) => achada(db, palavra)))),
+  }),
+)
 
 const todas = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> | undefined =>
   conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/**
- * Whether the word is in the seller's or shop's name, begins the CPF or CNPJ, is the shop's code, or begins the fiscal
- * number. History names everybody, whatever their state.
- */
-function achada(palavra: string): RawBuilder<boolean> {
-  const [cpf, cnpj, numero] = [inicioDeCpf(palavra), inicioDeCnpj(palavra), normalizarIdentificador(palavra)]
-  return sql<boolean>`(
-    v.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
-      ${cpf ? sql`or cpf like ${cpf}` : sql``})
-    or v.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}
-      or lower(codigo) = lower(${palavra}) ${cnpj ? sql`or cnpj like ${cnpj}` : sql``})
+/** Whether the word names the seller or the shop, or begins the fiscal number. */
+async function achada(db: Db, palavra: string): Promise<RawBuilder<boolean>> {
+  const numero = normalizarIdentificador(palavra)
+  const [parceiros, revendas] = await Promise.all([parceirosNomeados(db, palavra), revendasNomeadas(db, palavra)])
+  return sql<boolean>`(${isIn(sql`v.id_parceiro`, parceiros)} or ${isIn(sql`v.id_revenda`, revendas)}
     ${numero === '' ? sql`` : sql`or v.chave like ${`${escapar(numero)}%`}`})`
 }

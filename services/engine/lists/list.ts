@@ -172,3 +172,15 @@ function withIsoInstants<R>(row: R, campos: readonly string[]): R {
   for (const campo of campos) if (values[campo] instanceof Date) values[campo] = values[campo].toISOString()
   return row
 }
+
+/** What a request's search names is looked up once, for its page, its total, and each piece of an export. */
+export function oncePerRequest<Request extends object, Found>(
+  find: (db: Db, request: Request) => Promise<Found>,
+): (db: Db, request: Request) => Promise<Found> {
+  const known = new WeakMap<Request, Promise<Found>>()
+  return (db, request) => {
+    const found = known.get(request) ?? find(db, request)
+    known.set(request, found)
+    return found
+  }
+}
