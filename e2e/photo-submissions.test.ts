@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect } from 'vitest'
 import { decimalSchema, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
 import { call, read, type Extrato } from './kit/api.ts'
 import { gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
 import { operator, photoSeller } from './kit/people.ts'
-import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
+import { readProgramme, type Programme } from './kit/sales.ts'
+import { aSaleOf, processSale } from './kit/submissions.ts'
 
 let programme: Programme
 let picture: Buffer
@@ -28,10 +28,7 @@ async function sendPhotos(quantas: number): Promise<number> {
 
 describe('photos of a sale', () => {
   test('become a sale with its photos beside the form, and its points', async ({ open }) => {
-    const [[row]] = makeSales(onlyOf(programme.catalogue, photoSeller.cpf), {
-      vendas: 1,
-      semente: `foto-${process.pid}`,
-    }) as [[ReturnType<typeof makeSales>[number][number]]]
+    const row = aSaleOf(programme, photoSeller.cpf)
     const envio = await sendPhotos(2)
     const page = await open(`/painel/processar/pontuacoes?busca=${envio}`, { as: [operator] })
     await page.getByRole('link', { name: /^Processar: / }).click()
@@ -39,17 +36,7 @@ describe('photos of a sale', () => {
     await see(page.getByRole('img', { name: `Arquivo 1 do envio ${envio}` }))
     await page.getByRole('button', { name: 'Próximo arquivo' }).click()
     await see(page.getByRole('img', { name: `Arquivo 2 do envio ${envio}` }))
-    await page.getByLabel('Tipo Fiscal').selectOption(row.tipo)
-    await page.getByLabel('Número fiscal').fill(row.numero)
-    await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(row.data))
-    const item = page.getByRole('group', { name: 'item 1' })
-    await item.getByLabel('Código').fill(row.codigo)
-    await item.getByLabel('Quantidade').fill(row.qtde.replace('.', ','))
-    await see(item.getByText(/ · .* pontos$/))
-    await item.getByLabel('Unitário').fill(row.valorUnitario.replace('.', ','))
-    await page.getByRole('button', { name: 'PROCESSAR', exact: true }).click()
-    await see(toast(page, 'Venda processada com sucesso').first())
-    await see(heading(page, 'Pontuações Pendentes'))
+    await processSale(page, row)
 
     const token = await tokenOf(operator)
     const { movimentos } = await read<Extrato>(token, `/api/extrato/${photoSeller.cpf}?tipo=credito&limite=20`)

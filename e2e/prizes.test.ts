@@ -1,55 +1,15 @@
-import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { administrator, operator } from './kit/people.ts'
 import { describeRecord, edit, field, filteredTo, openDeletion, type Registro } from './kit/record.ts'
+import { categoryCalled, newPrize, photo, unique, type Category, type Prize } from './kit/prizes.ts'
 import { aPrize } from './kit/records.ts'
 import { anotherAdministrator } from './kit/users.ts'
 import type { Page } from 'playwright-core'
 
-interface Prize extends Registro {
-  codigo: string
-  custoTotal: number
-  fabricante: string
-  descricao: string
-  diretorioFoto: string
-}
-interface Category {
-  idCategoria: string
-  nome: string
-  versao: number
-}
-
-let made = 0
-const unique = () => `${process.pid}-${++made}`
-const photo = (red = 30): Promise<Buffer> =>
-  sharp({ create: { width: 200, height: 200, channels: 3, background: { r: red, g: 110, b: 100 } } })
-    .png()
-    .toBuffer()
 const fileOf = async (red?: number) => ({ name: 'foto.png', mimeType: 'image/png', buffer: await photo(red) })
 
-const categories = async () =>
-  (await read<{ categorias: Category[] }>(await tokenOf(administrator), '/api/premios/categorias')).categorias
-const categoryCalled = async (nome: string) => (await categories()).find((one) => one.nome === nome)!.idCategoria
-
-/** A prize of the test's own. */
-async function newPrize(): Promise<Prize> {
-  const body = new FormData()
-  const fields = {
-    nome: `Zarabatana ${unique()}`,
-    codigo: `Z-${unique()}`,
-    descricao: '<p>Longe.</p>',
-    custoTotal: '90',
-  }
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  body.set('tipo', 'geral')
-  body.set('codigoCategoria', await categoryCalled('Casa'))
-  body.set('foto', new Blob([new Uint8Array(await photo())]), 'foto.png')
-  const answer = await call(await tokenOf(administrator), '/api/premios', { method: 'POST', body })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { premio: Prize }).premio
-}
 const prizeOf = async (id: string) =>
   (await read<{ premios: Prize[] }>(await tokenOf(administrator), '/api/premios')).premios.find((one) => one.id === id)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { dadosDoResgateSchema, enderecoDeEntregaSchema } from '../values/entrega.ts'
+import { dadosDoResgateSchema, enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
 

@@ -5,7 +5,7 @@ import { papelSchema, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
-import { enderecoDeEntregaSchema } from '../values/entrega.ts'
+import { enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
 
 export const usuarioSessaoSchema = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import type { DadosDoResgate, EnderecoDeEntrega } from './entrega.ts'
+import type { DadosDoResgate, EnderecoDeEntrega } from './entrega-escrita.ts'
 
 const cep = (digitos: string): string => digitos.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 const telefone = (digitos: string): string => digitos.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')

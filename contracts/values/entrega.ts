@@ -2,24 +2,12 @@ import { z } from 'zod'
 import type { TipoPremio } from '../events/resgate.ts'
 import { campoCep, campoEstado, email, telefone, texto, textoOpcional } from './campos.ts'
 import { cnpjSchema, cpfSchema } from './documentos.ts'
+import type { DadosDoResgate } from './entrega-escrita.ts'
 
 /*
  * What a redeemed prize takes to reach the member (`doc 3 §5`, `decisions.md §G 75-77, 80`): the same schemas are the
  * store's forms and the gateway's checks, with their sentences in the order of the documents.
  */
-
-/** Where a member gets prizes, as it is read. */
-export const enderecoDeEntregaSchema = z.object({
-  entregaNome: z.string(),
-  entregaCep: z.string(),
-  entregaRua: z.string(),
-  entregaNumero: z.string(),
-  entregaComplemento: z.string(),
-  entregaBairro: z.string(),
-  entregaCidade: z.string(),
-  entregaEstado: z.string(),
-})
-export type EnderecoDeEntrega = z.output<typeof enderecoDeEntregaSchema>
 
 /** What goods need of it; only the complement may be missing. */
 export const enderecoDoResgateSchema = z.object({
@@ -36,7 +24,7 @@ export const enderecoDoResgateSchema = z.object({
 export const OPERADORAS = ['Vivo', 'Claro', 'TIM', 'OI', 'Nextel', 'Algar'] as const
 export const TIPOS_DE_CHAVE_PIX = ['CPF', 'CNPJ', 'Telefone', 'Email', 'Chave Aleatória'] as const
 
-const recargaSchema = z.object({
+export const recargaSchema = z.object({
   operadora: z.enum(OPERADORAS, 'Selecione a operadora'),
   celular: texto('Celular', 40, 'Informe o celular').pipe(telefone('Celular')),
 })
@@ -48,7 +36,7 @@ const CHAVE: Readonly<Record<(typeof TIPOS_DE_CHAVE_PIX)[number], z.ZodType<stri
   Email: email,
   'Chave Aleatória': z.string().trim().toLowerCase().pipe(z.uuid('Chave aleatória inválida')),
 }
-const pixSchema = z
+export const pixSchema = z
   .object({
     tipoChave: z.enum(TIPOS_DE_CHAVE_PIX, 'Selecione o tipo de chave'),
     chave: texto('Chave Pix', 120, 'Informe a chave Pix'),
@@ -59,19 +47,7 @@ const pixSchema = z
     return { tipoChave, chave: lida.data ?? chave }
   })
 
-const creditoSchema = z.object({ nomeCompleto: texto('Nome completo', 120, 'Informe seu nome completo') })
-
-/** What was given with a redemption, as it was checked; none where the prize asks for nothing. */
-export const dadosDoResgateSchema = z
-  .object({
-    operadora: z.string(),
-    celular: z.string(),
-    tipoChave: z.string(),
-    chave: z.string(),
-    nomeCompleto: z.string(),
-  })
-  .partial()
-export type DadosDoResgate = z.output<typeof dadosDoResgateSchema>
+export const creditoSchema = z.object({ nomeCompleto: texto('Nome completo', 120, 'Informe seu nome completo') })
 
 interface PremioPedido {
   tipo: TipoPremio

@@ -4,7 +4,7 @@ import { montarElenco } from '#services/demo/elenco.ts'
 import { call, logIn } from './api.ts'
 import { tokenOf } from './browser.ts'
 import { theDatabase, queryDatabase } from './database.ts'
-import { bigSeller, type Person } from './people.ts'
+import { bigSeller, photoSeller, type Person } from './people.ts'
 
 const {
   id,
@@ -12,6 +12,8 @@ const {
 } = montarElenco().revendas[0]!
 /** A shop of the demo programme through whose link people register. */
 export const aShop = { id, nomeFantasia, cnpj }
+
+const photoShop = montarElenco().parceiros.find(({ dados }) => dados.cpf === photoSeller.cpf)!.loja.id
 
 let made = 0
 /** An unused CPF: the demo's begin with other digits, and each test file runs in its own process. */
@@ -39,6 +41,8 @@ interface Is {
   aceitou?: boolean
   informouCep?: boolean
   senhaTemporaria?: boolean
+  /** At a shop whose sales are scored by photo. */
+  porFoto?: boolean
 }
 
 /**
@@ -49,13 +53,14 @@ export async function newSeller({
   aceitou = false,
   informouCep = false,
   senhaTemporaria = false,
+  porFoto = false,
 }: Is = {}): Promise<Person> {
   const person: Person = { app: 'loja', cpf: freeCpf(), senha: SENHA }
   const { cpf, senha } = person
-  const colleague = await tokenOf(bigSeller)
+  const colleague = await tokenOf(porFoto ? photoSeller : bigSeller)
   await send(colleague, 'POST', '/api/parceiros', {
     ...REGISTRATION,
-    idRevenda: aShop.id,
+    idRevenda: porFoto ? photoShop : aShop.id,
     cpf,
     senha,
     confirmarSenha: senha,

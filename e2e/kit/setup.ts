@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** What the supplier signs its notices with. */
+export const SUPPLIER_SECRET = 'what-the-supplier-of-the-tests-signs-with'
+
 /**
  * The demo programme is created once, and that product stopped; each worker's runs on a copy of its data. All of them
  * must end cleanly.
@@ -40,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (let worker = 1; worker <= project.config.maxWorkers; worker++) {
       const dataDir = join(home, `dados-${worker}`)
       cpSync(freshCopy, dataDir, { recursive: true })
-      running.push(await startProduct(dataDir))
+      running.push(await startProduct(dataDir, { SUPPLIER_WEBHOOK_SECRET: SUPPLIER_SECRET }))
     }
   } catch (error) {
     await stopAll()

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Resgate } from '#contracts/http/resgates.ts'
-import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entrega.ts'
+import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entrega-escrita.ts'
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'

@@ -1,7 +1,8 @@
-import { IconHome, IconReceipt, type Icon } from '@tabler/icons-react'
+import { IconCamera, IconHome, IconReceipt, type Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { prepared, type Prepared } from '../shared/ui/prepared.ts'
 import { paths } from './paths.ts'
+import type { Vendedor } from './person.ts'
 
 export interface Screen extends Prepared {
   path: string
@@ -14,12 +15,17 @@ export interface Screen extends Prepared {
   acesso: 'publico' | 'privado' | 'todos'
   /** The icon in the bottom bar and the top navigation; screens without one are reached from other screens. */
   icone?: Icon
+  /** Whom they show it to; unset: everybody. */
+  para?: (pessoa: Vendedor) => boolean
 }
 
 const screen = (load: () => Promise<{ default: ComponentType }>, about: Omit<Screen, keyof Prepared>): Screen => ({
   ...about,
   ...prepared(load),
 })
+
+/** Only such shops' people send photos of sales (`doc 3 §6`). */
+export const pontuaPorFoto = ({ tipoPontuacaoRevenda }: Vendedor): boolean => tipoPontuacaoRevenda === 1
 
 /** Every screen of the store, once: router, guards, navigation and titles derive from this list. */
 export const screens: readonly Screen[] = [
@@ -45,11 +51,24 @@ export const screens: readonly Screen[] = [
     acesso: 'privado',
     icone: IconHome,
   }),
+  screen(() => import('./enviar/enviar.screen.tsx'), {
+    path: paths.enviar,
+    titulo: 'Enviar',
+    acesso: 'privado',
+    icone: IconCamera,
+    para: pontuaPorFoto,
+  }),
   screen(() => import('./extrato/extrato.screen.tsx'), {
     path: paths.extrato,
     titulo: 'Extrato',
     acesso: 'privado',
     icone: IconReceipt,
+  }),
+  screen(() => import('./cartao/cartao.screen.tsx'), { path: paths.cartao, titulo: 'Cartão', acesso: 'privado' }),
+  screen(() => import('./fotos-videos/fotos-videos.screen.tsx'), {
+    path: paths.fotosVideos,
+    titulo: 'Fotos e Vídeos',
+    acesso: 'privado',
   }),
   screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, titulo: 'Minha conta', acesso: 'privado' }),
   screen(() => import('./meus-dados/meus-dados.screen.tsx'), {
@@ -83,6 +102,8 @@ export const screens: readonly Screen[] = [
 export const screensFor = (acesso: Screen['acesso']): Screen[] => screens.filter((each) => each.acesso === acesso)
 
 /** What the bottom bar and the top navigation show, in order. */
-export const navigation = screens.flatMap(({ path, titulo, icone }) =>
-  icone === undefined ? [] : [{ path, titulo, icone }],
+export const navigation = screens.flatMap(({ path, titulo, icone, para }) =>
+  icone === undefined ? [] : [{ path, titulo, icone, para }],
 )
+
+export const navigationOf = (pessoa: Vendedor) => navigation.filter(({ para }) => para?.(pessoa) ?? true)

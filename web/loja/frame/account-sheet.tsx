@@ -1,10 +1,12 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
   IconChevronRight,
+  IconCreditCard,
   IconDatabaseHeart,
   IconFileText,
   IconLogout,
   IconMail,
+  IconPhoto,
   IconShieldLock,
   IconUserEdit,
   IconUserPlus,
@@ -27,6 +29,8 @@ const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [
 
 const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: string) => string }[] = [
   { icone: IconUserEdit, rotulo: 'Minha conta', caminho: () => paths.perfil },
+  { icone: IconCreditCard, rotulo: 'Meu cartão', caminho: () => paths.cartao },
+  { icone: IconPhoto, rotulo: 'Fotos e Vídeos', caminho: () => paths.fotosVideos },
   { icone: IconDatabaseHeart, rotulo: 'Meus dados', caminho: () => paths.meusDados },
   {
     icone: IconUserPlus,

@@ -10,7 +10,7 @@ import { primeiroNome } from '../../shared/ui/toasts.tsx'
 import { useResumo } from '../movimentos/movimentos.api.ts'
 import { paths } from '../paths.ts'
 import { storePersonOf, useParceiro } from '../person.ts'
-import { navigation, screens } from '../screens.ts'
+import { navigationOf, screens } from '../screens.ts'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './frame.module.css'
@@ -41,7 +41,8 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
 }
 
 function Header({ onAccount }: { onAccount: () => void }) {
-  const { nome, saldoPontos } = useParceiro()
+  const parceiro = useParceiro()
+  const { nome, saldoPontos } = parceiro
   const { currentData } = useResumo()
   const atHome = useLocation().pathname === paths.inicio
   return (
@@ -51,7 +52,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
           <Logo />
         </Link>
         <nav aria-label="Menu principal" className={classes.menu}>
-          {navigation.map(({ path, titulo }) => (
+          {navigationOf(parceiro).map(({ path, titulo }) => (
             <NavLink key={path} to={path} className={classes.item}>
               {titulo}
             </NavLink>
@@ -74,7 +75,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
 /** Within reach of the thumb; from 768 px up the header has the same links. */
 const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
   <nav aria-label="Menu principal" className={classes.barra} data-barra-inferior>
-    {navigation.map(({ path, titulo, icone: Sign }) => (
+    {navigationOf(useParceiro()).map(({ path, titulo, icone: Sign }) => (
       <NavLink key={path} to={path} className={classes.aba}>
         <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
         {titulo}

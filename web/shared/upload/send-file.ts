@@ -14,10 +14,7 @@ import {
 /** Called with the share of bytes sent, 0 to 1; 1 means all are sent, though perhaps not yet received. */
 export type OnProgress = (share: number) => void
 
-/**
- * Sends one file with a multipart contract's fields, and asks for the id of its job as soon as the file has arrived.
- * Uses XMLHttpRequest, because `fetch` does not report upload progress.
- */
+/** Sends one file with a multipart contract's fields. */
 export function sendFile<E extends EndpointShape>(
   endpoint: E,
   call: CallOf<E>,
@@ -32,7 +29,20 @@ export function sendFile<E extends EndpointShape>(
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
   form.append('arquivo', file, file.name)
+  return sendForm(endpoint, { params, query }, form, onProgress, sender)
+}
 
+/**
+ * Sends a multipart contract's form, and asks for the id of its job, if it starts one, as soon as it has arrived. Uses
+ * XMLHttpRequest, because `fetch` does not report upload progress.
+ */
+export function sendForm<E extends EndpointShape>(
+  endpoint: E,
+  { params, query }: Omit<LooseCall, 'body'>,
+  form: FormData,
+  onProgress: OnProgress,
+  sender: Omit<Sender, 'fetch'>,
+): Promise<Outcome<Answer<E>>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpointUrl(endpoint.path, params, query))

@@ -1,24 +1,13 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
 import { Gallery } from '../list/gallery.tsx'
 import type { ListModel } from '../list/list-model.ts'
 import type { ListProps } from '../list/list.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Viewer } from '../ui/late-viewer.ts'
-import { RecordLink } from '../ui/record-link.tsx'
-import type { ViewedFile } from '../ui/viewed-file.tsx'
-import classes from './media-gallery.module.css'
-import { nomeDoResgate } from './redemption.tsx'
+import { MediaCard, useMediaViewer, type Acoes } from './media-cards.tsx'
 
 interface Props extends Pick<ListProps<Midia>, 'vazio' | 'principal' | 'semBusca' | 'children'> {
   lista: ListModel<Midia>
   acoes?: Acoes
 }
-/** What can be done with one, below its picture. */
-type Acoes = (midia: Midia) => ReactNode
-
 /** Photos and videos of redemptions as cards (`doc 2 §2`); a click opens them in the viewer. */
 export function MediaGallery({ lista, acoes, ...list }: Props) {
   const { abrir, visor } = useMediaViewer(lista.linhas, () => void lista.refetch())
@@ -34,113 +23,5 @@ export function MediaGallery({ lista, acoes, ...list }: Props) {
       />
       {visor}
     </>
-  )
-}
-
-/** The same cards for the few of one redemption. */
-export function MediaCards({
-  midias,
-  acoes,
-  renovar,
-}: {
-  midias: readonly Midia[]
-  acoes: Acoes
-  renovar: () => void
-}) {
-  const { abrir, visor } = useMediaViewer(midias, renovar)
-  return (
-    <>
-      <ul className={classes.cartoes} aria-label="Fotos e Vídeos">
-        {midias.map((midia) => (
-          <li key={midia.midia.id}>
-            <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} />
-          </li>
-        ))}
-      </ul>
-      {visor}
-    </>
-  )
-}
-
-function useMediaViewer(midias: readonly Midia[] | undefined, renovar: () => void) {
-  const [first, setFirst] = useState<string>()
-  const [opened, setOpened] = useState(false)
-  const arquivos = useMemo(() => midias?.map(asFile), [midias])
-  return {
-    abrir: ({ midia }: Midia) => {
-      setFirst(midia.id)
-      setOpened(true)
-    },
-    visor: (
-      <Viewer
-        titulo="Fotos e Vídeos"
-        arquivos={arquivos}
-        primeiro={first}
-        opened={opened && midias?.length !== 0}
-        onClose={() => setOpened(false)}
-        renovar={renovar}
-        aoLado={({ id }) => <MediaFacts midia={midias?.find(({ midia }) => midia.id === id)} />}
-      />
-    ),
-  }
-}
-
-/** `doc 2 §2`: "id - partner - prize", "reseller - city". */
-const titleOf = ({ id, parceiro, premio }: Midia): string => `${id} - ${parceiro} - ${premio}`
-const placeOf = ({ revenda, cidade }: Midia): string => [revenda, cidade].filter(Boolean).join(' - ')
-
-const asFile = (lida: Midia): ViewedFile => ({
-  id: lida.midia.id,
-  nome: titleOf(lida),
-  tipo: lida.midia.tipo,
-  url: lida.midia.url,
-  urlParaBaixar: lida.midia.original ?? lida.midia.url,
-})
-
-function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void; acoes: Acoes | undefined }) {
-  const { miniatura, url, tipo } = midia.midia
-  const isVideo = tipo.startsWith('video/')
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.abrir}
-        aria-label={`${isVideo ? 'Ver o vídeo' : 'Ver a foto'}: ${titleOf(midia)}`}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
-        {isVideo ? (
-          <>
-            <video className={classes.figura} src={url} muted playsInline preload="metadata" tabIndex={-1} />
-            <IconPlayerPlay className={classes.sinal} aria-hidden="true" />
-          </>
-        ) : (
-          <img className={classes.figura} src={miniatura ?? url} alt="" loading="lazy" />
-        )}
-      </button>
-      <h3 className={classes.titulo}>{titleOf(midia)}</h3>
-      <p className={classes.lugar}>{placeOf(midia)}</p>
-      <p className={classes.lugar}>{formatarInstante(midia.resgatadoEm).slice(0, 10)}</p>
-      {acoes && <div className={classes.acoes}>{acoes(midia)}</div>}
-    </>
-  )
-}
-
-function MediaFacts({ midia }: { midia: Midia | undefined }) {
-  if (midia === undefined) return null
-  const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm } = midia
-  return (
-    <Facts
-      fatos={[
-        ['Resgate', <RecordLink registro={{ resgate: id }}>{nomeDoResgate(id)}</RecordLink>],
-        ['Vendedor', parceiro],
-        ['Prêmio', premio],
-        ['Dental', revenda],
-        ['Cidade', cidade],
-        ['Rede', rede],
-        ['Resgatado em', formatarInstante(resgatadoEm)],
-        ['Anexada em', formatarInstante(anexadaEm)],
-      ]}
-    />
   )
 }

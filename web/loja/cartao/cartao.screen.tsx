@@ -1,0 +1,123 @@
+import { IconClock, IconCreditCardOff, IconLock, IconLockOpen, IconPhone, type Icon } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { MeuCartao } from '#contracts/http/meu-cartao.ts'
+import { formatarDinheiro } from '#contracts/values/centesimos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { marca } from '#contracts/values/marca.ts'
+import { Secoes } from '../../shared/content/documento.tsx'
+import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { useMeuCartaoQuery } from './cartao.api.ts'
+import classes from './cartao.module.css'
+
+const ChangeCard = lateSheet(() => import('./mudar-status.tsx'))
+
+/** The member's prepaid card: what is on it, and what can be done with it (`doc 3 §2`). */
+export default function CardScreen() {
+  const query = useMeuCartaoQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: 30 })
+  return (
+    <div className={classes.tela}>
+      <PageTitle titulo="CARTÃO" />
+      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cartão" quantos={2} altura="8rem" />}>
+        {({ cartao }) => (
+          <>
+            {cartao ? <CardBalance cartao={cartao} /> : <NoCard />}
+            <Tiles cartao={cartao} />
+          </>
+        )}
+      </Loaded>
+      <section className={classes.regulamento} aria-labelledby="regulamento-do-cartao">
+        <h2 id="regulamento-do-cartao">{regulamentoDoCartao.titulo}</h2>
+        <Secoes documento={regulamentoDoCartao} nivel={3} />
+      </section>
+    </div>
+  )
+}
+
+const CardBalance = ({ cartao: { numero, saldo, atualizadoEm } }: { cartao: MeuCartao }) => (
+  <section aria-label="Saldo do cartão" className={classes.cartao}>
+    <p className={classes.apagado}>Saldo do cartão {numero}</p>
+    <p className={classes.numero}>{formatarDinheiro(saldo)}</p>
+    <p className={classes.apagado}>
+      {atualizadoEm === null
+        ? 'A operadora ainda não informou o saldo.'
+        : `Atualizado em ${formatarInstante(atualizadoEm)}`}
+    </p>
+  </section>
+)
+
+const NoCard = () => (
+  <section aria-label="Saldo do cartão" className={classes.semCartao}>
+    <p className={classes.titulo}>Você ainda não possui seu Cartão</p>
+    <p className={classes.sobre}>Ele vem com o primeiro crédito que você resgatar, e chega bloqueado.</p>
+  </section>
+)
+
+function Tiles({ cartao }: { cartao: MeuCartao | null }) {
+  const [status, setStatus] = useState<0 | 1>(1)
+  const [opened, setOpened] = useState(false)
+  const mudar = (para: 0 | 1) => {
+    setStatus(para)
+    setOpened(true)
+  }
+  return (
+    <>
+      <ul className={classes.acoes}>
+        <li>
+          <StatusTile cartao={cartao} onChange={mudar} />
+        </li>
+        <li>
+          <a className={classes.acao} href={`tel:+55${marca.contato.telefone.replace(/\D/g, '')}`}>
+            <Tile icone={IconPhone} sobre={`${marca.contato.telefone}, ${marca.contato.horario}`}>
+              Ligar para a central
+            </Tile>
+          </a>
+        </li>
+      </ul>
+      {cartao && <ChangeCard status={status} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+/** What the card's state allows: blocked it waits to be unblocked, else it can be blocked (`doc 3 §4`). */
+function StatusTile({ cartao, onChange }: { cartao: MeuCartao | null; onChange: (status: 0 | 1) => void }) {
+  if (cartao === null)
+    return (
+      <p className={classes.acao} data-parada>
+        <Tile icone={IconCreditCardOff}>VOCÊ NÃO POSSUI UM CARTÃO</Tile>
+      </p>
+    )
+  if (cartao.bloqueado === 1 && cartao.emDesbloqueio)
+    return (
+      <button type="button" className={classes.acao} data-parada disabled>
+        <Tile icone={IconClock} sobre="O desbloqueio pode levar até 24h úteis">
+          SOLICITAÇÃO EM ANDAMENTO
+        </Tile>
+      </button>
+    )
+  return cartao.bloqueado === 1 ? (
+    <button type="button" className={classes.acao} aria-haspopup="dialog" onClick={() => onChange(0)}>
+      <Tile icone={IconLockOpen} sobre="O cartão está bloqueado">
+        Desbloquear cartão
+      </Tile>
+    </button>
+  ) : (
+    <button type="button" className={classes.acao} aria-haspopup="dialog" onClick={() => onChange(1)}>
+      <Tile icone={IconLock} sobre="O cartão está desbloqueado">
+        Bloquear cartão
+      </Tile>
+    </button>
+  )
+}
+
+const Tile = ({ icone: Sign, sobre, children }: { icone: Icon; sobre?: string; children: ReactNode }) => (
+  <>
+    <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
+    <span className={classes.textos}>
+      <span className={classes.titulo}>{children}</span>
+      {sobre !== undefined && <span className={classes.sobre}>{sobre}</span>}
+    </span>
+  </>
+)

@@ -1,0 +1,152 @@
+import { IconCamera, IconFileTypePdf, IconPhotoPlus, IconVideo, IconX, type Icon } from '@tabler/icons-react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
+import { formatarTamanho } from '../../shared/format/numeros.ts'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useParceiro } from '../person.ts'
+import { pontuaPorFoto } from '../screens.ts'
+import { EXTENSOES, useEnvio, type Foto } from './use-envio.ts'
+import classes from './enviar.module.css'
+
+const Sent = lazy(() => import('./enviadas.tsx'))
+
+/** Photos of an invoice or receipt, from which staff make a sale (`doc 3 §2`). */
+export default function SendScreen() {
+  const parceiro = useParceiro()
+  return (
+    <div className={classes.tela}>
+      <PageTitle titulo="Enviar Pontuação" />
+      {pontuaPorFoto(parceiro) ? (
+        <>
+          <Envio />
+          <ErrorBoundary>
+            <Suspense>
+              <Sent />
+            </Suspense>
+          </ErrorBoundary>
+        </>
+      ) : (
+        <EmptyState icon={IconCamera} titulo="As vendas da sua dental não são pontuadas por foto">
+          A {parceiro.nomeRevenda} envia as vendas ao programa, e você não precisa fazer nada.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Envio() {
+  const { fotos, erro, enviado, juntar, tirar, enviar } = useEnvio()
+  const id = useId()
+  const sending = enviado !== null
+  return (
+    <form
+      className={classes.envio}
+      noValidate
+      aria-busy={sending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enviar()
+      }}
+    >
+      <p className={classes.sobre}>
+        Fotografe a nota ou o cupom fiscal inteiro, com o número e os produtos legíveis: uma venda de cada vez, em até{' '}
+        {FOTOS_DE_UM_ENVIO} arquivos.
+      </p>
+      <div className={classes.escolhas}>
+        <Chooser icone={IconCamera} accept="image/*" camera disabled={sending} descrito={id} onFiles={juntar}>
+          Tirar foto
+        </Chooser>
+        <Chooser icone={IconPhotoPlus} accept={EXTENSOES} disabled={sending} descrito={id} onFiles={juntar}>
+          Escolher arquivos
+        </Chooser>
+      </div>
+      {fotos.length > 0 && (
+        <ul className={classes.fotos} aria-label="Arquivos escolhidos">
+          {fotos.map((foto) => (
+            <li key={foto.id} className={classes.foto}>
+              <Preview foto={foto} />
+              <span className={classes.nome}>{foto.file.name}</span>
+              <span className={classes.tamanho}>{formatarTamanho(foto.file.size)}</span>
+              <button
+                type="button"
+                className={classes.tirar}
+                aria-label={`Tirar ${foto.file.name}`}
+                disabled={sending}
+                onClick={() => tirar(foto)}
+              >
+                <IconX size="1.25rem" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <progress
+          className={classes.progresso}
+          value={enviado}
+          aria-label={enviado < 1 ? 'Enviando os arquivos' : 'Conferindo os arquivos'}
+        />
+      )}
+      <p id={id} role="alert" className={classes.erro}>
+        {erro}
+      </p>
+      <BusyButton type="submit" size="lg" fullWidth busy={sending} ocupado="ENVIANDO...">
+        ENVIAR
+      </BusyButton>
+    </form>
+  )
+}
+
+interface ChooserProps {
+  icone: Icon
+  accept: string
+  /** Opens the camera of a phone. */
+  camera?: boolean
+  disabled: boolean
+  descrito: string
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+/** A real file input, whose label is the button. */
+function Chooser({ icone: Sign, accept, camera = false, disabled, descrito, onFiles, children }: ChooserProps) {
+  const id = useId()
+  return (
+    <div className={camera ? `${classes.escolha} ${classes.camera}` : classes.escolha}>
+      <input
+        id={id}
+        type="file"
+        className="so-leitor"
+        data-file-input
+        accept={accept}
+        multiple={!camera}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        disabled={disabled}
+        aria-describedby={descrito}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Allows choosing the same file again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <label htmlFor={id} className={classes.botao}>
+        <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
+        {children}
+      </label>
+    </div>
+  )
+}
+
+function Preview({ foto: { file, url } }: { foto: Foto }) {
+  if (file.type.startsWith('image/')) return <img className={classes.figura} src={url} alt="" />
+  const Sign = file.type.startsWith('video/') ? IconVideo : IconFileTypePdf
+  return (
+    <span className={classes.figura}>
+      <Sign size="2rem" stroke={1.5} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPhoto } from '@tabler/icons-react'
+import type { Midia } from '#contracts/http/midias.ts'
+import { LoadMore } from '../../shared/movimentos/load-more.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { MediaCards } from '../../shared/vendas/media-cards.tsx'
+import { useFotosVideosInfiniteQuery } from './fotos-videos.api.ts'
+import classes from './fotos-videos.module.css'
+
+const PAGINA = { params: undefined, query: { limite: 12 } }
+
+/** Photos and videos of the prizes of the member's shop (`doc 3 §2`, `decisions.md §C 32`). */
+export default function MediaScreen() {
+  const list = useFotosVideosInfiniteQuery(PAGINA, { refetchOnMountOrArgChange: 30 })
+  const pages = list.currentData?.pages ?? []
+  const midias = pages.flatMap((page) => ('midias' in page ? page.midias : []))
+  const first = pages[0]
+  return (
+    <div className={classes.tela} aria-busy={list.isFetching}>
+      <PageTitle titulo="Fotos e Vídeos" />
+      <Loaded
+        query={list}
+        esqueleto={<Skeletons rotulo="Buscando..." quantos={3} altura="10rem" />}
+        tituloDoErro="Não foi possível carregar as fotos e os vídeos"
+      >
+        {() =>
+          midias.length === 0 ? (
+            <EmptyState icon={IconPhoto} titulo="Sem resultados">
+              As fotos e os vídeos dos prêmios que chegam à sua dental aparecem aqui.
+            </EmptyState>
+          ) : (
+            <>
+              <MediaCards midias={midias} acoes={download} renovar={() => void list.refetch()} semLink />
+              <LoadMore
+                oQue="fotos e vídeos"
+                shown={midias.length}
+                total={first && 'midias' in first ? first.count : undefined}
+                hasMore={list.hasNextPage}
+                isLoading={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={list.fetchNextPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const download = ({ id, midia }: Midia) => (
+  <Button
+    component="a"
+    href={midia.url}
+    download
+    variant="default"
+    size="md"
+    leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+    aria-label={`Baixar: resgate ${id}`}
+  >
+    Baixar
+  </Button>
+)

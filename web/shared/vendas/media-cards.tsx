@@ -1,0 +1,123 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Midia } from '#contracts/http/midias.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Viewer } from '../ui/late-viewer.ts'
+import { RecordLink } from '../ui/record-link.tsx'
+import type { ViewedFile } from '../ui/viewed-file.tsx'
+import classes from './media-gallery.module.css'
+import { nomeDoResgate } from './redemption.tsx'
+
+/** What can be done with one, below its picture. */
+export type Acoes = (midia: Midia) => ReactNode
+
+/** Photos and videos as cards; a click opens them in the viewer. `semLink`: their redemptions may be another's. */
+export function MediaCards({
+  midias,
+  acoes,
+  renovar,
+  semLink = false,
+}: {
+  midias: readonly Midia[]
+  acoes: Acoes
+  renovar: () => void
+  semLink?: boolean
+}) {
+  const { abrir, visor } = useMediaViewer(midias, renovar, semLink)
+  return (
+    <>
+      <ul className={classes.cartoes} aria-label="Fotos e Vídeos">
+        {midias.map((midia) => (
+          <li key={midia.midia.id}>
+            <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} />
+          </li>
+        ))}
+      </ul>
+      {visor}
+    </>
+  )
+}
+
+export function useMediaViewer(midias: readonly Midia[] | undefined, renovar: () => void, semLink = false) {
+  const [first, setFirst] = useState<string>()
+  const [opened, setOpened] = useState(false)
+  const arquivos = useMemo(() => midias?.map(asFile), [midias])
+  return {
+    abrir: ({ midia }: Midia) => {
+      setFirst(midia.id)
+      setOpened(true)
+    },
+    visor: (
+      <Viewer
+        titulo="Fotos e Vídeos"
+        arquivos={arquivos}
+        primeiro={first}
+        opened={opened && midias?.length !== 0}
+        onClose={() => setOpened(false)}
+        renovar={renovar}
+        aoLado={({ id }) => <MediaFacts midia={midias?.find(({ midia }) => midia.id === id)} semLink={semLink} />}
+      />
+    ),
+  }
+}
+
+/** `doc 2 §2`: "id - partner - prize", "reseller - city". */
+const titleOf = ({ id, parceiro, premio }: Midia): string => `${id} - ${parceiro} - ${premio}`
+const placeOf = ({ revenda, cidade }: Midia): string => [revenda, cidade].filter(Boolean).join(' - ')
+
+const asFile = (lida: Midia): ViewedFile => ({
+  id: lida.midia.id,
+  nome: titleOf(lida),
+  tipo: lida.midia.tipo,
+  url: lida.midia.url,
+  urlParaBaixar: lida.midia.original ?? lida.midia.url,
+})
+
+export function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void; acoes: Acoes | undefined }) {
+  const { miniatura, url, tipo } = midia.midia
+  const isVideo = tipo.startsWith('video/')
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.abrir}
+        aria-label={`${isVideo ? 'Ver o vídeo' : 'Ver a foto'}: ${titleOf(midia)}`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {isVideo ? (
+          <>
+            <video className={classes.figura} src={url} muted playsInline preload="metadata" tabIndex={-1} />
+            <IconPlayerPlay className={classes.sinal} aria-hidden="true" />
+          </>
+        ) : (
+          <img className={classes.figura} src={miniatura ?? url} alt="" loading="lazy" />
+        )}
+      </button>
+      <h3 className={classes.titulo}>{titleOf(midia)}</h3>
+      <p className={classes.lugar}>{placeOf(midia)}</p>
+      <p className={classes.lugar}>{formatarInstante(midia.resgatadoEm).slice(0, 10)}</p>
+      {acoes && <div className={classes.acoes}>{acoes(midia)}</div>}
+    </>
+  )
+}
+
+function MediaFacts({ midia, semLink }: { midia: Midia | undefined; semLink: boolean }) {
+  if (midia === undefined) return null
+  const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm } = midia
+  return (
+    <Facts
+      fatos={[
+        ['Resgate', semLink ? id : <RecordLink registro={{ resgate: id }}>{nomeDoResgate(id)}</RecordLink>],
+        ['Vendedor', parceiro],
+        ['Prêmio', premio],
+        ['Dental', revenda],
+        ['Cidade', cidade],
+        ['Rede', rede],
+        ['Resgatado em', formatarInstante(resgatadoEm)],
+        ['Anexada em', formatarInstante(anexadaEm)],
+      ]}
+    />
+  )
+}
