@@ -1,4 +1,5 @@
 import type * as contracts from '#contracts/http/index.ts'
+import { avisosDeVencimentoList } from '#services/avisos/avisos.list.ts'
 import { cartoesList } from '#services/cartoes/cartoes.list.ts'
 import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
@@ -27,6 +28,7 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
  * Every list by the name of its contract; one that is missing does not compile. Handlers and exports derive from it.
  */
 export const lists = {
+  avisosDeVencimento: avisosDeVencimentoList,
   cartoes: cartoesList,
   envios: enviosList,
   fotosVideos: fotosVideosList,

@@ -1,4 +1,5 @@
 import type { Audited } from './engine/records/record.ts'
+import { avisosAuditados } from './avisos/reenviar-aviso.ts'
 import { cartoesRecord } from './cartoes/cartoes.record.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
@@ -25,5 +26,6 @@ export const audited: readonly Audited[] = [
   premiosRecord,
   categoriasRecord,
   cartoesRecord,
+  avisosAuditados,
   demonstracao,
 ]

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { avisosRoutes } from './avisos/avisos.routes.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
@@ -40,6 +41,7 @@ import { vendasRoutes } from './vendas/vendas.routes.ts'
 /** The handler of every endpoint; one that is missing does not compile. */
 export const createHandlers = (app: App): Handlers => ({
   ...listsRoutes(app, lists),
+  ...avisosRoutes(app),
   ...buscaRoutes(app),
   ...cartoesRoutes(app),
   ...cepRoutes(app),

@@ -118,6 +118,7 @@ describe('settings', () => {
       token: 't',
       phoneId: '123456',
       templates: {
+        pontosAVencer: 'pontos_a_vencer',
         pontosCreditados: 'pontos_creditados',
         primeiroAcesso: 'primeiro_acesso',
         recuperacaoDeSenha: 'recuperacao_de_senha',

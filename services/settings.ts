@@ -44,7 +44,7 @@ export interface WhatsAppSettings {
   token: string
   phoneId: string
   /** Names of approved templates, by what Lastro calls the message. */
-  templates: Record<'pontosCreditados' | 'primeiroAcesso' | 'recuperacaoDeSenha', string>
+  templates: Record<'pontosAVencer' | 'pontosCreditados' | 'primeiroAcesso' | 'recuperacaoDeSenha', string>
   idioma: string
 }
 
@@ -138,6 +138,7 @@ const schema = z.object({
     .regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos')
     .optional(),
   WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
+  WHATSAPP_TEMPLATE_VENCIMENTO: templateName.default('pontos_a_vencer'),
   WHATSAPP_TEMPLATE_ACESSO: templateName.default('primeiro_acesso'),
   WHATSAPP_TEMPLATE_RECUPERACAO: templateName.default('recuperacao_de_senha'),
   WHATSAPP_TEMPLATE_IDIOMA: z
@@ -212,6 +213,7 @@ export function readSettings(env: Environment): Settings {
             phoneId: values.WHATSAPP_PHONE_ID ?? '',
             templates: {
               pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS,
+              pontosAVencer: values.WHATSAPP_TEMPLATE_VENCIMENTO,
               primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO,
               recuperacaoDeSenha: values.WHATSAPP_TEMPLATE_RECUPERACAO,
             },

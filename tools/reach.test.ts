@@ -107,6 +107,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
   ],
   'for commands and jobs, over all accounts and shops': [
     'projections/expirados/expirados.queries.ts#contasExpiradasEm',
+    'projections/extrato/a-vencer.queries.ts#lotesAVencer',
+    'projections/extrato/a-vencer.queries.ts#restaAVencer',
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
     'projections/resgates/resgates.queries.ts#resgateDoFornecedor',
     'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',

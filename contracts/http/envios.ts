@@ -4,6 +4,7 @@ import { lista } from '../lista.ts'
 import { texto, textoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
+import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { resultadoDesfeitoSchema, TIPOS_DE_ENVIO } from './processamentos.ts'
 
@@ -114,9 +115,6 @@ export const vendasDoEnvio = lista({
   },
 })
 
-/** What became of a message: it waits, it left, the service refused it, or it has nobody to go to. */
-const ESTADOS_DA_MENSAGEM = ['Aguarda o envio', 'Enviada', 'Não entregue', 'Não enviada'] as const
-
 /** What salespeople were told of an upload; a person sees those of their networks and shops. */
 export const mensagensDoEnvio = lista({
   path: '/api/envios/:id/mensagens',
@@ -131,7 +129,7 @@ export const mensagensDoEnvio = lista({
     revenda: z.string(),
     /** As the person reads it. */
     texto: z.string(),
-    canal: z.enum(['WhatsApp', 'E-mail']),
+    canal: z.enum(CANAIS),
     estado: z.enum(ESTADOS_DA_MENSAGEM),
     /** Why it did not arrive. */
     motivo: z.string(),

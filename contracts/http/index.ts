@@ -1,5 +1,6 @@
 /** Every endpoint of the API: the gateway mounts this list, and the API page is made from it. */
 export * from './atos-de-resgate.ts'
+export * from './avisos.ts'
 export * from './busca.ts'
 export * from './cartoes.ts'
 export * from './categorias-premio.ts'

@@ -97,7 +97,7 @@ describe('the demo programme', () => {
       produtos: 120,
       descontinuados: 2,
       envios: { desfeito: 1, 'com erros': 1, falhou: 1 },
-      pendentes: 0,
+      pendentes: 2,
       chaves: 3,
       revogadas: 1,
       usuarios: 8,

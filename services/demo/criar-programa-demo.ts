@@ -22,6 +22,7 @@ import { transferirParceiro } from '#services/parceiros/transferir-parceiro.ts'
 import { configurarTaxa } from '#services/taxas/configurar-taxa.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
+import { avisosDeOntem } from './avisos.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { campanhaAtrasada } from './campanha.ts'
 import { cadastrarReserva } from './cartoes.ts'
@@ -137,6 +138,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await enviarFotosDaDemo({ ...deps, valorDoPonto: VALOR_DO_PONTO }, elenco, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
   await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
+  await avisosDeOntem(deps, elenco, hoje)
   await encerrarUmaConta(contextoEm(deps, hoje, ADMINISTRADOR_DEMO, '10:00'), elenco, hoje)
 }
 

@@ -2,17 +2,11 @@ import { sql } from 'kysely'
 import { mensagensDoEnvio } from '#contracts/http/envios.ts'
 import { tableList, type List } from '#services/engine/lists/list.ts'
 import { contemTodas } from '#services/engine/lists/search.ts'
+import { DESTINO } from '#services/engine/messages/destino.ts'
 import { workWithin } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { causaDoUpload, textoDosPontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
-
-const ESTADO = sql`case m.estado when 'pendente' then 'Aguarda o envio' when 'enviada' then 'Enviada'
-  when 'falhou' then 'Não entregue' else 'Não enviada' end`
-
-/** The words of a service's failure are for programmers. */
-const MOTIVO = sql`case m.estado when 'falhou' then 'o serviço de mensagens não a entregou'
-  when 'sem-destino' then coalesce(m.falha, '') else '' end`
 
 const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnvio, {
   columns: {
@@ -21,9 +15,7 @@ const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnv
     cpf: sql`coalesce(p.cpf, '')`,
     revenda: sql`r.nome_fantasia`,
     texto: sql`m.dados`,
-    canal: sql`case m.canal when 'whatsapp' then 'WhatsApp' else 'E-mail' end`,
-    estado: ESTADO,
-    motivo: MOTIVO,
+    ...DESTINO,
     criadaEm: sql`m.criada_em`,
     enviadaEm: sql`m.enviada_em`,
   },
@@ -33,7 +25,7 @@ const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnv
     from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
     where m.causa = ${causaDoUpload(id)}
       and exists (select from processamentos e where e.id = ${id} and ${workWithin(reach, sql`e.criado_por`)})
-      and (${estado}::text is null or ${ESTADO} = ${estado})
+      and (${estado}::text is null or ${DESTINO.estado} = ${estado})
       and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,
   describe: async (db, { reach, params: { id }, filters: { estado } }) => [
     ['Arquivo', await nomeDoArquivo(db, reach, id)],

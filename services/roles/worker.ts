@@ -79,6 +79,7 @@ export async function startWorker(
       kinds: messages,
       templates: settings.whatsapp?.templates ?? {
         pontosCreditados: 'pontos_creditados',
+        pontosAVencer: 'pontos_a_vencer',
         primeiroAcesso: 'primeiro_acesso',
         recuperacaoDeSenha: 'recuperacao_de_senha',
       },

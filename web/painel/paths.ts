@@ -5,6 +5,7 @@ export const paths = {
   perfil: '/painel/perfil',
   pontuacoes: '/painel/pontuacoes/pontuado',
   expirados: '/painel/pontuacoes/expirados',
+  avisos: '/painel/pontuacoes/avisos',
   encerradas: '/painel/pontuacoes/encerrado',
   parceiro: '/painel/parceiro/:cpf',
   venda: '/painel/venda/:idVenda',

@@ -1,6 +1,7 @@
 import {
   IconAffiliate,
   IconArrowsExchange,
+  IconBellRinging,
   IconBuildingStore,
   IconCameraOff,
   IconCoins,
@@ -58,6 +59,15 @@ export const screens: readonly Screen[] = [
     icone: IconHourglassEmpty,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./expirados/expirados.screen.tsx')),
+  },
+  {
+    path: paths.avisos,
+    titulo: 'Avisos de Vencimento',
+    menu: 'Avisos',
+    grupo: 'Pontos',
+    icone: IconBellRinging,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./avisos/avisos.screen.tsx')),
   },
   {
     path: paths.encerradas,

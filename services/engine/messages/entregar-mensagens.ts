@@ -4,6 +4,7 @@ import type { Database } from '#services/engine/database/schema.ts'
 import { defineJob, type JobRun } from '#services/engine/jobs/queue.ts'
 import type { Email, Endereco, Mailer } from './email.port.ts'
 import { composeEmail } from './email-text.ts'
+import type { Canal } from './enfileirar-mensagens.ts'
 import { EntregaFalhou } from './entrega-falhou.ts'
 import { textoDe, type MessageKind, type Recipient, type Surroundings } from './message-kind.ts'
 import type { MensagemWhatsApp, WhatsApp } from './whatsapp.port.ts'
@@ -89,17 +90,19 @@ async function entregarProxima(
     tentativas?: number
     falha?: string | null
     enviada_em?: Date
+    dados?: string
   }) => trx.updateTable('mensagens').set(mudanca).where('id', '=', row.id).execute()
 
-  const enviar = await preparar(trx, deps, row)
-  if (typeof enviar === 'string') {
-    await mudar({ estado: 'sem-destino', falha: enviar })
+  const pronta = await preparar(trx, deps, row)
+  if (typeof pronta === 'string') {
+    await mudar({ estado: 'sem-destino', falha: pronta })
     return 'semDestino'
   }
   const tentativas = row.tentativas + 1
   try {
-    await enviar()
-    await mudar({ estado: 'enviada', tentativas, falha: null, enviada_em: deps.agora() })
+    await pronta.enviar()
+    const dados = JSON.stringify(pronta.dados)
+    await mudar({ estado: 'enviada', tentativas, falha: null, enviada_em: deps.agora(), dados })
     return 'enviadas'
   } catch (error) {
     if (!(error instanceof EntregaFalhou)) throw error
@@ -131,24 +134,33 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
 
 interface Pendente {
   id: string
-  canal: 'whatsapp' | 'email'
+  canal: Canal
   id_parceiro: string
   modelo: string
   dados: unknown
 }
 
-interface Pessoa extends Recipient {
+/** What a person left to be reached by. */
+export interface Contatos {
   celular: string
   email: string
   aceita_whatsapp: boolean
 }
+type Pessoa = Recipient & Contatos
 
-/** How the message is sent, with the person's current name and address; or why it cannot be sent to anybody. */
+/** By which a person is reached: WhatsApp, else e-mail; undefined when by neither. */
+export const canalDe = ({ celular, email, aceita_whatsapp }: Contatos): Canal | undefined =>
+  aceita_whatsapp && celularE164(celular) ? 'whatsapp' : email === '' ? undefined : 'email'
+
+/**
+ * How the message is sent, and what it says, with the person's current name and address; or why it cannot be sent to
+ * anybody.
+ */
 async function preparar(
   trx: Transaction<Database>,
   deps: DependenciasDaEntrega,
   row: Pendente,
-): Promise<(() => Promise<void>) | string> {
+): Promise<{ enviar: () => Promise<void>; dados: object } | string> {
   const kind = deps.kinds.find(({ name }) => name === row.modelo)
   if (!kind) throw new Error(`no kind of message: ${row.modelo}`)
   const pessoa = await trx
@@ -158,15 +170,16 @@ async function preparar(
     .where('id', '=', row.id_parceiro)
     .executeTakeFirst()
   if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
-  const obsoleto = kind.obsoleto?.(pessoa)
-  if (obsoleto !== undefined) return obsoleto
-  const parametros = async () => kind.parametros(kind.dados.parse(row.dados), pessoa, trx, deps)
+  const guardados = kind.dados.parse(row.dados)
+  const dados = kind.atual ? await kind.atual(guardados, pessoa, trx, deps) : guardados
+  if (typeof dados === 'string') return dados
+  const parametros = async () => kind.parametros(dados, pessoa, trx, deps)
   if (row.canal === 'email') {
     const email = await comporEmail(deps, kind, row.id, pessoa, parametros)
-    return typeof email === 'string' ? email : () => deps.mailer.enviar(email)
+    return typeof email === 'string' ? email : { dados, enviar: () => deps.mailer.enviar(email) }
   }
   const mensagem = await comporWhatsApp(deps, kind, row.id, pessoa, parametros)
-  return typeof mensagem === 'string' ? mensagem : () => deps.whatsapp.enviar(mensagem)
+  return typeof mensagem === 'string' ? mensagem : { dados, enviar: () => deps.whatsapp.enviar(mensagem) }
 }
 
 type Parametros = () => Promise<readonly string[]>

@@ -29,8 +29,13 @@ export interface MessageKind<N extends string = string, D extends z.ZodObject = 
   email?: (parametros: readonly string[]) => EmailText
   /** The e-mail goes to whoever answers the programme's members, and their answer to the person. */
   paraAtendimento?: true
-  /** The reason why the message is no longer useful to this person; undefined while it is useful. */
-  obsoleto?: (pessoa: Recipient) => string | undefined
+  /** Its data as they are at delivery, which are stored with the result; or why it is no longer useful to this person. */
+  atual?: (
+    dados: z.output<D>,
+    pessoa: Recipient,
+    trx: Transaction<Database>,
+    surroundings: Surroundings,
+  ) => z.output<D> | string | Promise<z.output<D> | string>
   /**
    * The template's variables, in order. Called in the transaction of the delivery; anything it creates must be stored
    * by this function.

@@ -1,44 +1,24 @@
 import { IconMessages } from '@tabler/icons-react'
 import { mensagensDoEnvio } from '#contracts/http/envios.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { FILTRO_DE_ESTADO, MessageState } from '../message-state.tsx'
 import { paths } from '../paths.ts'
 import { useMensagensDoEnvioQuery } from './envios.api.ts'
 
 type Mensagem = RowOf<typeof mensagensDoEnvio>
 
-const ESTADOS: Record<Mensagem['estado'], StatusKind> = {
-  'Aguarda o envio': 'andamento',
-  Enviada: 'sucesso',
-  'Não entregue': 'perigo',
-  'Não enviada': 'neutro',
-}
-
 const colunas = columnsOf<Mensagem>(mensagensDoEnvio.colunas, {
   vendedor: { corta: true, leva: paths.parceiro },
   texto: { corta: true },
   canal: { curto: true },
-  estado: {
-    destaque: true,
-    celula: ({ estado, motivo }) => (
-      <StatusBadge kind={ESTADOS[estado]}>{motivo === '' ? estado : `${estado}: ${motivo}`}</StatusBadge>
-    ),
-  },
+  estado: { destaque: true, celula: ({ estado, motivo }) => <MessageState estado={estado} motivo={motivo} /> },
 })
 
-const filtros: Filtro[] = [
-  {
-    tipo: 'opcoes',
-    campo: 'estado',
-    rotulo: 'Estado',
-    opcoes: Object.keys(ESTADOS).map((estado) => ({ valor: estado, titulo: estado })),
-  },
-]
+const filtros = [FILTRO_DE_ESTADO]
 
 /** What salespeople were told of an upload, and whether it arrived. */
 export function MensagensDoEnvio({ id }: { id: string }) {

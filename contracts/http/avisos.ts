@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lista } from '../lista.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
+import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
+import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+
+/** So many days before points lapse their owner is told, the widest first (`domain.md §4 Expiry notices`). */
+export const LIMITES_DO_AVISO = [60, 30, 7] as const
+export type LimiteDoAviso = (typeof LIMITES_DO_AVISO)[number]
+
+const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
+
+/** What a salesperson was told of points that lapse, and whether it arrived; a person sees those within reach. */
+export const avisosDeVencimento = lista({
+  path: '/api/avisos-de-vencimento',
+  access: quem,
+  resumo: 'Os avisos de pontos a vencer: a quem, de quantos pontos, e se foram entregues ou por que não',
+  chave: 'avisos',
+  linha: z.object({
+    id: z.uuid(),
+    vendedor: z.string(),
+    /** Empty once the person's data was deleted. */
+    cpf: z.string(),
+    /** Where they work now. */
+    revenda: z.string(),
+    rede: z.string(),
+    /** What was left in these lots when it was written, or sent. */
+    pontos: decimalSchema,
+    /** The first and the last day on which they lapse. */
+    venceEm: z.string(),
+    venceAte: z.string(),
+    limite: z.int(),
+    canal: z.enum(CANAIS),
+    estado: z.enum(ESTADOS_DA_MENSAGEM),
+    /** Why it did not arrive. */
+    motivo: z.string(),
+    criadoEm: z.iso.datetime(),
+    enviadoEm: z.iso.datetime().nullable(),
+  }),
+  prefixo: 'Avisos_de_Vencimento',
+  colunas: [
+    { campo: 'criadoEm', titulo: 'Escrito em', tipo: 'momento', ordena: true },
+    { campo: 'vendedor', titulo: 'Vendedor', tipo: 'texto' },
+    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', oculta: true },
+    { campo: 'revenda', titulo: 'Dental', tipo: 'texto', oculta: true },
+    { campo: 'rede', titulo: 'Rede', tipo: 'texto', oculta: true },
+    { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
+    { campo: 'venceEm', titulo: 'Vencem em', tipo: 'dia' },
+    { campo: 'venceAte', titulo: 'Até', tipo: 'dia', oculta: true },
+    { campo: 'limite', titulo: 'Dias antes', tipo: 'inteiro' },
+    { campo: 'canal', titulo: 'Por', tipo: 'texto', oculta: true },
+    { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
+    { campo: 'motivo', titulo: 'Motivo', tipo: 'texto' },
+    { campo: 'enviadoEm', titulo: 'Enviado em', tipo: 'momento', oculta: true },
+  ],
+  ordenacao: { campo: 'criadoEm', direcao: 'desc' },
+  filtros: {
+    /** A network's name; unset = Todas (`decisions.md §E 63`). */
+    rede: z.string().max(200),
+    estado: z.enum(ESTADOS_DA_MENSAGEM),
+    /** Days on which they were written, both included. */
+    dataInicial: diaSchema,
+    dataFinal: diaSchema,
+  },
+  extra: {
+    /** Over all pages. */
+    totais: z.object({ enviados: z.int(), naoEntregues: z.int(), aguardam: z.int() }),
+  },
+  failures: { 'datas-trocadas': 400 },
+  touches: ['cadastros', 'extrato'],
+  example: {
+    linha: {
+      id: '0198f0f0-0000-7000-8000-000000000002',
+      vendedor: 'Beto Reis',
+      cpf: '52998224725',
+      revenda: 'Dental Sul',
+      rede: 'Rede Azul',
+      pontos: 12.5,
+      venceEm: '2026-11-27',
+      venceAte: '2026-11-27',
+      limite: 7,
+      canal: 'WhatsApp',
+      estado: 'Não enviada',
+      motivo: 'vendedor sem celular',
+      criadoEm: '2026-11-20T12:00:00.000Z',
+      enviadoEm: null,
+    },
+    extra: { totais: { enviados: 0, naoEntregues: 1, aguardam: 0 } },
+  },
+})
+
+/** Puts a notice that did not arrive back in line, by the way that reaches the person now. */
+export const reenviarAviso = endpoint({
+  method: 'POST',
+  path: '/api/avisos-de-vencimento/:id/reenvio',
+  access: quem,
+  resumo: 'Reenvia um aviso que não chegou, com o que ainda resta dos pontos; de novo, nada muda',
+  idempotente: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  answers: { 200: z.object({ mensagem: z.string() }) },
+  failures: { 'aviso-nao-encontrado': 404, 'aviso-sem-efeito': 422, 'vendedor-sem-contato': 422 },
+  touches: ['cadastros', 'extrato', 'logs'],
+  example: {
+    params: { id: '0198f0f0-0000-7000-8000-000000000002' },
+    body: {},
+    answer: { mensagem: 'Aviso na fila para ser enviado de novo' },
+  },
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
+import { call } from './kit/api.ts'
+import { COMPUTER, gone, heading, PHONE, see, test, toast, tokenOf } from './kit/browser.ts'
+import { queryDatabase, theDatabase } from './kit/database.ts'
+import { findings } from './kit/findings.ts'
+import { newSeller } from './kit/new-seller.ts'
+import { administrator, operator } from './kit/people.ts'
+
+/** A seller with points whose notice had nobody to go to. */
+async function sellerWhoWasNotReached(): Promise<string> {
+  const { cpf } = await newSeller()
+  const answer = await call(await tokenOf(administrator), '/api/pontuacoes/lancar', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ cpf, sentido: 'credito', pontos: 12.5, motivo: 'Teste', documento: 'Teste' }),
+  })
+  expect(answer.status).toBe(200)
+  const venceEm = somarDias(diaDoInstante(new Date()), 365)
+  await queryDatabase(
+    theDatabase(),
+    `insert into mensagens (id, causa, canal, id_parceiro, modelo, dados, estado, falha)
+     select gen_random_uuid(), 'vencimento:7:' || $2, 'whatsapp', id, 'pontosAVencer',
+       jsonb_build_object('limite', 7, 'pontos', 2000, 'de', $2::text, 'ate', $2::text), 'sem-destino', 'vendedor sem celular'
+     from parceiros where cpf = $1`,
+    [cpf, venceEm],
+  )
+  return cpf
+}
+
+describe('notices of points that lapse', () => {
+  test.for([
+    ['a computer', COMPUTER],
+    ['a phone', PHONE],
+  ] as const)('say why one did not arrive, and send it again with what is left, on %s', async ([, size], { open }) => {
+    const cpf = await sellerWhoWasNotReached()
+    const page = await open(`/painel/pontuacoes/avisos?busca=${cpf}`, { as: [operator], size })
+    await see(heading(page, 'Avisos de Vencimento'))
+    await see(page.getByText('Não enviada', { exact: true }).first())
+    await page.getByRole('button', { name: /^Reenviar/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reenviar aviso' })
+    await see(dialog.getByText('Ele não chegou: vendedor sem celular.', { exact: false }))
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+    await dialog.getByRole('button', { name: 'SIM' }).click()
+    await see(toast(page, 'Aviso na fila para ser enviado de novo'))
+    await gone(dialog)
+    await gone(page.getByText('Não enviada', { exact: true }))
+    await see(page.getByText('12,50', { exact: true }).first())
+  })
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+
+/** What is left of an account's lots that lapse on a day. */
+export interface AVencer {
+  idParceiro: string
+  venceEm: Dia
+  pontos: Centesimos
+}
+
+/** What lapses from one day to another, both included, by account and day. */
+export async function lotesAVencer(db: Db, de: Dia, ate: Dia): Promise<AVencer[]> {
+  const { rows } = await sql<AVencer>`
+    select id_parceiro as "idParceiro", vence_em as "venceEm", sum(restante)::bigint as pontos
+    from extrato.lotes where restante > 0 and vence_em between ${de}::date and ${ate}::date
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The same of one account, and the last day on which any of it lapses; undefined when nothing is left. */
+export async function restaAVencer(
+  db: Db,
+  idParceiro: string,
+  de: Dia,
+  ate: Dia,
+): Promise<{ pontos: Centesimos; de: Dia; ate: Dia } | undefined> {
+  const { rows } = await sql<{ pontos: Centesimos; de: Dia; ate: Dia }>`
+    select sum(restante)::bigint as pontos, min(vence_em) as de, max(vence_em) as ate
+    from extrato.lotes where id_parceiro = ${idParceiro} and restante > 0
+      and vence_em between ${de}::date and ${ate}::date having sum(restante) > 0`.execute(db)
+  return rows[0]
+}

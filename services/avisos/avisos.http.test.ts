@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { somarDias } from '#contracts/values/dia.ts'
+import { SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { creditar } from '#services/resgates/resgates.fixture.ts'
+import { callsTo } from '../../tools/test-kit/calls.ts'
+import { auditoriaDe } from '../../tools/test-kit/command-context.ts'
+import { id } from '../../tools/test-kit/events.ts'
+import { eventually } from '../../tools/test-kit/eventually.ts'
+import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
+import { ADMIN, ANA, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { avisarVencimentos } from './avisar-vencimentos.ts'
+
+interface Aviso {
+  id: string
+  vendedor: string
+  estado: string
+  motivo: string
+  pontos: number
+}
+interface Pagina {
+  avisos: Aviso[]
+  count: number
+  totais: object
+}
+
+let running: Running
+let call: ReturnType<typeof callsTo>
+let admin: string
+let operador: string
+let soSul: string
+const VENCE_EM = somarDias(HOJE, 7)
+
+beforeAll(async () => {
+  running = await startRunning()
+  call = callsTo(running.url)
+  const { db, ledger, settled } = running.programme
+  await insertLimitedPeople(db)
+  for (const nome of ['Ana', 'Bruno', 'Carla'])
+    await creditar(ledger, `parceiro ${nome}`, `venda ${nome}`, 10, somarDias(VENCE_EM, -365))
+  await settled()
+  admin = await running.entrar(ADMIN)
+  operador = await running.entrar(OPERADOR)
+  soSul = await running.entrar(SO_SUL, SENHA)
+})
+afterAll(() => running.close())
+
+/** Ana was reached, Bruno's message was refused, and Carla has nothing to be reached by. */
+beforeEach(async () => {
+  const { db } = running.programme
+  await db.deleteFrom('mensagens').execute()
+  await db.updateTable('parceiros').set({ celular: '11977776666', aceita_whatsapp: true, ativo: true }).execute()
+  await avisarVencimentos(db, HOJE)
+  const mudar = (quem: string, mudanca: object) =>
+    db
+      .updateTable('mensagens')
+      .set({ tentativas: 1, ...mudanca })
+      .where('id_parceiro', '=', id(`parceiro ${quem}`))
+      .execute()
+  await mudar('Ana', { estado: 'enviada', enviada_em: running.clock.agora })
+  await mudar('Bruno', { estado: 'falhou', falha: 'HTTP 400' })
+  await mudar('Carla', { estado: 'sem-destino', falha: 'vendedor sem celular' })
+})
+
+const ler = async (token: string, query = '') =>
+  (await call('GET', `/api/avisos-de-vencimento${query}`, { token })).body as Pagina
+const nomes = async (token: string, query = '') =>
+  (await ler(token, query)).avisos.map(({ vendedor }) => vendedor).sort()
+const avisoDe = async (nome: string) => (await ler(admin)).avisos.find(({ vendedor }) => vendedor.startsWith(nome))!
+const reenviar = (aviso: string, { token = operador, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/avisos-de-vencimento/${aviso}/reenvio`, { token, body: {}, headers: { 'idempotency-key': chave } })
+
+describe('GET /api/avisos-de-vencimento', () => {
+  it('tells whom of how many points, whether it arrived, and why not', async () => {
+    const { count, totais } = await ler(admin)
+    expect({ count, totais }).toEqual({ count: 3, totais: { enviados: 1, naoEntregues: 2, aguardam: 0 } })
+    expect(await avisoDe('Ana')).toMatchObject({
+      cpf: ANA,
+      revenda: 'Dental A',
+      rede: 'Norte',
+      pontos: 10,
+      venceEm: VENCE_EM,
+      venceAte: VENCE_EM,
+      limite: 7,
+      canal: 'WhatsApp',
+      estado: 'Enviada',
+      motivo: '',
+    })
+    expect(await avisoDe('Bruno')).toMatchObject({
+      estado: 'Não entregue',
+      motivo: 'o serviço de mensagens não a entregou',
+    })
+    expect(await avisoDe('Carla')).toMatchObject({ estado: 'Não enviada', motivo: 'vendedor sem celular' })
+  })
+
+  it('narrows by state, network, days and name', async () => {
+    expect(await nomes(admin, `?estado=${encodeURIComponent('Não entregue')}`)).toEqual(['Bruno Silva'])
+    expect(await nomes(admin, '?rede=Sul')).toEqual(['Carla Silva'])
+    expect(await nomes(admin, '?buscar=ana')).toEqual(['Ana Silva'])
+    expect(await nomes(admin, '?dataFinal=2020-01-01')).toEqual([])
+    expect(await nomes(admin, '?dataInicial=2020-01-01')).toHaveLength(3)
+    const trocadas = '?dataInicial=2026-01-02&dataFinal=2026-01-01'
+    expect((await call('GET', `/api/avisos-de-vencimento${trocadas}`, { token: admin })).status).toBe(400)
+  })
+
+  it('shows, counts and sends nothing out of reach, and is for roles 1 and 2', async () => {
+    expect(await ler(soSul)).toMatchObject({ count: 1, totais: { enviados: 0 }, avisos: [{ vendedor: 'Carla Silva' }] })
+    const { id: doBruno } = await avisoDe('Bruno')
+    expect(await reenviar(doBruno, { token: soSul })).toMatchObject({
+      status: 404,
+      body: { codigo: 'aviso-nao-encontrado' },
+    })
+    for (const cpf of [KULZER, DA_LOJA_A]) {
+      const token = await running.entrar(cpf, SENHA)
+      expect((await call('GET', '/api/avisos-de-vencimento', { token })).status).toBe(403)
+      expect((await reenviar(doBruno, { token })).status).toBe(403)
+    }
+  })
+})
+
+describe('sending one again', () => {
+  it('delivers what did not arrive, tells who did it, and is safe to repeat', async () => {
+    const { id: doBruno } = await avisoDe('Bruno')
+    const chave = randomUUID()
+    const um = await reenviar(doBruno, { chave })
+    expect(um).toMatchObject({ status: 200, body: { mensagem: 'Aviso na fila para ser enviado de novo' } })
+    expect(await reenviar(doBruno, { chave })).toEqual(um)
+    await eventually(async () => expect((await avisoDe('Bruno')).estado).toBe('Enviada'))
+    const outro = await reenviar(doBruno)
+    expect(outro.body.mensagem).toMatch(/^Este aviso já foi enviado em /)
+    expect((await auditoriaDe(running.programme.db, doBruno)).map(({ acao }) => acao)).toEqual(['reenviar-aviso'])
+  })
+
+  it('asks for a way to reach the person first, and then takes the one that there is', async () => {
+    const { db } = running.programme
+    const { id: daCarla } = await avisoDe('Carla')
+    const daPessoa = (mudanca: object) =>
+      db.updateTable('parceiros').set(mudanca).where('id', '=', id('parceiro Carla')).execute()
+    await daPessoa({ celular: '', email: '' })
+    expect(await reenviar(daCarla)).toMatchObject({ status: 422, body: { codigo: 'vendedor-sem-contato' } })
+    await daPessoa({ email: 'carla@example.com' })
+    expect((await reenviar(daCarla)).status).toBe(200)
+    await eventually(async () => expect(await avisoDe('Carla')).toMatchObject({ estado: 'Enviada', canal: 'E-mail' }))
+  })
+
+  it('is refused, saying why, once it is of no use', async () => {
+    const { db } = running.programme
+    const { id: doBruno } = await avisoDe('Bruno')
+    await db.updateTable('parceiros').set({ ativo: false }).where('id', '=', id('parceiro Bruno')).execute()
+    expect((await reenviar(doBruno)).body.erro).toBe('Não é possível reenviar: o vendedor está inativo ou excluído')
+    await db.updateTable('parceiros').set({ ativo: true }).execute()
+    const ontem = somarDias(HOJE, -1)
+    await db
+      .updateTable('mensagens')
+      .set({ dados: JSON.stringify({ limite: 7, pontos: 1000, de: ontem, ate: ontem }) })
+      .where('id', '=', doBruno)
+      .execute()
+    expect((await reenviar(doBruno)).body.erro).toBe('Não é possível reenviar: os pontos já venceram')
+  })
+})

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import { avisosDeVencimento } from '#contracts/http/avisos.ts'
+import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
+import type { EstadoDaMensagem } from '#contracts/values/mensagem.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { tableList } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { DESTINO } from '#services/engine/messages/destino.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { pontosAVencer } from './pontos-a-vencer.message.ts'
+
+/** As the table has them, whose index finds them. */
+const GUARDADO: Record<EstadoDaMensagem, Database['mensagens']['estado']['__select__']> = {
+  'Aguarda o envio': 'pendente',
+  Enviada: 'enviada',
+  'Não entregue': 'falhou',
+  'Não enviada': 'sem-destino',
+}
+const quantos = (condicao: RawBuilder<unknown>) => sql`count(*) filter (where ${condicao})::int`
+
+/** Whom the programme told of points that lapse, by where they work now. */
+export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, ActorPainel>(avisosDeVencimento, {
+  columns: {
+    id: sql`m.id`,
+    vendedor: sql`p.nome`,
+    cpf: sql`coalesce(p.cpf, '')`,
+    revenda: sql`r.nome_fantasia`,
+    rede: sql`d.nome`,
+    pontos: sql`(m.dados->>'pontos')::bigint`,
+    venceEm: sql`m.dados->>'de'`,
+    venceAte: sql`m.dados->>'ate'`,
+    limite: sql`(m.dados->>'limite')::int`,
+    ...DESTINO,
+    criadoEm: sql`m.criada_em`,
+    enviadoEm: sql`m.enviada_em`,
+  },
+  key: { sql: sql`m.id`, type: 'uuid' },
+  place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
+  check: ({ filters }) => conferirPeriodo(filters),
+  from: ({ filters: { rede, estado, dataInicial, dataFinal }, buscar }) => sql`
+    from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
+      join redes d on d.id = r.id_rede
+    where m.modelo = ${sql.lit(pontosAVencer.name)}
+      and ${estado ? sql`m.estado = ${GUARDADO[estado]}` : sql`true`}
+      and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
+      and ${dataInicial ? sql`m.criada_em > ${ultimoInstante(somarDias(dataInicial, -1))}` : sql`true`}
+      and ${dataFinal ? sql`m.criada_em <= ${ultimoInstante(dataFinal)}` : sql`true`}
+      ${sql.join(palavrasDe(buscar).map(comPalavra), sql``)}`,
+  totals: {
+    totais: sql`jsonb_build_object('enviados', ${quantos(sql`m.estado = 'enviada'`)},
+      'naoEntregues', ${quantos(sql`m.estado in ('falhou', 'sem-destino')`)},
+      'aguardam', ${quantos(sql`m.estado = 'pendente'`)})`,
+  },
+  describe: (_db, { filters: { rede, estado, dataInicial, dataFinal } }) =>
+    Promise.resolve([
+      ['Rede', rede || 'Todas'],
+      ...(estado ? [['Estado', estado] as const] : []),
+      ...descreverPeriodo({ dataInicial, dataFinal }),
+    ]),
+})
+
+/** In the seller's or shop's name, or the beginning of the CPF. */
+function comPalavra(palavra: string): RawBuilder<unknown> {
+  const cpf = inicioDeCpf(palavra)
+  return sql` and (${contem(sql`p.nome`, palavra)} or ${contem(sql`r.nome_fantasia`, palavra)}
+    ${cpf ? sql`or p.cpf like ${cpf}` : sql``})`
+}

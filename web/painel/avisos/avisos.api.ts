@@ -1,0 +1,10 @@
+import { avisosDeVencimento, reenviarAviso } from '#contracts/http/avisos.ts'
+import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useAvisosDeVencimentoQuery, useReenviarAvisoMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    avisosDeVencimento: queryOf(build, avisosDeVencimento),
+    reenviarAviso: mutationOf(build, reenviarAviso),
+  }),
+})

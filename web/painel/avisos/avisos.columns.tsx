@@ -1,0 +1,14 @@
+import { avisosDeVencimento } from '#contracts/http/avisos.ts'
+import type { RowOf } from '../../shared/list/any-lista.ts'
+import { columnsOf } from '../../shared/table/columns.ts'
+import { MessageState } from '../message-state.tsx'
+import { paths } from '../paths.ts'
+
+export type Aviso = RowOf<typeof avisosDeVencimento>
+
+/** The contract's columns; the seller, whose record has to be put right when a notice does not arrive, leads there. */
+export const colunas = columnsOf<Aviso>(avisosDeVencimento.colunas, {
+  vendedor: { encabeca: true, corta: true, leva: paths.parceiro },
+  estado: { destaque: true, celula: ({ estado }) => <MessageState estado={estado} /> },
+  motivo: { corta: true },
+})

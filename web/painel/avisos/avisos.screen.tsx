@@ -1,0 +1,82 @@
+import { IconBellRinging, IconSend } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { avisosDeVencimento } from '#contracts/http/avisos.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { weekUntil } from '../../shared/filters/period.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { RowAction } from '../../shared/table/row-actions.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { Totals } from '../../shared/table/totals.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Count } from '../../shared/ui/number.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { FILTRO_DE_ESTADO } from '../message-state.tsx'
+import { useAvisosDeVencimentoQuery } from './avisos.api.ts'
+import { colunas, type Aviso } from './avisos.columns.tsx'
+
+const Reenviar = lateSheet(() => import('./reenviar.tsx'))
+
+/** Whom the programme told of points that lapse, in the last 7 days; what did not arrive is sent again. */
+export default function ExpiryNoticesScreen() {
+  const rede = useNetworkFilter({ campo: 'rede', porNome: true })
+  const hoje = diaDoInstante(new Date())
+  const filtros = useMemo<Filtro[]>(
+    () => [
+      FILTRO_DE_ESTADO,
+      rede,
+      {
+        tipo: 'periodo',
+        campo: 'periodo',
+        rotulo: 'Período',
+        campos: ['dataInicial', 'dataFinal'],
+        padrao: weekUntil(hoje),
+      },
+    ],
+    [rede, hoje],
+  )
+  const tabela = useServerTable({
+    id: 'avisos',
+    lista: avisosDeVencimento,
+    useRows: useAvisosDeVencimentoQuery,
+    colunas,
+    filtros,
+  })
+  const [sending, setSending] = useState<Aviso | null>(null)
+  const totais = tabela.resposta?.totais
+  const acoes = (aviso: Aviso): RowAction[] =>
+    aviso.estado === 'Não entregue' || aviso.estado === 'Não enviada'
+      ? [{ rotulo: 'Reenviar', icone: IconSend, abre: 'dialog', onClick: () => setSending(aviso) }]
+      : []
+  return (
+    <>
+      <DataTable
+        principal
+        tabela={tabela}
+        rotulo="Avisos de Vencimento"
+        chave={({ id }) => id}
+        acoes={acoes}
+        tituloDoErro="Não foi possível carregar os avisos"
+        vazio={
+          <EmptyState icon={IconBellRinging} titulo="Nenhum aviso ainda">
+            Cada vendedor é avisado 60, 30 e 7 dias antes de seus pontos vencerem.
+          </EmptyState>
+        }
+        resumo={
+          totais && (
+            <Totals
+              rotulo="Totais do filtro"
+              valores={[
+                ['Enviados', <Count valor={totais.enviados} />],
+                ['Não chegaram', <Count valor={totais.naoEntregues} />],
+                ['Aguardam', <Count valor={totais.aguardam} />],
+              ]}
+            />
+          )
+        }
+      />
+      {sending !== null && <Reenviar opened aviso={sending} onClose={() => setSending(null)} />}
+    </>
+  )
+}

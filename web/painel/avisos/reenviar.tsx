@@ -1,0 +1,30 @@
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useReenviarAvisoMutation } from './avisos.api.ts'
+import type { Aviso } from './avisos.columns.tsx'
+
+interface Props {
+  aviso: Aviso
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends a notice that did not arrive once more. */
+export default function Reenviar({ aviso: { id, vendedor, motivo }, opened, onClose }: Props) {
+  const [reenviar] = useReenviarAvisoMutation()
+  return (
+    <Confirm
+      titulo="Reenviar aviso"
+      pergunta={`Reenviar a ${vendedor} o aviso de pontos a vencer?`}
+      consequencia={`Ele não chegou: ${motivo}. O novo diz quantos pontos ainda restam e vai por WhatsApp a quem o aceita, senão por e-mail.`}
+      destrutivo={false}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        const sent = await reenviar({ params: { id }, body: {} })
+        if (sent.data !== undefined) avisar.sucesso(sent.data.mensagem)
+        return sent
+      }}
+    />
+  )
+}
