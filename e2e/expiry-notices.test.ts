@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
-import { call } from './kit/api.ts'
+import type { WireAnswer } from '#contracts/endpoint.ts'
+import type { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
+import { diaDoInstante, formatarDia, somarDias } from '#contracts/values/dia.ts'
+import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, heading, PHONE, see, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
 import { findings } from './kit/findings.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { administrator, operator } from './kit/people.ts'
+
+type Expiradas = Extract<WireAnswer<typeof pontuacoesExpiradas>, { count: number }>
+
+const FUSOS = ['America/Sao_Paulo', 'America/Manaus', 'Europe/Lisbon']
+/** What a salesperson is given today is valid through this day. */
+const venceEm = somarDias(diaDoInstante(new Date()), 365)
 
 /** A seller with points whose notice had nobody to go to. */
 async function sellerWhoWasNotReached(): Promise<string> {
@@ -17,7 +25,6 @@ async function sellerWhoWasNotReached(): Promise<string> {
     body: JSON.stringify({ cpf, sentido: 'credito', pontos: 12.5, motivo: 'Teste', documento: 'Teste' }),
   })
   expect(answer.status).toBe(200)
-  const venceEm = somarDias(diaDoInstante(new Date()), 365)
   await queryDatabase(
     theDatabase(),
     `insert into mensagens (id, causa, canal, id_parceiro, modelo, dados, estado, falha)
@@ -47,5 +54,19 @@ describe('notices of points that lapse', () => {
     await gone(dialog)
     await gone(page.getByText('Não enviada', { exact: true }))
     await see(page.getByText('12,50', { exact: true }).first())
+  })
+  test('name the same day wherever the browser is, and so do the points that expired', async ({ open }) => {
+    const cpf = await sellerWhoWasNotReached()
+    const token = await tokenOf(operator)
+    const {
+      pontuacoesExpiradas: [expirada],
+    } = await read<Expiradas>(token, '/api/pontuacoes-expiradas?limite=5')
+    const dia = expirada!.expiradoEm
+    for (const timezone of FUSOS) {
+      const page = await open(`/painel/pontuacoes/avisos?busca=${cpf}`, { as: [operator], timezone })
+      await see(page.getByRole('cell', { name: formatarDia(venceEm), exact: true }))
+      await page.goto(`/painel/pontuacoes/expirados?periodo=${dia}..${dia}`)
+      await see(page.getByRole('cell', { name: formatarDia(dia), exact: true }).first())
+    }
   })
 })

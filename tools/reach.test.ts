@@ -111,6 +111,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/extrato/a-vencer.queries.ts#restaAVencer',
     'projections/extrato/extrato.queries.ts#contasComLotesVencidos',
     'projections/resgates/resgates.queries.ts#resgateDoFornecedor',
+    'services/avisos/avisar-vencimentos.ts#avisarVencimentos',
+    'services/avisos/avisar-vencimentos.ts#enfileirarAvisos',
     'services/recuperacao/pedir-recuperacao.ts#enviarRecuperacao',
     'services/recuperacao/pedir-recuperacao.ts#pedirRecuperacao',
     'services/resgates/quem-resgata.ts#lerQuemResgata',

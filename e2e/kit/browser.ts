@@ -15,6 +15,8 @@ export interface OpenOptions {
   as?: readonly Person[]
   size?: Size
   colors?: 'light' | 'dark'
+  /** Where the browser's clock is; unset: São Paulo. */
+  timezone?: string
   /** Console errors allowed here; any other fails the test. */
   allow?: RegExp
   /**
@@ -140,7 +142,7 @@ function freeProfiles(profiles: Profiles, as: readonly Person[]): BrowserContext
 
 async function newContext(
   browser: Browser,
-  { as = [], size = COMPUTER, colors = 'light' }: OpenOptions,
+  { as = [], size = COMPUTER, colors = 'light', timezone = 'America/Sao_Paulo' }: OpenOptions,
 ): Promise<BrowserContext> {
   const url = productUrl()
   const context = await browser.newContext({
@@ -148,7 +150,7 @@ async function newContext(
     viewport: size,
     colorScheme: colors,
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: timezone,
     reducedMotion: 'reduce',
     hasTouch: size.width < 768,
     storageState: { cookies: [], origins: [{ origin: url, localStorage: await Promise.all(as.map(storedSession)) }] },

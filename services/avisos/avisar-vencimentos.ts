@@ -15,8 +15,8 @@ type Ditos = ReadonlyMap<string, Dia>
 const chaveDe = (idParceiro: string, limite: number) => `${idParceiro} ${limite}`
 
 /**
- * One notice for each account and limit: the points that are within it, and of which it was not told at that limit. What
- * is within a nearer one is told there alone.
+ * One notice for each account and limit: the points that are within it, and of which it was not told at that limit.
+ * What is within a nearer one is told there alone.
  */
 export function avisosDe(aVencer: readonly AVencer[], ditos: Ditos, hoje: Dia): Aviso[] {
   const porAviso = Map.groupBy(
@@ -43,8 +43,8 @@ const limiteEm = (venceEm: Dia, hoje: Dia): LimiteDoAviso =>
   LIMITES_DO_AVISO.findLast((limite) => diasEntre(hoje, venceEm) <= limite) ?? LIMITES_DO_AVISO[0]
 
 /**
- * Writes the notices that are due to everybody, for delivery. A run that was broken off is finished by the next: who was
- * told is not told again. Returns how many are new.
+ * Writes the notices that are due to everybody, for delivery. A run that was broken off is finished by the next: who
+ * was told is not told again. Returns how many are new.
  */
 export async function avisarVencimentos(db: Db, hoje: Dia): Promise<number> {
   const aVencer = await lotesAVencer(db, hoje, somarDias(hoje, LIMITES_DO_AVISO[0]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { somarDias } from '#contracts/values/dia.ts'
+import { diaDoInstante, formatarDia, somarDias } from '#contracts/values/dia.ts'
+import { textoDe } from '#services/engine/messages/message-kind.ts'
 import { SENHA } from '#services/engine/sessions/people.fixture.ts'
 import { creditar } from '#services/resgates/resgates.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
@@ -8,9 +9,10 @@ import { auditoriaDe } from '../../tools/test-kit/command-context.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { eventually } from '../../tools/test-kit/eventually.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
-import { ADMIN, ANA, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA, ANA, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { avisarVencimentos } from './avisar-vencimentos.ts'
+import { pontosAVencer } from './pontos-a-vencer.message.ts'
 
 interface Aviso {
   id: string
@@ -48,6 +50,7 @@ afterAll(() => running.close())
 
 /** Ana was reached, Bruno's message was refused, and Carla has nothing to be reached by. */
 beforeEach(async () => {
+  running.clock.agora = AGORA
   const { db } = running.programme
   await db.deleteFrom('mensagens').execute()
   await db.updateTable('parceiros').set({ celular: '11977776666', aceita_whatsapp: true, ativo: true }).execute()
@@ -158,4 +161,25 @@ describe('sending one again', () => {
       .execute()
     expect((await reenviar(doBruno)).body.erro).toBe('Não é possível reenviar: os pontos já venceram')
   })
+})
+
+// The last one: the clock passes the sessions of the others.
+it('names the day as message and file do, also when it is the next one in UTC', async () => {
+  const { db } = running.programme
+  await db.deleteFrom('mensagens').execute()
+  running.clock.agora = new Date(`${somarDias(HOJE, 1)}T02:59:59Z`)
+  await avisarVencimentos(db, diaDoInstante(running.clock.agora))
+  const token = await running.entrar(ADMIN)
+  expect((await ler(token, '?buscar=ana')).avisos).toMatchObject([{ venceEm: VENCE_EM, limite: 7 }])
+  const { body } = await call('GET', '/api/avisos-de-vencimento?download=csv&limite=0', { token })
+  const linhas = (await (await fetch(running.url + body.fileLink)).text()).trim().split('\r\n')
+  expect(linhas).toHaveLength(4)
+  for (const linha of linhas.slice(1)) expect(linha).toContain(formatarDia(VENCE_EM))
+  const dados = { limite: 7, pontos: 10_00, de: VENCE_EM, ate: VENCE_EM } as const
+  const pessoa = { id: id('parceiro Ana'), nome: 'Ana', senhaTemporaria: false }
+  const surroundings = { agora: () => running.clock.agora, publicUrl: '' }
+  const parametros = await db
+    .transaction()
+    .execute(async (trx) => pontosAVencer.parametros(dados, pessoa, trx, surroundings))
+  expect(textoDe(pontosAVencer, parametros)).toContain(`vencem em ${formatarDia(VENCE_EM)}.`)
 })

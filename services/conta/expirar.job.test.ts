@@ -71,11 +71,13 @@ test('points valid through a day are taken in the night after it, once, and not 
   )
   // Valid through 9 February; 00:30 in São Paulo is 03:30 in UTC.
   await rodar('2026-02-09T03:30:00.000Z')
+  // The last second of that day there, while UTC, Lisbon and Rome have the next one.
+  await rodar('2026-02-10T02:59:59.000Z')
   expect(await vencidos('2026-02-10')).toBe(700)
   await rodar('2026-02-10T03:30:00.000Z')
   await rodar('2026-02-10T03:30:00.000Z')
   expect(await vencidos('2026-02-10')).toBe(0)
   const conta = await ledger.readStream(`conta-${id('parceiro Ana')}`)
   expect(conta.map(({ type }) => type)).toEqual(['PontosCreditados', 'PontosExpirados'])
-  expect(queued).toEqual(['2026-02-10', '2026-02-11', '2026-02-11'])
+  expect(queued).toEqual(['2026-02-10', '2026-02-10', '2026-02-11', '2026-02-11'])
 })

@@ -1,10 +1,9 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
-import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
-import { answerWithResult } from '#services/engine/work/answer.ts'
-import { startWork } from '#services/engine/work/start.ts'
+import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { corrigirPontuacao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 import { lerCorrecoes } from './ler-correcoes.ts'
@@ -21,18 +20,11 @@ export const correcoesRoutes = (app: App) =>
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
     },
-    async corrigirPontuacoes({ query }, { actor, commandId: idProcessamento, tela, respondAsync, signal }) {
-      await startWork(app, corrigirPontuacoesWork, {
-        id: idProcessamento,
-        input: { depoisDe: await app.ledger.head(), ...(tela === undefined ? {} : { tela }) },
-        nomeArquivo: 'Correção de pontuação',
-        simulado: query.simular,
-        actor,
-      })
-      if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-      return answerWithResult(app, corrigirPontuacoesWork, idProcessamento, signal, (resultado) => ({
-        ...resultado,
-        idProcessamento,
-      }))
-    },
+    corrigirPontuacoes: ({ query }, context) =>
+      askForWork(
+        app,
+        corrigirPontuacoesWork,
+        { input: {}, nomeArquivo: 'Correção de pontuação', simulado: query.simular },
+        context,
+      ),
   }) satisfies Partial<Handlers>

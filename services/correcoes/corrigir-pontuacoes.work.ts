@@ -1,21 +1,15 @@
 import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
 import type { Worker } from '#services/app.ts'
-import type { Position } from '#services/engine/ledger/port.ts'
+import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
 import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
-
-export interface Corrigir {
-  depoisDe: Position
-  /** Template of the screen on which it was asked for. */
-  tela?: string
-}
 
 /** What is kept of the result: names are joined when it is read. */
 type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
 
 /** The correction of all awards, or with `simulado` what it would do. */
-export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', Corrigir, Guardado, ResultadoCorrecao, Worker> = {
+export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', AskedFor, Guardado, ResultadoCorrecao, Worker> = {
   tipo: 'corrigir-pontuacoes',
   touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout', 'logs'],
   failure: {

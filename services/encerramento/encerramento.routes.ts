@@ -4,13 +4,13 @@ import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.quer
 import type { App } from '#services/app.ts'
 import { conferirVendedor } from '#services/direitos/quem-pede.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
-import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
-import { answerWithResult } from '#services/engine/work/answer.ts'
+import { answerWork } from '#services/engine/work/ask-for-work.ts'
 import { startWork } from '#services/engine/work/start.ts'
 import { conferirAlcance } from '#services/revendas/conferir-revenda.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
@@ -30,16 +30,12 @@ export const encerramentoRoutes = (app: App) =>
 async function encerrar(
   app: App,
   { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
-  { actor, commandId: idProcessamento, tela, respondAsync, signal }: RequestContext<ActorPainel>,
+  context: RequestContext<ActorPainel>,
 ) {
   if (!simular) lerEntrada(motivoDoEncerramentoSchema, { motivo })
-  await pedirEncerramento(app, { alvo, simular, motivo }, { id: idProcessamento, actor, tela })
-  if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-  return answerWithResult(app, encerrarContasWork, idProcessamento, signal, (resultado) => ({
-    ...resultado,
-    idProcessamento,
-    mensagem: encerradas(resultado),
-  }))
+  const { actor, commandId: id, tela } = context
+  await pedirEncerramento(app, { alvo, simular, motivo }, { id, actor, tela })
+  return answerWork(app, encerrarContasWork, id, context, (resultado) => ({ mensagem: encerradas(resultado) }))
 }
 
 /** Starts the closing; the same id again is the same closing. */

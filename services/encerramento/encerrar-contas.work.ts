@@ -9,14 +9,15 @@ import type { Worker } from '#services/app.ts'
 import { ondeEmDia, simularEmContas } from '#services/conta/decidir-em-contas.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/expiracao/contas-movidas.ts'
-import { andamento, prepararTrabalho, type Pedido } from '#services/expiracao/trabalho.ts'
+import { andamento, prepararTrabalho } from '#services/expiracao/trabalho.ts'
 import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 
-interface Encerrar extends Pedido {
+interface Encerrar extends AskedFor {
   alvo: AlvoDoEncerramento
   /** The reason; with `simulado` nothing of it is kept. */
   motivo: Texto

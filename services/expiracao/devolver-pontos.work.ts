@@ -8,12 +8,13 @@ import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { preverReativacao, reativarContas } from '#services/conta/reativar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
+import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
-import { andamento, prepararTrabalho, type Pedido } from './trabalho.ts'
+import { andamento, prepararTrabalho } from './trabalho.ts'
 
-interface Devolver extends Pedido {
+interface Devolver extends AskedFor {
   expiradoEm: Dia
   motivo: Texto | null
 }

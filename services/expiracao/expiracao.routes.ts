@@ -6,12 +6,12 @@ import { conferirData } from '#services/conta/reativar-pontos.ts'
 import { exportacao, exportar } from '#services/engine/exports/exportacao.work.ts'
 import type { PedidoDeExportacao } from '#services/engine/exports/exportar-lista.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
-import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
-import { startWork } from '#services/engine/work/start.ts'
+import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { devolverPontosWork } from './devolver-pontos.work.ts'
 import { expirarPontosWork } from './expirar-pontos.work.ts'
 
@@ -23,26 +23,16 @@ const relatorio = (): PedidoDeExportacao => ({
   params: {},
 })
 
-const daTela = (tela: string | undefined) => (tela === undefined ? {} : { tela })
-
 export const expiracaoRoutes = (app: App) =>
   ({
-    async expirarPontos({ query }, { actor, commandId: idProcessamento, tela, respondAsync, signal }) {
-      await startWork(app, expirarPontosWork, {
-        id: idProcessamento,
-        input: { depoisDe: await app.ledger.head(), ...daTela(tela) },
-        nomeArquivo: 'Pontos expirados',
-        simulado: query.simular,
-        actor,
-      })
-      if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-      return answerWithResult(app, expirarPontosWork, idProcessamento, signal, (resultado) => ({
-        ...resultado,
-        idProcessamento,
-        success: true as const,
-        message: 'Pontos processados com sucesso!',
-      }))
-    },
+    expirarPontos: ({ query }, context) =>
+      askForWork(
+        app,
+        expirarPontosWork,
+        { input: {}, nomeArquivo: 'Pontos expirados', simulado: query.simular },
+        context,
+        () => ({ success: true as const, message: 'Pontos processados com sucesso!' }),
+      ),
     async relatorioDeExpirados(_, { actor, signal }) {
       const id = await exportar(app, relatorio(), 'expired-score', actor)
       return answerWithResult(app, exportacao, id, signal, asLink)
@@ -56,29 +46,18 @@ export const expiracaoRoutes = (app: App) =>
 async function devolver(
   app: App,
   { expiradoEm, motivo, simular }: { expiradoEm: Dia; motivo: string; simular: boolean },
-  { actor, commandId: idProcessamento, tela, respondAsync, signal }: RequestContext<ActorPainel>,
+  context: RequestContext<ActorPainel>,
 ) {
   conferirData(expiradoEm, diaDoInstante(app.agora()))
-  await startWork(app, devolverPontosWork, {
-    id: idProcessamento,
-    input: {
-      depoisDe: await app.ledger.head(),
-      expiradoEm,
-      motivo:
-        simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(idProcessamento, 'motivo')),
-      ...daTela(tela),
-    },
-    nomeArquivo: 'Pontos devolvidos',
-    simulado: simular,
-    actor,
-  })
-  if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-  return answerWithResult(app, devolverPontosWork, idProcessamento, signal, (resultado) => ({
-    ...resultado,
-    idProcessamento,
-    success: true as const,
-    message: devolvidos(resultado),
-  }))
+  const guardado =
+    simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+  return askForWork(
+    app,
+    devolverPontosWork,
+    { input: { expiradoEm, motivo: guardado }, nomeArquivo: 'Pontos devolvidos', simulado: simular },
+    context,
+    (resultado) => ({ success: true as const, message: devolvidos(resultado) }),
+  )
 }
 
 const devolvidos = ({ pontos, vendedores }: ResultadoDevolucao): string =>

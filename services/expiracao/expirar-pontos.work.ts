@@ -4,16 +4,17 @@ import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { expirarContas, preverExpiracao } from '#services/conta/expirar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
+import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
-import { andamento, prepararTrabalho, type Pedido } from './trabalho.ts'
+import { andamento, prepararTrabalho } from './trabalho.ts'
 
 type PontosExpirados = Extract<ContaEvent, { type: 'PontosExpirados' }>
 type Guardado = ContasMovidas & Pick<ResultadoExpiracao, 'simulado' | 'posicao'>
 
 /** The expiry run that a person starts, or with `simulado` what it would take. */
-export const expirarPontosWork: WorkKind<'expirar-vencidos', Pedido, Guardado, ResultadoExpiracao, Worker> = {
+export const expirarPontosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado, ResultadoExpiracao, Worker> = {
   tipo: 'expirar-vencidos',
   touches: ['dashboard', 'extrato', 'expirados', 'lotes', 'logs'],
   failure: {

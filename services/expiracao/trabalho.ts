@@ -2,17 +2,11 @@ import { refused } from '#contracts/errors.ts'
 import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
 import type { Worker } from '#services/app.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
-import type { Position } from '#services/engine/ledger/port.ts'
 import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
 import { lido } from '#services/vendas/desfazer/desfazer-vendas.ts'
-
-export interface Pedido {
-  depoisDe: Position
-  /** Template of the screen on which it was asked for. */
-  tela?: string
-}
 
 /**
  * What work over many accounts begins with: read models that know all that was written before, and who asked for it,
@@ -20,7 +14,7 @@ export interface Pedido {
  * @throws Failure `sem-permissao`; `leitura-atrasada`, to be tried again
  */
 export async function prepararTrabalho(
-  { id, input: { tela }, criadoPor }: RunningWork<Pedido>,
+  { id, input: { tela }, criadoPor }: RunningWork<AskedFor>,
   { db, ledger, agora, aguardar }: Worker,
 ): Promise<{ context: CommandContext; reach: Reach }> {
   const fim = await ledger.head()

@@ -84,11 +84,12 @@ export interface JobQueue {
 
 type Handlers = Readonly<Record<string, JobHandler>>
 
-/** Pairs each definition with a handler of its type. */
+/** Pairs each definition with the one handler of its type. */
 export class HandlerMap {
   readonly handlers: Record<string, JobHandler> = {}
 
   on<Name extends string, Data>(job: JobDefinition<Name, Data>, handler: JobHandler<NoInfer<Data>>): this {
+    if (job.name in this.handlers) throw new Error(`two handlers of ${job.name}`)
     this.handlers[job.name] = handler as JobHandler
     return this
   }

@@ -29,7 +29,7 @@ export interface MessageKind<N extends string = string, D extends z.ZodObject = 
   email?: (parametros: readonly string[]) => EmailText
   /** The e-mail goes to whoever answers the programme's members, and their answer to the person. */
   paraAtendimento?: true
-  /** Its data as they are at delivery, which are stored with the result; or why it is no longer useful to this person. */
+  /** Its data as they are at delivery, stored with the result; or why it is no longer useful to this person. */
   atual?: (
     dados: z.output<D>,
     pessoa: Recipient,

@@ -1,8 +1,7 @@
 import type { EngineApp } from '#services/engine/app.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
-import { acceptedAsPreferred } from '#services/engine/http/endpoints.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { answerWithResult } from '#services/engine/work/answer.ts'
+import { answerWork } from '#services/engine/work/ask-for-work.ts'
 import { receberUpload, type UploadRecebido } from './receive-upload.ts'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -11,9 +10,8 @@ export async function answerUpload<Input, Result extends object>(
   app: EngineApp,
   kind: UploadKind<string, Input, unknown, Result>,
   upload: Omit<UploadRecebido<Input>, 'actor' | 'commandId'>,
-  { actor, commandId, respondAsync, signal }: RequestContext<ActorPainel>,
+  context: RequestContext<ActorPainel>,
 ) {
-  const idProcessamento = await receberUpload(app, kind, { ...upload, actor, commandId })
-  if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-  return answerWithResult(app, kind, idProcessamento, signal, (resultado) => ({ ...resultado, idProcessamento }))
+  const { actor, commandId } = context
+  return answerWork(app, kind, await receberUpload(app, kind, { ...upload, actor, commandId }), context)
 }

@@ -1,8 +1,8 @@
 import type { App } from '#services/app.ts'
-import { acceptedAsPreferred, type Handlers } from '#services/engine/http/endpoints.ts'
+import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
-import { answerWithResult } from '#services/engine/work/answer.ts'
+import { answerWork } from '#services/engine/work/ask-for-work.ts'
 import { anotarUso } from '#services/tokens-de-envio/tokens-de-envio.ts'
 import { desfazerVendasWork } from '#services/vendas/desfazer/desfazer-vendas.work.ts'
 import { pedirParaDesfazer } from '#services/vendas/desfazer/pedir-para-desfazer.ts'
@@ -16,19 +16,9 @@ export const uploadsRoutes = (app: App) =>
       const input = token ? { ...body, revendas: token.revendas } : body
       return answerUpload(app, uploadDeVendas, { ...arquivo, input, simular: query.simular }, context)
     },
-    async desfazerEnvio({ params, query, body }, { actor, commandId, tela, respondAsync, signal }) {
-      const idProcessamento = await pedirParaDesfazer(app, {
-        idEnvio: params.id,
-        motivo: body.motivo,
-        simular: query.simular,
-        actor,
-        tela,
-        commandId,
-      })
-      if (respondAsync) return acceptedAsPreferred({ idProcessamento })
-      return answerWithResult(app, desfazerVendasWork, idProcessamento, signal, (resultado) => ({
-        ...resultado,
-        idProcessamento,
-      }))
+    async desfazerEnvio({ params, query, body }, context) {
+      const { actor, tela, commandId } = context
+      const pedido = { idEnvio: params.id, motivo: body.motivo, simular: query.simular, actor, tela, commandId }
+      return answerWork(app, desfazerVendasWork, await pedirParaDesfazer(app, pedido), context)
     },
   }) satisfies Partial<Handlers>
