@@ -28,6 +28,9 @@ export type Vendedor = Pick<ParceiroSessao, (typeof GUARDADO)[number]>
 export const vendedorDe = (parceiro: ParceiroSessao): Vendedor =>
   Object.fromEntries(GUARDADO.map((campo) => [campo, parceiro[campo]])) as unknown as Vendedor
 
+/** Only such shops' people send photos of sales (`doc 3 §6`). */
+export const pontuaPorFoto = ({ tipoPontuacaoRevenda }: Vendedor): boolean => tipoPontuacaoRevenda === 1
+
 /** The person of the session that the server restored; null when it is a panel session. */
 export const storePersonOf = (answer: Answer<typeof sessaoAtual>): Vendedor | null =>
   answer.tipo === 'loja' ? vendedorDe(answer.parceiro) : null

@@ -2,7 +2,7 @@ import { IconCamera, IconHome, IconReceipt, type Icon } from '@tabler/icons-reac
 import type { ComponentType } from 'react'
 import { prepared, type Prepared } from '../shared/ui/prepared.ts'
 import { paths } from './paths.ts'
-import type { Vendedor } from './person.ts'
+import { pontuaPorFoto, type Vendedor } from './person.ts'
 
 export interface Screen extends Prepared {
   path: string
@@ -23,9 +23,6 @@ const screen = (load: () => Promise<{ default: ComponentType }>, about: Omit<Scr
   ...about,
   ...prepared(load),
 })
-
-/** Only such shops' people send photos of sales (`doc 3 §6`). */
-export const pontuaPorFoto = ({ tipoPontuacaoRevenda }: Vendedor): boolean => tipoPontuacaoRevenda === 1
 
 /** Every screen of the store, once: router, guards, navigation and titles derive from this list. */
 export const screens: readonly Screen[] = [
