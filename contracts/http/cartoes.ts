@@ -131,6 +131,20 @@ export const desbloquearCartao = endpoint({
   },
 })
 
+/** A card that was typed wrong: one that was reserved or given stays. */
+export const excluirCartao = endpoint({
+  method: 'DELETE',
+  path: '/api/cartoes/:id',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Exclui um cartão que ainda está livre',
+  /** The card's `idCartao`. */
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ mensagem: z.string() }) },
+  failures: { ...FALHAS_DA_ALTERACAO, 'cartao-em-uso': 422 },
+  touches: ['cadastros'],
+  example: { params: { id: CARTAO.idCartao }, answer: { mensagem: 'Cartão excluído com sucesso' } },
+})
+
 /** A row of the operator's balances. */
 export const saldoDeCartaoSchema = z.object({ numero: numeroDeCartao, saldo: valor('Saldo') })
 export type SaldoDeCartao = z.output<typeof saldoDeCartaoSchema>

@@ -6,6 +6,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { e, entre } from '../condicoes.ts'
+import { contasDe, type ContaDaQuery } from '../contas.queries.ts'
 
 /** Shop and network of the account when its points expired. */
 const LUGAR: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
@@ -62,22 +63,9 @@ export async function somarExpirados(
 const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDeExpirados): RawBuilder<boolean> =>
   e([within(reach, LUGAR), ...entre(ORDEM_DOS_EXPIRADOS, dataInicial, dataFinal), ...busca])
 
-/** An account by its owner, with the shop and network that its next movement stamps. */
-export interface ContaExpirada {
-  idParceiro: string
-  idRevenda: string
-  idRede: string
-  movimentos: number
-}
-
 /** The accounts from which the expiry runs of a day took something, or with a reach those within it today. */
-export async function contasExpiradasEm(db: Db, reach: Reach | null, dia: Dia): Promise<ContaExpirada[]> {
-  const { rows } = await sql<ContaExpirada>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", c.movimentos
-    from (select distinct id_parceiro from expirados.baixas
-      where expirado_em = ${dia}::date and causa = 'vencimento') b
-    join extrato.contas c using (id_parceiro)
-    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda
-    where ${reach ? within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }) : sql`true`} order by p.id`.execute(db)
-  return rows
+export async function contasExpiradasEm(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
+  const delas = sql`select distinct id_parceiro from expirados.baixas
+    where expirado_em = ${dia}::date and causa = 'vencimento'`
+  return (await contasDe(delas, reach).execute(db)).rows
 }

@@ -7,7 +7,8 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { START } from '#services/engine/ledger/port.ts'
-import { within, type Reach } from '#services/engine/reach/reach.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
+import { contasDe, type ContaDaQuery } from '../contas.queries.ts'
 import { selecionarSituacao, situacaoDe, type SituacaoLida } from './situacao.ts'
 import { desdeOMarco, NEWEST } from './marcos.ts'
 import { visaoDe } from './visao.ts'
@@ -157,26 +158,13 @@ function movimento(row: Row, dono: string): Movimento {
   }
 }
 
-/** An account by its owner, with the shop and network that its next movement stamps. */
-export interface ContaDaQuery {
-  idParceiro: string
-  idRevenda: string
-  idRede: string
-  movimentos: number
-}
-
 /**
  * The accounts that hold lots past their date on a day, as far as the statement knows, or with a reach those within it;
  * the account itself decides.
  */
 export async function contasComLotesVencidos(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
-  const { rows } = await sql<ContaDaQuery>`
-    select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", c.movimentos
-    from (select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date) l
-    join extrato.contas c using (id_parceiro)
-    join parceiros p on p.id = id_parceiro join revendas r on r.id = p.id_revenda
-    where ${reach ? within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }) : sql`true`} order by p.id`.execute(db)
-  return rows
+  const delas = sql`select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date`
+  return (await contasDe(delas, reach).execute(db)).rows
 }
 
 function posicaoDoCursor(cursor: string | undefined): string {

@@ -3,6 +3,7 @@ import type { Cartao } from '#contracts/http/cartoes.ts'
 import { insertUsuario, SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
+import { auditoriaDe } from '../../tools/test-kit/command-context.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
@@ -135,6 +136,42 @@ describe('GET /api/cartoes', () => {
     expect(await codigos(doSul, '&buscar=1111')).toEqual([])
     for (const token of [await entrar(KULZER), await running.entrar(ANA, SENHA, 'parceiro')])
       expect((await call('GET', '/api/cartoes', { token })).status).toBe(403)
+  })
+})
+
+describe('DELETE /api/cartoes/:id', () => {
+  const excluir = (idCartao: string, token = operador) => call('DELETE', `/api/cartoes/${idCartao}`, { token })
+  const novo = async (codigoBarras: string, numero: string) =>
+    (await call('POST', '/api/cartoes', { token: admin, body: { codigoBarras, numero } })).body.cartao
+      .idCartao as string
+
+  it('takes a free card out of the pool, with its audit; it can be registered again', async () => {
+    const errado = await novo('PROXY-ERRADO', '5020880000007777')
+    expect(await excluir(errado)).toMatchObject({ status: 200, body: { mensagem: 'Cartão excluído com sucesso' } })
+    expect(await codigos(admin, '&buscar=PROXY-ERRADO')).toEqual([])
+    const acoes = (await auditoriaDe(running.programme.db, errado)).map(({ acao }) => acao)
+    expect(acoes).toEqual(['criar-cartao', 'excluir-cartao'])
+    expect((await excluir(errado)).status).toBe(404)
+    expect((await excluir(await novo('PROXY-ERRADO', '5020880000007777'))).status).toBe(200)
+  })
+
+  it('leaves one that was reserved or given, and says why', async () => {
+    const [daAna] = await listados(admin, '&buscar=PROXY-ANA')
+    expect(await excluir(daAna!.idCartao)).toMatchObject({
+      status: 422,
+      body: {
+        codigo: 'cartao-em-uso',
+        erro: 'Não é possível excluir: o cartão já foi reservado ou entregue a um vendedor',
+      },
+    })
+    expect(await codigos(admin, '&buscar=PROXY-ANA')).toEqual(['PROXY-ANA'])
+  })
+
+  it('is for roles 1 and 2, who see all networks: to others no free card exists', async () => {
+    const livre = await novo('PROXY-LIVRE', '5020880000006666')
+    for (const cpf of [SO_SUL, ADMIN_DO_SUL]) expect((await excluir(livre, await entrar(cpf))).status).toBe(404)
+    expect((await excluir(livre, await entrar(KULZER))).status).toBe(403)
+    expect((await excluir(livre)).status).toBe(200)
   })
 })
 

@@ -49,6 +49,7 @@ export const cartoesRecord = record({
     'pedir-desbloqueio': 'Desbloqueio de cartão pedido',
     'desbloquear-cartao': 'Cartão desbloqueado',
     'informar-saldo': 'Saldo de cartão informado',
+    'excluir-cartao': 'Cartão excluído',
   },
   campos: {
     codigoBarras: campo('Código de barras'),

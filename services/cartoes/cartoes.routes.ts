@@ -5,6 +5,7 @@ import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { cadastrarCartoes, conferirReserva } from './cadastrar-cartao.ts'
 import { lerCartao } from './cartoes.list.ts'
+import { excluirCartao } from './excluir-cartao.ts'
 import { desbloquearCartao, lerMeuCartao, mudarStatusDoCartao } from './mudar-status.ts'
 import { uploadDeCartoes } from './upload-de-cartoes.work.ts'
 import { uploadDeSaldos } from './upload-de-saldos.work.ts'
@@ -32,6 +33,10 @@ export const cartoesRoutes = (app: App) => {
       const reach = reachOf(context.actor)
       await desbloquearCartao(commandContextOf(app, context), reach, id, context.versaoVista ?? versao)
       return { mensagem: 'Cartão desbloqueado com sucesso', cartao: await lerCartao(db, reach, id) }
+    },
+    async excluirCartao({ params: { id } }, context) {
+      await excluirCartao(commandContextOf(app, context), reachOf(context.actor), id, context.versaoVista)
+      return { mensagem: 'Cartão excluído com sucesso' }
     },
     async uploadSaldoCartao({ query, arquivo }, context) {
       return answerUpload(app, uploadDeSaldos, { ...arquivo, input: {}, simular: query.simular }, context)

@@ -1,11 +1,13 @@
-import { cartoes, criarCartao, desbloquearCartao } from '#contracts/http/cartoes.ts'
+import { cartoes, criarCartao, desbloquearCartao, excluirCartao } from '#contracts/http/cartoes.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
-export const { useCartoesQuery, useCriarCartaoMutation, useDesbloquearCartaoMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    cartoes: queryOf(build, cartoes),
-    criarCartao: mutationOf(build, criarCartao),
-    desbloquearCartao: mutationOf(build, desbloquearCartao),
-  }),
-})
+export const { useCartoesQuery, useCriarCartaoMutation, useDesbloquearCartaoMutation, useExcluirCartaoMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      cartoes: queryOf(build, cartoes),
+      criarCartao: mutationOf(build, criarCartao),
+      desbloquearCartao: mutationOf(build, desbloquearCartao),
+      excluirCartao: mutationOf(build, excluirCartao),
+    }),
+  })

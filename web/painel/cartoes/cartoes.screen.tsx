@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCreditCard, IconLockOpen, IconPlus } from '@tabler/icons-react'
+import { IconCreditCard, IconLockOpen, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cartoes } from '#contracts/http/cartoes.ts'
@@ -9,9 +9,10 @@ import type { Filtro } from '../../shared/filters/filter.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
+import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { useCartoesQuery } from '../cartoes.api.ts'
+import { useCartoesQuery, useExcluirCartaoMutation } from '../cartoes.api.ts'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -36,6 +37,8 @@ export default function CardsScreen() {
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
   const historico = useHistoryAction()
   const [unlocking, setUnlocking] = useState<Cartao | null>(null)
+  const [deleting, setDeleting] = useState<Cartao | null>(null)
+  const [excluir] = useExcluirCartaoMutation()
   const acoes = (cartao: Cartao): RowAction[] => [
     ...(cartao.emDesbloqueio
       ? [
@@ -48,6 +51,17 @@ export default function CardsScreen() {
         ]
       : []),
     historico(cartao.idCartao),
+    ...(cartao.situacao === nomeSituacaoCartao.livre
+      ? [
+          {
+            rotulo: 'Apagar',
+            icone: IconTrash,
+            perigo: true,
+            abre: 'dialog' as const,
+            onClick: () => setDeleting(cartao),
+          },
+        ]
+      : []),
   ]
   const { linhas } = tabela
   const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
@@ -75,6 +89,13 @@ export default function CardsScreen() {
         {novo}
       </DataTable>
       {unlocking !== null && <Desbloquear opened cartao={unlocking} onClose={() => setUnlocking(null)} />}
+      <DeleteQuestion
+        registro={deleting}
+        nome={({ codigoBarras }) => `o cartão ${codigoBarras}`}
+        consequencia="Ele sai da reserva, e seu código e número podem ser cadastrados de novo."
+        excluir={({ idCartao }) => excluir({ params: { id: idCartao } })}
+        onClose={() => setDeleting(null)}
+      />
       <HistorySheet entidade="cartoes" registros={registros} nome={({ codigoBarras }) => codigoBarras} />
     </>
   )
