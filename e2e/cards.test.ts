@@ -11,7 +11,9 @@ const PROXY = `CARTAO-${process.pid}`
 /** Sixteen digits that no other run has. */
 const NUMBER = `5020${String(Date.now()).slice(-12)}`
 
-test('a card is registered, found by its end, and gets the balance that the operator states', async ({ open }) => {
+test('a card is registered, found by its end, gets the balance that the operator states, and is deleted while it is free', async ({
+  open,
+}) => {
   const page = await open('/painel/cartoes', { as: [administrator] })
   await settled(page)
   await page.getByRole('link', { name: 'Cadastrar cartão' }).first().click()
@@ -38,4 +40,9 @@ test('a card is registered, found by its end, and gets the balance that the oper
   await see(phone.getByText('R$ 1.020,50').first())
   expect(await phone.getByText(NUMBER).count()).toBe(0)
   expect(await phone.getByRole('link', { name: 'Cadastrar cartão' }).count()).toBe(0)
+
+  await phone.getByRole('button', { name: /^Mais ações/ }).click()
+  await phone.getByRole('menuitem', { name: 'Apagar' }).click()
+  await phone.getByRole('dialog', { name: 'Apagar' }).getByRole('button', { name: 'SIM' }).click()
+  await see(toast(phone, 'Cartão excluído com sucesso'))
 })
