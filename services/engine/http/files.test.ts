@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-async function stored(extension: string): Promise<string> {
+async function stored(extension: string, expiraEm = new Date('2026-11-20T13:00:00Z')): Promise<string> {
   const { name } = await files.putStream(Readable.from([CONTENT]), extension)
   const { port } = server.address() as AddressInfo
-  const link = links.linkTo({ name, nomeArquivo: `entrega.${extension}`, expiraEm: new Date('2026-11-20T13:00:00Z') })
+  const link = links.linkTo({ name, nomeArquivo: `entrega.${extension}`, expiraEm })
   return `http://127.0.0.1:${port}${link}`
 }
 
@@ -48,6 +48,17 @@ describe('a file by its link', () => {
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(await answer.text()).toBe(CONTENT)
+  })
+
+  it.each([
+    ['jpg', 'a foto estava'],
+    ['mp4', 'o vídeo estava'],
+    ['pdf', 'o documento estava'],
+    ['csv', 'Exporte de novo'],
+  ])('.%s that expired says how to see it again', async (extension, way) => {
+    const link = await stored(extension, new Date('2026-11-20T11:00:00Z'))
+    const answer = await fetch(link, { headers: { accept: 'text/html' } })
+    expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining(way)])
   })
 
   it('is read in parts by players of video', async () => {

@@ -37,11 +37,11 @@ export function serveFiles({ files, links, agora }: FilesDeps): Router {
     factsOf(response).rota = `${LINKS_PATH}/:arquivo`
     const found = links.read(`${request.params.folder}/${request.params.file}`, request.query)
     if (!found) throw notFound('nao-encontrado', 'Este endereço não existe.')
-    if (found.expiraEm <= agora()) return gone(response)
+    if (found.expiraEm <= agora()) return gone(response, found)
     const bytes = await orMissing(files.size(found.name))
     const part = bytes === undefined ? undefined : partOf(request, bytes)
     const content = await orMissing(files.read(found.name, part))
-    if (bytes === undefined || !content) return gone(response)
+    if (bytes === undefined || !content) return gone(response, found)
     setHeaders(response, found)
     if (part)
       response.status(206).set({
@@ -109,28 +109,36 @@ function setHeaders(response: Response, { name, nomeArquivo }: LinkedFile): void
   })
 }
 
-const EXPIRED = 'Este link expirou. Exporte de novo para ter o arquivo.'
+/** What to do, by what the link was of. */
+function wayBackTo({ name }: LinkedFile): string {
+  const type = typeOf(name)
+  if (type.startsWith('image/')) return 'Abra de novo a tela em que a foto estava para vê-la.'
+  if (type.startsWith('video/')) return 'Abra de novo a tela em que o vídeo estava para vê-lo.'
+  if (type === 'application/pdf') return 'Abra de novo a tela em que o documento estava para vê-lo.'
+  return 'Exporte de novo para ter o arquivo.'
+}
 
 /** A link is mostly opened by a person in a tab of their own, to whom an error in JSON says nothing. */
-function gone(response: Response): void {
+function gone(response: Response, file: LinkedFile): void {
+  const way = wayBackTo(file)
   if (response.req.accepts(['json', 'html']) !== 'html')
-    throw new HttpError({ status: 410, codigo: 'link-expirado', sentence: EXPIRED })
+    throw new HttpError({ status: 410, codigo: 'link-expirado', sentence: `Este link expirou. ${way}` })
   response
     .status(410)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(`'sha256-${STYLE_HASH}'`) })
     .type('html')
-    .send(PAGE)
+    .send(pageOf(way))
 }
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto 0;max-width:32rem;padding:0 1rem}h1{font-size:1.25rem}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const PAGE = `<!doctype html>
+const pageOf = (way: string) => `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Link expirado</title><style>${STYLE}</style></head>
-<body><main><h1>Este link expirou</h1><p>Exporte de novo para ter o arquivo.</p>
+<body><main><h1>Este link expirou</h1><p>${way}</p>
 <p><a href="/painel">Ir para o painel</a></p></main></body>
 </html>
 `
