@@ -8,6 +8,7 @@ import { START } from '#services/engine/ledger/port.ts'
 import { isRecord } from '#services/engine/records/record.ts'
 import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
 import { criarPesquisa } from '#services/pesquisas/criar-pesquisa.ts'
+import { criarCategorias } from '#services/premios/categorias.ts'
 import { audited } from '#services/records.ts'
 import { callsTo } from '../tools/test-kit/calls.ts'
 import { id } from '../tools/test-kit/events.ts'
@@ -34,6 +35,7 @@ const RECORDS: Record<string, { id: string; um: object; outro: object }> = {
   '/api/parceiros/:id': { id: id('parceiro Ana'), um: { hobby: 'Nadar' }, outro: { hobby: 'Correr' } },
   '/api/parceiros/status/:id': { id: id('parceiro Bruno'), um: { ativo: 0 }, outro: { ativo: 1 } },
   '/api/pesquisa_mercado/:id': { id: id('pesquisa'), um: { qtdeVendedores: 7 }, outro: { qtdeVendedores: 8 } },
+  '/api/premios/categorias/:id': { id: id('categoria'), um: { nome: 'Mesa' }, outro: { nome: 'Banho' } },
   '/api/usuarios/:id': { id: id(`usuario ${OPERADOR}`), um: { nome: 'Rita Um' }, outro: { nome: 'Rita Outra' } },
 }
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   ivo = await running.entrar(IVO, SENHA)
   const pesquisa = criacaoDePesquisa.body.parse({ ...criacaoDePesquisa.example.body, cnpjRevenda: DENTAL_A })
   await criarPesquisa(context, pesquisa, id('pesquisa'))
+  await criarCategorias(context, [{ id: id('categoria'), dados: { nome: 'Cozinha' } }])
 })
 afterAll(() => running.close())
 
