@@ -5,7 +5,16 @@ import type { ImpliedCode } from './failures.ts'
 import type { Papel } from './values/papeis.ts'
 
 /** The read models that screens show, by the names of their projections. */
-export const READ_MODELS = ['dashboard', 'extrato', 'pendentes', 'resgates', 'sellout', 'taxas', 'logs'] as const
+export const READ_MODELS = [
+  'aprovacoes',
+  'dashboard',
+  'extrato',
+  'pendentes',
+  'resgates',
+  'sellout',
+  'taxas',
+  'logs',
+] as const
 export type ReadModel = (typeof READ_MODELS)[number]
 
 /** What a call shows or changes: read models, and rows that are changed in place. The screens' caches go by it. */

@@ -36,6 +36,8 @@ export const eventMetadataSchema = z.object({
   commandId: z.string().nullable(),
   /** Template of the screen on which it was caused; there only for what a person did on one. */
   tela: z.string().optional(),
+  /** The second person, who confirmed what `by` had asked for; there only for what needed one. */
+  aprovadoPor: z.uuid().optional(),
   /** Version of the event's schema. */
   schema: z.int(),
 })

@@ -1,3 +1,4 @@
+import { aprovacoes } from './aprovacoes/aprovacoes.projection.ts'
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { expirados } from './expirados/expirados.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
@@ -24,6 +25,7 @@ export const projections: readonly AnyProjection[] = [
   resgates,
   sellout,
   taxas,
+  aprovacoes,
   logs,
 ]
 

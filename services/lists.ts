@@ -1,5 +1,6 @@
 import type * as contracts from '#contracts/http/index.ts'
 import { avisosDeVencimentoList } from '#services/avisos/avisos.list.ts'
+import { aprovacoesList } from '#services/aprovacoes/aprovacoes.list.ts'
 import { cartoesList } from '#services/cartoes/cartoes.list.ts'
 import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
@@ -29,6 +30,7 @@ export type ListName = { [N in keyof Contracts]: Contracts[N] extends ListContra
  */
 export const lists = {
   avisosDeVencimento: avisosDeVencimentoList,
+  aprovacoes: aprovacoesList,
   cartoes: cartoesList,
   envios: enviosList,
   fotosVideos: fotosVideosList,

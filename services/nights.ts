@@ -1,5 +1,6 @@
 import type { Worker } from './app.ts'
 import { avisar } from './avisos/avisar.job.ts'
+import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 import { expirar } from './conta/expirar.job.ts'
 import { reaplicar } from './direitos/apagamentos.job.ts'
 import { apagarChaves } from './engine/idempotency/apagar-chaves.job.ts'
@@ -8,4 +9,12 @@ import { selar } from './engine/seals/selar.job.ts'
 import { apagarArquivos } from './engine/work/apagar-arquivos.job.ts'
 
 /** What is done every night; the worker goes through this list. */
-export const nights: readonly Nightly<Worker>[] = [expirar, avisar, reaplicar, selar, apagarChaves, apagarArquivos]
+export const nights: readonly Nightly<Worker>[] = [
+  vencerPedidos,
+  expirar,
+  avisar,
+  reaplicar,
+  selar,
+  apagarChaves,
+  apagarArquivos,
+]

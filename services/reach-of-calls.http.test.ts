@@ -51,7 +51,7 @@ const OUT_OF_REACH: Record<string, string> = {
   historico: id('parceiro Ana'),
 }
 /** Kinds of record that are the whole programme's. */
-const OF_THE_PROGRAMME: readonly string[] = ['produtos', 'premios', 'categorias_premio']
+const OF_THE_PROGRAMME: readonly string[] = ['produtos', 'premios', 'categorias_premio', 'limites_aprovacao']
 /** Fields of a question: a word that leads out of reach, and one that leads nowhere. */
 const WORDS: Record<string, readonly [string, string]> = {
   rede: ['Norte', 'Nenhures'],

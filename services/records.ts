@@ -1,5 +1,6 @@
 import type { Audited } from './engine/records/record.ts'
 import { avisosAuditados } from './avisos/reenviar-aviso.ts'
+import { limitesRecord } from './aprovacoes/limites.record.ts'
 import { cartoesRecord } from './cartoes/cartoes.record.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
@@ -27,5 +28,6 @@ export const audited: readonly Audited[] = [
   categoriasRecord,
   cartoesRecord,
   avisosAuditados,
+  limitesRecord,
   demonstracao,
 ]

@@ -1,5 +1,7 @@
 import type { App } from './app.ts'
 import { avisosRoutes } from './avisos/avisos.routes.ts'
+import { aprovacoesRoutes } from './aprovacoes/aprovacoes.routes.ts'
+import { atos } from './atos.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
@@ -37,11 +39,13 @@ import { taxasRoutes } from './taxas/taxas.routes.ts'
 import { totaisRoutes } from './totais/totais.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
 import { vendasRoutes } from './vendas/vendas.routes.ts'
+import { works } from './works.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
 export const createHandlers = (app: App): Handlers => ({
   ...listsRoutes(app, lists),
   ...avisosRoutes(app),
+  ...aprovacoesRoutes(app, atos, works['confirmar-pedido']),
   ...buscaRoutes(app),
   ...cartoesRoutes(app),
   ...cepRoutes(app),

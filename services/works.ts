@@ -1,5 +1,7 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
+import { confirmarPedidoWork } from './aprovacoes/confirmar-pedido.work.ts'
+import { atos } from './atos.ts'
 import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
 import { uploadDeSaldos } from './cartoes/upload-de-saldos.work.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
@@ -21,6 +23,7 @@ type ResultOf<T extends TipoProcessamento> = NonNullable<Extract<Processamento, 
 /** Every kind of long work, by its name in the contract; one that is missing there or here does not compile. */
 export const works = {
   apagamento,
+  'confirmar-pedido': confirmarPedidoWork(atos),
   exportacao,
   'corrigir-pontuacoes': corrigirPontuacoesWork,
   'desfazer-vendas': desfazerVendasWork,

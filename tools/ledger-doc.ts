@@ -50,6 +50,7 @@ function typeOf(schema: z.ZodType): string {
       .map((value) => `\`${value}\``)
       .join(', ')
   if (type === 'literal' && values) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ')
+  if (type === 'record') return 'values by name'
   if (type === 'number' && format === 'safeint') return 'integer'
   if (type === 'string' && format === 'uuid') return 'UUID'
   if (type === 'string' && format === 'datetime') return 'instant (ISO 8601, UTC)'

@@ -84,11 +84,19 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'limited by `LUGAR_DOS_ENVIOS` in the lists whose rows these are': [
     'projections/pendentes/pendentes.queries.ts#enviosEm',
   ],
+  'limited by the actor whom they take': [
+    'services/aprovacoes/ler-aprovacao.ts#lerAprovacao',
+    'services/aprovacoes/ler-aprovacao.ts#pedidoVisto',
+    'services/aprovacoes/responder-pedido.ts#recusarPedido',
+    'services/aprovacoes/responder-pedido.ts#retirarPedido',
+  ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [
     'projections/valores/valores.queries.ts#inicioDoPrograma',
     'projections/valores/valores.queries.ts#pontosDosProdutos',
     'projections/valores/valores.queries.ts#valorPontoDasRedes',
+    'services/aprovacoes/limites.ts#lerLimites',
+    'services/aprovacoes/limites.ts#limiteDe',
     'services/parceiros/ler-parceiros.ts#cpfDeParceiro',
     'services/pendentes/enviar-fotos.ts#reservarNumeroDeEnvio',
     'services/premios/categorias.ts#lerCategorias',
@@ -106,6 +114,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/valores/ler-valores.ts#lerValoresDoProduto',
   ],
   'for commands and jobs, over all accounts and shops': [
+    'projections/aprovacoes/aprovacoes.queries.ts#pedidosVencidos',
     'projections/expirados/expirados.queries.ts#contasExpiradasEm',
     'projections/extrato/a-vencer.queries.ts#lotesAVencer',
     'projections/extrato/a-vencer.queries.ts#restaAVencer',

@@ -1,6 +1,7 @@
 import type { EventDefinition, EventOf } from '../event.ts'
 import { conta } from './conta.ts'
 import { envio } from './envio.ts'
+import { pedido } from './pedido.ts'
 import { produto } from './produto.ts'
 import { rede } from './rede.ts'
 import { resgate } from './resgate.ts'
@@ -12,7 +13,7 @@ import { venda } from './venda.ts'
  * Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until
  * each says how it handles it.
  */
-export const streams = { venda, conta, resgate, envio, rede, produto, taxa, selo } as const
+export const streams = { venda, conta, resgate, envio, pedido, rede, produto, taxa, selo } as const
 
 type Definitions = {
   [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]

@@ -14,6 +14,7 @@ export const ENTIDADES = [
   'premios',
   'categorias_premio',
   'cartoes',
+  'limites_aprovacao',
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]
 

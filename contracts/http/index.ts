@@ -1,4 +1,5 @@
 /** Every endpoint of the API: the gateway mounts this list, and the API page is made from it. */
+export * from './aprovacoes.ts'
 export * from './atos-de-resgate.ts'
 export * from './avisos.ts'
 export * from './busca.ts'

@@ -4,6 +4,7 @@ import { texto, valor } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
 export const nomeDoSentido = { credito: 'Crédito', debito: 'Débito' } as const
 
@@ -30,10 +31,11 @@ export const lancarPontos = endpoint({
       /** What the seller can spend after it. */
       saldo: decimalSchema,
     }),
+    202: aguardaSegundaPessoaSchema,
   },
   failures: { 'parceiro-nao-encontrado': 404, 'conta-encerrada': 422, 'saldo-insuficiente': 422 },
-  appends: ['PontosLancados'],
-  touches: ['extrato', 'dashboard', 'logs'],
+  appends: ['PontosLancados', 'AprovacaoPedida'],
+  touches: ['extrato', 'dashboard', 'logs', 'aprovacoes'],
   example: {
     body: {
       cpf: '529.982.247-25',

@@ -198,6 +198,9 @@ const apagamento = processamentoDe('apagamento', z.object({ pontos: decimalSchem
 /** What is held of a salesperson, as a file for them (`contracts/http/direitos.ts`). */
 const meusDados = processamentoDe('meus-dados', arquivoProntoSchema)
 
+/** A request that a second person confirmed, and its act. */
+const confirmarPedido = processamentoDe('confirmar-pedido', z.object({ numero: z.int() }))
+
 export const processamentoSchema = z.discriminatedUnion('tipo', [
   uploadDeVendas,
   desfazerVendas,
@@ -212,6 +215,7 @@ export const processamentoSchema = z.discriminatedUnion('tipo', [
   exportacao,
   linhasRecusadas,
   apagamento,
+  confirmarPedido,
   meusDados,
 ])
 export type Processamento = z.output<typeof processamentoSchema>

@@ -88,6 +88,15 @@ async function anUpload(): Promise<string> {
   return ((await answer.json()) as { idProcessamento: string }).idProcessamento
 }
 
+/** The demo programme's request that waits for a second person. */
+export async function aPendingRequest(): Promise<number> {
+  const { aprovacoes } = await read<{ aprovacoes: { numero: number }[] }>(
+    await tokenOf(administrator),
+    '/api/aprovacoes?situacao=pendente&sortField=numero&sortOrder=asc',
+  )
+  return aprovacoes[0]!.numero
+}
+
 /** The address of a record's screen, with one that the demo programme has. */
 export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
@@ -96,6 +105,7 @@ export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
   if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))
+  if (path.startsWith('/painel/aprovacao/')) return path.replace(':numero', String(await aPendingRequest()))
   if (!/:id(Venda|Lote)/.test(path)) return path
   const { idVenda, idLote } = await newestSale()
   return path.replace(':idVenda', String(idVenda)).replace(':idLote', idLote)

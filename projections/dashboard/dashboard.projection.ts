@@ -157,7 +157,7 @@ const somarMes =
   }
 
 const on: Handlers<Batch> = {
-  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   VendaRegistrada: (event, batch) => {
     const { idVenda, numero, tipoFiscal, identificador, realizadoEm, pontuadoEm, totalPontos, totalVenda } = event.data
     somarVenda(batch, event.data, 1, totalPontos, totalVenda, pontuadoEm)

@@ -51,7 +51,7 @@ const expirar =
   }
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   PontosExpirados: expirar('vencimento'),
   ContaEncerrada: expirar('encerramento'),
   PontosReativados: ({ data: { idParceiro, expiradoEm, em } }, { novas, voltas }) => {

@@ -52,6 +52,7 @@ const movimentos = table(
     causa: nullable(text),
     id_resgate: nullable(uuid),
     id_comprovante: nullable(uuid),
+    aprovado_por: nullable(uuid),
   },
   {
     key: ['id_parceiro', 'posicao'],
@@ -154,6 +155,7 @@ function mover(
     causa: 'causa' in data ? data.causa : null,
     id_resgate: 'idResgate' in data ? data.idResgate : null,
     id_comprovante: 'comprovante' in data ? data.comprovante.idTexto : null,
+    aprovado_por: metadata.aprovadoPor ?? null,
   })
   const conta = batch.contas.get(data.idParceiro) ?? {
     id_parceiro: data.idParceiro,
@@ -208,7 +210,7 @@ function tirar(
 }
 
 const on: Handlers<Batch> = {
-  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   VendaRegistrada: ({ data, revision }, batch) => {
     batch.documentos.push({
       id_venda: data.idVenda,
@@ -293,7 +295,7 @@ const PASSO = 250
 export const extratoDe = (passo: number) =>
   projection<Batch>({
     name: 'extrato',
-    version: 6,
+    version: 7,
     tables: [movimentos, marcos, contas, lotes, documentos, resgates],
     on,
     startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),

@@ -35,6 +35,7 @@ interface Row {
   lotes: Movimento['lotes']
   por_nome: string | null
   por_tipo: string
+  aprovado_por: string | null
   motivo: string | null
   comprovante: string | null
 }
@@ -76,10 +77,12 @@ export async function lerExtrato(
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
         case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio,
           'nomePremio', coalesce(pr.nome, ''), 'qtde', s.qtde) end as resgate,
-        r.nome_fantasia as revenda, u.nome as por_nome, t.texto as motivo, f.texto as comprovante, ${itens} as itens
+        r.nome_fantasia as revenda, u.nome as por_nome, a.nome as aprovado_por, t.texto as motivo,
+        f.texto as comprovante, ${itens} as itens
       from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao
       join revendas r on r.id = m.id_revenda
       left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
+      left join usuarios a on a.id = m.aprovado_por
       left join textos t on t.id = m.id_texto
       left join textos f on f.id = m.id_comprovante
       left join extrato.resgates s on s.id_resgate = m.id_resgate
@@ -154,8 +157,14 @@ function movimento(row: Row, dono: string): Movimento {
     lotes: row.lotes,
     motivo: row.recusado > 0 ? CONTA_ENCERRADA : row.motivo,
     comprovante: row.comprovante,
-    por: row.por_tipo === 'usuario' ? (row.por_nome ?? 'Equipe') : row.por_tipo === 'parceiro' ? dono : 'Sistema',
+    por: quemDe(row, dono),
   }
+}
+
+/** Who did it, and who confirmed it where that took a second person. */
+function quemDe({ por_tipo: tipo, por_nome: nome, aprovado_por: segunda }: Row, dono: string): string {
+  if (tipo !== 'usuario') return tipo === 'parceiro' ? dono : 'Sistema'
+  return segunda === null ? (nome ?? 'Equipe') : `${nome ?? 'Equipe'}, confirmado por ${segunda}`
 }
 
 /**

@@ -98,6 +98,7 @@ describe('extrato', () => {
         por_tipo: 'sistema',
         id_texto: null,
         id_comprovante: null,
+        aprovado_por: null,
         recusado: 0,
         causa: null,
         id_resgate: null,

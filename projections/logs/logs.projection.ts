@@ -86,6 +86,9 @@ const valorDe = (valor: unknown): unknown =>
 const processamentoDe = (type: string, data: object, { causationId }: Recorded['metadata']): string | null =>
   type === 'VendaAnulada' ? causationId : ((data as { idProcessamento?: string | null }).idProcessamento ?? null)
 
+/** Under which an act that needed a second person names them. */
+export const APROVADO_POR = 'aprovadoPor'
+
 /**
  * An act of a person: `alvo` names whom or what it is about, `campos` what is worth telling of it. It was done in the
  * shop among these, or else at `alvo`. What the system did by itself is no act. One that a spreadsheet caused names it.
@@ -104,6 +107,7 @@ const acao =
   ): void => {
     if (metadata.by === null) return
     const dados = Object.fromEntries([alvo, ...campos].map((campo) => [campo as string, valorDe(data[campo])]))
+    if (metadata.aprovadoPor !== undefined) dados[APROVADO_POR] = metadata.aprovadoPor
     const quem = data[alvo] as string
     batch.push({
       posicao: position,
@@ -144,6 +148,7 @@ function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
 const diaDe = (em: string): Dia => diaDoInstante(new Date(em))
 
 const baixa = acao('idParceiro', 'idRevenda', 'totalPontos', 'totalVenda', 'realizadoEm', 'motivo')
+const doPedido = acao('idPedido', 'numero', 'ato')
 const cancelamento = acao('idParceiro', 'pontos', 'de', 'motivo')
 
 const ATOS = {
@@ -177,6 +182,10 @@ const ATOS = {
   ValorPontoDefinido: acao('idRede', 'valorPonto', 'desde', 'motivo'),
   InicioProgramaDefinido: acao('idRede', 'desde', 'motivo'),
   ValorPontosDefinido: acao('idProduto', 'valorPontos', 'desde', 'motivo'),
+  AprovacaoPedida: acao('idPedido', 'numero', 'ato', 'limite', 'motivo'),
+  AprovacaoConcedida: doPedido,
+  AprovacaoNegada: acao('idPedido', 'numero', 'ato', 'motivo'),
+  AprovacaoRetirada: doPedido,
   TaxaSucessoConfigurada: acao('idRede', 'idProduto', 'ano', 'mes', 'valorUnitario', 'qtdVendidaAntes', 'motivo'),
 }
 
@@ -194,6 +203,8 @@ const on: Handlers<Batch> = {
   PontosDevolvidos: IGNORE,
   ResgateSolicitado: IGNORE,
   EnvioProcessado: IGNORE,
+  AprovacaoVencida: IGNORE,
+  AprovacaoSemEfeito: IGNORE,
 }
 
 /**

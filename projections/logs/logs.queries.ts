@@ -4,7 +4,7 @@ import { definitions } from '#contracts/events/catalogue.ts'
 import { typesOf } from '../projection.ts'
 import { logs } from './logs.projection.ts'
 
-export type { CamposDosAtos } from './logs.projection.ts'
+export { APROVADO_POR, type CamposDosAtos } from './logs.projection.ts'
 
 /** The acts that the ledger can hold, with what people call them. */
 export const ACOES_DO_LEDGER: ReadonlyMap<string, string> = new Map(

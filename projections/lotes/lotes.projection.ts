@@ -102,7 +102,7 @@ const sair =
 const recusar = (event: Recorded<ContaEvent>, batch: Batch): void => mover(batch, event, 'credito-recusado', 0)
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   PontosCreditados: entrar('credito', ({ lote, abatido }) => [{ ...lote, abatido }]),
   PontosDevolvidos: entrar('devolucao', ({ lotes }) => lotes),
   PontosReativados: entrar('reativacao', ({ lotes }) => lotes),

@@ -52,7 +52,7 @@ function terminar(id: string, fim: Fim, { novos, fins }: Batch): void {
 }
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('venda', 'conta', 'resgate', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   FotoVendaEnviada: ({ data, metadata }, { novos }) =>
     novos.set(data.idEnvio, {
       id_envio: data.idEnvio,

@@ -88,7 +88,7 @@ const paraStatus = (status: StatusResgate, em: string): Mudanca => ({
 })
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('venda', 'conta', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   // It exists from here on: its own stream begins with the reaction, which may come later.
   PontosResgatados: ({ data, metadata }, { novos }) =>
     novos.set(data.idResgate, {

@@ -59,7 +59,7 @@ const baixar = ({ data }: { data: { idVenda: string } }, batch: Batch): void => 
 }
 
 const on: Handlers<Batch> = {
-  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   VendaRegistrada: ({ data }, batch) => batch.registradas.set(data.idVenda, data),
   PontuacaoCancelada: baixar,
   VendaAnulada: baixar,

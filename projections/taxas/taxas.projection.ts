@@ -22,7 +22,7 @@ const entradas = table(
 type Batch = RowOf<typeof entradas>[]
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'selo'),
+  ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'pedido', 'selo'),
   TaxaSucessoConfigurada: ({ data, metadata, position }, batch) =>
     batch.push({
       posicao: position,

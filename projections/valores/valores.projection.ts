@@ -20,7 +20,7 @@ interface Batch {
 }
 
 const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'envio', 'taxa', 'selo'),
+  ...ignore('venda', 'conta', 'resgate', 'envio', 'taxa', 'pedido', 'selo'),
   ValorPontoDefinido: ({ data, position }, batch) =>
     batch.redes.push({ id_rede: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
   InicioProgramaDefinido: ({ data, position }, batch) =>

@@ -96,7 +96,7 @@ const baixar =
   }
 
 const on: Handlers<Batch> = {
-  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
   // A new registration after an annulment replaces the row.
   VendaRegistrada: ({ data, revision, position: posicao }, batch) => {
     if (revision > 0) batch.refeitas.add(data.idVenda)

@@ -1,9 +1,11 @@
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { donoDaConta } from '#services/extrato/dono-da-conta.ts'
-import { lancarPontos } from './lancar-pontos.ts'
+import { lancarPontosAto } from './lancar-pontos.ato.ts'
+import { foiLancado, lancarPontos } from './lancar-pontos.ts'
 
 const FEITO = { credito: 'Pontos lançados com sucesso', debito: 'Pontos retirados com sucesso' } as const
 
@@ -12,10 +14,21 @@ export const contaRoutes = (app: App) =>
     async lancarPontos({ body: { cpf, ...lancamento } }, context) {
       const { id, revenda, rede } = await donoDaConta(app.db, reachOf(context.actor), cpf)
       const conta = { idParceiro: id, idRevenda: revenda.id, idRede: rede.id }
-      const { saldo, position } = await lancarPontos(commandContextOf(app, context), conta, {
+      const command = commandContextOf(app, context)
+      const chave = context.commandId
+      const { motivo, documento, sentido, pontos } = lancamento
+      const espera = await pedirSegundaPessoa(app, context, lancarPontosAto, {
+        idParceiro: id,
+        dados: { sentido, pontos },
+        motivo,
+        comprovante: documento,
+        jaFeito: () => foiLancado(command, conta, chave),
+      })
+      if (espera) return espera
+      const { saldo, position } = await lancarPontos(command, conta, {
         ...lancamento,
         diasValidade: app.settings.diasValidade,
-        chave: context.commandId,
+        chave,
       })
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: FEITO[lancamento.sentido], saldo }

@@ -1,5 +1,8 @@
 import { streamName } from '#contracts/events/catalogue.ts'
+import type { Texto } from '#contracts/event.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import type { EngineApp } from '#services/engine/app.ts'
 import { eventsOfCommand, handle, simulateAll } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -12,9 +15,10 @@ import { ondeEmDia, type OndeEstaAConta } from './decidir-em-contas.ts'
 export interface Lancamento {
   sentido: 'credito' | 'debito'
   pontos: Centesimos
-  motivo: string
+  /** Typed now, or stored already with the request that a second person confirmed. */
+  motivo: string | Texto
   /** What backs it. */
-  documento: string
+  documento: string | Texto
   diasValidade: number
   /** The same key is the same act. */
   chave: string
@@ -28,32 +32,66 @@ export interface Lancamento {
 export async function lancarPontos(
   context: CommandContext,
   conta: OndeEstaAConta,
-  { sentido, pontos, motivo, documento, diasValidade, chave }: Lancamento,
+  { motivo, documento, chave, ...lancamento }: Lancamento,
 ): Promise<{ saldo: Centesimos; position: Position | undefined }> {
   const { db, ledger } = context
   const stream = streamName('conta', conta.idParceiro)
-  const cause = causaDe(context, chave, 'lancar-pontos', conta.idParceiro)
+  const cause = causaDoLancamento(context, conta, chave)
   const dia = hoje(context)
-  const comTextos = (textos: Pick<Lancar, 'motivo' | 'comprovante'>): Lancar => ({
+  if (!(await foiLancado(context, conta, chave))) await preverLancamento(context, conta, lancamento)
+  const guardado = async (texto: string | Texto, nome: string): Promise<Texto> =>
+    typeof texto === 'string' ? guardarTexto(db, texto, derivedId(cause.commandId, nome)) : texto
+  const command: Lancar = {
     tipo: 'lancar',
     idLancamento: cause.commandId,
     ...ondeEmDia(conta, dia),
-    sentido,
-    pontos,
-    diasValidade,
+    ...lancamento,
     idLote: derivedId(cause.commandId, 'lote'),
-    ...textos,
-  })
-  if ((await eventsOfCommand(ledger, stream, cause.commandId)).length === 0)
-    await simulateAll(ledger, contaDecider, [{ stream, commands: comTextos(NENHUM) }], () => undefined)
-  const command = comTextos({
-    motivo: await guardarTexto(db, motivo, derivedId(cause.commandId, 'motivo')),
-    comprovante: await guardarTexto(db, documento, derivedId(cause.commandId, 'documento')),
-  })
+    motivo: await guardado(motivo, 'motivo'),
+    comprovante: await guardado(documento, 'documento'),
+  }
   const { state, position } = await handle(ledger, stream, contaDecider, command, cause)
   return { saldo: saldoNoDia(state, dia), position }
 }
 
+/** Whether the act of this key stands in the account. */
+export const foiLancado = async (
+  context: CommandContext,
+  conta: Pick<OndeEstaAConta, 'idParceiro'>,
+  chave: string,
+): Promise<boolean> => {
+  const { commandId } = causaDoLancamento(context, conta, chave)
+  return (await eventsOfCommand(context.ledger, streamName('conta', conta.idParceiro), commandId)).length > 0
+}
+
+/**
+ * What the salesperson can spend before and after it; writes nothing.
+ * @throws Failure `conta-encerrada`, `saldo-insuficiente`
+ */
+export async function preverLancamento(
+  { ledger, agora }: Pick<EngineApp, 'ledger' | 'agora'>,
+  conta: OndeEstaAConta,
+  lancamento: Pick<Lancamento, 'sentido' | 'pontos' | 'diasValidade'>,
+): Promise<{ antes: Centesimos; depois: Centesimos }> {
+  const dia = diaDoInstante(agora())
+  const commands: Lancar = {
+    tipo: 'lancar',
+    idLancamento: AINDA_NAO_GUARDADO.idTexto,
+    ...ondeEmDia(conta, dia),
+    ...lancamento,
+    idLote: AINDA_NAO_GUARDADO.idTexto,
+    motivo: AINDA_NAO_GUARDADO,
+    comprovante: AINDA_NAO_GUARDADO,
+  }
+  const order = { stream: streamName('conta', conta.idParceiro), commands }
+  const [antes = 0] = await simulateAll(ledger, contaDecider, [order], ({ before }) => saldoNoDia(before, dia))
+  return { antes, depois: lancamento.sentido === 'credito' ? antes + lancamento.pontos : antes - lancamento.pontos }
+}
+
 type Lancar = Extract<ContaCommand, { tipo: 'lancar' }>
 
-const NENHUM = { motivo: AINDA_NAO_GUARDADO, comprovante: AINDA_NAO_GUARDADO }
+const causaDoLancamento = (
+  context: CommandContext,
+  { idParceiro }: Pick<OndeEstaAConta, 'idParceiro'>,
+  chave: string,
+) => causaDe(context, chave, 'lancar-pontos', idParceiro)

@@ -49,6 +49,7 @@ import { enviarFotosDaDemo } from './pendentes.ts'
 import { pesquisasDemo } from './pesquisas.ts'
 import { pontosLancados } from './pontos-lancados.ts'
 import { cadastrarPremios } from './premios.ts'
+import { pedidosDaDemo } from './pedidos.ts'
 import { ANTES_DO_INICIO, primeiraVisita } from './primeira-visita.ts'
 import { chaveDoDia, contextoEm, instante } from './relogio.ts'
 import { resgatesDaHistoria } from './resgates-da-historia.ts'
@@ -140,6 +141,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
   await avisosDeOntem(deps, elenco, hoje)
   await encerrarUmaConta(contextoEm(deps, hoje, ADMINISTRADOR_DEMO, '10:00'), elenco, hoje)
+  await pedidosDaDemo(deps, elenco, hoje)
 }
 
 const ADMINISTRADOR_DEMO: ActorDoComando = { tipo: 'usuario', id: ID_ADMINISTRADOR, permissao: ADMINISTRADOR }

@@ -8,7 +8,14 @@ import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 const STREAMS = 500
 
 /** Acts for which somebody typed a reason, and of which an account need not know: its sale was worth nothing. */
-const COM_MOTIVO = ['PontuacaoCancelada', 'VendaAnulada', 'EnvioEncerrado'] as const
+const COM_MOTIVO = [
+  'PontuacaoCancelada',
+  'VendaAnulada',
+  'EnvioEncerrado',
+  'AprovacaoPedida',
+  'AprovacaoNegada',
+  'AprovacaoSemEfeito',
+] as const
 
 /** The ids of the texts that people typed about an account, its sales, redemptions and photo submissions. */
 export async function textosDaConta(ledger: Ledger, idParceiro: string): Promise<string[]> {

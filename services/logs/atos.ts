@@ -1,8 +1,9 @@
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { nomeDoSentido } from '#contracts/http/pontos.ts'
+import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
 import { nomeTipoFiscal, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
-import type { CamposDosAtos } from '#projections/logs/logs.queries.ts'
+import { APROVADO_POR, type CamposDosAtos } from '#projections/logs/logs.queries.ts'
 import { campo, type Campo } from '#services/engine/records/campo.ts'
 
 const idParceiro = campo('Vendedor', 'referencia')
@@ -18,6 +19,12 @@ const motivo = campo('Motivo', 'textoLivre')
 const status = (valor: StatusResgate) => nomeStatusResgate[valor]
 
 const baixa = { idParceiro, idRevenda, realizadoEm, totalVenda, totalPontos, motivo }
+/** A request is told by its number. */
+const doPedido = {
+  numero: campo('Pedido'),
+  ato: campo('Ato', (ato: NomeDoAto) => ATOS[ato].titulo),
+  idPedido: campo('Id', () => ''),
+}
 const cancelamento = { idParceiro, de: campo('De', status), pontos, motivo }
 
 /** What the log tells of each act of the ledger, in the order in which it is told. */
@@ -78,5 +85,12 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
     qtdVendidaAntes: campo('Quantidade vendida antes', formatarPontos),
     motivo,
   },
+  AprovacaoPedida: { ...doPedido, limite: campo('Limite', 'pontos'), motivo },
+  AprovacaoConcedida: doPedido,
+  AprovacaoNegada: { ...doPedido, motivo },
+  AprovacaoRetirada: doPedido,
   ValorPontosDefinido: { idProduto, valorPontos: campo('Pontos por unidade', 'pontos'), desde, motivo },
 }
+
+/** Of an act that needed a second person: who they are. */
+export const CAMPO_DA_SEGUNDA_PESSOA = { [APROVADO_POR]: campo('Confirmado por', 'referencia') }

@@ -3,7 +3,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { valorParaPessoas, type Campo, type Nomes } from '#services/engine/records/campo.ts'
 import { isRecord, type Audited } from '#services/engine/records/record.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
-import { CAMPOS_DOS_ATOS } from './atos.ts'
+import { CAMPO_DA_SEGUNDA_PESSOA, CAMPOS_DOS_ATOS } from './atos.ts'
 
 /** An act as it is stored, from either table. */
 export interface LinhaDeLog {
@@ -32,8 +32,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function contarParametros(db: Db, audited: readonly Audited[], rows: readonly LinhaDeLog[]) {
   const camposPorEntidade = new Map(audited.map(({ entidade, campos }) => [entidade, campos]))
   const camposDe = ({ entidade, tipo }: LinhaDeLog): Campos =>
-    (entidade === null ? (CAMPOS_DOS_ATOS as Readonly<Record<string, Campos>>)[tipo] : camposPorEntidade.get(entidade))
-    ?? {}
+    entidade === null
+      ? { ...(CAMPOS_DOS_ATOS as Readonly<Record<string, Campos>>)[tipo], ...CAMPO_DA_SEGUNDA_PESSOA }
+      : (camposPorEntidade.get(entidade) ?? {})
   const nomes = await lerNomes(db, audited, idsDe(rows, camposDe))
   return {
     responsavelDe: ({ por, por_tipo: tipo }: LinhaDeLog): string =>

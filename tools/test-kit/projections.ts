@@ -21,6 +21,7 @@ const IDS_OF = {
   resgate: ['idResgate'],
   envio: ['idEnvio'],
   rede: ['idRede'],
+  pedido: ['idPedido'],
   produto: ['idProduto'],
   taxa: ['idRede', 'idProduto'],
 } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, readonly string[]>

@@ -36,6 +36,10 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},
+  'confirmar-pedido': {
+    contrato: { ...corrigirPontuacoes, touches: [...corrigirPontuacoes.touches, 'aprovacoes'] },
+    tela: paths.aprovacoes,
+  },
   apagamento: { contrato: apagarDadosDoParceiro },
 }
 

@@ -60,6 +60,9 @@ export const paths = {
   tokensDeEnvio: '/painel/chaves-de-envio',
   envio: '/painel/envios/:id',
   logs: '/painel/logs',
+  aprovacoes: '/painel/aprovacoes',
+  aprovacao: '/painel/aprovacao/:numero',
+  limites: '/painel/limites',
 } as const
 
 /** The page of one salesperson. */
@@ -88,3 +91,6 @@ export const pathOfDental = (cnpj: string): string => paths.dental.replace(':cnp
 
 /** The page of one product of the manufacturer. */
 export const pathOfProduto = (id: string): string => paths.produto.replace(':id', id)
+
+/** The page of one request for a second person, by the number that people see. */
+export const pathOfAprovacao = (numero: number): string => paths.aprovacao.replace(':numero', String(numero))

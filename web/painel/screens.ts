@@ -18,14 +18,17 @@ import {
   IconPhoto,
   IconReportMoney,
   IconReportSearch,
+  IconScale,
   IconStack2,
   IconUser,
+  IconUserCheck,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
 import { lazy } from 'react'
+import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
 import { formularios } from './forms.ts'
@@ -294,6 +297,32 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./perfil/perfil.screen.tsx')),
+  },
+  {
+    path: paths.aprovacoes,
+    titulo: 'Aprovações',
+    grupo: 'Sistema',
+    icone: IconUserCheck,
+    papeis: PAPEIS_DOS_ATOS,
+    component: lazy(() => import('./aprovacoes/aprovacoes.screen.tsx')),
+  },
+  {
+    path: paths.aprovacao,
+    titulo: 'Pedido',
+    grupo: 'Sistema',
+    icone: IconUserCheck,
+    papeis: PAPEIS_DOS_ATOS,
+    foraDoMenu: true,
+    component: lazy(() => import('./aprovacao/aprovacao.screen.tsx')),
+  },
+  {
+    path: paths.limites,
+    titulo: 'Limites da segunda pessoa',
+    grupo: 'Sistema',
+    icone: IconScale,
+    papeis: [ADMINISTRADOR],
+    foraDoMenu: true,
+    component: lazy(() => import('./limites/limites.screen.tsx')),
   },
   {
     path: paths.logs,

@@ -17,6 +17,8 @@ export interface Cause {
   commandId: string
   /** Template of the screen it came from. */
   tela?: string
+  /** The second person, where the command needed one. */
+  aprovadoPor?: string
 }
 
 /** An event of which everything is known but its place in the whole ledger. */
@@ -99,6 +101,7 @@ function newEvent(stream: string, event: LedgerEvent, index: number, cause: Caus
       causationId: cause.causationId ?? null,
       commandId: cause.commandId,
       ...(cause.tela === undefined ? {} : { tela: cause.tela }),
+      ...(cause.aprovadoPor === undefined ? {} : { aprovadoPor: cause.aprovadoPor }),
       schema: definition.version,
     },
   }

@@ -23,6 +23,8 @@ export interface CommandContext {
   correlacao: string
   /** Route template of the screen it came from, for audit entry and events (`decisions.md §B 16`). */
   tela?: string
+  /** The second person, who confirmed what the actor asked for (`domain.md §4 Second person`). */
+  aprovadoPor?: string
 }
 
 export const hoje = (context: CommandContext): Dia => diaDoInstante(context.agora())
@@ -38,4 +40,5 @@ export const causaDe = (context: CommandContext, chave: string, ...comando: stri
   correlationId: context.correlacao,
   commandId: derivedId(chave, ...comando),
   ...(context.tela === undefined ? {} : { tela: context.tela }),
+  ...(context.aprovadoPor === undefined ? {} : { aprovadoPor: context.aprovadoPor }),
 })

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { event, textoSchema, type EventOf } from '../event.ts'
+import { NOMES_DOS_ATOS } from '../values/atos.ts'
+import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
+import { papelSchema } from '../values/papeis.ts'
+
+/** What an act does, computed by its own preview. */
+const efeitoSchema = z.object({
+  /** What is compared with the limit. */
+  valor: centesimosSchema,
+  /** The balance of the account that it is about, before and after it. */
+  saldoAntes: centesimosSchema.optional(),
+  saldoDepois: centesimosSchema.optional(),
+})
+export type EfeitoDoAto = z.output<typeof efeitoSchema>
+
+const doPedido = z.object({
+  idPedido: z.uuid(),
+  /** Number that people see. */
+  numero: z.int(),
+  ato: z.enum(NOMES_DOS_ATOS),
+  /** Whose account it is about; null for an act over many. */
+  idParceiro: z.uuid().nullable(),
+  em: diaSchema,
+})
+
+export const aprovacaoPedida = event(
+  'AprovacaoPedida',
+  'Ato acima do limite pedido a uma segunda pessoa',
+  doPedido.extend({
+    /** Who asked, with the role that the limit is of. */
+    pedidoPor: z.uuid(),
+    papel: papelSchema,
+    limite: centesimosPositivosSchema,
+    efeito: efeitoSchema,
+    /** What the act is carried out with later, by its own names: ids, numbers, days and words of lists. */
+    dados: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    motivo: textoSchema.nullable(),
+    /** What backs it, for acts that ask for it. */
+    comprovante: textoSchema.nullable(),
+    /** The last day on which it can be confirmed. */
+    venceEm: diaSchema,
+  }),
+)
+export const aprovacaoConcedida = event(
+  'AprovacaoConcedida',
+  'Pedido confirmado pela segunda pessoa',
+  doPedido.extend({
+    /** As it was then, which may differ from the request's. */
+    efeito: efeitoSchema,
+  }),
+)
+export const aprovacaoNegada = event(
+  'AprovacaoNegada',
+  'Pedido recusado pela segunda pessoa',
+  doPedido.extend({ motivo: textoSchema }),
+)
+export const aprovacaoRetirada = event('AprovacaoRetirada', 'Pedido retirado por quem o fez', doPedido)
+export const aprovacaoVencida = event('AprovacaoVencida', 'Pedido vencido sem confirmação', doPedido)
+export const aprovacaoSemEfeito = event(
+  'AprovacaoSemEfeito',
+  'Pedido confirmado que não pôde mais ser feito',
+  doPedido.extend({
+    /** What refused the act. */
+    motivo: textoSchema,
+  }),
+)
+
+/** Stream `pedido-{idPedido}`: what needs a second person (`domain.md §4`). */
+export const pedido = {
+  category: 'pedido',
+  events: {
+    aprovacaoPedida,
+    aprovacaoConcedida,
+    aprovacaoNegada,
+    aprovacaoRetirada,
+    aprovacaoVencida,
+    aprovacaoSemEfeito,
+  },
+} as const
+
+export type PedidoEvent = EventOf<(typeof pedido.events)[keyof typeof pedido.events]>
+export type AprovacaoPedida = EventOf<typeof aprovacaoPedida>

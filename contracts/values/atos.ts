@@ -1,0 +1,33 @@
+import { ADMINISTRADOR, OPERADOR, type Papel } from './papeis.ts'
+
+/**
+ * The acts that need a second person beyond their limit (`domain.md §4 Second person`), by the name under which their
+ * limit and their requests are kept, with who may do them.
+ */
+export const ATOS = {
+  'lancar-pontos': { titulo: 'Pontos à mão', papeis: [ADMINISTRADOR] },
+} as const satisfies Readonly<Record<string, { titulo: string; papeis: readonly Papel[] }>>
+export type NomeDoAto = keyof typeof ATOS
+export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
+
+/** Whether a role may do an act, and so confirm somebody else's. */
+export const podeFazer = (papel: Papel, ato: NomeDoAto): boolean =>
+  (ATOS[ato].papeis as readonly Papel[]).includes(papel)
+
+/** Who asks for an act, and who confirms one. */
+export const PAPEIS_DOS_ATOS: readonly Papel[] = [OPERADOR, ADMINISTRADOR]
+
+/** A request is confirmed up to so many days after its own. */
+export const DIAS_DO_PEDIDO = 7
+
+/** The states of a request, as people read them; what waits stands first in the alphabet, too. */
+export const nomeDaSituacao = {
+  pendente: 'Aguardando',
+  confirmado: 'Confirmado',
+  negado: 'Recusado',
+  retirado: 'Retirado',
+  'sem-efeito': 'Sem efeito',
+  vencido: 'Vencido',
+} as const
+export type SituacaoDoPedido = keyof typeof nomeDaSituacao
+export const SITUACOES = Object.keys(nomeDaSituacao) as [SituacaoDoPedido, ...SituacaoDoPedido[]]

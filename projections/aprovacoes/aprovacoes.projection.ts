@@ -1,0 +1,108 @@
+import type { PedidoEvent } from '#contracts/events/pedido.ts'
+import type { NomeDoAto, SituacaoDoPedido } from '#contracts/values/atos.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import { ignore, projection, type Handlers } from '../projection.ts'
+import { bigint, day, hundredths, instant, json, nullable, oneOf, table, uuid, type RowOf } from '../table.ts'
+
+type Pedida = Extract<PedidoEvent, { type: 'AprovacaoPedida' }>['data']
+
+const pedidos = table(
+  'pedidos',
+  {
+    id_pedido: uuid,
+    numero: bigint,
+    ato: oneOf<NomeDoAto>(),
+    /** The salesperson, network or product that it is about, which decides who sees it. */
+    alvo: nullable(uuid),
+    pedido_por: uuid,
+    pedido_em: instant,
+    vence_em: day,
+    limite: hundredths,
+    valor: hundredths,
+    efeito: json<Pedida['efeito']>(),
+    dados: json<Pedida['dados']>(),
+    motivo: nullable(uuid),
+    comprovante: nullable(uuid),
+    situacao: oneOf<SituacaoDoPedido>(),
+    decidido_por: nullable(uuid),
+    decidido_em: nullable(instant),
+    efeito_confirmado: nullable(json<Pedida['efeito']>()),
+    motivo_da_resposta: nullable(uuid),
+  },
+  {
+    key: ['id_pedido'],
+    indexes: { pedidos_numero: '(numero)', pedidos_pendentes: `(vence_em) where situacao = 'pendente'` },
+  },
+)
+
+type Linha = RowOf<typeof pedidos>
+const DA_RESPOSTA = ['situacao', 'decidido_por', 'decidido_em', 'efeito_confirmado', 'motivo_da_resposta'] as const
+type Resposta = Pick<Linha, (typeof DA_RESPOSTA)[number]>
+
+interface Batch {
+  novos: Map<string, Linha>
+  /** Answers to requests from before the batch. */
+  respostas: Map<string, Resposta>
+}
+
+const SEM_RESPOSTA = { decidido_por: null, decidido_em: null, efeito_confirmado: null, motivo_da_resposta: null }
+
+/** Says what became of a request; what is null stays as it is. */
+const responder =
+  (situacao: SituacaoDoPedido) =>
+  ({ type, data, metadata }: Recorded<Exclude<PedidoEvent, { type: 'AprovacaoPedida' }>>, batch: Batch): void => {
+    const resposta: Resposta = { ...SEM_RESPOSTA, situacao }
+    if (type !== 'AprovacaoSemEfeito') Object.assign(resposta, { decidido_por: metadata.by, decidido_em: metadata.at })
+    if ('efeito' in data) resposta.efeito_confirmado = data.efeito
+    if ('motivo' in data) resposta.motivo_da_resposta = data.motivo.idTexto
+    const dita = Object.fromEntries(Object.entries(resposta).filter(([, valor]) => valor !== null))
+    const novo = batch.novos.get(data.idPedido)
+    if (novo) Object.assign(novo, dita)
+    else batch.respostas.set(data.idPedido, { ...resposta, ...batch.respostas.get(data.idPedido), ...dita })
+  }
+
+const on: Handlers<Batch> = {
+  ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+  AprovacaoPedida: ({ data, metadata }, { novos }) => {
+    const { idRede = null, idProduto = null } = data.dados
+    novos.set(data.idPedido, {
+      ...SEM_RESPOSTA,
+      id_pedido: data.idPedido,
+      numero: data.numero,
+      ato: data.ato,
+      alvo: data.idParceiro ?? ((idRede ?? idProduto) as string | null),
+      pedido_por: data.pedidoPor,
+      pedido_em: metadata.at,
+      vence_em: data.venceEm,
+      limite: data.limite,
+      valor: data.efeito.valor,
+      efeito: data.efeito,
+      dados: data.dados,
+      motivo: data.motivo?.idTexto ?? null,
+      comprovante: data.comprovante?.idTexto ?? null,
+      situacao: 'pendente',
+    })
+  },
+  AprovacaoConcedida: responder('confirmado'),
+  AprovacaoNegada: responder('negado'),
+  AprovacaoRetirada: responder('retirado'),
+  AprovacaoVencida: responder('vencido'),
+  AprovacaoSemEfeito: responder('sem-efeito'),
+}
+
+/** Every request for a second person as it stands now. */
+export const aprovacoes = projection<Batch>({
+  name: 'aprovacoes',
+  version: 1,
+  tables: [pedidos],
+  on,
+  startBatch: () => ({ novos: new Map(), respostas: new Map() }),
+  async flush({ novos, respostas }, tx, schema) {
+    await pedidos.insert([...novos.values()], tx, schema)
+    if (respostas.size === 0) return
+    const rows = [...respostas].map(([id_pedido, resposta]) => ({ id_pedido, ...resposta }))
+    const { text: b, values } = pedidos.given(rows, 'id_pedido', ...DA_RESPOSTA)
+    const mudados = DA_RESPOSTA.map((campo) => `${campo} = coalesce(b.${campo}, t.${campo})`).join(', ')
+    await tx.query(`update ${schema}.pedidos as t set ${mudados} from ${b} where t.id_pedido = b.id_pedido`, values)
+  },
+})

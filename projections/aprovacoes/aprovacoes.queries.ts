@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import {
+  ATOS,
+  NOMES_DOS_ATOS,
+  nomeDaSituacao,
+  podeFazer,
+  type NomeDoAto,
+  type SituacaoDoPedido,
+} from '#contracts/values/atos.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { actWithin, type Reach } from '#services/engine/reach/reach.ts'
+
+const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [string, string])[]) =>
+  sql`case ${coluna} ${sql.join(
+    palavras.map(([valor, palavra]) => sql`when ${sql.lit(valor)} then ${sql.lit(palavra)}`),
+    sql` `,
+  )} end`
+
+export const COLUNAS_DOS_PEDIDOS = {
+  numero: sql`t.numero`,
+  ato: sql`t.ato`,
+  titulo: emPalavras(
+    sql`t.ato`,
+    NOMES_DOS_ATOS.map((ato) => [ato, ATOS[ato].titulo] as const),
+  ),
+  sobre: sql`coalesce(p.nome, e.nome, o.nome, '')`,
+  valor: sql`t.valor`,
+  situacao: emPalavras(sql`t.situacao`, Object.entries(nomeDaSituacao)),
+  pedidoPor: sql`coalesce(u.nome, 'Equipe')`,
+  pedidoEm: sql`t.pedido_em`,
+  venceEm: sql`t.vence_em`,
+  decididoPor: sql`coalesce(d.nome, case when t.decidido_em is null then '' else 'Sistema' end)`,
+} as const
+/** The newest first among those that are alike. */
+export const CHAVE_DOS_PEDIDOS = sql`(-t.numero)`
+
+const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo left join redes e on e.id = t.alvo
+  left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
+  left join usuarios d on d.id = t.decidido_por`
+
+/** Requests of acts that the role may do, within reach: those over many accounts only for who sees all. */
+const vistos = (reach: Reach, papel: Papel): RawBuilder<boolean> => {
+  const atos = NOMES_DOS_ATOS.filter((ato) => podeFazer(papel, ato))
+  return sql<boolean>`(t.ato = any(${atos}::text[])
+    and ${actWithin(reach, { por: sql`t.pedido_por`, alvo: sql`t.alvo` })})`
+}
+
+/** `from … where …` of the requests that somebody sees. */
+export const pedidosDe = (
+  reach: Reach,
+  papel: Papel,
+  {
+    situacao = null,
+    ato = null,
+  }: { situacao?: SituacaoDoPedido | null | undefined; ato?: NomeDoAto | null | undefined },
+): RawBuilder<unknown> => sql`from ${PEDIDOS} where ${vistos(reach, papel)}
+  and (${situacao}::text is null or t.situacao = ${situacao}) and (${ato}::text is null or t.ato = ${ato})`
+
+export interface PedidoLido {
+  idPedido: string
+  numero: number
+  ato: NomeDoAto
+  titulo: string
+  sobre: string
+  cpf: string | null
+  valor: number
+  limite: number
+  situacao: SituacaoDoPedido
+  idPedidoPor: string
+  pedidoPor: string
+  pedidoEm: Date
+  venceEm: Dia
+  idParceiro: string | null
+  dados: AprovacaoPedida['data']['dados']
+  efeito: EfeitoDoAto
+  motivo: string | null
+  documento: string | null
+  decididoPor: string
+  decididoEm: Date | null
+  motivoDaResposta: string | null
+  efeitoConfirmado: EfeitoDoAto | null
+}
+
+/** A request by its number, as somebody sees it. */
+export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: number): Promise<PedidoLido | undefined> {
+  const colunas = Object.entries({
+    ...COLUNAS_DOS_PEDIDOS,
+    idPedido: sql`t.id_pedido`,
+    cpf: sql`p.cpf`,
+    limite: sql`t.limite`,
+    situacao: sql`t.situacao`,
+    idPedidoPor: sql`t.pedido_por`,
+    idParceiro: sql`p.id`,
+    dados: sql`t.dados`,
+    efeito: sql`t.efeito`,
+    motivo: sql`x.texto`,
+    documento: sql`y.texto`,
+    decididoEm: sql`t.decidido_em`,
+    motivoDaResposta: sql`z.texto`,
+    efeitoConfirmado: sql`t.efeito_confirmado`,
+  }).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
+  const { rows } = await sql<PedidoLido>`
+    select ${sql.join(colunas)} from ${PEDIDOS}
+    left join textos x on x.id = t.motivo left join textos y on y.id = t.comprovante
+    left join textos z on z.id = t.motivo_da_resposta
+    where t.numero = ${numero} and ${vistos(reach, papel)}`.execute(db)
+  return rows[0]
+}
+
+/** The requests whose last day is over, and that nobody answered. */
+export async function pedidosVencidos(db: Db, hoje: Dia): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id_pedido as id from aprovacoes.pedidos where situacao = 'pendente' and vence_em < ${hoje}
+    order by vence_em`.execute(db)
+  return rows.map(({ id }) => id)
+}

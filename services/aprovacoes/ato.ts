@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import type { NomeDoAto } from '#contracts/values/atos.ts'
+import type { Worker } from '#services/app.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+
+/** What an act is previewed with, in a call or in the background. */
+export type BaseDoAto = Pick<Worker, 'db' | 'ledger' | 'agora' | 'settings'>
+
+type Pedida = AprovacaoPedida['data']
+/** What a request holds of an act, its `dados` as the act names them. */
+export type DadosDoAto<D> = Pick<Pedida, 'idParceiro' | 'motivo' | 'comprovante'> & { dados: D }
+/** The values that a request may hold. */
+export type Dados = Pedida['dados']
+
+/**
+ * An act that needs a second person beyond its limit: its file says what it would do and how it is done, by what the
+ * feature has for that already. Requests, their confirmation and their screens derive from it.
+ */
+export interface Ato<D extends Dados = Dados> {
+  nome: NomeDoAto
+  /** What a stored request must hold. */
+  dados: z.ZodType<D>
+  /**
+   * What it would do now, done by who asked for it.
+   * @throws Failure of the act, when it cannot be done
+   */
+  prever(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<EfeitoDoAto>
+  /**
+   * Does it, once for each `chave`: safe to run again, and to have been cut short. The context's actor is who asked.
+   * @throws Failure of the act
+   */
+  fazer(
+    base: BaseDoAto,
+    context: CommandContext,
+    quem: ActorPainel,
+    pedido: DadosDoAto<D> & { chave: string },
+  ): Promise<Position | undefined>
+  /** What is asked for, in words: names and values. */
+  contar(db: Db, pedido: DadosDoAto<D>): Promise<[nome: string, valor: string][]>
+}
+
+/** The acts of the program, by their names. */
+export type Atos = Readonly<Record<NomeDoAto, Ato>>
+
+export const ato = <D extends Dados>(definition: Ato<D>): Ato => definition as unknown as Ato

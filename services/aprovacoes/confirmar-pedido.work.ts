@@ -1,0 +1,101 @@
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import { refused } from '#contracts/errors.ts'
+import { READ_MODELS } from '#contracts/endpoint.ts'
+import type { Worker } from '#services/app.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
+import { refusalOf } from '#services/engine/work/run.ts'
+import type { Atos } from './ato.ts'
+import { quemPediu } from './ler-aprovacao.ts'
+import { pedidoDecider } from './pedido.decider.ts'
+
+export interface Confirmar {
+  idPedido: string
+  /** As the second person saw it. */
+  efeito: EfeitoDoAto
+  /** Template of the screen on which it was confirmed. */
+  tela?: string
+}
+
+/**
+ * Confirms a request and does its act, whose key is the request: once, wherever it is cut short. What refuses the act
+ * after all is written down, and nothing else is.
+ */
+export const confirmarPedidoWork = (
+  atos: Atos,
+): WorkKind<'confirmar-pedido', Confirmar, { numero: number }, { numero: number }, Worker> => ({
+  tipo: 'confirmar-pedido',
+  touches: [...READ_MODELS, 'vendas', 'lotes', 'expirados', 'valores'],
+  failure: {
+    codigo: 'confirmacao-falhou',
+    etapa: 'Não foi possível confirmar',
+    falha: 'O pedido não foi feito até o fim. O sistema continua de onde parou: tente de novo em instantes.',
+  },
+  async run({ id, input: { idPedido, efeito, tela }, criadoPor, shown }, worker) {
+    const { db, ledger, agora } = worker
+    const stream = streamName('pedido', idPedido)
+    const segunda: CommandContext = {
+      db,
+      ledger,
+      agora,
+      actor: { tipo: 'usuario', id: criadoPor },
+      correlacao: id,
+      ...(tela === undefined ? {} : { tela }),
+    }
+    const dia = hoje(segunda)
+    const confirmado = await handle(
+      ledger,
+      stream,
+      pedidoDecider,
+      { tipo: 'confirmar', por: criadoPor, efeito, hoje: dia },
+      causaDe(segunda, id, 'confirmar'),
+    )
+    const pedido = confirmado.state.pedido!
+    // A run before this one found that it cannot be done: what became possible since then needs a new request.
+    if (confirmado.state.situacao !== 'confirmado')
+      throw refused('pedido-sem-efeito', 'Este pedido foi confirmado, mas não pôde ser feito. Peça de novo.')
+    const mostrar = async (position: Position | undefined) =>
+      shown(latest(confirmado.position, position) ?? confirmado.position!)
+    try {
+      await mostrar(await fazer(atos, worker, segunda, pedido))
+    } catch (failure) {
+      const frase = refusalOf(failure)
+      if (frase === undefined) throw failure
+      const motivo = await guardarTexto(db, frase, derivedId(idPedido, 'impedimento'))
+      const command = { tipo: 'constatarSemEfeito', motivo, hoje: dia } as const
+      const { position } = await handle(ledger, stream, pedidoDecider, command, causaDe(segunda, id, 'sem-efeito'))
+      await mostrar(position)
+      throw failure
+    }
+    return { etapa: 'Pedido confirmado', resultado: { numero: pedido.numero } }
+  },
+  result: (kept) => kept,
+})
+
+/** The act is who asked for it's; the second person is named beside them. */
+async function fazer(
+  atos: Atos,
+  worker: Worker,
+  { actor, ...segunda }: CommandContext,
+  { idPedido, ato: nome, idParceiro, dados, motivo, comprovante, pedidoPor }: AprovacaoPedida['data'],
+): Promise<Position | undefined> {
+  const ato = atos[nome]
+  const quem = await quemPediu(worker, nome, pedidoPor)
+  const context: CommandContext = {
+    ...segunda,
+    actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
+    aprovadoPor: actor.id!,
+  }
+  return ato.fazer(worker, context, quem, {
+    idParceiro,
+    dados: ato.dados.parse(dados),
+    motivo,
+    comprovante,
+    chave: idPedido,
+  })
+}

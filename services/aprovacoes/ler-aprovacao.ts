@@ -1,0 +1,76 @@
+import { Failure, refused } from '#contracts/errors.ts'
+import type { PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
+import { podeFazer } from '#contracts/values/atos.ts'
+import { lerPedido, type PedidoLido } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import type { App } from '#services/app.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
+import type { Ato, Atos, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
+import { pedidoNaoEncontrado } from './pedido.decider.ts'
+
+/**
+ * A request that somebody sees, by its number.
+ * @throws Failure `pedido-nao-encontrado`
+ */
+export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: number): Promise<PedidoLido> {
+  const pedido = await lerPedido(db, reachOf(actor), actor.permissao, numero)
+  if (!pedido) throw pedidoNaoEncontrado()
+  return pedido
+}
+
+/**
+ * The same for its page, with what it asks for in words.
+ * @throws Failure `pedido-nao-encontrado`
+ */
+export async function lerAprovacao(
+  { readDb }: Pick<App, 'readDb'>,
+  atos: Atos,
+  actor: ActorPainel,
+  numero: number,
+): Promise<PedidoDeAprovacao> {
+  const pedido = await pedidoVisto(readDb, actor, numero)
+  const { decididoPor: por, decididoEm, motivoDaResposta: motivo, efeitoConfirmado: efeito, pedidoEm } = pedido
+  const ato = atos[pedido.ato]
+  const detalhes = await ato.contar(readDb, dadosDe(ato, pedido))
+  return {
+    ...pedido,
+    pedidoEm: pedidoEm.toISOString(),
+    proprio: pedido.idPedidoPor === actor.id,
+    detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
+    resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito },
+  }
+}
+
+/** What the act is previewed with; its texts are not looked at. */
+const dadosDe = (ato: Ato, { idParceiro, dados, motivo, documento }: PedidoLido): DadosDoAto<Dados> => ({
+  idParceiro,
+  dados: ato.dados.parse(dados),
+  motivo: motivo === null ? null : AINDA_NAO_GUARDADO,
+  comprovante: documento === null ? null : AINDA_NAO_GUARDADO,
+})
+
+/**
+ * What a request would do now, for who asked for it, with the rights that they have now.
+ * @throws Failure `sem-permissao`, and of the act
+ */
+export async function efeitoDeAgora(base: BaseDoAto, atos: Atos, pedido: PedidoLido): Promise<EfeitoDoAto> {
+  const ato = atos[pedido.ato]
+  return ato.prever(base, await quemPediu(base, pedido.ato, pedido.idPedidoPor), dadosDe(ato, pedido))
+}
+
+/** @throws Failure `sem-permissao` once they may not do the act any more */
+export async function quemPediu({ db }: Pick<BaseDoAto, 'db'>, ato: Ato['nome'], id: string): Promise<ActorPainel> {
+  const quem = await usuarioAtual(db, id)
+  if (!quem || !podeFazer(quem.permissao, ato))
+    throw refused('sem-permissao', 'Quem fez o pedido não pode mais fazer isto.')
+  return quem
+}
+
+/** The sentence of what hinders the act. */
+export const impedimentoDe = (failure: unknown): string => {
+  if (failure instanceof Failure && failure.kind !== 'unavailable') return failure.message
+  throw failure
+}

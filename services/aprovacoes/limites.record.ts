@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
+import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { nomePapel, type Papel } from '#contracts/values/papeis.ts'
+import { campo } from '#services/engine/records/campo.ts'
+import { deTodos, record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
+
+export interface LimiteRow extends ColunasDeCadastro {
+  ato: NomeDoAto
+  papel: Papel
+  /** Null: the act needs no second person. */
+  limite: Centesimos | null
+}
+
+declare module '#services/engine/database/schema.ts' {
+  interface Database {
+    limites_aprovacao: LimiteRow
+  }
+}
+
+export const limitesRecord = record({
+  entidade: 'limites_aprovacao',
+  naoEncontrado: { codigo: 'limite-nao-encontrado', texto: 'Limite não encontrado' },
+  rotulo: sql<string>`limites_aprovacao.ato`,
+  unicos: {},
+  alcance: deTodos,
+  acoes: { 'alterar-limite-aprovacao': 'Limite da segunda pessoa alterado' },
+  campos: {
+    ato: campo('Ato', (ato: NomeDoAto) => ATOS[ato].titulo),
+    papel: campo('Papel', (papel: Papel) => nomePapel[papel]),
+    limite: campo('Limite', formatarPontos),
+  },
+})

@@ -1,0 +1,78 @@
+import type { Selectable, Transaction } from 'kysely'
+import { ATOS, NOMES_DOS_ATOS, podeFazer, type NomeDoAto } from '#contracts/values/atos.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import type { Database } from '#services/engine/database/schema.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { abrirParaAlterar, gravarAlteracao } from '#services/engine/records/alterar.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { naoExiste } from '#services/engine/records/record.ts'
+import { limitesRecord, type LimiteRow } from './limites.record.ts'
+
+/** The limit of an act for a role; null while it needs no second person. */
+export async function limiteDe(db: Db, ato: NomeDoAto, papel: Papel): Promise<Centesimos | null> {
+  const row = await db
+    .selectFrom('limites_aprovacao')
+    .select('limite')
+    .where('ato', '=', ato)
+    .where('papel', '=', papel)
+    .executeTakeFirst()
+  return row?.limite ?? null
+}
+
+export interface Limite {
+  id: string
+  ato: NomeDoAto
+  papel: Papel
+  limite: Centesimos | null
+  versao: number
+}
+
+/** The limit of every act for each role that may do it. */
+export async function lerLimites(db: Db): Promise<Limite[]> {
+  const rows = await db.selectFrom('limites_aprovacao').selectAll().execute()
+  return NOMES_DOS_ATOS.flatMap((ato) =>
+    ATOS[ato].papeis.map((papel) => {
+      const row = rows.find((one) => one.ato === ato && one.papel === papel)
+      return { id: idDoLimite(ato, papel), ato, papel, limite: row?.limite ?? null, versao: row?.versao ?? 1 }
+    }),
+  )
+}
+
+const idDoLimite = (ato: NomeDoAto, papel: Papel): string => derivedId('limite-aprovacao', ato, papel)
+
+/**
+ * Sets a limit, or takes it away.
+ * @throws Failure `nao-encontrado`, `alterado-por-outro`
+ */
+export async function alterarLimite(
+  context: CommandContext,
+  { ato, papel, limite }: Pick<Limite, 'ato' | 'papel' | 'limite'>,
+  versaoVista?: number,
+): Promise<Selectable<LimiteRow>> {
+  if (!podeFazer(papel, ato)) throw naoExiste(limitesRecord)
+  return context.db.transaction().execute(async (trx) => {
+    const row = await abrirLimite(trx, ato, papel, versaoVista)
+    if (row.limite === limite) return row
+    // The log names the limit by its act and role, which never change.
+    const depois = { ato, papel }
+    return gravarAlteracao(trx, context, limitesRecord, 'alterar-limite-aprovacao', row, { limite }, { depois })
+  })
+}
+
+/** A limit that nobody set has no row yet. */
+async function abrirLimite(
+  trx: Transaction<Database>,
+  ato: NomeDoAto,
+  papel: Papel,
+  versaoVista?: number,
+): Promise<Selectable<LimiteRow>> {
+  const id = idDoLimite(ato, papel)
+  await trx
+    .insertInto('limites_aprovacao')
+    .values({ id, ato, papel, limite: null })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
+  return abrirParaAlterar(trx, limitesRecord, id, versaoVista)
+}

@@ -1,0 +1,5 @@
+import type { Atos } from './aprovacoes/ato.ts'
+import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
+
+/** Every act that may need a second person; one that is missing does not compile. */
+export const atos: Atos = { 'lancar-pontos': lancarPontosAto }

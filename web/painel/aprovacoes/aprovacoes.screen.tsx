@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments, IconUserCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { aprovacoes } from '#contracts/http/aprovacoes.ts'
+import { ATOS, nomeDaSituacao, NOMES_DOS_ATOS, SITUACOES } from '#contracts/values/atos.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '../../shared/filters/filter.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useServerTable } from '../../shared/table/server-table.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { useAprovacoesQuery } from '../aprovacoes.api.ts'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+import { colunas } from './aprovacoes.columns.tsx'
+
+const filtros: Filtro[] = [
+  {
+    tipo: 'opcoes',
+    campo: 'situacao',
+    rotulo: 'Situação',
+    todos: 'Todas',
+    opcoes: SITUACOES.map((valor) => ({ valor, titulo: nomeDaSituacao[valor] })),
+  },
+  {
+    tipo: 'opcoes',
+    campo: 'ato',
+    rotulo: 'Ato',
+    todos: 'Todos',
+    opcoes: NOMES_DOS_ATOS.map((valor) => ({ valor, titulo: ATOS[valor].titulo })),
+  },
+]
+
+/** What waits for a second person, and what became of the other requests (`domain.md §4`). */
+export default function ApprovalsScreen() {
+  const { permissao } = useUsuario()
+  const tabela = useServerTable({ id: 'aprovacoes', lista: aprovacoes, useRows: useAprovacoesQuery, colunas, filtros })
+  return (
+    <DataTable
+      principal
+      tabela={tabela}
+      rotulo="Aprovações"
+      chave={({ numero }) => String(numero)}
+      tituloDoErro="Não foi possível carregar os pedidos"
+      vazio={
+        <EmptyState icon={IconUserCheck} titulo="Nenhum pedido ainda">
+          O que passa do limite de quem o faz aguarda aqui, até que outra pessoa confirme.
+        </EmptyState>
+      }
+    >
+      {permissao === ADMINISTRADOR && (
+        <Button
+          component={Link}
+          to={paths.limites}
+          variant="default"
+          leftSection={<IconAdjustments size="1rem" aria-hidden="true" />}
+        >
+          Limites
+        </Button>
+      )}
+    </DataTable>
+  )
+}

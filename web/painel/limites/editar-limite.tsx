@@ -1,0 +1,46 @@
+import { limiteDeAprovacaoSchema, type LimiteDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import { nomePapel } from '#contracts/values/papeis.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { NumberField } from '../../shared/form/number-field.tsx'
+import { wireOf } from '../../shared/form/number-text.ts'
+import { useRecordForm } from '../../shared/form/record-form.ts'
+import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from '../aprovacoes.api.ts'
+
+interface Props {
+  limite: LimiteDeAprovacao
+  /** Mounted while it is open. */
+  opened: true
+  onClose: () => void
+}
+
+/** Sets the limit of an act for a role, or takes it away. */
+export default function EditarLimite({ limite: aberto, onClose }: Props) {
+  const { ato, papel, titulo, id } = aberto
+  const [gravar] = useAlterarLimiteDeAprovacaoMutation()
+  const [ler] = useLazyLimitesDeAprovacaoQuery()
+  const edicao = useRecordForm({
+    schema: limiteDeAprovacaoSchema,
+    registro: aberto,
+    valores: ({ limite }) => ({ limite: limite === null ? null : wireOf(limite) }),
+    ler: async () => {
+      const limite = (await ler()).data?.limites.find((um) => um.id === id)
+      return limite ? { data: { limite } } : {}
+    },
+    gravar: ({ body: { limite = null, versao } }) => gravar({ params: { ato, papel }, body: { limite, versao } }),
+    de: (sent) => sent.limite,
+  })
+  return (
+    <FormModal
+      titulo={`Limite de ${titulo}, ${nomePapel[papel]}`}
+      rascunho={`limite-${id}`}
+      {...edicao}
+      onClose={onClose}
+    >
+      <p>Acima deste valor, outra pessoa confirma o que a primeira pediu. Vazio: ninguém mais é preciso.</p>
+      <Fields>
+        <NumberField name={edicao.form.campos.limite} label="Limite" columns={2} optional autoFocus />
+      </Fields>
+    </FormModal>
+  )
+}
