@@ -2,6 +2,7 @@ import type { Audited } from './engine/records/record.ts'
 import { avisosAuditados } from './avisos/reenviar-aviso.ts'
 import { limitesRecord } from './aprovacoes/limites.record.ts'
 import { cartoesRecord } from './cartoes/cartoes.record.ts'
+import { compartilhamentosAuditados } from './compartilhamentos/compartilhamentos.ts'
 import { demonstracao } from './demo/demonstracao.ts'
 import { parceirosRecord } from './parceiros/parceiros.record.ts'
 import { pesquisasRecord } from './pesquisas/pesquisas.record.ts'
@@ -29,5 +30,6 @@ export const audited: readonly Audited[] = [
   cartoesRecord,
   avisosAuditados,
   limitesRecord,
+  compartilhamentosAuditados,
   demonstracao,
 ]

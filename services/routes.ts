@@ -6,6 +6,7 @@ import { buscaRoutes } from './busca/busca.routes.ts'
 import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
 import { contaRoutes } from './conta/conta.routes.ts'
+import { compartilhamentosRoutes } from './compartilhamentos/compartilhamentos.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
 import { correcoesRoutes } from './correcoes/correcoes.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -50,6 +51,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...cartoesRoutes(app),
   ...cepRoutes(app),
   ...contaRoutes(app),
+  ...compartilhamentosRoutes(app),
   ...contatoRoutes(app),
   ...correcoesRoutes(app),
   ...dashboardRoutes(app),

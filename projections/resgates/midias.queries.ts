@@ -80,9 +80,10 @@ export async function midiaPorId(
   db: Db,
   quem: QuemVeMidias,
   idMidia: string,
-): Promise<(ArquivosDaMidia & { idResgate: string }) | undefined> {
-  const { rows } = await sql<ArquivosDaMidia & { idResgate: string }>`
-    select t.id_midia as "idMidia", t.id_resgate as "idResgate", t.arquivo, t.tipo, t.vista, t.miniatura
+): Promise<(ArquivosDaMidia & { idResgate: string; numero: number }) | undefined> {
+  const { rows } = await sql<ArquivosDaMidia & { idResgate: string; numero: number }>`
+    select t.id_midia as "idMidia", t.id_resgate as "idResgate", t.numero, t.arquivo, t.tipo, t.vista,
+      t.miniatura
     from ${LISTADAS} where t.id_midia = ${idMidia} and ${onde(quem)}`.execute(db)
   return rows[0]
 }

@@ -17,6 +17,7 @@ import type { ActorLoja } from '#services/engine/sessions/actor.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
 import { lerResgateDoParceiro } from '#services/resgates/ler-resgate.ts'
+import { linksDe } from '#services/compartilhamentos/compartilhamentos.ts'
 import { midiasDaPessoa } from '#services/midias/midias-da-pessoa.ts'
 import { fotosDaPessoa } from './fotos-da-pessoa.ts'
 
@@ -219,12 +220,17 @@ async function resgates(deps: DependenciasDosDados, quem: ActorLoja): Promise<Se
   }
 }
 
-async function midias({ ledger }: DependenciasDosDados, id: string): Promise<Secao> {
+async function midias({ db, ledger, agora }: DependenciasDosDados, id: string): Promise<Secao> {
   const anexadas = await midiasDaPessoa(ledger, id)
+  const links = await linksDe(
+    db,
+    anexadas.map(({ midia }) => midia.idMidia),
+    agora(),
+  )
   return {
     titulo: 'Fotos e vídeos dos resgates',
-    colunas: ['Resgate', 'Tipo de arquivo'],
-    linhas: anexadas.map(({ numero, midia }) => [String(numero), midia.tipo]),
+    colunas: ['Resgate', 'Tipo de arquivo', 'Links que a mostram'],
+    linhas: anexadas.map(({ numero, midia }) => [String(numero), midia.tipo, String(links.get(midia.idMidia) ?? 0)]),
   }
 }
 

@@ -14,6 +14,7 @@ export const paths = {
   cadastro: '/cadastrar-vendedor/:idRevenda',
   cadastroDeColega: '/loja/cadastrar-vendedor/:idRevenda',
   contato: '/contato',
+  compartilhado: '/compartilhado',
   regulamento: '/regulamento',
   privacidade: '/politica-privacidade',
 } as const

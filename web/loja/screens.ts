@@ -84,6 +84,11 @@ export const screens: readonly Screen[] = [
     acesso: 'privado',
   }),
   screen(() => import('./contato/contato.screen.tsx'), { path: paths.contato, titulo: 'Contato', acesso: 'privado' }),
+  screen(() => import('./compartilhado/compartilhado.screen.tsx'), {
+    path: paths.compartilhado,
+    titulo: 'Foto ou vídeo',
+    acesso: 'todos',
+  }),
   screen(() => import('./textos/regulamento.screen.tsx'), {
     path: paths.regulamento,
     titulo: 'Regulamento',

@@ -1,17 +1,21 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { useExcluirMidiaMutation } from '../midias.api.ts'
 import { useUsuario } from '../person.ts'
 
-/** What staff do with a photo or video: everybody downloads it, roles 1 and 2 delete it (`decisions.md §C 29`). */
+const Compartilhar = lateSheet(() => import('./compartilhar.tsx'))
+
+/** What staff do with a photo or video: everybody downloads it, roles 1 and 2 share and delete it (`decisions.md §C 29`). */
 export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo: ReactNode } {
   const { permissao } = useUsuario()
   const exclui = permissao === OPERADOR || permissao === ADMINISTRADOR
   const [excluir] = useExcluirMidiaMutation()
+  const [sharing, setSharing] = useState<Midia | null>(null)
   const [deleting, setDeleting] = useState<Midia | null>(null)
   return {
     acoes: ({ id, midia, ...lida }) => (
@@ -28,6 +32,18 @@ export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo
           </ActionIcon>
         </Tooltip>
         {exclui && (
+          <Tooltip label="Compartilhar">
+            <ActionIcon
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={`Compartilhar a mídia do resgate ${id}`}
+              onClick={() => setSharing({ id, midia, ...lida })}
+            >
+              <IconShare size="1rem" aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {exclui && (
           <Tooltip label="Apagar">
             <ActionIcon
               variant="default"
@@ -42,13 +58,16 @@ export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo
       </>
     ),
     dialogo: (
-      <DeleteQuestion
-        registro={deleting}
-        nome={() => 'essa mídia'}
-        consequencia={({ id }) => `Ela sai do resgate ${id}, com os arquivos. Isso não pode ser desfeito.`}
-        excluir={({ midia }) => excluir({ params: { id: midia.id } })}
-        onClose={() => setDeleting(null)}
-      />
+      <>
+        {sharing !== null && <Compartilhar opened midia={sharing} onClose={() => setSharing(null)} />}
+        <DeleteQuestion
+          registro={deleting}
+          nome={() => 'essa mídia'}
+          consequencia={({ id }) => `Ela sai do resgate ${id}, com os arquivos. Isso não pode ser desfeito.`}
+          excluir={({ midia }) => excluir({ params: { id: midia.id } })}
+          onClose={() => setDeleting(null)}
+        />
+      </>
     ),
   }
 }
