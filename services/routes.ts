@@ -55,7 +55,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...contatoRoutes(app),
   ...correcoesRoutes(app),
   ...dashboardRoutes(app),
-  ...direitosRoutes(app),
+  ...direitosRoutes(app, works['meus-dados']),
   ...encerramentoRoutes(app),
   ...expiracaoRoutes(app),
   ...extratoRoutes(app),

@@ -12,6 +12,7 @@ import { encerrarContasWork } from './encerramento/encerrar-contas.work.ts'
 import { devolverPontosWork } from './expiracao/devolver-pontos.work.ts'
 import { expirarPontosWork } from './expiracao/expirar-pontos.work.ts'
 import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
+import { messages } from './messages.ts'
 import type { WorkKind } from './engine/work/kind.ts'
 import { uploadDeProdutosRevenda } from './produtos-revenda/upload-de-produtos-revenda.work.ts'
 import { uploadDeProdutos } from './produtos/upload-de-produtos.work.ts'
@@ -30,7 +31,7 @@ export const works = {
   'devolver-pontos': devolverPontosWork,
   'encerrar-contas': encerrarContasWork,
   'expirar-vencidos': expirarPontosWork,
-  'meus-dados': meusDados,
+  'meus-dados': meusDados(messages),
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,
   'upload-produtos': uploadDeProdutos,

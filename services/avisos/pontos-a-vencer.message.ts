@@ -19,6 +19,7 @@ export const pontosAVencer = messageKind({
   name: 'pontosAVencer',
   dados,
   texto: 'Olá, {{1}}! Você tem {{2}} pontos que vencem {{3}}. Troque-os por prêmios em {{4}} antes disso.',
+  contado: ({ pontos, de, ate }) => `Você tem ${formatarPontos(pontos)} pontos que vencem ${quandoVencem(de, ate)}.`,
   async atual({ limite, de, ate }, { id }, trx, { agora }) {
     const hoje = diaDoInstante(agora())
     if (ate < hoje) return 'os pontos já venceram'

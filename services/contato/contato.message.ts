@@ -6,6 +6,7 @@ export const contato = messageKind({
   name: 'contato',
   dados: z.object({ idTexto: z.uuid() }),
   texto: '{{1}}: {{2}}',
+  contado: () => '(texto excluído a pedido)',
   paraAtendimento: true,
   parametros: async ({ idTexto }, { nome }, trx) => {
     const row = await trx.selectFrom('textos').select('texto').where('id', '=', idTexto).executeTakeFirst()

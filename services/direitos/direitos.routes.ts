@@ -6,13 +6,14 @@ import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
 import { pedirApagamento } from './apagamento.work.ts'
 import { apagarUsuario } from './apagar-usuario.ts'
 import { lerEfeito } from './ler-efeito.ts'
-import { meusDados, pedirMeusDados } from './meus-dados.work.ts'
+import { pedirMeusDados, type MeusDados } from './meus-dados.work.ts'
 import { conferirPropriaSenha, conferirVendedor } from './quem-pede.ts'
 
-export const direitosRoutes = (app: App) =>
+/** `meusDados` is the work that gathers what is held of a person. */
+export const direitosRoutes = (app: App, meusDados: MeusDados) =>
   ({
     async baixarMeusDados(_call, { actor, signal }) {
-      return answerWithResult(app, meusDados, await pedirMeusDados(app, actor), signal, asLink)
+      return answerWithResult(app, meusDados, await pedirMeusDados(app, meusDados, actor), signal, asLink)
     },
     efeitoDoMeuApagamento: (_call, { actor }) => lerEfeito(app.ledger, actor.id),
     async apagarMeusDados({ body }, { actor, signal }) {

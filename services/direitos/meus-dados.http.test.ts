@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatarCpf } from '#contracts/values/documentos.ts'
+import { pontosAVencer } from '#services/avisos/pontos-a-vencer.message.ts'
+import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
+import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, ANA, BRUNO, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
@@ -21,6 +24,11 @@ test('a salesperson gets everything that is held of them, as a page without a sc
   await call('PUT', '/api/parceiros/endereco-entrega', { token, body: zulmira.entrega })
   await call('POST', '/api/enviar-email-contato', { token, body: { mensagem: 'Quando chega o jenipapo?' } })
   await running.enviarVendas(await running.entrar(ADMIN), await salesSheet([{ 'Número Fiscal': 'JK-77' }]))
+  const dia = '2026-12-05'
+  const aviso = { limite: 7, pontos: 1200, de: dia, ate: dia } as const
+  await enfileirarMensagens(running.programme.db, pontosAVencer, [
+    { causa: 'aviso', idParceiro: id('parceiro Ana'), dados: aviso },
+  ])
   await running.programme.settled()
 
   const { status, body } = await call('POST', '/api/meus-dados', { token })
@@ -52,7 +60,9 @@ test('a salesperson gets everything that is held of them, as a page without a sc
   expect(dados['Pontos']).toMatchObject([
     { 'O que foi': 'Pontos ganhos', Pontos: '3', 'De onde': expect.stringContaining('JK-77') },
   ])
-  expect(dados['Mensagens']?.map((mensagem) => mensagem['O que há nela'])).toContain('Quando chega o jenipapo?')
+  const mensagens = dados['Mensagens']?.map((mensagem) => mensagem['O que há nela'])
+  expect(mensagens).toContain('Quando chega o jenipapo?')
+  expect(mensagens).toContain('Você tem 12 pontos que vencem em 05/12/2026.')
   expect(dados['Sessões abertas na loja']).toHaveLength(1)
   expect(dados['Alterações do cadastro']?.map((ato) => ato['O que foi'])).toEqual([
     'Vendedor cadastrado',

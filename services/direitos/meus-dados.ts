@@ -13,6 +13,7 @@ import type { EngineWorker } from '#services/engine/app.ts'
 import { valorParaPessoas } from '#services/engine/records/campo.ts'
 import { paraAuditoria } from '#services/engine/records/auditoria.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
+import type { MessageKind } from '#services/engine/messages/message-kind.ts'
 import type { ActorLoja } from '#services/engine/sessions/actor.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
@@ -28,7 +29,10 @@ export interface Secao {
   linhas: readonly (readonly string[])[]
 }
 
-export type DependenciasDosDados = Pick<EngineWorker, 'db' | 'readDb' | 'readPool' | 'ledger' | 'agora'>
+export interface DependenciasDosDados extends Pick<EngineWorker, 'db' | 'readDb' | 'readPool' | 'ledger' | 'agora'> {
+  /** Every kind of message that is sent. */
+  tipos: readonly MessageKind[]
+}
 
 /** Movements that are read at a time: the most that a page of the statement holds. */
 const MOVIMENTOS = 100
@@ -249,24 +253,39 @@ async function fotos({ ledger }: DependenciasDosDados, id: string): Promise<Seca
 
 const ESTADO = { pendente: 'Na fila', enviada: 'Enviada', falhou: 'Falhou', 'sem-destino': 'Sem destino' } as const
 
-async function mensagens({ db }: DependenciasDosDados, id: string): Promise<Secao> {
-  const rows = await db.selectFrom('mensagens').selectAll().where('id_parceiro', '=', id).orderBy('criada_em').execute()
+async function mensagens({ db, tipos }: DependenciasDosDados, id: string): Promise<Secao> {
+  const rows = await db
+    .selectFrom('mensagens as m')
+    .innerJoin('parceiros as p', 'p.id', 'm.id_parceiro')
+    .selectAll('m')
+    .select('p.nome')
+    .where('m.id_parceiro', '=', id)
+    .orderBy('m.criada_em')
+    .execute()
   const textos = await lerTextos(
     db,
     rows.flatMap(({ dados }) => ('idTexto' in dados ? String(dados['idTexto']) : [])),
   )
   return {
     titulo: 'Mensagens',
-    colunas: ['Criada em', 'Enviada em', 'Canal', 'Modelo', 'Situação', 'O que há nela'],
+    colunas: ['Criada em', 'Enviada em', 'Canal', 'Situação', 'O que há nela'],
     linhas: rows.map((row) => [
       instante(row.criada_em),
       instante(row.enviada_em),
       row.canal === 'email' ? 'E-mail' : 'WhatsApp',
-      row.modelo,
       ESTADO[row.estado],
-      textos.get(String(row.dados['idTexto'])) ?? JSON.stringify(row.dados),
+      textos.get(String(row.dados['idTexto'])) ?? contada(tipos, row),
     ]),
   }
+}
+
+/** A kind that is no longer sent leaves its messages. */
+function contada(
+  tipos: readonly MessageKind[],
+  { modelo, dados, nome }: { modelo: string; dados: unknown; nome: string },
+): string {
+  const tipo = tipos.find(({ name }) => name === modelo)
+  return tipo?.contado(tipo.dados.parse(dados), { nome }) ?? ''
 }
 
 async function sessoes({ db }: DependenciasDosDados, id: string): Promise<Secao> {

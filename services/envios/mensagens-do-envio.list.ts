@@ -5,7 +5,7 @@ import { contemTodas } from '#services/engine/lists/search.ts'
 import { DESTINO } from '#services/engine/messages/destino.ts'
 import { workWithin } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { causaDoUpload, textoDosPontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
+import { causaDoUpload, pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
 
 const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnvio, {
@@ -39,6 +39,6 @@ export const mensagensDoEnvioList: List<typeof mensagensDoEnvio, ActorPainel> = 
   rows: async (db, request, slice) =>
     (await guardadas.rows(db, request, slice)).map((row) => ({
       ...row,
-      texto: textoDosPontosCreditados(row.texto, row.vendedor),
+      texto: pontosCreditados.contado(pontosCreditados.dados.parse(row.texto), { nome: row.vendedor }),
     })),
 }

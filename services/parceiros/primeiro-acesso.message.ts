@@ -10,6 +10,7 @@ export const primeiroAcesso = messageKind({
   dados: z.object({}),
   texto:
     'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária {{2}}, e troque-a no primeiro acesso.',
+  contado: () => 'A senha temporária do primeiro acesso',
   atual: (dados, { senhaTemporaria }) => (senhaTemporaria ? dados : 'vendedor já tem a própria senha'),
   parametros: async (_dados, { id, nome }, trx) => [primeiroNome(nome), await novaSenhaTemporaria(trx, id)],
 })

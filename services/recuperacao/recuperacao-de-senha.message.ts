@@ -20,6 +20,7 @@ export const recuperacaoDeSenha = messageKind({
   dados: z.object({}),
   texto:
     'Olá, {{1}}! Para criar uma nova senha, abra {{2}}. O link vale por 1 hora, uma vez só. Se não foi você quem pediu, ignore esta mensagem.',
+  contado: () => 'O link para criar uma nova senha',
   parametros: async (_dados, { id, nome }, trx, surroundings) => [
     primeiroNome(nome),
     await novoLink(trx, id, surroundings),

@@ -139,6 +139,6 @@ const pageOf = (way: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Link expirado</title><style>${STYLE}</style></head>
 <body><main><h1>Este link expirou</h1><p>${way}</p>
-<p><a href="/painel">Ir para o painel</a></p></main></body>
+<p><a href="/">Ir para a loja</a> · <a href="/painel">Ir para o painel</a></p></main></body>
 </html>
 `

@@ -25,6 +25,8 @@ export interface MessageKind<N extends string = string, D extends z.ZodObject = 
   dados: D
   /** The approved text, with the template's variables as `{{1}}` (`decisions.md §I 96`); an e-mail has its own. */
   texto: string
+  /** What it told the person, without what was secret in it: for who asks later what is held of them. */
+  contado: (dados: z.output<D>, pessoa: Pick<Recipient, 'nome'>) => string
   /** The same as an e-mail, for kinds that may go out by one. */
   email?: (parametros: readonly string[]) => EmailText
   /** The e-mail goes to whoever answers the programme's members, and their answer to the person. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { centesimosSchema, formatarPontos } from '#contracts/values/centesimos.ts'
 import { messageKind, primeiroNome, textoDe } from '#services/engine/messages/message-kind.ts'
 
+const TEXTO = 'Olá, {{1}}! Você ganhou {{2}} pontos em {{3}}. Saldo: {{4}}.'
+
 const dados = z.object({
   /** Of this upload or sale. */
   pontos: centesimosSchema,
@@ -21,13 +23,10 @@ const parametros = ({ pontos, vendas, saldo }: z.output<typeof dados>, { nome }:
 export const pontosCreditados = messageKind({
   name: 'pontosCreditados',
   dados,
-  texto: 'Olá, {{1}}! Você ganhou {{2}} pontos em {{3}}. Saldo: {{4}}.',
+  texto: TEXTO,
+  contado: (guardados, pessoa) => textoDe({ texto: TEXTO }, parametros(guardados, pessoa)),
   parametros,
 })
-
-/** What was stored for a person, as they read it. */
-export const textoDosPontosCreditados = (guardados: unknown, nome: string): string =>
-  textoDe(pontosCreditados, parametros(dados.parse(guardados), { nome }))
 
 /** The cause of the one message that each seller gets for an upload. */
 export const causaDoUpload = (idProcessamento: string): string => `upload:${idProcessamento}`
