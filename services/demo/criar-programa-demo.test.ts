@@ -188,7 +188,6 @@ describe('the demo programme', () => {
         await other.close()
       }
     },
-    60_000,
   )
 
   test('two processes that start at once make it once', async () => {
