@@ -133,8 +133,8 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Ro
   return [...found]
 }
 
-/** Of the last level, 11, only one byte in fifty is won, for more than twice the time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+/** The last level: a second or two of a build, for one byte in fifty of every first visit. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 /** Smaller files fit into one packet either way. */
 const COMPRESSED_FROM_BYTES = 1024
 
