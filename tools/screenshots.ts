@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { CPF_PARCEIRO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/demo/logins.ts'
+import { CPF_PARCEIRO, CPF_PARCEIRO_FOTO, SENHA_LOJA, SENHA_PAINEL, usuariosDemo } from '#services/demo/logins.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 
 /**
@@ -12,12 +12,24 @@ const IMAGES = join(import.meta.dirname, '../docs/images')
 const COMPUTER = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
+const people = {
+  equipe: {
+    app: 'painel',
+    rota: 'usuario',
+    cpf: usuariosDemo.find(({ permissao }) => permissao === ADMINISTRADOR)!.cpf,
+    senha: SENHA_PAINEL,
+  },
+  vendedor: { app: 'loja', rota: 'parceiro', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },
+  fotografo: { app: 'loja', rota: 'parceiro', cpf: CPF_PARCEIRO_FOTO, senha: SENHA_LOJA },
+} as const
+type Person = keyof typeof people
+
 type Act = (page: Page) => Promise<void>
-const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: typeof PHONE; act?: Act }[] = [
-  { name: 'painel-dashboard', app: 'painel', path: '/painel/dashboard', size: COMPUTER },
+const pictures: { name: string; person: Person; path: string; size: typeof PHONE; act?: Act }[] = [
+  { name: 'painel-dashboard', person: 'equipe', path: '/painel/dashboard', size: COMPUTER },
   {
     name: 'painel-de-onde-vem',
-    app: 'painel',
+    person: 'equipe',
     path: '/painel/dashboard',
     size: COMPUTER,
     act: async (page) => {
@@ -31,13 +43,11 @@ const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: type
         .waitFor()
     },
   },
-  { name: 'painel-vendedor', app: 'painel', path: `/painel/parceiro/${CPF_PARCEIRO}`, size: COMPUTER },
-  { name: 'painel-sellout', app: 'painel', path: '/painel/sellout', size: COMPUTER },
-  { name: 'painel-envio', app: 'painel', path: '/painel/processar/vendas', size: COMPUTER },
-  { name: 'loja-inicio', app: 'loja', path: '/loja', size: PHONE },
+  { name: 'painel-vendedor', person: 'equipe', path: `/painel/parceiro/${CPF_PARCEIRO}`, size: COMPUTER },
+  { name: 'loja-inicio', person: 'vendedor', path: '/loja', size: PHONE },
   {
     name: 'loja-extrato',
-    app: 'loja',
+    person: 'vendedor',
     path: '/pontuacoes?tipo=credito',
     size: PHONE,
     act: async (page) => {
@@ -45,23 +55,15 @@ const pictures: { name: string; app: 'painel' | 'loja'; path: string; size: type
       await page.getByRole('dialog').getByText('A conta').waitFor()
     },
   },
+  { name: 'loja-enviar', person: 'fotografo', path: '/enviar-pontuacao', size: PHONE },
 ]
-
-const people = {
-  painel: {
-    rota: 'usuario',
-    cpf: usuariosDemo.find(({ permissao }) => permissao === ADMINISTRADOR)!.cpf,
-    senha: SENHA_PAINEL,
-  },
-  loja: { rota: 'parceiro', cpf: CPF_PARCEIRO, senha: SENHA_LOJA },
-}
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-for (const { name, app, path, size, act } of pictures) {
-  const { rota, ...login } = people[app]
+for (const { name, person, path, size, act } of pictures) {
+  const { app, rota, ...login } = people[person]
   const answer = await fetch(`${url}/api/sessoes/${rota}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
