@@ -106,6 +106,7 @@ describe('GET /api/parceiros in the panel', () => {
       email: '',
       dataNascimento: '1990-01-15',
       sexo: 'F',
+      encerramento: null,
       endRua: 'Rua A',
       endNumero: '10',
       endComplemento: '',
