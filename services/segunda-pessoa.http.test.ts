@@ -97,9 +97,47 @@ describe('a limit', () => {
   })
 
   it('tells who comes second that it was changed, and is in the log', async () => {
-    expect(await mudar(200, 1)).toMatchObject({ status: 409, body: { codigo: 'alterado-por-outro' } })
+    expect(await mudar(50, 1)).toMatchObject({ status: 409, body: { codigo: 'alterado-por-outro' } })
     const { body } = await call('GET', '/api/logs?tipo=alterar-limite-aprovacao', { token: admin })
     expect(JSON.stringify(body)).toContain('Pontos à mão')
+  })
+})
+
+describe('a limit that is on', () => {
+  const mudar = (limite: number | null, token = admin) =>
+    enviar('PUT', '/api/aprovacoes/limites/lancar-pontos/2', token, { limite })
+  const limite = async () => {
+    const { body } = await call('GET', '/api/aprovacoes/limites', { token: admin })
+    return (body['limites'] as { limite: number | null }[])[0]!.limite
+  }
+
+  it('is tightened by one person', async () => {
+    expect((await mudar(LIMITE - 1)).status).toBe(200)
+    expect(await limite()).toBe(LIMITE - 1)
+  })
+
+  it.each([
+    ['raised', LIMITE],
+    ['switched off', null],
+  ])('is %s by two', async (_, novo) => {
+    const antes = await limite()
+    const { status, body } = await mudar(novo)
+    expect([status, await limite()]).toEqual([202, antes])
+    const numero = (body as { pedido: number }).pedido
+    expect(await ler(numero)).toMatchObject({ efeito: { valor: novo ?? 0, limiteAntes: antes }, sobre: '' })
+    expect((await call('GET', `/api/aprovacoes/${numero}`, { token: soUmaRede })).status).toBe(404)
+    expect(await confirmar(numero, admin)).toMatchObject({ body: { codigo: 'pedido-proprio' } })
+    expect((await confirmar(numero)).status).toBe(200)
+    expect(await limite()).toBe(novo)
+  })
+
+  it('is set only while somebody else could confirm', async () => {
+    const { db } = running.programme
+    const outros = db.updateTable('usuarios').where('cpf', 'in', [SEGUNDO_ADMIN, SO_UMA_REDE])
+    await outros.set({ ativo: false }).execute()
+    expect(await mudar(LIMITE)).toMatchObject({ status: 422, body: { codigo: 'sem-segunda-pessoa' } })
+    await outros.set({ ativo: true }).execute()
+    expect((await mudar(LIMITE)).status).toBe(200)
   })
 })
 

@@ -12,6 +12,8 @@ const efeitoSchema = z.object({
   /** The balance of the account that it is about, before and after it. */
   saldoAntes: centesimosSchema.optional(),
   saldoDepois: centesimosSchema.optional(),
+  /** The limit that it loosens. */
+  limiteAntes: centesimosSchema.optional(),
 })
 export type EfeitoDoAto = z.output<typeof efeitoSchema>
 

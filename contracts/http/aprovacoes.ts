@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
-import { ATOS, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
+import { ATOS, ATOS_COM_LIMITE, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
 import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, papelSchema } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
 const quem = { painel: PAPEIS_DOS_ATOS } as const
 const params = z.object({ numero: z.coerce.number().int().positive() })
@@ -17,6 +18,8 @@ export const efeitoDoAtoSchema = z.object({
   /** The balance of the account that it is about. */
   saldoAntes: decimalSchema.optional(),
   saldoDepois: decimalSchema.optional(),
+  /** The limit that it loosens. */
+  limiteAntes: decimalSchema.optional(),
 })
 export type EfeitoDoAto = z.output<typeof efeitoDoAtoSchema>
 
@@ -218,9 +221,10 @@ export const retirarAprovacao = endpoint({
   example: { params: { numero: 7 }, answer: { mensagem: 'Pedido retirado com sucesso' } },
 })
 
+const atoComLimite = z.enum(ATOS_COM_LIMITE)
 const limite = z.object({
   id: z.uuid(),
-  ato,
+  ato: atoComLimite,
   titulo: z.string(),
   papel: papelSchema,
   /** Beyond it the act needs a second person; null: it never does. */
@@ -250,17 +254,19 @@ export const limitesDeAprovacao = endpoint({
 /** The form; empty: the act needs no second person. */
 export const limiteDeAprovacaoSchema = z.object({ limite: valor('Limite').nullable() })
 
+/** To raise a limit or to switch it off needs a second person, too. */
 export const alterarLimiteDeAprovacao = endpoint({
   method: 'PUT',
   path: '/api/aprovacoes/limites/:ato/:papel',
   access: { painel: [ADMINISTRADOR] },
   resumo: 'Define o limite de um ato para um papel, ou o desliga',
-  params: z.object({ ato, papel: z.coerce.number().pipe(papelSchema) }),
+  params: z.object({ ato: atoComLimite, papel: z.coerce.number().pipe(papelSchema) }),
   body: limiteDeAprovacaoSchema.extend({ versao: versaoVista }),
-  answers: { 200: z.object({ limite, mensagem: z.string() }) },
-  failures: FALHAS_DA_ALTERACAO,
+  answers: { 200: z.object({ limite, mensagem: z.string() }), 202: aguardaSegundaPessoaSchema },
+  failures: { ...FALHAS_DA_ALTERACAO, 'sem-segunda-pessoa': 422 },
   idempotente: true,
-  touches: ['cadastros'],
+  appends: ['AprovacaoPedida'],
+  touches: ['cadastros', 'aprovacoes', 'logs'],
   example: {
     params: { ato: 'lancar-pontos', papel: ADMINISTRADOR },
     body: { limite: 100, versao: 1 },

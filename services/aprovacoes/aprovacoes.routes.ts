@@ -3,19 +3,18 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import { ATOS } from '#contracts/values/atos.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
-import { reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { simulateAll } from '#services/engine/ledger/handle.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
-import { naoExiste } from '#services/engine/records/record.ts'
 import { answerWithResult } from '#services/engine/work/answer.ts'
 import { joinWork, startWork } from '#services/engine/work/start.ts'
+import { alterarLimiteAto, conferirQuemAltera } from './alterar-limite.ato.ts'
 import type { Atos } from './ato.ts'
 import type { confirmarPedidoWork } from './confirmar-pedido.work.ts'
 import { efeitoDeAgora, impedimentoDe, lerAprovacao, pedidoVisto } from './ler-aprovacao.ts'
 import { alterarLimite, lerLimites, type Limite } from './limites.ts'
-import { limitesRecord } from './limites.record.ts'
 import { pedidoDecider } from './pedido.decider.ts'
+import { pedirSegundaPessoa } from './pedir.ts'
 import { recusarPedido, retirarPedido } from './responder-pedido.ts'
 
 const comTitulo = (limite: Limite) => ({ ...limite, titulo: ATOS[limite.ato].titulo })
@@ -72,8 +71,14 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
       return { limites: (await lerLimites(app.db)).map(comTitulo) }
     },
     async alterarLimiteDeAprovacao({ params: { ato, papel }, body: { limite, versao } }, context) {
-      // They are the whole programme's.
-      if (!seesAll(reachOf(context.actor))) throw naoExiste(limitesRecord)
+      conferirQuemAltera(context.actor)
+      const espera = await pedirSegundaPessoa(app, context, alterarLimiteAto, {
+        idParceiro: null,
+        dados: { doAto: ato, papel, limite },
+        motivo: null,
+        jaFeito: () => Promise.resolve(false),
+      })
+      if (espera) return espera
       const vista = context.versaoVista ?? versao
       const row = await alterarLimite(commandContextOf(app, context), { ato, papel, limite }, vista)
       return { limite: comTitulo(row), mensagem: 'Limite alterado com sucesso' }

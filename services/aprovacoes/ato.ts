@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
 import type { NomeDoAto } from '#contracts/values/atos.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Worker } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -24,6 +25,10 @@ export interface Ato<D extends Dados = Dados> {
   nome: NomeDoAto
   /** What a stored request must hold. */
   dados: z.ZodType<D>
+  /**
+   * The limit that it goes beyond, or null; for an act without a limit in the settings.
+   */
+  limite?(db: Db, dados: D): Promise<Centesimos | null>
   /**
    * What it would do now, done by who asked for it.
    * @throws Failure of the act, when it cannot be done

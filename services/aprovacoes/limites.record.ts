@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
+import { ATOS, type AtoComLimite } from '#contracts/values/atos.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { nomePapel, type Papel } from '#contracts/values/papeis.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import { deTodos, record, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 
 export interface LimiteRow extends ColunasDeCadastro {
-  ato: NomeDoAto
+  ato: AtoComLimite
   papel: Papel
   /** Null: the act needs no second person. */
   limite: Centesimos | null
@@ -26,7 +26,7 @@ export const limitesRecord = record({
   alcance: deTodos,
   acoes: { 'alterar-limite-aprovacao': 'Limite da segunda pessoa alterado' },
   campos: {
-    ato: campo('Ato', (ato: NomeDoAto) => ATOS[ato].titulo),
+    ato: campo('Ato', (ato: AtoComLimite) => ATOS[ato].titulo),
     papel: campo('Papel', (papel: Papel) => nomePapel[papel]),
     limite: campo('Limite', formatarPontos),
   },

@@ -1,5 +1,13 @@
 import type { Selectable, Transaction } from 'kysely'
-import { ATOS, NOMES_DOS_ATOS, podeFazer, type NomeDoAto } from '#contracts/values/atos.ts'
+import {
+  ATOS,
+  ATOS_COM_LIMITE,
+  podeFazer,
+  temLimite,
+  type AtoComLimite,
+  type NomeDoAto,
+} from '#contracts/values/atos.ts'
+import { refused } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -10,8 +18,9 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { naoExiste } from '#services/engine/records/record.ts'
 import { limitesRecord, type LimiteRow } from './limites.record.ts'
 
-/** The limit of an act for a role; null while it needs no second person. */
+/** The limit of an act for a role; null while it needs no second person, or has none. */
 export async function limiteDe(db: Db, ato: NomeDoAto, papel: Papel): Promise<Centesimos | null> {
+  if (!temLimite(ato)) return null
   const row = await db
     .selectFrom('limites_aprovacao')
     .select('limite')
@@ -23,7 +32,7 @@ export async function limiteDe(db: Db, ato: NomeDoAto, papel: Papel): Promise<Ce
 
 export interface Limite {
   id: string
-  ato: NomeDoAto
+  ato: AtoComLimite
   papel: Papel
   limite: Centesimos | null
   versao: number
@@ -32,7 +41,7 @@ export interface Limite {
 /** The limit of every act for each role that may do it. */
 export async function lerLimites(db: Db): Promise<Limite[]> {
   const rows = await db.selectFrom('limites_aprovacao').selectAll().execute()
-  return NOMES_DOS_ATOS.flatMap((ato) =>
+  return ATOS_COM_LIMITE.flatMap((ato) =>
     ATOS[ato].papeis.map((papel) => {
       const row = rows.find((one) => one.ato === ato && one.papel === papel)
       return { id: idDoLimite(ato, papel), ato, papel, limite: row?.limite ?? null, versao: row?.versao ?? 1 }
@@ -40,11 +49,11 @@ export async function lerLimites(db: Db): Promise<Limite[]> {
   )
 }
 
-const idDoLimite = (ato: NomeDoAto, papel: Papel): string => derivedId('limite-aprovacao', ato, papel)
+const idDoLimite = (ato: AtoComLimite, papel: Papel): string => derivedId('limite-aprovacao', ato, papel)
 
 /**
  * Sets a limit, or takes it away.
- * @throws Failure `nao-encontrado`, `alterado-por-outro`
+ * @throws Failure `nao-encontrado`, `alterado-por-outro`, `sem-segunda-pessoa`
  */
 export async function alterarLimite(
   context: CommandContext,
@@ -55,16 +64,35 @@ export async function alterarLimite(
   return context.db.transaction().execute(async (trx) => {
     const row = await abrirLimite(trx, ato, papel, versaoVista)
     if (row.limite === limite) return row
+    if (row.limite === null && !(await haOutraPessoa(trx, context, ato)))
+      throw refused(
+        'sem-segunda-pessoa',
+        'Ninguém mais poderia confirmar o que passar do limite. Cadastre ou ative outra pessoa com este papel antes.',
+      )
     // The log names the limit by its act and role, which never change.
     const depois = { ato, papel }
     return gravarAlteracao(trx, context, limitesRecord, 'alterar-limite-aprovacao', row, { limite }, { depois })
   })
 }
 
+/** Whether somebody else may do the act, and so confirm it. */
+async function haOutraPessoa(db: Db, { actor }: CommandContext, ato: AtoComLimite): Promise<boolean> {
+  const outra = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('permissao', 'in', [...ATOS[ato].papeis])
+    .where('ativo', '=', true)
+    .where('excluido_em', 'is', null)
+    .where('id', '<>', actor.id)
+    .limit(1)
+    .executeTakeFirst()
+  return outra !== undefined
+}
+
 /** A limit that nobody set has no row yet. */
 async function abrirLimite(
   trx: Transaction<Database>,
-  ato: NomeDoAto,
+  ato: AtoComLimite,
   papel: Papel,
   versaoVista?: number,
 ): Promise<Selectable<LimiteRow>> {

@@ -52,7 +52,7 @@ export async function pedirSegundaPessoa(
   const stream = streamName('pedido', idPedido)
   const [antes] = (await ledger.readStream(stream)) as Recorded<AprovacaoPedida>[]
   if (antes) return aguardando(antes.data)
-  const limite = await limiteDe(db, ato.nome, actor.permissao)
+  const limite = await (ato.limite?.(db, dados) ?? limiteDe(db, ato.nome, actor.permissao))
   if (limite === null || (await jaFeito())) return undefined
   const semTextos: DadosDoAto<Dados> = {
     idParceiro,
@@ -61,7 +61,7 @@ export async function pedirSegundaPessoa(
     comprovante: comprovante === undefined ? null : AINDA_NAO_GUARDADO,
   }
   const efeito = await ato.prever(base, actor, semTextos)
-  if (efeito.valor <= limite) return undefined
+  if (!ato.limite && efeito.valor <= limite) return undefined
   const { pedido, position } = await registrarPedido(commandContextOf(base, context), {
     idPedido,
     ato: ato.nome,

@@ -77,6 +77,7 @@ const MEDIDAS = [
   ['valor', 'Valor'],
   ['saldoAntes', 'Saldo antes'],
   ['saldoDepois', 'Saldo depois'],
+  ['limiteAntes', 'Limite de agora'],
 ] as const
 
 const Efeito = ({ efeito }: { efeito: EfeitoDoAto }) => (

@@ -86,10 +86,11 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
 }
 
 /** The effect as it travels. */
-const noFio = ({ valor, saldoAntes, saldoDepois }: EfeitoDoAto) => ({
+const noFio = ({ valor, saldoAntes, saldoDepois, limiteAntes }: EfeitoDoAto) => ({
   valor: wireOf(valor),
   ...(saldoAntes === undefined ? {} : { saldoAntes: wireOf(saldoAntes) }),
   ...(saldoDepois === undefined ? {} : { saldoDepois: wireOf(saldoDepois) }),
+  ...(limiteAntes === undefined ? {} : { limiteAntes: wireOf(limiteAntes) }),
 })
 
 function Retirar({ numero, onClose }: { numero: number; onClose: () => void }) {

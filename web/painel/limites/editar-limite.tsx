@@ -28,7 +28,8 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
       return limite ? { data: { limite } } : {}
     },
     gravar: ({ body: { limite = null, versao } }) => gravar({ params: { ato, papel }, body: { limite, versao } }),
-    de: (sent) => sent.limite,
+    // A change that waits for a second person leaves it as it is.
+    de: (sent) => ('limite' in sent ? sent.limite : aberto),
   })
   return (
     <FormModal
@@ -37,7 +38,10 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
       {...edicao}
       onClose={onClose}
     >
-      <p>Acima deste valor, outra pessoa confirma o que a primeira pediu. Vazio: ninguém mais é preciso.</p>
+      <p>
+        Acima deste valor, outra pessoa confirma o que a primeira pediu. Vazio: ninguém mais é preciso. Aumentar ou
+        desligar um limite também aguarda uma segunda pessoa.
+      </p>
       <Fields>
         <NumberField name={edicao.form.campos.limite} label="Limite" columns={2} optional autoFocus />
       </Fields>
