@@ -29,7 +29,7 @@ const doPedido = z.object({
 
 export const aprovacaoPedida = event(
   'AprovacaoPedida',
-  'Ato acima do limite pedido a uma segunda pessoa',
+  'Segunda pessoa pedida para um ato',
   doPedido.extend({
     /** Who asked, with the role that the limit is of. */
     pedidoPor: z.uuid(),
@@ -62,7 +62,7 @@ export const aprovacaoRetirada = event('AprovacaoRetirada', 'Pedido retirado por
 export const aprovacaoVencida = event('AprovacaoVencida', 'Pedido vencido sem confirmação', doPedido)
 export const aprovacaoSemEfeito = event(
   'AprovacaoSemEfeito',
-  'Pedido confirmado que não pôde mais ser feito',
+  'Pedido confirmado que não pôde ser feito',
   doPedido.extend({
     /** What refused the act. */
     motivo: textoSchema,

@@ -25,7 +25,7 @@ const salesOf = ({ processamento, efeitos }: Log) =>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
-  titulo: { encabeca: true, curto: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
+  titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
   planilha: { celula: salesOf },
   criadoEm: { destaque: true },
   tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
