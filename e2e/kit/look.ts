@@ -14,6 +14,10 @@ export const DIALOG = '[role="dialog"]'
 /** What is wrong with a part of the page, or all of it, in the window's size. */
 export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> => [
   ...(await findings(page, part)),
+  ...(await layoutFindings(page, part)),
+]
+
+const layoutFindings = async (page: Page, part: string): Promise<string[]> => [
   ...(await sizeFindings(page, part)),
   ...(await coverFindings(page, part)),
 ]
@@ -43,9 +47,13 @@ export async function inEverySize(page: Page, look: (page: Page) => Promise<stri
   return found
 }
 
-/** The page itself, and each dialog that it opens. */
+/**
+ * The page itself, and each dialog that it opens. A dialog has the same parts in every window: the checker of
+ * accessibility, which takes longest, looks at them in a phone, where targets are smallest.
+ */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
   const found = await findingsOf(page)
+  const findingsOfDialog = page.viewportSize()!.width === PHONE.width ? findingsOf : layoutFindings
   for (const opener of await openersOf(page)) {
     await opener.click()
     const dialog = page.locator(DIALOG)
@@ -53,7 +61,7 @@ export async function findingsEverywhere(page: Page): Promise<string[]> {
     await settled(page)
     const details = dialog.locator('summary').first()
     if ((await details.count()) > 0) await details.click()
-    found.push(...(await findingsOf(page, DIALOG)))
+    found.push(...(await findingsOfDialog(page, DIALOG)))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }
