@@ -4,7 +4,6 @@ import {
   pontuacoes,
   pontuacoesDoParceiro,
 } from '#contracts/http/pontuacoes.ts'
-import { pontuar } from '#contracts/http/pontuar.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
@@ -13,7 +12,6 @@ export const {
   usePontuacoesDoParceiroQuery,
   useEfeitoDoCancelamentoQuery,
   useCancelarPontuacaoMutation,
-  usePontuarMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     pontuacoes: queryOf(build, pontuacoes),
@@ -21,6 +19,5 @@ export const {
     // Asked anew with each dialog: after the act there is no effect to tell.
     efeitoDoCancelamento: queryOf(build, { ...efeitoDoCancelamento, touches: [] }),
     cancelarPontuacao: mutationOf(build, cancelarPontuacao),
-    pontuar: mutationOf(build, pontuar),
   }),
 })
