@@ -105,7 +105,9 @@ describe('awards', () => {
   })
 
   test('their items are a click away; who may not cancel is not offered it', async ({ open }) => {
-    const page = await open('/painel/pontuacoes/pontuado?periodo=..', { as: [manufacturer], shared: true })
+    // None of this seller's was made from photos, which everybody may look at.
+    const path = `/painel/pontuacoes/pontuado?periodo=..&busca=${bigSeller.cpf}`
+    const page = await open(path, { as: [manufacturer], shared: true })
     await settled(page)
     await page
       .getByRole('button', { name: /^Itens: / })
