@@ -10,8 +10,7 @@ import { reachOf } from '#services/engine/reach/reach.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
-import { answerWork } from '#services/engine/work/ask-for-work.ts'
-import { startWork } from '#services/engine/work/start.ts'
+import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { conferirAlcance } from '#services/revendas/conferir-revenda.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
 
@@ -33,29 +32,16 @@ async function encerrar(
   context: RequestContext<ActorPainel>,
 ) {
   if (!simular) lerEntrada(motivoDoEncerramentoSchema, { motivo })
-  const { actor, commandId: id, tela } = context
-  await pedirEncerramento(app, { alvo, simular, motivo }, { id, actor, tela })
-  return answerWork(app, encerrarContasWork, id, context, (resultado) => ({ mensagem: encerradas(resultado) }))
-}
-
-/** Starts the closing; the same id again is the same closing. */
-export async function pedirEncerramento(
-  app: App,
-  { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
-  { id, actor, tela }: { id: string; actor: { id: string }; tela?: string | undefined },
-): Promise<void> {
-  await startWork(app, encerrarContasWork, {
-    id,
-    input: {
-      depoisDe: await app.ledger.head(),
-      alvo,
-      motivo: simular ? AINDA_NAO_GUARDADO : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')),
-      ...(tela === undefined ? {} : { tela }),
-    },
-    nomeArquivo: 'Contas encerradas',
-    simulado: simular,
-    actor,
-  })
+  const guardado = simular
+    ? AINDA_NAO_GUARDADO
+    : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+  return askForWork(
+    app,
+    encerrarContasWork,
+    { input: { alvo, motivo: guardado }, nomeArquivo: 'Contas encerradas', simulado: simular },
+    context,
+    (resultado) => ({ mensagem: encerradas(resultado) }),
+  )
 }
 
 const encerradas = ({ vendedores }: ResultadoEncerramento): string =>

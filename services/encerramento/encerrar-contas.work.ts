@@ -40,7 +40,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     falha: 'O encerramento não terminou. Peça de novo: o que já foi encerrado continua assim.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker)
+    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'resgates'])
     const { id, simulado, input, shown } = work
     const { db, ledger } = worker
     const { alvo, motivo } = input

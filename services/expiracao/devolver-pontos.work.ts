@@ -31,7 +31,7 @@ export const devolverPontosWork: WorkKind<'devolver-pontos', Devolver, Guardado,
     falha: 'Erro ao devolver pontos. Peça de novo: o que já voltou não volta outra vez.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker)
+    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'expirados'])
     const { id, simulado, input, shown } = work
     const { db, ledger, settings } = worker
     const { expiradoEm, motivo } = input

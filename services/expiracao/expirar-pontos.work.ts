@@ -23,7 +23,7 @@ export const expirarPontosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado,
     falha: 'Erro ao processar pontos expirados. Peça de novo: o que já expirou não expira outra vez.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker)
+    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'expirados'])
     const { id, simulado, input, shown } = work
     const { db, ledger } = worker
     const contas = await contasComLotesVencidos(db, reach, hoje(context))

@@ -9,16 +9,17 @@ import type { RunningWork } from '#services/engine/work/kind.ts'
 import { lido } from '#services/vendas/desfazer/desfazer-vendas.ts'
 
 /**
- * What work over many accounts begins with: read models that know all that was written before, and who asked for it,
- * with the limits that they have now.
+ * What work over many accounts begins with: the read models that it asks, which know all that was written before, and
+ * who asked for it, with the limits that they have now.
  * @throws Failure `sem-permissao`; `leitura-atrasada`, to be tried again
  */
 export async function prepararTrabalho(
   { id, input: { tela }, criadoPor }: RunningWork<AskedFor>,
   { db, ledger, agora, aguardar }: Worker,
+  readModels: readonly string[],
 ): Promise<{ context: CommandContext; reach: Reach }> {
   const fim = await ledger.head()
-  for (const readModel of ['extrato', 'expirados', 'resgates']) await lido({ aguardar }, readModel, fim)
+  for (const readModel of readModels) await lido({ aguardar }, readModel, fim)
   const quem = await usuarioAtual(db, criadoPor)
   if (!quem) throw refused('sem-permissao', 'Quem pediu não tem mais acesso ao painel.')
   return {
