@@ -2,7 +2,7 @@ import { IconBellRinging, IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
@@ -22,20 +22,7 @@ const Reenviar = lateSheet(() => import('./reenviar.tsx'))
 export default function ExpiryNoticesScreen() {
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(
-    () => [
-      FILTRO_DE_ESTADO,
-      rede,
-      {
-        tipo: 'periodo',
-        campo: 'periodo',
-        rotulo: 'Período',
-        campos: ['dataInicial', 'dataFinal'],
-        padrao: weekUntil(hoje),
-      },
-    ],
-    [rede, hoje],
-  )
+  const filtros = useMemo<Filtro[]>(() => [FILTRO_DE_ESTADO, rede, periodFilter(weekUntil(hoje))], [rede, hoje])
   const tabela = useServerTable({
     id: 'avisos',
     lista: avisosDeVencimento,

@@ -1,7 +1,7 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
@@ -14,10 +14,7 @@ import { usePontuacoesExpiradasQuery } from './expirados.api.ts'
 /** What expired, of whom, and when it was returned (`doc 3 §2`). */
 export default function ExpiredPointsScreen() {
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
-  const filtros = useMemo<Filtro[]>(
-    () => [rede, { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'] }],
-    [rede],
-  )
+  const filtros = useMemo<Filtro[]>(() => [rede, periodFilter()], [rede])
   const tabela = useServerTable({
     id: 'expirados',
     lista: pontuacoesExpiradas,

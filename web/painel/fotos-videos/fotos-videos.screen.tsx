@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { fotosVideos } from '#contracts/http/midias.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
 import { useServerList } from '../../shared/list/server-list.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -22,16 +22,7 @@ export default function MediaScreen() {
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const hoje = diaDoInstante(new Date())
   const filtros = useMemo<Filtro[]>(
-    () => [
-      rede,
-      {
-        tipo: 'periodo',
-        campo: 'periodo',
-        rotulo: 'Resgatados em',
-        campos: ['dataInicial', 'dataFinal'],
-        padrao: weekUntil(hoje),
-      },
-    ],
+    () => [rede, { ...periodFilter(weekUntil(hoje)), rotulo: 'Resgatados em' }],
     [rede, hoje],
   )
   const lista = useServerList({ lista: fotosVideos, useRows: useFotosVideosQuery, filtros })

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
@@ -33,13 +33,7 @@ export default function LogsScreen() {
         opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
       },
       { tipo: 'link', campo: PROCESSAMENTO, rotulo: 'Planilha', titulo: nome },
-      {
-        tipo: 'periodo',
-        campo: 'periodo',
-        rotulo: 'Período',
-        campos: ['dataInicial', 'dataFinal'],
-        padrao: weekUntil(hoje),
-      },
+      periodFilter(weekUntil(hoje)),
     ],
     [tipos.data, tipos.error, tipos.isLoading, nome, hoje],
   )

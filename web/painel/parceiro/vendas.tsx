@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -21,7 +21,7 @@ const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
 })
 
 const filtros: Filtro[] = [
-  { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['dataInicial', 'dataFinal'] },
+  periodFilter(),
   {
     tipo: 'opcoes',
     campo: 'situacao',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
@@ -30,19 +30,7 @@ export default function AwardsScreen() {
   const cancela = permissao === OPERADOR || permissao === ADMINISTRADOR
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(
-    () => [
-      rede,
-      {
-        tipo: 'periodo',
-        campo: 'periodo',
-        rotulo: 'Período',
-        campos: ['dataInicial', 'dataFinal'],
-        padrao: weekUntil(hoje),
-      },
-    ],
-    [rede, hoje],
-  )
+  const filtros = useMemo<Filtro[]>(() => [rede, periodFilter(weekUntil(hoje))], [rede, hoje])
   const tabela = useServerTable({ id: 'pontuacoes', lista: pontuacoes, useRows: usePontuacoesQuery, colunas, filtros })
   const [shown, setShown] = useState<Pontuacao | null>(null)
   const [photos, setPhotos] = useState<Pontuacao | null>(null)

@@ -2,7 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { sellout } from '#contracts/http/sellout.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { monthUntil } from '../../shared/filters/period.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
@@ -20,19 +20,7 @@ const ERRO = 'Erro ao carregar dados'
 export default function SelloutScreen() {
   const rede = useNetworkFilter({ campo: 'redeId' })
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(
-    () => [
-      rede,
-      {
-        tipo: 'periodo',
-        campo: 'periodo',
-        rotulo: 'Período',
-        campos: ['dataInicial', 'dataFinal'],
-        padrao: monthUntil(hoje),
-      },
-    ],
-    [rede, hoje],
-  )
+  const filtros = useMemo<Filtro[]>(() => [rede, periodFilter(monthUntil(hoje))], [rede, hoje])
   const tabela = useServerTable({ id: 'sellout', lista: sellout, useRows: useSelloutQuery, colunas, filtros })
   const totais = tabela.resposta?.totais
 

@@ -56,6 +56,15 @@ export type Filtro = FiltroDeOpcoes | FiltroDeTexto | FiltroDePeriodo | FiltroDe
 export const separate = (valor: string): string[] => (valor === '' ? [] : valor.split(','))
 export const join = (valores: readonly string[]): string => valores.join(',')
 
+/** The period of a list whose query has the first and the last day of it. */
+export const periodFilter = (padrao?: Periodo): FiltroDePeriodo => ({
+  tipo: 'periodo',
+  campo: 'periodo',
+  rotulo: 'Período',
+  campos: ['dataInicial', 'dataFinal'],
+  ...(padrao && { padrao }),
+})
+
 /** The value of an untouched filter. */
 export const defaultOf = (filtro: Filtro): string =>
   filtro.tipo === 'periodo' ? encodePeriod(filtro.padrao ?? { de: null, ate: null }) : (filtro.padrao ?? '')
