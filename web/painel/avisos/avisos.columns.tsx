@@ -8,7 +8,7 @@ export type Aviso = RowOf<typeof avisosDeVencimento>
 
 /** The contract's columns; the seller, whose record has to be put right when a notice does not arrive, leads there. */
 export const colunas = columnsOf<Aviso>(avisosDeVencimento.colunas, {
-  vendedor: { encabeca: true, corta: true, leva: paths.parceiro },
+  vendedor: { encabeca: true, leva: paths.parceiro },
   estado: { destaque: true, celula: ({ estado }) => <MessageState estado={estado} /> },
   motivo: { corta: true },
 })

@@ -10,7 +10,7 @@ import { useParceirosContadosQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof parceirosContados>>(parceirosContados.colunas, {
-  nomeVendedor: { encabeca: true, corta: true, leva: paths.parceiro },
+  nomeVendedor: { encabeca: true, leva: paths.parceiro },
   cpf: { oculta: true },
   vendido: { oculta: true },
   pontos: { destaque: true },

@@ -16,6 +16,6 @@ export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
 }
 
 export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
-  nomeArquivo: { encabeca: true, corta: true, leva: paths.envio },
+  nomeArquivo: { encabeca: true, leva: paths.envio },
   estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
 })

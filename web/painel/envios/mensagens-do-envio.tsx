@@ -12,7 +12,7 @@ import { useMensagensDoEnvioQuery } from './envios.api.ts'
 type Mensagem = RowOf<typeof mensagensDoEnvio>
 
 const colunas = columnsOf<Mensagem>(mensagensDoEnvio.colunas, {
-  vendedor: { corta: true, leva: paths.parceiro },
+  vendedor: { leva: paths.parceiro },
   texto: { corta: true },
   canal: { curto: true },
   estado: { destaque: true, celula: ({ estado, motivo }) => <MessageState estado={estado} motivo={motivo} /> },

@@ -3,6 +3,7 @@ import { logs } from '#contracts/http/logs.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { paths } from '../paths.ts'
 import { ScreenName } from '../shell/screen-name.ts'
 import classes from './logs.module.css'
@@ -20,13 +21,13 @@ const openedBy = (processamento: string): string =>
 const salesOf = ({ processamento, efeitos }: Log) =>
   processamento !== null && efeitos > 0 ? (
     <Link to={openedBy(processamento)} className={classes.abrir}>
-      {efeitos === 1 ? 'Ver a venda' : `Ver as ${efeitos.toLocaleString('pt-BR')} vendas`}
+      <Ellipsis>{efeitos === 1 ? 'Ver a venda' : `Ver as ${efeitos.toLocaleString('pt-BR')} vendas`}</Ellipsis>
     </Link>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
-  planilha: { celula: salesOf },
+  planilha: { corta: true, celula: salesOf },
   criadoEm: { destaque: true },
   tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
 })

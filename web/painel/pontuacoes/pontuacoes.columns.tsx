@@ -10,7 +10,7 @@ const VENDA = paths.venda.replace(':idVenda', ':id')
 
 /** The contract's columns; a seller's name leads to their page, a fiscal number to the sale. */
 export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
-  parceiro: { corta: true, leva: paths.parceiro },
+  parceiro: { leva: paths.parceiro },
   identificador: { encabeca: true, curto: true, leva: VENDA },
   totalPontos: { destaque: true },
 })

@@ -21,7 +21,6 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     titulo: 'Rede',
     tipo: 'texto',
     ordena: true,
-    corta: true,
     leva: paths.rede,
     celula: (rede) =>
       rede.ativo === 1 ? undefined : (

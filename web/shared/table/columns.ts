@@ -16,7 +16,7 @@ export interface TableColumn<Row> extends Field<Row> {
   frase?: boolean
   /** A short text, such as a code: never cut, and takes no more room than it needs. */
   curto?: boolean
-  /** Gets a text's width although its cell is not a text: a name that is a link. */
+  /** Gets a text's width although `celula` draws something else: a link, a name with a badge. */
   corta?: boolean
 }
 

@@ -88,7 +88,7 @@ const drawn = <Row,>(coluna: TableColumn<Row>): RowsColumn<Row> => ({
   encabeca: coluna.encabeca,
   destaque: coluna.destaque,
   frase: coluna.frase,
-  corta: coluna.corta,
+  corta: coluna.corta ?? (coluna.tipo === 'texto' && coluna.leva !== undefined && !coluna.curto),
   numero: isNumber(coluna),
   celula: (row) => cellOf(coluna, row),
 })
