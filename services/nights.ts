@@ -1,4 +1,5 @@
 import type { Worker } from './app.ts'
+import { apagarSemUso } from './arquivos/apagar-sem-uso.job.ts'
 import { avisar } from './avisos/avisar.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 import { expirar } from './conta/expirar.job.ts'
@@ -17,4 +18,5 @@ export const nights: readonly Nightly<Worker>[] = [
   selar,
   apagarChaves,
   apagarArquivos,
+  apagarSemUso,
 ]

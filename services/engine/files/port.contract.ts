@@ -10,13 +10,14 @@ import { FileNotFound, type FileStore, type KeptName } from './port.ts'
 /** The tests that every file store passes. */
 export function fileStoreContract(
   name: string,
-  create: () => Promise<{ store: FileStore; drop(): Promise<void> }>,
+  create: (now: () => number) => Promise<{ store: FileStore; drop(): Promise<void> }>,
 ): void {
   describe(`${name} as a file store`, () => {
     let store: FileStore
     let drop: () => Promise<void>
+    let laterMs = 0
     beforeAll(async () => {
-      ;({ store, drop } = await create())
+      ;({ store, drop } = await create(() => Date.now() + laterMs))
     })
     afterAll(() => drop())
 
@@ -79,6 +80,31 @@ export function fileStoreContract(
       await expect(store.read(file)).rejects.toThrow(FileNotFound)
       await expect(store.size(file)).rejects.toThrow(FileNotFound)
       await expect(store.withLocalPath(file, () => Promise.resolve())).rejects.toThrow(FileNotFound)
+    })
+
+    test('files are found by their age; a deleted, a kept and an unfinished one are not', async () => {
+      const older = async (ageMs: number) => {
+        const names: string[] = []
+        for await (const file of store.olderThan(ageMs)) names.push(file)
+        return names
+      }
+      laterMs = 0
+      const stored = await store.putStream(Readable.from(['x']), 'txt')
+      const deleted = await store.putStream(Readable.from(['y']), 'txt')
+      await store.delete(deleted.name)
+      await store.keep('apagamentos/x.json', Buffer.from('x'))
+      const unfinished = join(await store.temporaryDir(), 'em-andamento')
+      await writeFile(unfinished, 'z')
+      expect(await older(60_000)).toEqual([])
+      laterMs = 120_000
+      const found = await older(60_000)
+      expect(found).toContain(stored.name)
+      expect(found).not.toContain(deleted.name)
+      expect(found.filter((file) => !/^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]+$/.test(file))).toEqual([])
+      // A file is as old as its place in the store, whatever was written into it before.
+      const old = await store.putFile(unfinished, 'txt')
+      laterMs = 0
+      expect(await older(60_000)).not.toContain(old.name)
     })
 
     test('what is kept has its own name, which is taken once, and is never deleted', async () => {

@@ -56,6 +56,11 @@ export interface FileStore {
    */
   withLocalPath<R>(name: string, use: (path: string) => Promise<R>): Promise<R>
   /**
+   * The names of files that were stored at least `ageMs` ago, by the store's own clock, in no order; what is kept under
+   * a name of its own and what is only being received are not among them.
+   */
+  olderThan(ageMs: number): AsyncIterable<string>
+  /**
    * Deletes a file; a missing one is not an error.
    * @throws FileNotFound for a name that is kept.
    */

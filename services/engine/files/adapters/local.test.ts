@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileStoreContract } from '../port.contract.ts'
 import { localFiles } from './local.ts'
 
-fileStoreContract('the local disk', async () => {
+fileStoreContract('the local disk', async (now) => {
   const dir = await mkdtemp(join(tmpdir(), 'lastro-files-'))
-  return { store: localFiles(dir), drop: () => rm(dir, { recursive: true, force: true }) }
+  return { store: localFiles(dir, now), drop: () => rm(dir, { recursive: true, force: true }) }
 })

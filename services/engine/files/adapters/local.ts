@@ -8,6 +8,7 @@ import { FileNotFound, KEPT_FOLDERS, type FileStore, type KeptName, type StoredF
 
 /** The form of names that the store generates; any other is refused, so a name can never lead outside its directory. */
 const NAME = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/
+const FOLDER = /^[0-9a-f]{2}$/
 const KEPT_NAME = new RegExp(`^(${KEPT_FOLDERS.join('|')})/[a-z0-9][a-z0-9.-]{0,99}$`)
 const EXTENSION = /^[a-z0-9]{1,8}$/
 
@@ -15,7 +16,7 @@ const EXTENSION = /^[a-z0-9]{1,8}$/
  * Files under `<dataDir>/arquivos`, in 256 folders; what is kept for good in folders of its own; unfinished files in
  * `temporarios`. Processes on several machines need a disk that they share.
  */
-export function localFiles(dataDir: string): FileStore {
+export function localFiles(dataDir: string, now: () => number = Date.now): FileStore {
   const root = join(dataDir, 'arquivos')
   const temporary = join(root, 'temporarios')
 
@@ -85,11 +86,7 @@ export function localFiles(dataDir: string): FileStore {
     },
 
     async kept(folder) {
-      const names = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      return names.map((name): KeptName => `${folder}/${name}`).sort()
+      return (await namesIn(join(root, folder))).map((name): KeptName => `${folder}/${name}`).sort()
     },
 
     async read(name, part) {
@@ -104,6 +101,16 @@ export function localFiles(dataDir: string): FileStore {
       return use(await existing(name))
     },
 
+    async *olderThan(ageMs) {
+      for (const folder of (await namesIn(root)).filter((name) => FOLDER.test(name)))
+        for (const file of await namesIn(join(root, folder))) {
+          const name = `${folder}/${file}`
+          if (!NAME.test(name)) continue
+          const stored = await storedAt(join(root, name))
+          if (stored !== undefined && stored <= now() - ageMs) yield name
+        }
+    },
+
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
@@ -111,6 +118,25 @@ export function localFiles(dataDir: string): FileStore {
     temporaryDir,
   }
 }
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/**
+ * When a file got its name here, in milliseconds: a copy that was put back keeps the time of its content, and its age
+ * begins anew. Undefined when it was deleted meanwhile.
+ */
+const storedAt = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ ctimeMs, mtimeMs }) => Math.max(ctimeMs, mtimeMs),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
 
 /**
  * Syncs the file to disk before it counts as stored. A temporary file on another disk is first copied beside its place.
