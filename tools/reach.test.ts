@@ -88,6 +88,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   'limited by the actor whom they take': [
     'services/aprovacoes/ler-aprovacao.ts#lerAprovacao',
     'services/aprovacoes/ler-aprovacao.ts#pedidoVisto',
+    'services/aprovacoes/pedir-valor-retroativo.ts#pedirValorRetroativo',
     'services/aprovacoes/responder-pedido.ts#recusarPedido',
     'services/aprovacoes/responder-pedido.ts#retirarPedido',
   ],

@@ -14,6 +14,11 @@ const efeitoSchema = z.object({
   saldoDepois: centesimosSchema.optional(),
   /** The limit that it loosens. */
   limiteAntes: centesimosSchema.optional(),
+  /** What the awards that it is about gave in points, or cost in money, and what they would. */
+  pontosAntes: centesimosSchema.optional(),
+  pontosDepois: centesimosSchema.optional(),
+  custoAntes: centesimosSchema.optional(),
+  custoDepois: centesimosSchema.optional(),
 })
 export type EfeitoDoAto = z.output<typeof efeitoSchema>
 

@@ -20,6 +20,11 @@ export const efeitoDoAtoSchema = z.object({
   saldoDepois: decimalSchema.optional(),
   /** The limit that it loosens. */
   limiteAntes: decimalSchema.optional(),
+  /** What the awards that it is about gave in points, or cost in money, and what they would. */
+  pontosAntes: decimalSchema.optional(),
+  pontosDepois: decimalSchema.optional(),
+  custoAntes: decimalSchema.optional(),
+  custoDepois: decimalSchema.optional(),
 })
 export type EfeitoDoAto = z.output<typeof efeitoDoAtoSchema>
 

@@ -4,6 +4,7 @@ import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoV
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
 /** A product of the manufacturer, with the points of one unit today (`doc 1 §3`). */
 const produtoSchema = z.object({
@@ -108,7 +109,10 @@ export const criarProduto = endpoint({
   },
 })
 
-/** What is not sent stays as it is. `ativo` is for role 2. */
+/**
+ * What is not sent stays as it is. `ativo` is for role 2. A value that starts earlier may need a second person, and is
+ * then asked for alone.
+ */
 export const alterarProduto = endpoint({
   method: 'PUT',
   path: '/api/produtos/:id',
@@ -116,16 +120,18 @@ export const alterarProduto = endpoint({
   resumo: 'Altera um produto do fabricante, ou o ativa e desativa (administrador)',
   params: z.object({ id: z.uuid() }),
   body: alteracao,
-  answers: { 200: produtoGravado },
+  answers: { 200: produtoGravado, 202: aguardaSegundaPessoaSchema },
   failures: {
     ...FALHAS_DA_ALTERACAO,
     'ja-cadastrado': 409,
     'papel-nao-permitido': 403,
     'inicio-futuro': 400,
     'motivo-obrigatorio': 400,
+    'valor-sozinho': 422,
   },
-  touches: ['cadastros'],
-  appends: ['ValorPontosDefinido'],
+  idempotente: true,
+  touches: ['cadastros', 'aprovacoes'],
+  appends: ['ValorPontosDefinido', 'AprovacaoPedida'],
   example: {
     params: { id: RESINA.id },
     body: { nome: 'Resina A2 4 g', versao: 1 },

@@ -4,6 +4,7 @@ import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoV
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
 /** What selectors and tables know of a network. */
 const redeSchema = z.object({
@@ -128,7 +129,10 @@ export const criarRede = endpoint({
   },
 })
 
-/** What is not sent stays as it is. `ativo` is for role 2. */
+/**
+ * What is not sent stays as it is. `ativo` is for role 2. A value that starts earlier may need a second person, and is
+ * then asked for alone.
+ */
 export const alterarRede = endpoint({
   method: 'PUT',
   path: '/api/redes/:id',
@@ -136,16 +140,18 @@ export const alterarRede = endpoint({
   resumo: 'Altera uma rede, ou a ativa e desativa (administrador)',
   params: z.object({ id: z.uuid() }),
   body: alteracao,
-  answers: { 200: redeGravada },
+  answers: { 200: redeGravada, 202: aguardaSegundaPessoaSchema },
   failures: {
     ...FALHAS_DA_ALTERACAO,
     'ja-cadastrado': 409,
     'papel-nao-permitido': 403,
     'inicio-futuro': 400,
     'motivo-obrigatorio': 400,
+    'valor-sozinho': 422,
   },
-  touches: ['cadastros'],
-  appends: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
+  idempotente: true,
+  touches: ['cadastros', 'aprovacoes'],
+  appends: ['ValorPontoDefinido', 'InicioProgramaDefinido', 'AprovacaoPedida'],
   example: {
     params: { id: REDE_AZUL.id },
     body: { regiao: 'Sul', versao: 1 },

@@ -6,13 +6,15 @@ import { ADMINISTRADOR, OPERADOR, type Papel } from './papeis.ts'
  */
 export const ATOS = {
   'lancar-pontos': { titulo: 'Pontos à mão', papeis: [ADMINISTRADOR] },
+  // Its limit counts the awards that were made with another value.
+  'valor-retroativo': { titulo: 'Valor com início no passado (pontuações)', papeis: [ADMINISTRADOR] },
   'alterar-limite': { titulo: 'Limite da segunda pessoa', papeis: [ADMINISTRADOR] },
 } as const satisfies Readonly<Record<string, { titulo: string; papeis: readonly Papel[] }>>
 export type NomeDoAto = keyof typeof ATOS
 export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
 
 /** Those that have a limit. To loosen one is an act too, which needs a second person whatever it is. */
-export const ATOS_COM_LIMITE = ['lancar-pontos'] as const satisfies readonly NomeDoAto[]
+export const ATOS_COM_LIMITE = ['lancar-pontos', 'valor-retroativo'] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]
 export const temLimite = (ato: NomeDoAto): ato is AtoComLimite =>
   (ATOS_COM_LIMITE as readonly NomeDoAto[]).includes(ato)

@@ -41,11 +41,14 @@ const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo 
   left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
   left join usuarios d on d.id = t.decidido_por`
 
-/** Requests of acts that the role may do, within reach: those over many accounts only for who sees all. */
+/**
+ * Requests of acts that the role may do, within reach: those over many accounts, or of a product, only for who sees
+ * all.
+ */
 const vistos = (reach: Reach, papel: Papel): RawBuilder<boolean> => {
   const atos = NOMES_DOS_ATOS.filter((ato) => podeFazer(papel, ato))
   return sql<boolean>`(t.ato = any(${atos}::text[])
-    and ${actWithin(reach, { por: sql`t.pedido_por`, alvo: sql`t.alvo` })})`
+    and ${actWithin(reach, { por: sql`t.pedido_por`, alvo: sql`case when o.id is null then t.alvo end` })})`
 }
 
 /** `from … where …` of the requests that somebody sees. */

@@ -33,18 +33,20 @@ export interface Pedindo {
   comprovante?: string
   /** Whether an earlier attempt of the same call did the act, before a limit was set. */
   jaFeito: () => Promise<boolean>
+  /** Refuses what the call could not do now either, beside the act's preview. */
+  conferir?: () => Promise<void>
 }
 
 /**
  * Asks for a second person when the act goes beyond the caller's limit; undefined when they may do it alone. The same
  * call again, by its key, finds what it asked for, whatever the limit is now.
- * @throws Failure of the act's preview
+ * @throws Failure of the act's preview, and of `conferir`
  */
 export async function pedirSegundaPessoa(
   base: BaseDoAto,
   context: RequestContext<ActorPainel>,
   ato: Ato,
-  { idParceiro, dados, motivo, comprovante, jaFeito }: Pedindo,
+  { idParceiro, dados, motivo, comprovante, jaFeito, conferir }: Pedindo,
 ): Promise<Answered<202, AguardaSegundaPessoa> | undefined> {
   const { db, ledger } = base
   const { actor } = context
@@ -62,6 +64,7 @@ export async function pedirSegundaPessoa(
   }
   const efeito = await ato.prever(base, actor, semTextos)
   if (!ato.limite && efeito.valor <= limite) return undefined
+  await conferir?.()
   const { pedido, position } = await registrarPedido(commandContextOf(base, context), {
     idPedido,
     ato: ato.nome,

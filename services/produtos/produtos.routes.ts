@@ -2,6 +2,8 @@ import type { Produto } from '#contracts/http/produtos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { pontosDosProdutos } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
+import type { Ato } from '#services/aprovacoes/ato.ts'
+import { pedirValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
@@ -9,14 +11,15 @@ import { reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { lerCadastro } from '#services/engine/records/ler.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { alterarProduto, type ProdutoAlterado } from './alterar-produto.ts'
+import { alterarProduto, produtoFoiAlterado, type ProdutoAlterado } from './alterar-produto.ts'
 import { criarProduto } from './criar-produto.ts'
 import { excluirProduto } from './excluir-produto.ts'
 import { lerProdutos } from './ler-produtos.ts'
 import { produtosRecord } from './produtos.record.ts'
 import { SO_QUEM_VE_TUDO, uploadDeProdutos } from './upload-de-produtos.work.ts'
 
-export const produtosRoutes = (app: App) => {
+/** `valorRetroativo` is the act of an earlier start. */
+export const produtosRoutes = (app: App, valorRetroativo: Ato) => {
   const { db, agora } = app
   const hoje = () => diaDoInstante(agora())
   const pontosHoje = async (id: string) => (await pontosDosProdutos(db, hoje())).get(id) ?? null
@@ -44,10 +47,16 @@ export const produtosRoutes = (app: App) => {
     },
     async alterarProduto({ params, body: { versao, ...alteracao } }, context) {
       conferirAlcance(context)
-      const produto = await gravado(
-        await alterarProduto(commandContextOf(app, context), params.id, alteracao, context.versaoVista ?? versao),
-        context,
-      )
+      const { commandId: chave, versaoVista = versao } = context
+      const command = commandContextOf(app, context)
+      const { valorPontos: valor, desde, motivo, ...outras } = alteracao
+      const espera = await pedirValorRetroativo(app, context, valorRetroativo, produtosRecord, 'idProduto', {
+        ...{ id: params.id, valor, desde, motivo, outras, versaoVista },
+        jaFeito: () => produtoFoiAlterado(command, params.id, chave),
+      })
+      if (espera) return espera
+      const alterado = await alterarProduto(command, params.id, alteracao, { versaoVista, chave })
+      const produto = await gravado(alterado, context)
       return {
         produto,
         mensagem: alteracao.ativo === undefined ? 'Produto alterado com sucesso' : 'Produto atualizado com sucesso',

@@ -1,19 +1,22 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
+import type { Ato } from '#services/aprovacoes/ato.ts'
+import { pedirValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { lerCadastro } from '#services/engine/records/ler.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { alterarRede, type RedeAlterada, type ValoresDeHoje } from './alterar-rede.ts'
+import { alterarRede, redeFoiAlterada, type RedeAlterada, type ValoresDeHoje } from './alterar-rede.ts'
 import { criarRede } from './criar-rede.ts'
 import { excluirRede } from './excluir-rede.ts'
 import { lerRedes, lerRedesCompletas } from './ler-redes.ts'
 import { redesRecord } from './redes.record.ts'
 
-export const redesRoutes = (app: App) => {
+/** `valorRetroativo` is the act of an earlier start. */
+export const redesRoutes = (app: App, valorRetroativo: Ato) => {
   const { db, agora } = app
   const hoje = () => diaDoInstante(agora())
   const valoresDeHoje = async (id: string): Promise<ValoresDeHoje> => {
@@ -52,10 +55,15 @@ export const redesRoutes = (app: App) => {
     },
     async alterarRede({ params, body: { versao, ...alteracao } }, context) {
       conferirRede(context, params.id)
-      const rede = await gravada(
-        await alterarRede(commandContextOf(app, context), params.id, alteracao, context.versaoVista ?? versao),
-        context,
-      )
+      const { commandId: chave, versaoVista = versao } = context
+      const command = commandContextOf(app, context)
+      const { valorPonto: valor, desde, motivo, ...outras } = alteracao
+      const espera = await pedirValorRetroativo(app, context, valorRetroativo, redesRecord, 'idRede', {
+        ...{ id: params.id, valor, desde, motivo, outras, versaoVista },
+        jaFeito: () => redeFoiAlterada(command, params.id, chave),
+      })
+      if (espera) return espera
+      const rede = await gravada(await alterarRede(command, params.id, alteracao, { versaoVista, chave }), context)
       return {
         rede,
         mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso',

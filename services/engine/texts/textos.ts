@@ -36,6 +36,12 @@ export async function guardarTexto(
   return { idTexto: id, hash: hashDoTexto(kept.sal, kept.texto ?? texto) }
 }
 
+/** One that was typed is stored now; one that was stored before is what it was. Blank: none. */
+export const textoGuardado = async (
+  trx: Transaction<Database> | Db,
+  texto: string | Texto | undefined,
+): Promise<Texto | null> => (typeof texto === 'object' ? texto : texto ? guardarTexto(trx, texto) : null)
+
 /** The texts by id. A text deleted on request is null. */
 export async function lerTextos(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()

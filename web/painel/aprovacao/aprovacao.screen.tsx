@@ -78,6 +78,10 @@ const MEDIDAS = [
   ['saldoAntes', 'Saldo antes'],
   ['saldoDepois', 'Saldo depois'],
   ['limiteAntes', 'Limite de agora'],
+  ['pontosAntes', 'Pontos dados'],
+  ['pontosDepois', 'Pontos com este valor'],
+  ['custoAntes', 'Custo das pontuações'],
+  ['custoDepois', 'Custo com este valor'],
 ] as const
 
 const Efeito = ({ efeito }: { efeito: EfeitoDoAto }) => (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import type { z } from 'zod'
+import type { EfeitoDoAto, efeitoDoAtoSchema, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { wireOf } from '../../shared/form/number-text.ts'
 import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
@@ -86,12 +87,10 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
 }
 
 /** The effect as it travels. */
-const noFio = ({ valor, saldoAntes, saldoDepois, limiteAntes }: EfeitoDoAto) => ({
-  valor: wireOf(valor),
-  ...(saldoAntes === undefined ? {} : { saldoAntes: wireOf(saldoAntes) }),
-  ...(saldoDepois === undefined ? {} : { saldoDepois: wireOf(saldoDepois) }),
-  ...(limiteAntes === undefined ? {} : { limiteAntes: wireOf(limiteAntes) }),
-})
+const noFio = (efeito: EfeitoDoAto): z.input<typeof efeitoDoAtoSchema> =>
+  Object.fromEntries(Object.entries(efeito).map(([medida, valor]) => [medida, wireOf(valor)])) as z.input<
+    typeof efeitoDoAtoSchema
+  >
 
 function Retirar({ numero, onClose }: { numero: number; onClose: () => void }) {
   const [retirar] = useRetirarAprovacaoMutation()

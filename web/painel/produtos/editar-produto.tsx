@@ -41,7 +41,8 @@ export default function EditarProduto({
     valores,
     ler,
     gravar,
-    de: (sent): Produto => sent.produto,
+    // Points that wait for a second person leave it as it is.
+    de: (sent): Produto => ('produto' in sent ? sent.produto : produto),
   })
   const { campos } = edicao.form
   return (

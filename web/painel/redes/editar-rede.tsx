@@ -35,7 +35,8 @@ export default function EditarRede({ rede, onClose }: { opened: boolean; rede: R
     valores,
     ler,
     gravar,
-    de: (sent) => sent.rede,
+    // A value that waits for a second person leaves it as it is.
+    de: (sent) => ('rede' in sent ? sent.rede : rede),
   })
   const { campos } = edicao.form
   return (

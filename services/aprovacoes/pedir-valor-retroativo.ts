@@ -1,0 +1,54 @@
+import { refused } from '#contracts/errors.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Dia } from '#contracts/values/dia.ts'
+import type { App } from '#services/app.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+import { abrirParaAlterar } from '#services/engine/records/alterar.ts'
+import { commandContextOf } from '#services/engine/records/commands.ts'
+import { hoje } from '#services/engine/records/command-context.ts'
+import type { RecordKind, TabelaDeCadastro } from '#services/engine/records/record.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import type { Ato } from './ato.ts'
+import { pedirSegundaPessoa } from './pedir.ts'
+
+interface ValorRetroativo {
+  /** Of the network or the product. */
+  id: string
+  valor: Centesimos | undefined
+  desde: Dia | undefined
+  motivo: string | undefined
+  /** What the call changes beside the value. */
+  outras: object
+  versaoVista: number | undefined
+  jaFeito: () => Promise<boolean>
+}
+
+/**
+ * Asks for a second person for a record's value that starts earlier; undefined when the change may be saved as it is.
+ * A request is of the value alone: what else the call changes would wait with it, and be seen by nobody.
+ * @throws Failure `valor-sozinho`, `alterado-por-outro`, and of the act's preview
+ */
+export async function pedirValorRetroativo(
+  app: App,
+  context: RequestContext<ActorPainel>,
+  ato: Ato,
+  record: RecordKind<TabelaDeCadastro>,
+  de: 'idRede' | 'idProduto',
+  { id, valor, desde, motivo, outras, versaoVista, jaFeito }: ValorRetroativo,
+): ReturnType<typeof pedirSegundaPessoa> {
+  if (valor === undefined || desde === undefined || desde >= hoje(commandContextOf(app, context))) return undefined
+  return pedirSegundaPessoa(app, context, ato, {
+    idParceiro: null,
+    dados: { idRede: null, idProduto: null, [de]: id, valor, desde },
+    motivo: motivo || null,
+    jaFeito,
+    async conferir() {
+      if (Object.values(outras).some((outra) => outra !== undefined))
+        throw refused(
+          'valor-sozinho',
+          'Este valor com início no passado passa do seu limite e aguarda uma segunda pessoa: grave-o sozinho.',
+        )
+      await app.db.transaction().execute((trx) => abrirParaAlterar(trx, record, id, versaoVista))
+    },
+  })
+}
