@@ -19,6 +19,18 @@ const efeitoSchema = z.object({
   pontosDepois: centesimosSchema.optional(),
   custoAntes: centesimosSchema.optional(),
   custoDepois: centesimosSchema.optional(),
+  /** How many accounts, and awards, it changes. */
+  vendedores: z.int().optional(),
+  pontuacoes: z.int().optional(),
+  /** The sum of what it gives, and of what it takes: both are positive. */
+  aumentos: centesimosSchema.optional(),
+  reducoes: centesimosSchema.optional(),
+  /** What accounts owe because of it. */
+  dividas: centesimosSchema.optional(),
+  /** What of it pays debts. */
+  abatidos: centesimosSchema.optional(),
+  /** How many accounts it leaves alone, for their redemptions are open. */
+  comResgatesAbertos: z.int().optional(),
 })
 export type EfeitoDoAto = z.output<typeof efeitoSchema>
 

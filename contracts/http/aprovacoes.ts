@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { EfeitoDoAto as EfeitoRegistrado } from '../events/pedido.ts'
 import { lista } from '../lista.ts'
 import { ATOS, ATOS_COM_LIMITE, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
 import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { medidasEm } from '../values/efeito.ts'
 import { ADMINISTRADOR, papelSchema } from '../values/papeis.ts'
 import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
@@ -15,17 +17,8 @@ const ato = z.enum(NOMES_DOS_ATOS)
 export const efeitoDoAtoSchema = z.object({
   /** What is compared with the limit. */
   valor: decimalSchema,
-  /** The balance of the account that it is about. */
-  saldoAntes: decimalSchema.optional(),
-  saldoDepois: decimalSchema.optional(),
-  /** The limit that it loosens. */
-  limiteAntes: decimalSchema.optional(),
-  /** What the awards that it is about gave in points, or cost in money, and what they would. */
-  pontosAntes: decimalSchema.optional(),
-  pontosDepois: decimalSchema.optional(),
-  custoAntes: decimalSchema.optional(),
-  custoDepois: decimalSchema.optional(),
-})
+  ...medidasEm(decimalSchema),
+} satisfies { [M in keyof EfeitoRegistrado]-?: z.ZodType })
 export type EfeitoDoAto = z.output<typeof efeitoDoAtoSchema>
 
 const linha = z.object({

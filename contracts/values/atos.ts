@@ -2,14 +2,17 @@ import { ADMINISTRADOR, OPERADOR, type Papel } from './papeis.ts'
 
 /**
  * The acts that need a second person beyond their limit (`domain.md §4 Second person`), by the name under which their
- * limit and their requests are kept, with who may do them.
+ * limit and their requests are kept, with what the limit measures and who may do them.
  */
 export const ATOS = {
-  'lancar-pontos': { titulo: 'Pontos à mão', papeis: [ADMINISTRADOR] },
-  // Its limit counts the awards that were made with another value.
-  'valor-retroativo': { titulo: 'Valor com início no passado (pontuações)', papeis: [ADMINISTRADOR] },
-  'alterar-limite': { titulo: 'Limite da segunda pessoa', papeis: [ADMINISTRADOR] },
-} as const satisfies Readonly<Record<string, { titulo: string; papeis: readonly Papel[] }>>
+  'lancar-pontos': { titulo: 'Pontos à mão', medida: 'Pontos', papeis: [ADMINISTRADOR] },
+  'valor-retroativo': {
+    titulo: 'Valor com início no passado',
+    medida: 'Pontuações feitas com outro valor',
+    papeis: [ADMINISTRADOR],
+  },
+  'alterar-limite': { titulo: 'Limite da segunda pessoa', medida: 'Limite novo', papeis: [ADMINISTRADOR] },
+} as const satisfies Readonly<Record<string, { titulo: string; medida: string; papeis: readonly Papel[] }>>
 export type NomeDoAto = keyof typeof ATOS
 export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
 

@@ -12,7 +12,7 @@ const pedidos = table(
     id_pedido: uuid,
     numero: bigint,
     ato: oneOf<NomeDoAto>(),
-    /** The salesperson, network or product that it is about, which decides who sees it. */
+    /** The salesperson, shop, network or product that it is about, which decides who sees it. */
     alvo: nullable(uuid),
     pedido_por: uuid,
     pedido_em: instant,
@@ -64,13 +64,13 @@ const responder =
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
   AprovacaoPedida: ({ data, metadata }, { novos }) => {
-    const { idRede = null, idProduto = null } = data.dados
+    const { idRevenda = null, idRede = null, idProduto = null } = data.dados
     novos.set(data.idPedido, {
       ...SEM_RESPOSTA,
       id_pedido: data.idPedido,
       numero: data.numero,
       ato: data.ato,
-      alvo: data.idParceiro ?? ((idRede ?? idProduto) as string | null),
+      alvo: data.idParceiro ?? ((idRevenda ?? idRede ?? idProduto) as string | null),
       pedido_por: data.pedidoPor,
       pedido_em: metadata.at,
       vence_em: data.venceEm,
@@ -93,7 +93,7 @@ const on: Handlers<Batch> = {
 /** Every request for a second person as it stands now. */
 export const aprovacoes = projection<Batch>({
   name: 'aprovacoes',
-  version: 1,
+  version: 2,
   tables: [pedidos],
   on,
   startBatch: () => ({ novos: new Map(), respostas: new Map() }),

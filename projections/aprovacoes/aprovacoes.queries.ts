@@ -26,7 +26,7 @@ export const COLUNAS_DOS_PEDIDOS = {
     sql`t.ato`,
     NOMES_DOS_ATOS.map((ato) => [ato, ATOS[ato].titulo] as const),
   ),
-  sobre: sql`coalesce(p.nome, e.nome, o.nome, '')`,
+  sobre: sql`coalesce(p.nome, v.nome_fantasia, e.nome, o.nome, '')`,
   valor: sql`t.valor`,
   situacao: emPalavras(sql`t.situacao`, Object.entries(nomeDaSituacao)),
   pedidoPor: sql`coalesce(u.nome, 'Equipe')`,
@@ -37,8 +37,8 @@ export const COLUNAS_DOS_PEDIDOS = {
 /** The newest first among those that are alike. */
 export const CHAVE_DOS_PEDIDOS = sql`(-t.numero)`
 
-const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo left join redes e on e.id = t.alvo
-  left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
+const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo left join revendas v on v.id = t.alvo
+  left join redes e on e.id = t.alvo left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
   left join usuarios d on d.id = t.decidido_por`
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import type { RunningWork } from '#services/engine/work/kind.ts'
 
 /** What an act is previewed with, in a call or in the background. */
 export type BaseDoAto = Pick<Worker, 'db' | 'ledger' | 'agora' | 'settings'>
@@ -16,6 +17,12 @@ type Pedida = AprovacaoPedida['data']
 export type DadosDoAto<D> = Pick<Pedida, 'idParceiro' | 'motivo' | 'comprovante'> & { dados: D }
 /** The values that a request may hold. */
 export type Dados = Pedida['dados']
+
+/** The work that does an act once it was confirmed. */
+export interface Confirmacao extends Pick<RunningWork, 'signal' | 'progress' | 'shown'> {
+  /** Where its confirmation stands in the ledger: what the act writes stands after it. */
+  depoisDe: Position
+}
 
 /**
  * An act that needs a second person beyond its limit: its file says what it would do and how it is done, by what the
@@ -36,13 +43,15 @@ export interface Ato<D extends Dados = Dados> {
   prever(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<EfeitoDoAto>
   /**
    * Does it, once for each `chave`: safe to run again, and to have been cut short. The context's actor is who asked.
+   * What is long work without a second person is the same work here (`fazer-trabalho.ts`).
    * @throws Failure of the act
    */
   fazer(
-    base: BaseDoAto,
+    worker: Worker,
     context: CommandContext,
     quem: ActorPainel,
     pedido: DadosDoAto<D> & { chave: string },
+    confirmacao: Confirmacao,
   ): Promise<Position | undefined>
   /** What is asked for, in words: names and values. */
   contar(db: Db, pedido: DadosDoAto<D>): Promise<[nome: string, valor: string][]>

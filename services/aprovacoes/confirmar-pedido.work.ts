@@ -10,7 +10,7 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { refusalOf } from '#services/engine/work/run.ts'
-import type { Atos } from './ato.ts'
+import type { Atos, Confirmacao } from './ato.ts'
 import { quemPediu } from './ler-aprovacao.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 
@@ -36,7 +36,7 @@ export const confirmarPedidoWork = (
     etapa: 'Não foi possível confirmar',
     falha: 'O pedido não foi feito até o fim. O sistema continua de onde parou: tente de novo em instantes.',
   },
-  async run({ id, input: { idPedido, efeito, tela }, criadoPor, shown }, worker) {
+  async run({ id, input: { idPedido, efeito, tela }, criadoPor, signal, progress, shown }, worker) {
     const { db, ledger, agora } = worker
     const stream = streamName('pedido', idPedido)
     const segunda: CommandContext = {
@@ -61,8 +61,9 @@ export const confirmarPedidoWork = (
       throw refused('pedido-sem-efeito', 'Este pedido foi confirmado, mas não pôde ser feito. Peça de novo.')
     const mostrar = async (position: Position | undefined) =>
       shown(latest(confirmado.position, position) ?? confirmado.position!)
+    const confirmacao = { signal, progress, shown, depoisDe: confirmado.position! }
     try {
-      await mostrar(await fazer(atos, worker, segunda, pedido))
+      await mostrar(await fazer(atos, worker, segunda, pedido, confirmacao))
     } catch (failure) {
       const frase = refusalOf(failure)
       if (frase === undefined) throw failure
@@ -83,6 +84,7 @@ async function fazer(
   worker: Worker,
   { actor, ...segunda }: CommandContext,
   { idPedido, ato: nome, idParceiro, dados, motivo, comprovante, pedidoPor }: AprovacaoPedida['data'],
+  confirmacao: Confirmacao,
 ): Promise<Position | undefined> {
   const ato = atos[nome]
   const quem = await quemPediu(worker, nome, pedidoPor)
@@ -91,11 +93,6 @@ async function fazer(
     actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
     aprovadoPor: actor.id!,
   }
-  return ato.fazer(worker, context, quem, {
-    idParceiro,
-    dados: ato.dados.parse(dados),
-    motivo,
-    comprovante,
-    chave: idPedido,
-  })
+  const feito = { idParceiro, dados: ato.dados.parse(dados), motivo, comprovante, chave: idPedido }
+  return ato.fazer(worker, context, quem, feito, confirmacao)
 }

@@ -14,7 +14,7 @@ import { lido } from '#services/vendas/desfazer/desfazer-vendas.ts'
  * @throws Failure `sem-permissao`; `leitura-atrasada`, to be tried again
  */
 export async function prepararTrabalho(
-  { id, input: { tela }, criadoPor }: RunningWork<AskedFor>,
+  { id, input: { tela }, criadoPor, aprovadoPor }: RunningWork<AskedFor>,
   { db, ledger, agora, aguardar }: Worker,
   readModels: readonly string[],
 ): Promise<{ context: CommandContext; reach: Reach }> {
@@ -31,6 +31,7 @@ export async function prepararTrabalho(
       actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
       correlacao: id,
       ...(tela === undefined ? {} : { tela }),
+      ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
     },
   }
 }

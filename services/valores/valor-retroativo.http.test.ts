@@ -78,7 +78,7 @@ describe('a value that starts earlier', () => {
     expect(numeroDe(await mudarRede({ versao: await versao() }, { chave }))).toBe(numero)
     expect([await valores(REDE), await versao()]).toEqual(antes)
     expect((await pedido(numero)).body['pedido']).toMatchObject({
-      titulo: 'Valor com início no passado (pontuações)',
+      titulo: 'Valor com início no passado',
       sobre: 'Norte',
       motivo: 'Acordo de ontem',
       detalhes: [

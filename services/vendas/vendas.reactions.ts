@@ -99,10 +99,16 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
   for (const evento of ultimos.values()) {
     const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
     for (const alvo of alvosDaVenda(historia)) {
-      const { by, byKind, correlationId } = evento.metadata
+      const { by, byKind, correlationId, aprovadoPor } = evento.metadata
       const conta = contas.get(alvo.idParceiro) ?? {
         commands: [],
-        cause: { by, byKind, correlationId, causationId: evento.id },
+        cause: {
+          by,
+          byKind,
+          correlationId,
+          causationId: evento.id,
+          ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+        },
       }
       conta.commands.push(alvo)
       contas.set(alvo.idParceiro, conta)

@@ -50,6 +50,8 @@ export interface RunningWork<Input = unknown> {
   /** Whether nothing is to be written. */
   simulado: boolean
   criadoPor: string
+  /** The second person, when the work does what they confirmed: its events name them. */
+  aprovadoPor?: string
   /** Aborted when the process stops or another run may begin: what comes after begins anew. */
   signal: AbortSignal
   progress: (progress: Progress) => Promise<void>

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router-dom'
 import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { Points } from '../../shared/ui/number.tsx'
+import { Count, Money, Points } from '../../shared/ui/number.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { useAprovacaoQuery, useEfeitoDaAprovacaoQuery } from '../aprovacoes.api.ts'
 import { RequestStatus } from '../aprovacoes/situacao.tsx'
@@ -47,7 +49,7 @@ export default function ApprovalScreen() {
               </Card>,
               <>
                 <Card titulo="Efeito no dia do pedido">
-                  <Efeito efeito={pedido.efeito} />
+                  <Efeito ato={pedido.ato} efeito={pedido.efeito} />
                 </Card>
                 {pedido.situacao === 'pendente' ? <Agora pedido={pedido} /> : <Resposta pedido={pedido} />}
               </>,
@@ -73,22 +75,23 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ...(pedido.documento === null ? [] : [['Documento', pedido.documento] as const]),
   ] as const
 
-const MEDIDAS = [
-  ['valor', 'Valor'],
-  ['saldoAntes', 'Saldo antes'],
-  ['saldoDepois', 'Saldo depois'],
-  ['limiteAntes', 'Limite de agora'],
-  ['pontosAntes', 'Pontos dados'],
-  ['pontosDepois', 'Pontos com este valor'],
-  ['custoAntes', 'Custo das pontuações'],
-  ['custoDepois', 'Custo com este valor'],
-] as const
+const comoSeLe = {
+  pontos: (valor: number) => <Points valor={valor} />,
+  dinheiro: (valor: number) => <Money valor={valor} />,
+  inteiro: (valor: number) => <Count valor={valor} />,
+} as const
 
-const Efeito = ({ efeito }: { efeito: EfeitoDoAto }) => (
+/** What the act's limit measures first, and then what else is known of it. */
+const Efeito = ({ ato, efeito }: { ato: NomeDoAto; efeito: EfeitoDoAto }) => (
   <Facts
-    fatos={MEDIDAS.flatMap(([medida, nome]) =>
-      efeito[medida] === undefined ? [] : [[nome, <Points valor={efeito[medida]} />] as const],
-    )}
+    fatos={[
+      [ATOS[ato].medida, <Points valor={efeito.valor} />],
+      ...NOMES_DAS_MEDIDAS.flatMap((medida) => {
+        const [valor, { titulo, tipo }] = [efeito[medida], MEDIDAS[medida]]
+        if (valor === undefined) return []
+        return [[titulo, comoSeLe[tipo](valor)] as const]
+      }),
+    ]}
   />
 )
 
@@ -103,7 +106,11 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
       <Loaded query={query} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="6rem" />}>
         {({ efeito, impedimento }) => (
           <>
-            {efeito === null ? <p>Agora não é possível: {impedimento}.</p> : <Efeito efeito={efeito} />}
+            {efeito === null ? (
+              <p>Agora não é possível: {impedimento}.</p>
+            ) : (
+              <Efeito ato={pedido.ato} efeito={efeito} />
+            )}
             <Respostas pedido={pedido} efeito={efeito} refetch={query.refetch} />
           </>
         )}
@@ -112,7 +119,7 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
   )
 }
 
-const Resposta = ({ pedido: { resposta } }: { pedido: PedidoDeAprovacao }) =>
+const Resposta = ({ pedido: { ato, resposta } }: { pedido: PedidoDeAprovacao }) =>
   resposta && (
     <Card titulo="Resposta">
       <Facts
@@ -122,6 +129,6 @@ const Resposta = ({ pedido: { resposta } }: { pedido: PedidoDeAprovacao }) =>
           ...(resposta.motivo === null ? [] : [['Motivo', resposta.motivo] as const]),
         ]}
       />
-      {resposta.efeito && <Efeito efeito={resposta.efeito} />}
+      {resposta.efeito && <Efeito ato={ato} efeito={resposta.efeito} />}
     </Card>
   )

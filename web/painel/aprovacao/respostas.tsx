@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { z } from 'zod'
-import type { EfeitoDoAto, efeitoDoAtoSchema, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import { MEDIDAS, NOMES_DAS_MEDIDAS, type Medida } from '#contracts/values/efeito.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { wireOf } from '../../shared/form/number-text.ts'
 import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
@@ -86,11 +86,14 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
   )
 }
 
-/** The effect as it travels. */
-const noFio = (efeito: EfeitoDoAto): z.input<typeof efeitoDoAtoSchema> =>
-  Object.fromEntries(Object.entries(efeito).map(([medida, valor]) => [medida, wireOf(valor)])) as z.input<
-    typeof efeitoDoAtoSchema
-  >
+/** The effect as it travels: points and money as decimals, counts as they are. */
+function noFio({ valor, ...medidas }: EfeitoDoAto) {
+  const outras = NOMES_DAS_MEDIDAS.flatMap((medida) => {
+    const dita = medidas[medida]
+    return dita === undefined ? [] : [[medida, MEDIDAS[medida].tipo === 'inteiro' ? dita : wireOf(dita)] as const]
+  })
+  return { valor: wireOf(valor), ...(Object.fromEntries(outras) as { [M in Medida]?: number }) }
+}
 
 function Retirar({ numero, onClose }: { numero: number; onClose: () => void }) {
   const [retirar] = useRetirarAprovacaoMutation()

@@ -1,6 +1,7 @@
 import { IconPencil, IconScale } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { LimiteDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import { ATOS } from '#contracts/values/atos.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
 import type { TableColumn } from '../../shared/table/columns.ts'
@@ -14,11 +15,12 @@ import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 const EditarLimite = lateSheet(() => import('./editar-limite.tsx'))
 
 /** A limit as the list shows it. */
-type Linha = LimiteDeAprovacao & { nomeDoPapel: string }
+type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
 
 const colunas: TableColumn<Linha>[] = [
   { campo: 'titulo', titulo: 'Ato', tipo: 'texto', ordena: true, encabeca: true },
   { campo: 'nomeDoPapel', titulo: 'Papel', tipo: 'texto', ordena: true },
+  { campo: 'medida', titulo: 'O que se compara', tipo: 'texto' },
   {
     campo: 'limite',
     titulo: 'Limite',
@@ -36,7 +38,12 @@ export default function LimitsScreen() {
   const [editing, setEditing] = useState<LimiteDeAprovacao | null>(null)
   const historico = useHistoryAction()
   const linhas = useMemo(
-    () => data?.limites.map((limite) => ({ ...limite, nomeDoPapel: nomePapel[limite.papel] })),
+    () =>
+      data?.limites.map((limite) => ({
+        ...limite,
+        nomeDoPapel: nomePapel[limite.papel],
+        medida: ATOS[limite.ato].medida,
+      })),
     [data],
   )
   const tabela = useClientTable<Linha>({
