@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Failure } from '#contracts/errors.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
-import { EXTENSIONS, fileTypeOf } from '#services/engine/files/file-type.ts'
+import { EXTENSIONS, fileTypeOf, sentenceForOther } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
 import type { FileKeeper, FileStore } from '#services/engine/files/port.ts'
 
@@ -26,7 +26,11 @@ export interface MidiaGuardada {
 export async function guardarMidia(files: FileKeeper, path: string): Promise<MidiaGuardada> {
   const tipo = await fileTypeOf(path)
   if (tipo === undefined || tipo === 'application/pdf')
-    throw recusar('unsupported', 'tipo-errado', 'Envie uma foto JPEG, PNG ou WebP, ou um vídeo MP4, MOV ou WebM')
+    throw recusar(
+      'unsupported',
+      'tipo-errado',
+      await sentenceForOther(path, 'Envie uma foto JPEG, PNG ou WebP, ou um vídeo MP4, MOV ou WebM'),
+    )
   const maximo = tamanhoMaximoDe(tipo)
   if ((await stat(path)).size > maximo)
     throw recusar('too-large', 'arquivo-grande', `O arquivo passa de ${maximo / MEGABYTE} MB`)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Failure, type KindOfFailure } from '#contracts/errors.ts'
 import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
-import { EXTENSIONS, fileTypeOf } from '#services/engine/files/file-type.ts'
+import { EXTENSIONS, fileTypeOf, sentenceForOther } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
 import type { FileKeeper } from '#services/engine/files/port.ts'
 
@@ -54,7 +54,7 @@ async function guardar(
     throw recusar(
       'unsupported',
       'tipo-errado',
-      'envie uma imagem JPEG, PNG ou WebP, um PDF ou um vídeo MP4, MOV ou WebM',
+      await sentenceForOther(path, 'envie uma imagem JPEG, PNG ou WebP, um PDF ou um vídeo MP4, MOV ou WebM'),
     )
   const ehVideo = tipo.startsWith('video/')
   if (!ehVideo && tamanhoBytes > TAMANHO_MAXIMO_IMAGEM)

@@ -122,6 +122,7 @@ const guardados = async () =>
     um.isFile(),
   ).length
 
+const HEIC = '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEheic'
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 describe('POST /api/upload/venda_foto', () => {
@@ -170,6 +171,7 @@ describe('POST /api/upload/venda_foto', () => {
 
   it.each<[string, () => Arquivo, string, RegExp]>([
     ['of another kind', () => ['nota.jpg', '<!doctype html>'], 'tipo-errado', /^nota.jpg: envie uma imagem/],
+    ['as an iPhone writes it', () => ['nota.jpg', HEIC], 'tipo-errado', /^nota.jpg: .*HEIC.*Mais compatível/],
     [
       'a picture that is cut off',
       () => ['meia.jpg', foto.subarray(0, foto.length - 60)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf } from './file-type.ts'
+import { fileTypeOf, sentenceForOther } from './file-type.ts'
 
 const box = (brand: string) => Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0`, 'latin1')
 const ebml = (doctype: string) => Buffer.from(`\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84${doctype}`, 'latin1')
@@ -21,4 +21,13 @@ test.each([
   [undefined, Buffer.alloc(0)],
 ])('a file is told by its first bytes: %s', async (type, head) => {
   expect(await fileTypeOf(head)).toBe(type)
+})
+
+test.each([
+  ['heic', 'Mais compatível'],
+  ['mif1\0\0\0\0mif1heic', 'Mais compatível'],
+  ['avif\0\0\0\0mif1avif', 'Envie uma foto'],
+  ['isom', 'Envie uma foto'],
+])('of %j is said how to send it', async (brand, said) => {
+  expect(await sentenceForOther(box(brand), 'Envie uma foto')).toContain(said)
 })

@@ -1,5 +1,5 @@
 import { Failure } from '#contracts/errors.ts'
-import { fileTypeOf } from './file-type.ts'
+import { fileTypeOf, sentenceForOther } from './file-type.ts'
 
 /** As many as a good camera's picture has; decoded they take 200 MB. */
 const MAX_PIXELS = 50_000_000
@@ -19,7 +19,7 @@ export async function resizeImage(picture: Picture, widths: readonly number[], c
     new Failure(kind, codigo, sentence, { [campo]: sentence })
   // Nothing else is given to the decoder.
   if (!(await fileTypeOf(picture))?.startsWith('image/'))
-    throw refuse('unsupported', 'tipo-errado', 'Envie uma imagem JPEG, PNG ou WebP')
+    throw refuse('unsupported', 'tipo-errado', await sentenceForOther(picture, 'Envie uma imagem JPEG, PNG ou WebP'))
   const { default: sharp } = await import('sharp')
   const damaged = () =>
     refuse('unsupported', 'danificado', 'A imagem está danificada. Abra-a no computador, salve-a de novo e envie.')

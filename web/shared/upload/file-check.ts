@@ -1,3 +1,4 @@
+import { EXTENSOES_HEIC, FOTO_HEIC } from '#contracts/values/foto.ts'
 import { formatarTamanho } from '../format/numeros.ts'
 
 export interface FileRule {
@@ -15,13 +16,18 @@ export function fileProblem(
   { extensao, tamanhoMaximo }: FileRule,
 ): string | null {
   if (file === null) return 'Selecione um arquivo primeiro'
-  if (!extensao.split(',').some((uma) => file.name.toLowerCase().endsWith(uma)))
+  if (!endsWith(file.name, extensao)) {
+    if (endsWith('.jpg', extensao) && endsWith(file.name, EXTENSOES_HEIC)) return FOTO_HEIC
     return `Este arquivo não é ${emPalavras(extensao)}. Escolha um arquivo ${emPalavras(extensao)}.`
+  }
   if (file.size === 0) return 'O arquivo está vazio. Escolha outro.'
   if (file.size > tamanhoMaximo)
     return `O arquivo tem ${formatarTamanho(file.size)} e o limite é ${formatarTamanho(tamanhoMaximo)}. Divida-o, ou escolha um menor.`
   return null
 }
+
+const endsWith = (name: string, extensoes: string): boolean =>
+  extensoes.split(',').some((uma) => name.toLowerCase().endsWith(uma))
 
 /** ".jpg, .png ou .webp". */
 export const emPalavras = (extensao: string): string =>
