@@ -46,8 +46,9 @@ test('a run, is reported test by test, and a file that cannot be loaded by its n
   expect(report.broken).toEqual(['broken.test.mjs'])
 })
 
-test('a test that fails says why', () => {
+test('a test that fails says why, also one that passes on a retry', () => {
   expect(report.tests.filter(({ error }) => error !== undefined)).toEqual([
+    expect.objectContaining({ name: 'unsteady', error: expect.stringMatching(/^expected 1 to be 2/) }),
     expect.objectContaining({ name: 'wrong', error: expect.stringMatching(/^expected 1 to be 2/) }),
   ])
 })

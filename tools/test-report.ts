@@ -13,7 +13,7 @@ export interface TestRun {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** What the test said when it failed. */
+  /** What the test said when it failed, also where it passed in the end. */
   error?: string
   /** Failed at first and passed when it was retried. */
   unsteady: boolean
@@ -38,7 +38,7 @@ function reportOf(modules: readonly TestModule[]): TestReport {
         outcome: state === 'pending' ? 'failed' : state,
         seconds: (diagnostic?.duration ?? 0) / 1000,
         unsteady: diagnostic?.flaky ?? false,
-        ...(state === 'failed' && { error: errors?.[0]?.message ?? '' }),
+        ...(errors?.[0] && { error: errors[0].message }),
       }
     }),
   )

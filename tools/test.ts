@@ -135,9 +135,9 @@ function tellOfRuns(): void {
   for (const run of runs.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) console.log(line(run))
   const unsteady = runs.filter((run) => run.unsteady)
   console.log(`unsteady tests: ${unsteady.length === 0 ? 'none' : unsteady.length}`)
-  for (const run of unsteady) console.log(line(run))
-  for (const run of runs.filter(({ outcome }) => outcome === 'failed'))
-    console.log(`failed:\n${line(run)}\n${(run.error ?? '').split('\n').slice(0, 6).join('\n')}`)
+  const withError = (run: TestRun) => `${line(run)}\n${(run.error ?? '').split('\n').slice(0, 6).join('\n')}`
+  for (const run of unsteady) console.log(withError(run))
+  for (const run of runs.filter(({ outcome }) => outcome === 'failed')) console.log(`failed:\n${withError(run)}`)
 }
 
 /** How many tests a project has, without running them. */
