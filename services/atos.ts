@@ -1,11 +1,13 @@
 import { alterarLimiteAto } from './aprovacoes/alterar-limite.ato.ts'
 import type { Atos } from './aprovacoes/ato.ts'
 import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
+import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 
 /** Every act that may need a second person; one that is missing does not compile. */
 export const atos: Atos = {
   'alterar-limite': alterarLimiteAto,
+  encerrar: encerrarAto,
   'lancar-pontos': lancarPontosAto,
   'valor-retroativo': valorRetroativoAto,
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { texto, textoOpcional } from '../values/campos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
+import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoEncerramentoSchema } from './processamentos.ts'
 
 /** What a person gives in the form (`decisions.md §E 62`). */
@@ -18,9 +19,10 @@ const encerramento = {
   body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
   answers: {
     200: resultadoEncerramentoSchema.extend({ idProcessamento: z.uuid(), mensagem: z.string() }),
-    202: z.object({ idProcessamento: z.uuid() }),
+    202: trabalhoOuPedidoSchema,
   },
-  touches: ['cadastros', 'dashboard', 'extrato', 'logs', 'processamentos'],
+  appends: ['AprovacaoPedida'],
+  touches: ['aprovacoes', 'cadastros', 'dashboard', 'extrato', 'logs', 'processamentos'],
 } as const
 const FALHAS = { 'entrada-invalida': 400, 'encerramento-falhou': 422, 'resultado-ausente': 503 } as const
 const exemplo = {

@@ -6,3 +6,7 @@ export const aguardaSegundaPessoaSchema = z.object({
   /** The number of the request. */
   pedido: z.int(),
 })
+export type AguardaSegundaPessoa = z.output<typeof aguardaSegundaPessoaSchema>
+
+/** The answer 202 of an act that is long work: it goes on, or waits for a second person. */
+export const trabalhoOuPedidoSchema = z.union([z.object({ idProcessamento: z.uuid() }), aguardaSegundaPessoaSchema])

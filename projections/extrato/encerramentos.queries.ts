@@ -15,10 +15,11 @@ export interface Encerramento {
 export async function encerramentosDe(db: Db, idsParceiros: readonly string[]): Promise<Map<string, Encerramento>> {
   const { rows } = await sql<Encerramento & { id: string }>`
     select m.id_parceiro as id, m.em, t.texto as motivo,
-      case m.por_tipo when 'usuario' then coalesce(u.nome, 'Equipe') when 'parceiro' then 'O próprio vendedor'
+      case m.por_tipo when 'usuario' then coalesce(u.nome, 'Equipe') || coalesce(', confirmado por ' || a.nome, '')
+        when 'parceiro' then 'O próprio vendedor'
         else 'Sistema' end as por
     from extrato.movimentos m left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
-    left join textos t on t.id = m.id_texto
+    left join usuarios a on a.id = m.aprovado_por left join textos t on t.id = m.id_texto
     where m.id_parceiro = any(${idsParceiros}::uuid[]) and m.tipo = 'encerramento'`.execute(db)
   return new Map(rows.map(({ id, ...encerramento }) => [id, encerramento]))
 }

@@ -5,6 +5,7 @@ import type { AprovacaoPedida } from '#contracts/events/pedido.ts'
 import { DIAS_DO_PEDIDO } from '#contracts/values/atos.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
+import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { accepted, type Answered } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
@@ -18,13 +19,6 @@ import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.
 import type { Ato, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
 import { limiteDe } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
-
-/** What a call answers when its act waits for a second person. */
-export interface AguardaSegundaPessoa {
-  mensagem: string
-  /** The number of the request. */
-  pedido: number
-}
 
 export interface Pedindo {
   idParceiro: string | null

@@ -14,6 +14,7 @@ import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
 
 /** An administrator of the network Norte alone. */
@@ -47,7 +48,7 @@ beforeEach(async () => {
   const { context, settled } = running.programme
   vez++
   dental = `revenda ${vez}`
-  const cnpj = cnpjDe(`7755566${vez}`, 1)
+  const cnpj = cnpjDe(String(77_555_660 + vez), 1)
   const revenda = {
     rede: 'Sul',
     codigo: `Z${vez}`,
@@ -223,5 +224,78 @@ describe('closing all of a shop', () => {
     expect(resultado).toMatchObject({ vendedores: 2, pontos: 42_00, jaEncerradas: 0 })
     expect(await parceiro(0)).toMatchObject({ ativo: 0, saldoPontos: 0 })
     expect(await parceiro(1)).toMatchObject({ ativo: 0, saldoPontos: 0 })
+  })
+})
+
+describe('closing beyond the limit', () => {
+  let segunda: Awaited<ReturnType<typeof secondPerson>>
+  beforeAll(async () => {
+    segunda = await secondPerson(running)
+    await segunda.limitar('encerrar', 20)
+  })
+  afterAll(() => segunda.limitar('encerrar', null))
+
+  it('waits for a second person, who sees what expires; the account and its page name both', async () => {
+    expect((await encerrar(conta(1))).status).toBe(200)
+    const chave = randomUUID()
+    const numero = segunda.numeroDe(await encerrar(conta(0), { chave }))
+    expect(segunda.numeroDe(await encerrar(conta(0), { chave }))).toBe(numero)
+    expect(await parceiro(0)).toMatchObject({ ativo: 1, saldoPontos: 30 })
+    const efeito = { valor: 30, vendedores: 1, dividas: 0, comResgatesAbertos: 0 }
+    expect((await segunda.pedido(numero)).body).toMatchObject({
+      pedido: {
+        titulo: 'Encerramento de contas',
+        sobre: pessoas[0]!.nome,
+        motivo: MOTIVO,
+        detalhes: [{ nome: 'O que se encerra', valor: 'A conta do vendedor' }],
+        efeito,
+      },
+    })
+    expect(await segunda.efeito(numero)).toEqual({ efeito, impedimento: null })
+    expect(await segunda.confirmar(numero, { token: admin })).toMatchObject({ body: { codigo: 'pedido-proprio' } })
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
+    expect(await parceiro(0)).toMatchObject({
+      ativo: 0,
+      saldoPontos: 0,
+      encerramento: { motivo: MOTIVO, por: expect.stringMatching(/^Pessoa, confirmado por /) as string },
+    })
+    expect(segunda.numeroDe(await encerrar(conta(0), { chave }))).toBe(numero)
+  })
+
+  it('of a shop is of that shop, and of the accounts that can be closed as they are then', async () => {
+    const numero = segunda.numeroDe(await encerrar(contas()))
+    expect((await segunda.pedido(numero)).body).toMatchObject({
+      pedido: { sobre: `Dental ${vez}`, efeito: { valor: 42, vendedores: 2 } },
+    })
+    const soNorte = await running.entrar(SO_NORTE, SENHA_DO_PAINEL)
+    expect((await segunda.pedido(numero, soNorte)).status).toBe(404)
+    const { efeito: visto } = await segunda.efeito(numero)
+    await resgatar(1, 703)
+    expect(await segunda.confirmar(numero, { visto })).toMatchObject({ status: 409, body: { codigo: 'efeito-mudou' } })
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
+    expect([await parceiro(0), await parceiro(1)]).toMatchObject([{ ativo: 0 }, { ativo: 1 }])
+  })
+
+  it('that cannot be done asks for nobody, and one that cannot be done any more says why', async () => {
+    const numero = segunda.numeroDe(await encerrar(conta(0)))
+    await resgatar(0, 704)
+    expect(await segunda.efeito(numero)).toEqual({
+      efeito: null,
+      impedimento: 'Ainda em aberto: resgate 704. Entregue ou cancele antes de encerrar.',
+    })
+    expect(await encerrar(conta(0))).toMatchObject({ status: 422, body: { codigo: 'encerramento-falhou' } })
+    expect(await segunda.recusar(numero)).toMatchObject({ status: 200 })
+    expect(await parceiro(0)).toMatchObject({ ativo: 1 })
+  })
+
+  it('that was killed on its way is finished by the next run, once', async () => {
+    const numero = segunda.numeroDe(await encerrar(contas()))
+    const efeito = { valor: 42_00, vendedores: 2, dividas: 0, comResgatesAbertos: 0 }
+    await segunda.confirmarMorrendo(numero, efeito)
+    for (const n of [0, 1]) {
+      expect(await parceiro(n)).toMatchObject({ ativo: 0, saldoPontos: 0 })
+      expect((await extrato(n)).filter(({ tipo }) => tipo === 'encerramento')).toHaveLength(1)
+    }
+    expect((await segunda.pedido(numero)).body).toMatchObject({ pedido: { situacao: 'confirmado' } })
   })
 })

@@ -2,6 +2,7 @@ import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
 import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import { conferirVendedor } from '#services/direitos/quem-pede.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -11,7 +12,9 @@ import { lerEntrada } from '#services/engine/records/entrada.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
+import { wasStarted } from '#services/engine/work/start.ts'
 import { conferirAlcance } from '#services/revendas/conferir-revenda.ts'
+import { encerrarAto } from './encerrar.ato.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
 
 export const encerramentoRoutes = (app: App) =>
@@ -31,7 +34,17 @@ async function encerrar(
   { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
   context: RequestContext<ActorPainel>,
 ) {
-  if (!simular) lerEntrada(motivoDoEncerramentoSchema, { motivo })
+  if (!simular) {
+    lerEntrada(motivoDoEncerramentoSchema, { motivo })
+    const { idParceiro, idRevenda } = { idParceiro: null, idRevenda: null, ...alvo }
+    const espera = await pedirSegundaPessoa(app, context, encerrarAto, {
+      idParceiro,
+      dados: { idRevenda },
+      motivo,
+      jaFeito: () => wasStarted(app.db, encerrarContasWork, context.commandId),
+    })
+    if (espera) return espera
+  }
   const guardado = simular
     ? AINDA_NAO_GUARDADO
     : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))

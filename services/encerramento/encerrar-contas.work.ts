@@ -1,12 +1,9 @@
-import { Failure, refused } from '#contracts/errors.ts'
+import { Failure } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
-import type { ContaEvent } from '#contracts/events/conta.ts'
 import { CONTAS_NA_RESPOSTA, type ResultadoEncerramento } from '#contracts/http/processamentos.ts'
 import { somar } from '#contracts/values/centesimos.ts'
-import { contasAEncerrar, type AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
-import { resgatesAbertosDe } from '#projections/resgates/abertos.queries.ts'
+import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { Worker } from '#services/app.ts'
-import { ondeEmDia, simularEmContas } from '#services/conta/decidir-em-contas.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
@@ -16,15 +13,13 @@ import { comNomes, contasMovidas, type ContasMovidas } from '#services/expiracao
 import { andamento, prepararTrabalho } from '#services/expiracao/trabalho.ts'
 import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
+import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
 
 interface Encerrar extends AskedFor {
   alvo: AlvoDoEncerramento
   /** The reason; with `simulado` nothing of it is kept. */
   motivo: Texto
 }
-type Encerrada = Extract<ContaEvent, { type: 'ContaEncerrada' }>
-/** So many redemptions are named in a sentence. */
-const RESGATES_NA_FRASE = 10
 type Guardado = ContasMovidas & Omit<ResultadoEncerramento, keyof ContasMovidas>
 
 /**
@@ -44,14 +39,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     const { id, simulado, input, shown } = work
     const { db, ledger } = worker
     const { alvo, motivo } = input
-    const contas = await contasAEncerrar(db, reach, alvo)
-    const abertas = contas.filter(({ encerrada }) => !encerrada)
-    const pendentes = await resgatesAbertosDe(
-      db,
-      abertas.map(({ idParceiro }) => idParceiro),
-    )
-    const comResgates = new Set(pendentes.map(({ idParceiro }) => idParceiro))
-    const prontas = abertas.filter(({ idParceiro }) => !comResgates.has(idParceiro))
+    const { contas, prontas, pendentes, comResgatesAbertos } = await contasDoEncerramento(db, reach, alvo)
     const aCadaVez = andamento(work, 'Encerrando as contas', prontas.length)
     const guardar = (eventos: readonly Encerrada[], posicao: string | null): Guardado => {
       // A run that was broken off closed some of them.
@@ -61,19 +49,14 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
         ...contasMovidas(eventos),
         dividas: somar(eventos.map(({ data: { saldo } }) => -saldo)),
         jaEncerradas: contas.filter(({ idParceiro, encerrada }) => encerrada && !desta.has(idParceiro)).length,
-        comResgatesAbertos: comResgates.size,
+        comResgatesAbertos,
         resgatesAbertos: pendentes.slice(0, CONTAS_NA_RESPOSTA).map(({ numero }) => numero),
         posicao,
       }
     }
     if (simulado) {
-      const previstos = await simularEmContas(
-        ledger,
-        prontas,
-        (conta) => ({ tipo: 'encerrar', ...ondeEmDia(conta, hoje(context)), motivo }),
-        aCadaVez,
-      )
-      return { etapa: 'Efeito calculado', resultado: guardar(previstos as Encerrada[], null) }
+      const previstos = await simularEncerramento(ledger, prontas, { motivo, dia: hoje(context) }, aCadaVez)
+      return { etapa: 'Efeito calculado', resultado: guardar(previstos, null) }
     }
     let recusa: Failure | undefined
     for (const [n, { idParceiro }] of prontas.entries()) {
@@ -82,7 +65,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     }
     const eventos = await writtenBy<Encerrada>(ledger, { id, ...input }, ['ContaEncerrada'])
     const posicao = eventos.at(-1)?.position
-    if (posicao === undefined) throw recusa ?? nadaFeito(alvo, pendentes)
+    if (posicao === undefined) throw recusa ?? nadaAEncerrar(alvo, pendentes)
     await shown(posicao)
     for (const { data } of eventos) await desativarEncerrado(context, data.idParceiro)
     return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
@@ -109,16 +92,4 @@ async function encerrar(
     if (error instanceof Failure && ['resgates-abertos', 'resgate-novo'].includes(error.codigo)) return error
     throw error
   }
-}
-
-function nadaFeito(alvo: AlvoDoEncerramento, pendentes: readonly { numero: number }[]): Failure {
-  if (pendentes.length === 0)
-    return refused(
-      'nada-a-encerrar',
-      'idParceiro' in alvo ? 'A conta já está encerrada.' : 'Todas as contas já estão encerradas.',
-    )
-  const numeros = pendentes.slice(0, RESGATES_NA_FRASE).map(({ numero }) => numero)
-  const quais = numeros.length === 1 ? `resgate ${numeros[0]}` : `resgates ${numeros.join(', ')}`
-  const mais = pendentes.length > numeros.length ? ` e mais ${pendentes.length - numeros.length}` : ''
-  return refused('resgates-abertos', `Ainda em aberto: ${quais}${mais}. Entregue ou cancele antes de encerrar.`)
 }

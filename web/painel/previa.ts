@@ -1,4 +1,5 @@
 import type { TipoProcessamento } from '#contracts/http/processamentos.ts'
+import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import type { QueryOf } from '../shared/ui/loaded.tsx'
 import { useProcessamentoQuery } from './processamentos.api.ts'
 
@@ -10,18 +11,23 @@ interface Aceito {
   idProcessamento: string
 }
 
-/** Whether an answer is the result, or only the id of work that goes on. */
-export const terminado = <R extends Resultado>(answer: R | Aceito): answer is R => 'simulado' in answer
+type Andamento = Aceito | AguardaSegundaPessoa
+
+/** Whether an answer is the result, or only says that work goes on or that a second person is needed. */
+export const terminado = <R extends Resultado>(answer: R | Andamento): answer is R => 'simulado' in answer
+
+/** Whether the answer is of work that goes on. */
+export const continua = (answer: object): answer is Aceito => !('simulado' in answer) && 'idProcessamento' in answer
 
 /** What a call with `simular` finds now; of a large one once its work, of this kind, has ended. */
 export function usePrevia<R extends Resultado>(
   tipo: TipoProcessamento,
   codigo: string,
-  { currentData, error, isFetching, refetch }: QueryOf<R | Aceito>,
+  { currentData, error, isFetching, refetch }: QueryOf<R | Andamento>,
 ): QueryOf<R> {
   // What was computed for an earlier dialog is not shown.
   const answer = isFetching ? undefined : currentData
-  const later = answer === undefined || terminado(answer) ? undefined : answer.idProcessamento
+  const later = answer === undefined || !continua(answer) ? undefined : answer.idProcessamento
   const { currentData: job } = useProcessamentoQuery({ params: { id: later ?? '' } }, { skip: later === undefined })
   if (answer !== undefined && terminado(answer)) return { currentData: answer, isFetching, refetch }
   if (job?.tipo === tipo && job.resultado !== null)

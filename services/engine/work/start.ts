@@ -78,5 +78,20 @@ export async function joinWork(
   return row !== undefined
 }
 
+/** Whether work of this id was started before. */
+export async function wasStarted(
+  db: StartDependencies['db'],
+  { tipo }: Pick<WorkKind, 'tipo'>,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('processamentos')
+    .select('id')
+    .where('id', '=', id)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const enqueue = (app: StartDependencies, kind: Pick<WorkKind, 'tipo' | 'attempts'>, id: string): Promise<void> =>
   app.queue.enqueue(jobOf(kind), { idProcessamento: id }, { id })

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
 import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import type { FormProps } from '../../shared/form/form.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
@@ -13,7 +14,7 @@ import { ModalBox } from '../../shared/ui/modal.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { terminado, usePrevia } from '../previa.ts'
+import { continua, usePrevia } from '../previa.ts'
 import { VendedoresMovidos } from '../processar-pontos/contas-movidas.tsx'
 import {
   useEncerrarContaMutation,
@@ -29,7 +30,7 @@ interface Props {
   nome: string
   onClose: () => void
 }
-type Resposta = (ResultadoEncerramento & { mensagem: string }) | { idProcessamento: string }
+type Resposta = (ResultadoEncerramento & { mensagem: string }) | { idProcessamento: string } | AguardaSegundaPessoa
 
 const PREVIA = { query: { simular: '1' }, body: {} } as const
 
@@ -103,7 +104,8 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       sair="VOLTAR"
       send={encerrar}
       onSent={(answer) => {
-        if (terminado(answer)) return
+        // A request says its own sentence.
+        if (!continua(answer)) return
         dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
         avisar.info('São muitas contas: o encerramento continua em segundo plano.')
       }}

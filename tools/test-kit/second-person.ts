@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { AtoComLimite } from '#contracts/values/atos.ts'
+import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
+import type { Worker } from '#services/app.ts'
+import { confirmarPedidoWork, type Confirmar } from '#services/aprovacoes/confirmar-pedido.work.ts'
+import { atos } from '#services/atos.ts'
+import { cpfDe } from '#services/demo/documentos.ts'
+import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
+import type { RunningWork } from '#services/engine/work/kind.ts'
+import { readSettings } from '#services/settings.ts'
+import { callsTo, type CallAnswer } from './calls.ts'
+import { ADMIN } from './programme.ts'
+import type { Running } from './running.ts'
+
+const SEGUNDA = cpfDe('111000222')
+
+/** A second administrator who sees all, and what they do with the requests of the first. */
+export async function secondPerson(running: Running) {
+  const { db, ledger, aguardar, settled } = running.programme
+  const call = callsTo(running.url)
+  await insertUsuario(db, SEGUNDA, 2)
+  const [admin, segunda] = [await running.entrar(ADMIN), await running.entrar(SEGUNDA, SENHA)]
+  const efeito = async (numero: number) =>
+    (await call('GET', `/api/aprovacoes/${numero}/efeito`, { token: segunda })).body as {
+      efeito: object | null
+      impedimento: string | null
+    }
+  const responder = (numero: number, como: 'confirmar' | 'recusar', body: object, token: string) =>
+    call('POST', `/api/aprovacoes/${numero}/${como}`, { token, body, headers: { 'idempotency-key': randomUUID() } })
+  return {
+    /** The limit of an act for administrators; null switches it off, as nobody alone can. */
+    async limitar(ato: AtoComLimite, limite: number | null): Promise<void> {
+      if (limite === null)
+        await db.updateTable('limites_aprovacao').set({ limite: null }).where('ato', '=', ato).execute()
+      else
+        expect(
+          await call('PUT', `/api/aprovacoes/limites/${ato}/2`, {
+            token: admin,
+            body: { limite },
+            headers: { 'idempotency-key': randomUUID() },
+          }),
+        ).toMatchObject({ status: 200 })
+    },
+    /** The number of the request that a call was answered with. */
+    numeroDe({ status, body }: CallAnswer): number {
+      expect([status, body]).toMatchObject([202, { mensagem: expect.stringContaining('segunda pessoa') as string }])
+      return (body as { pedido: number }).pedido
+    },
+    pedido: (numero: number, token = segunda) => call('GET', `/api/aprovacoes/${numero}`, { token }),
+    efeito,
+    confirmar: async (numero: number, { token = segunda, visto = undefined as object | null | undefined } = {}) =>
+      responder(numero, 'confirmar', { efeito: visto ?? (await efeito(numero)).efeito }, token),
+    recusar: (numero: number) => responder(numero, 'recusar', { motivo: 'Não' }, segunda),
+    /** Runs the work of a confirmation whose process dies when it tells how far it is, and then runs it again. */
+    async confirmarMorrendo(numero: number, visto: EfeitoDoAto): Promise<void> {
+      const { id_pedido: idPedido } = (
+        await sql<{ id_pedido: string }>`select id_pedido from aprovacoes.pedidos where numero = ${numero}`.execute(db)
+      ).rows[0]!
+      const { id: criadoPor } = await db
+        .selectFrom('usuarios')
+        .select('id')
+        .where('cpf', '=', SEGUNDA)
+        .executeTakeFirstOrThrow()
+      const worker = { db, ledger, aguardar, settings: readSettings({}), agora: () => running.clock.agora }
+      const id = randomUUID()
+      const run = (progress: () => Promise<void>) =>
+        confirmarPedidoWork(atos).run(
+          {
+            id,
+            input: { idPedido, efeito: visto },
+            criadoPor,
+            progress,
+            signal: new AbortController().signal,
+            shown: settled,
+          } as unknown as RunningWork<Confirmar>,
+          worker as unknown as Worker,
+        )
+      await expect(run(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+      await run(() => Promise.resolve())
+      await run(() => Promise.resolve())
+      await settled()
+    },
+  }
+}
