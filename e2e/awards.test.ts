@@ -67,16 +67,26 @@ describe('awards', () => {
       await see(credit)
       expect(gained).toBe(pontos)
 
-      await page.goto(venda)
-      await page.getByRole('button', { name: 'Cancelar pontuação' }).click()
-      const dialog = page.getByRole('dialog', { name: /^Cancelar a pontuação de/ })
-      await see(dialog.getByText('Saldo do vendedor'))
-      await dialog.getByRole('button', { name: 'CANCELAR PONTUAÇÃO' }).click()
+      const emMassa = size === PHONE
+      if (emMassa) {
+        await page.goto(new URL(`/painel/pontuacoes/pontuado?busca=${numero}`, venda).href)
+        await settled(page)
+        await page.getByRole('checkbox', { name: `Selecionar ${numero}`, exact: true }).check()
+        await page.getByRole('button', { name: 'Cancelar pontuações' }).click()
+      } else {
+        await page.goto(venda)
+        await page.getByRole('button', { name: 'Cancelar pontuação' }).click()
+      }
+      const dialog = page.getByRole('dialog', { name: emMassa ? 'Cancelar pontuações' : /^Cancelar a pontuação de/ })
+      await see(dialog.getByText(emMassa ? 'Pontos das vendas' : 'Saldo do vendedor'))
+      const send = dialog.getByRole('button', { name: emMassa ? 'CANCELAR PONTUAÇÕES' : 'CANCELAR PONTUAÇÃO' })
+      await send.click()
       await see(dialog.getByText('Motivo obrigatório').first())
       await dialog.locator('[data-campo=motivo] textarea').fill('O cliente devolveu tudo')
-      await dialog.getByRole('button', { name: 'CANCELAR PONTUAÇÃO' }).click()
-      await see(toast(page, 'Pontuação cancelada com sucesso'))
+      await send.click()
+      await see(toast(page, emMassa ? 'Pontuações canceladas com sucesso' : 'Pontuação cancelada com sucesso'))
       await gone(dialog)
+      if (emMassa) await page.goto(venda)
       await see(page.getByText('Motivo: O cliente devolveu tudo'))
 
       const [reversal] = await movementOf(page, 'estorno', numero)

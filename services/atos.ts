@@ -3,10 +3,12 @@ import type { Atos } from './aprovacoes/ato.ts'
 import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
 import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
+import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
 
 /** Every act that may need a second person; one that is missing does not compile. */
 export const atos: Atos = {
   'alterar-limite': alterarLimiteAto,
+  'cancelar-em-massa': cancelarEmMassaAto,
   encerrar: encerrarAto,
   'lancar-pontos': lancarPontosAto,
   'valor-retroativo': valorRetroativoAto,

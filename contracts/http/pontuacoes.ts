@@ -201,7 +201,13 @@ export const pontuacoesDoParceiro = lista({
  * `cancelamento`: the sale is refused, and its note stays used. `anulacao`: it was entered by mistake, and its note is
  * free again (`domain.md §3`).
  */
-const tipoDoCancelamentoSchema = z.enum(['cancelamento', 'anulacao'])
+export const tipoDoCancelamentoSchema = z.enum(['cancelamento', 'anulacao'])
+
+/** As people read them. */
+export const nomeDoCancelamento = {
+  cancelamento: 'Canceladas: as notas seguem usadas',
+  anulacao: 'Anuladas: as notas ficam livres',
+} as const
 
 /** What a person gives in the form. */
 export const cancelamentoSchema = z.object({ tipo: tipoDoCancelamentoSchema, motivo: texto('Motivo', 1000) })

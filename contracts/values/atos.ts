@@ -12,13 +12,23 @@ export const ATOS = {
     papeis: [ADMINISTRADOR],
   },
   encerrar: { titulo: 'Encerramento de contas', medida: 'Pontos que expiram', papeis: [ADMINISTRADOR] },
+  'cancelar-em-massa': {
+    titulo: 'Cancelamento em massa',
+    medida: 'Pontos das vendas',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   'alterar-limite': { titulo: 'Limite da segunda pessoa', medida: 'Limite novo', papeis: [ADMINISTRADOR] },
 } as const satisfies Readonly<Record<string, { titulo: string; medida: string; papeis: readonly Papel[] }>>
 export type NomeDoAto = keyof typeof ATOS
 export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
 
 /** Those that have a limit. To loosen one is an act too, which needs a second person whatever it is. */
-export const ATOS_COM_LIMITE = ['lancar-pontos', 'valor-retroativo', 'encerrar'] as const satisfies readonly NomeDoAto[]
+export const ATOS_COM_LIMITE = [
+  'lancar-pontos',
+  'valor-retroativo',
+  'cancelar-em-massa',
+  'encerrar',
+] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]
 export const temLimite = (ato: NomeDoAto): ato is AtoComLimite =>
   (ATOS_COM_LIMITE as readonly NomeDoAto[]).includes(ato)

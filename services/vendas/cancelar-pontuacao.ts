@@ -1,14 +1,15 @@
 import { invalid, refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { EfeitoDoCancelamento } from '#contracts/http/pontuacoes.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, diasEntre, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { saldoNoDia } from '#services/conta/estado.ts'
-import { eventsOfCommand, handle, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
+import { eventsOfCommand, handle, simulateAll, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
@@ -22,14 +23,15 @@ export interface PedidoDeCancelamento {
   /** The number of the sale that people see. */
   numero: number
   tipo: 'cancelamento' | 'anulacao'
-  /** May be empty within the days of review. */
-  motivo: string
   /** The same key is the same act. */
   chave: string
 }
 
 /** What the reason says when none was given. */
 const SEM_MOTIVO = 'Sem motivo informado'
+
+/** Who would do it, and where. */
+export type Baixando = Pick<CommandContext, 'db' | 'ledger' | 'agora' | 'actor'>
 
 type Baixar = Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }> & { numero: number }
 
@@ -45,29 +47,68 @@ const baixando: Decider<Venda, Baixar, VendaEvent> = {
 
 /**
  * Cancels an award, or annuls its sale, and takes its points back at once. Answers the position of the last event that
- * this caused.
+ * this caused. The reason may be empty within the days of review.
  * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `motivo-obrigatorio`
  */
 export async function cancelarPontuacao(
   context: CommandContext,
   reach: Reach,
-  { numero, tipo, motivo, chave }: PedidoDeCancelamento,
+  { motivo, ...pedido }: PedidoDeCancelamento & { motivo: string },
 ): Promise<Position | undefined> {
-  const { db, ledger } = context
-  const stream = await streamDaVenda(context, reach, numero)
-  const command = comandoDe(context, numero, tipo)
-  const cause = causaDe(context, chave, 'cancelar-pontuacao', stream)
-  // The reason is stored once it is known that there will be an event to hold it.
-  if ((await eventsOfCommand(ledger, stream, cause.commandId)).length === 0) {
-    const { pontuadoEm } = await decidir(context, stream, command)
-    if (motivo === '' && diasEntre(pontuadoEm, command.hoje) > DIAS_DE_REVISAO)
+  const { events, position } = await baixarVenda(context, reach, pedido, ({ commandId, pontuadoEm }) => {
+    if (motivo === '' && pontuadoEm !== undefined && diasEntre(pontuadoEm, hoje(context)) > DIAS_DE_REVISAO)
       throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
-  }
-  const guardado = await guardarTexto(db, motivo || SEM_MOTIVO, derivedId(cause.commandId, 'motivo'))
-  const { events, position } = await handle(ledger, stream, baixando, { ...command, motivo: guardado }, cause)
+    return guardarTexto(context.db, motivo || SEM_MOTIVO, derivedId(commandId, 'motivo'))
+  })
   const reacao = await reagirAVendas(context, events)
   return latest(position, reacao.position)
 }
+
+/** What the reason is asked for with: once it is known that there will be an event to hold it. */
+interface Baixa {
+  commandId: string
+  /** Day of the award; undefined when the act stands already. */
+  pontuadoEm: Dia | undefined
+}
+
+/**
+ * The same to the sale alone: its account hears of it by its reactions.
+ * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`
+ */
+export async function baixarVenda(
+  context: CommandContext,
+  reach: Reach,
+  { numero, tipo, chave }: PedidoDeCancelamento,
+  motivoDe: (baixa: Baixa) => Promise<Texto>,
+): Promise<{ events: readonly Stored<VendaEvent>[]; position: Position | undefined }> {
+  const stream = await streamDaVenda(context, reach, numero)
+  const command = comandoDe(context, numero, tipo)
+  const cause = causaDe(context, chave, COMANDO, stream)
+  const { commandId } = cause
+  // What refuses it may be the same act, done before or at this moment.
+  const { pontuadoEm } = await decidir(context, stream, command).catch(async (failure: unknown) => {
+    if (await estaNoLedger(context, stream, commandId)) return { pontuadoEm: undefined }
+    throw failure
+  })
+  const motivo = await motivoDe({ commandId, pontuadoEm })
+  const { events, position } = await handle(context.ledger, stream, baixando, { ...command, motivo }, cause)
+  return { events, position }
+}
+
+/** Whether the act of this key stands already. */
+export async function foiBaixada(
+  context: Pick<CommandContext, 'db' | 'ledger'>,
+  reach: Reach,
+  { numero, chave }: Pick<PedidoDeCancelamento, 'numero' | 'chave'>,
+): Promise<boolean> {
+  const stream = await streamDaVenda(context, reach, numero)
+  return estaNoLedger(context, stream, derivedId(chave, COMANDO, stream))
+}
+
+const estaNoLedger = async ({ ledger }: Pick<CommandContext, 'ledger'>, stream: string, commandId: string) =>
+  (await eventsOfCommand(ledger, stream, commandId)).length > 0
+
+const COMANDO = 'cancelar-pontuacao'
 
 /**
  * What cancelling would do to the seller's account now, by the same deciders; annulling does the same to it.
@@ -78,8 +119,7 @@ export async function lerEfeitoDoCancelamento(
   reach: Reach,
   numero: number,
 ): Promise<EfeitoDoCancelamento> {
-  const stream = await streamDaVenda(context, reach, numero)
-  const { pontos, alvo } = await decidir(context, stream, comandoDe(context, numero, 'cancelamento'))
+  const { pontos, alvo } = await decidirBaixa(context, reach, numero)
   const conta = { stream: streamName('conta', alvo.idParceiro), commands: alvo }
   const [efeito] = await simulateAll(context.ledger, contaDecider, [conta], ({ before, events }) => {
     const saldoAntes = saldoNoDia(before, alvo.hoje)
@@ -102,23 +142,29 @@ export async function lerEfeitoDoCancelamento(
   return efeito!
 }
 
-async function streamDaVenda({ db }: CommandContext, reach: Reach, numero: number): Promise<string> {
+/** What cancelling one award would take, and what it would tell its account: writes nothing. */
+export async function decidirBaixa(context: Baixando, reach: Reach, numero: number) {
+  const stream = await streamDaVenda(context, reach, numero)
+  return decidir(context, stream, comandoDe(context, numero, 'cancelamento'))
+}
+
+async function streamDaVenda({ db }: Pick<CommandContext, 'db'>, reach: Reach, numero: number): Promise<string> {
   const registro = await registroVisto(db, reach, numero)
   if (!registro) throw vendaNaoEncontrada()
   return streamName('venda', registro.idVenda)
 }
 
-const comandoDe = (context: CommandContext, numero: number, tipo: PedidoDeCancelamento['tipo']): Baixar => ({
+const comandoDe = (context: Baixando, numero: number, tipo: PedidoDeCancelamento['tipo']): Baixar => ({
   tipo: tipo === 'cancelamento' ? 'cancelar' : 'anular',
   numero,
-  hoje: hoje(context),
+  hoje: diaDoInstante(context.agora()),
   motivo: AINDA_NAO_GUARDADO,
   foraDoPrazo: context.actor.permissao === ADMINISTRADOR,
 })
 
 /** The sale as it stands, and what it would tell its account: writes nothing. */
 async function decidir(
-  { ledger }: CommandContext,
+  { ledger }: Pick<CommandContext, 'ledger'>,
   stream: string,
   commands: Baixar,
 ): Promise<{ pontuadoEm: Dia; pontos: Centesimos; alvo: AjustarVenda }> {

@@ -1,10 +1,13 @@
 import { notasUsadas } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { cancelarEmMassaAto } from './cancelar-em-massa.ato.ts'
+import { algumaFoiBaixada, cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
 import { cancelarPontuacao, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
 import { lerVenda, lerVendaDoParceiro } from './ler-venda.ts'
 import { pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
@@ -27,6 +30,27 @@ export const vendasRoutes = (app: App) =>
       })
       if (position) await context.aguardar(position)
       return { mensagem: CANCELADA[pedido.tipo] }
+    },
+    efeitoDoCancelamentoEmMassa: ({ body: { ids } }, context) =>
+      lerEfeitoEmMassa(commandContextOf(app, context), reachOf(context.actor), ids),
+    async cancelarEmMassa({ body: { ids: numeros, tipo, motivo } }, context) {
+      const [command, reach, chave] = [commandContextOf(app, context), reachOf(context.actor), context.commandId]
+      const espera = await pedirSegundaPessoa(app, context, cancelarEmMassaAto, {
+        idParceiro: null,
+        dados: { ids: numeros.join(','), tipo },
+        motivo,
+        jaFeito: () => algumaFoiBaixada(command, reach, { numeros, chave }),
+      })
+      if (espera) return espera
+      const { resultados, pontos, position } = await cancelarEmMassa(command, reach, { numeros, tipo, motivo, chave })
+      if (position !== undefined) await context.aguardar(position)
+      const canceladas = resultados.filter(({ cancelada }) => cancelada).length
+      const recusadas = resultados.length - canceladas
+      const mensagem =
+        recusadas === 0
+          ? 'Pontuações canceladas com sucesso'
+          : `${canceladas} de ${resultados.length} pontuações canceladas`
+      return { mensagem, canceladas, recusadas, pontos, resultados }
     },
     async pontuar({ body: { venda, enviarMensagem = venda.enviarMensagem ?? true } }, context) {
       const { settings, pool, url } = app

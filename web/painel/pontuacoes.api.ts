@@ -1,3 +1,4 @@
+import { cancelarEmMassa, efeitoDoCancelamentoEmMassa } from '#contracts/http/cancelamento-em-massa.ts'
 import {
   cancelarPontuacao,
   efeitoDoCancelamento,
@@ -12,6 +13,8 @@ export const {
   usePontuacoesDoParceiroQuery,
   useEfeitoDoCancelamentoQuery,
   useCancelarPontuacaoMutation,
+  useCancelarEmMassaMutation,
+  useEfeitoDoCancelamentoEmMassaQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     pontuacoes: queryOf(build, pontuacoes),
@@ -19,5 +22,7 @@ export const {
     // Asked anew with each dialog: after the act there is no effect to tell.
     efeitoDoCancelamento: queryOf(build, { ...efeitoDoCancelamento, touches: [] }),
     cancelarPontuacao: mutationOf(build, cancelarPontuacao),
+    efeitoDoCancelamentoEmMassa: queryOf(build, { ...efeitoDoCancelamentoEmMassa, touches: [] }),
+    cancelarEmMassa: mutationOf(build, cancelarEmMassa),
   }),
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCoins, IconList, IconPhoto, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PONTUACOES_DE_UMA_VEZ } from '#contracts/http/cancelamento-em-massa.ts'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
@@ -9,11 +10,13 @@ import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
+import type { Escolha } from '../../shared/table/selection.ts'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -22,9 +25,10 @@ import { FotosDaPontuacao } from './fotos-da-pontuacao.tsx'
 import { Itens } from './itens.tsx'
 import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
 
+const CancelarEmMassa = lateSheet(() => import('./cancelar-em-massa.tsx'))
 const CancelarPontuacao = lateSheet(() => import('./cancelar-pontuacao.tsx'))
 
-/** The awards that stand (`doc 2 §2`): of the last 7 days, in one network or in all. Roles 1 and 2 cancel them. */
+/** The awards that stand (`doc 2 §2`): of the last 7 days, in one network or in all. Roles 1 and 2 cancel them, one or many. */
 export default function AwardsScreen() {
   const { permissao } = useUsuario()
   const cancela = permissao === OPERADOR || permissao === ADMINISTRADOR
@@ -35,6 +39,12 @@ export default function AwardsScreen() {
   const [shown, setShown] = useState<Pontuacao | null>(null)
   const [photos, setPhotos] = useState<Pontuacao | null>(null)
   const [cancelling, setCancelling] = useState<Pontuacao | null>(null)
+  const [many, setMany] = useState<{ ids: readonly number[]; done: () => void } | null>(null)
+  const cancelMany = ({ chaves, quantos, limpar }: Escolha) => {
+    if (chaves === null || quantos > PONTUACOES_DE_UMA_VEZ)
+      return avisar.erro(`Escolha até ${PONTUACOES_DE_UMA_VEZ} pontuações de uma vez, nas páginas da lista.`)
+    setMany({ ids: chaves.map(Number), done: limpar })
+  }
   const totais = tabela.resposta?.totais
 
   const acoes = (pontuacao: Pontuacao): RowAction[] => [
@@ -67,6 +77,15 @@ export default function AwardsScreen() {
         rotulo="Pontuações"
         chave={({ id }) => String(id)}
         acoes={acoes}
+        selecao={
+          cancela
+            ? (escolha) => (
+                <Button size="compact-sm" aria-haspopup="dialog" onClick={() => cancelMany(escolha)}>
+                  Cancelar pontuações
+                </Button>
+              )
+            : undefined
+        }
         tituloDoErro="Não foi possível carregar as pontuações"
         vazio={
           <EmptyState icon={IconCoins} titulo="Ainda não há pontuações" acao={nova || undefined}>
@@ -96,6 +115,7 @@ export default function AwardsScreen() {
           onClose={() => setCancelling(null)}
         />
       )}
+      {many !== null && <CancelarEmMassa opened ids={many.ids} onChanged={many.done} onClose={() => setMany(null)} />}
       <FotosDaPontuacao pontuacao={photos} onClose={() => setPhotos(null)} />
       {shown !== null && <Itens pontuacao={shown} onClose={() => setShown(null)} />}
     </>

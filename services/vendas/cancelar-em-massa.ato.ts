@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { refused } from '#contracts/errors.ts'
+import { nomeDoCancelamento, tipoDoCancelamentoSchema } from '#contracts/http/pontuacoes.ts'
+import { ato } from '#services/aprovacoes/ato.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
+
+const numerosDe = (ids: string): number[] => ids.split(',').map(Number)
+
+/** Many awards cancelled at once, when their points need a second person. */
+export const cancelarEmMassaAto = ato({
+  nome: 'cancelar-em-massa',
+  /** The numbers of the sales, with commas between them. */
+  dados: z.object({ ids: z.string().regex(/^\d+(?:,\d+)*$/), tipo: tipoDoCancelamentoSchema }),
+  async prever(base, quem, { dados: { ids } }) {
+    const context = { ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const }
+    const { pontos, pontuacoes, vendedores, dividas } = await lerEfeitoEmMassa(context, reachOf(quem), numerosDe(ids))
+    return { valor: pontos, vendedores, pontuacoes, dividas }
+  },
+  async fazer(_worker, context, quem, { dados: { ids, tipo }, motivo, chave }) {
+    const pedido = { numeros: numerosDe(ids), tipo, motivo: motivo!, chave }
+    const { resultados, position } = await cancelarEmMassa(context, reachOf(quem), pedido)
+    if (resultados.every(({ cancelada }) => !cancelada))
+      throw refused('venda-nao-esta-em-pe', 'Nenhuma destas pontuações pode mais ser cancelada.')
+    return position
+  },
+  contar: (_db, { dados: { ids, tipo } }) =>
+    Promise.resolve([
+      ['O que acontece com as vendas', nomeDoCancelamento[tipo]],
+      ['Vendas', numerosDe(ids).join(', ')],
+    ]),
+})

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import {
+  cancelamentoEmMassaSchema,
+  type EfeitoEmMassa,
+  type ResultadoDoCancelamento,
+} from '#contracts/http/cancelamento-em-massa.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { RadioField } from '../../shared/form/choice-fields.tsx'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from '../pontuacoes.api.ts'
+import { SaleLink } from '../sale-link.tsx'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: true
+  /** The numbers of the sales. */
+  ids: readonly number[]
+  onChanged: () => void
+  onClose: () => void
+}
+
+const TIPOS = [
+  { value: 'cancelamento' as const, label: 'Cancelar: as vendas foram recusadas, e as notas seguem usadas' },
+  { value: 'anulacao' as const, label: 'Anular: as vendas entraram por engano, e as notas ficam livres' },
+]
+const TITULO = 'Cancelar pontuações'
+
+const colunas: readonly SimpleColumn<ResultadoDoCancelamento>[] = [
+  { id: 'id', titulo: 'Venda', encabeca: true, celula: ({ id }) => <SaleLink idVenda={id}>{String(id)}</SaleLink> },
+  { id: 'motivo', titulo: 'Por que não', frase: true, celula: ({ motivo }) => motivo },
+]
+
+const Recusadas = ({ linhas }: { linhas: readonly ResultadoDoCancelamento[] }) => (
+  <SimpleTable
+    rotulo="Pontuações que não podem ser canceladas"
+    colunas={colunas}
+    linhas={linhas}
+    chave={({ id }) => String(id)}
+  />
+)
+
+/** One reason for many awards: shows what it would do now, and which of them could not be cancelled. */
+export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
+  const query = useEfeitoDoCancelamentoEmMassaQuery({ body: { ids: [...ids] } }, { refetchOnMountOrArgChange: true })
+  const form = useContractForm(cancelamentoEmMassaSchema, { tipo: 'cancelamento', motivo: '' })
+  const [cancelar] = useCancelarEmMassaMutation()
+  const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoCancelamento[] } | null>(null)
+  const stays = useRef(false)
+  if (refused !== null)
+    return (
+      <ModalBox titulo={TITULO} opened onClose={onClose}>
+        <p role="status">{refused.sentence}. As outras não foram:</p>
+        <Recusadas linhas={refused.rows} />
+      </ModalBox>
+    )
+  // What was computed for an earlier dialog is not shown.
+  const efeito = query.isFetching ? undefined : query.currentData
+  if (efeito === undefined || efeito.pontuacoes === 0)
+    return (
+      <ModalBox titulo={TITULO} opened onClose={onClose}>
+        <Loaded
+          query={query.isFetching ? { ...query, currentData: undefined } : query}
+          esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}
+        >
+          {({ recusadas }) => (
+            <>
+              <p>Nenhuma destas pontuações pode ser cancelada.</p>
+              <Recusadas linhas={recusadas} />
+            </>
+          )}
+        </Loaded>
+      </ModalBox>
+    )
+  return (
+    <FormModal
+      titulo={TITULO}
+      form={form}
+      rascunho="cancelar-pontuacoes"
+      botao="CANCELAR PONTUAÇÕES"
+      ocupado="CANCELANDO..."
+      sair="VOLTAR"
+      send={async (body) => {
+        const { data, error } = await cancelar({ body: { ...body, ids: [...ids] } })
+        if (data === undefined) return { error }
+        onChanged()
+        if ('pedido' in data || data.recusadas === 0) return { data: { mensagem: data.mensagem } }
+        stays.current = true
+        setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ cancelada }) => !cancelada) })
+        return {}
+      }}
+      onClose={() => {
+        if (!stays.current) onClose()
+      }}
+    >
+      <Efeito efeito={efeito} />
+      <Fields>
+        <RadioField name={form.campos.tipo} label="O que aconteceu com as vendas" options={TIPOS} />
+        <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} maxLength={1000} autoFocus />
+      </Fields>
+    </FormModal>
+  )
+}
+
+function Efeito({ efeito }: { efeito: EfeitoEmMassa }) {
+  const { pontuacoes, pontos, vendedores, estornados, dividas, recusadas } = efeito
+  return (
+    <>
+      <Facts
+        fatos={[
+          ['Pontuações', formatarInteiro(pontuacoes)],
+          ['Pontos das vendas', formatarPontos(pontos)],
+          ['Vendedores', formatarInteiro(vendedores)],
+          ['Saem dos saldos', formatarPontos(estornados - dividas)],
+          ...(dividas > 0 ? [['Já usados: viram dívida', formatarPontos(dividas)] as const] : []),
+          ...(pontos > estornados
+            ? [['Já vencidos: não saem de novo', formatarPontos(pontos - estornados)] as const]
+            : []),
+        ]}
+      />
+      {recusadas.length > 0 && (
+        <>
+          <p>{contar(recusadas.length, 'não pode ser cancelada', 'não podem ser canceladas')}:</p>
+          <Recusadas linhas={recusadas} />
+        </>
+      )}
+    </>
+  )
+}
