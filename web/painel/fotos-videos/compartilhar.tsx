@@ -34,33 +34,35 @@ export default function Compartilhar({ midia, onClose }: Props) {
   }
   return (
     <ModalBox titulo="Compartilhar" opened onClose={onClose} telaInteiraNoCelular>
-      <p>
-        Quem tem o link vê só esta mídia, sem entrar, por 7 dias. Apagada a mídia, ou revogado o link, ele não vale
-        mais.
-      </p>
-      {token === null ? (
-        <DialogAnswers>
-          <BusyButton
-            busy={isLoading}
-            ocupado="CRIANDO..."
-            leftSection={<IconLink {...SIGN} />}
-            onClick={() => !isLoading && void make()}
-          >
-            CRIAR LINK
-          </BusyButton>
-        </DialogAnswers>
-      ) : (
-        <LinkNovo midia={midia} url={`${location.origin}/compartilhado#${token}`} />
-      )}
-      <Loaded query={links} esqueleto={<Skeletons rotulo="Carregando os links" altura="6rem" />}>
-        {({ links: valem }) =>
-          valem.length === 0 ? (
-            <p>Nenhum link desta mídia vale agora.</p>
-          ) : (
-            <SimpleTable rotulo="Links que valem" colunas={colunas} linhas={valem} chave={({ id }) => id} />
-          )
-        }
-      </Loaded>
+      <div className={classes.partes}>
+        <p>
+          Quem tem o link vê só esta mídia, sem entrar, por 7 dias. Apagada a mídia, ou revogado o link, ele não vale
+          mais.
+        </p>
+        {token === null ? (
+          <DialogAnswers>
+            <BusyButton
+              busy={isLoading}
+              ocupado="CRIANDO..."
+              leftSection={<IconLink {...SIGN} />}
+              onClick={() => !isLoading && void make()}
+            >
+              CRIAR LINK
+            </BusyButton>
+          </DialogAnswers>
+        ) : (
+          <LinkNovo midia={midia} url={`${location.origin}/compartilhado#${token}`} />
+        )}
+        <Loaded query={links} esqueleto={<Skeletons rotulo="Carregando os links" altura="6rem" />}>
+          {({ links: valem }) =>
+            valem.length === 0 ? (
+              <p>Nenhum link desta mídia vale agora.</p>
+            ) : (
+              <SimpleTable rotulo="Links que valem" colunas={colunas} linhas={valem} chave={({ id }) => id} />
+            )
+          }
+        </Loaded>
+      </div>
     </ModalBox>
   )
 }
@@ -121,7 +123,7 @@ function Revogar({ id }: { id: string }) {
 }
 
 const colunas: readonly SimpleColumn<LinkDeMidia>[] = [
-  { id: 'expiraEm', titulo: 'Vale até', celula: ({ expiraEm }) => formatarInstante(expiraEm) },
+  { id: 'expiraEm', titulo: 'Vale até', celula: ({ expiraEm }) => <span>{formatarInstante(expiraEm)}</span> },
   { id: 'criadoPor', titulo: 'Criado por', celula: ({ criadoPor }) => criadoPor },
   { id: 'aberturas', titulo: 'Aberto', numero: true, celula: ({ aberturas }) => `${formatarInteiro(aberturas)} ×` },
   { id: 'revogar', titulo: '', destaque: true, celula: ({ id }) => <Revogar id={id} /> },
