@@ -17,5 +17,6 @@ export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
 
 export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
   nomeArquivo: { encabeca: true, leva: paths.envio },
+  titulo: { curto: true },
   estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
 })

@@ -20,6 +20,6 @@ export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
       </RowLink>
     ),
   },
-  resgatadoEm: { celula: ({ resgatadoEm }) => formatarDia(diaDoInstante(new Date(resgatadoEm))) },
+  resgatadoEm: { celula: ({ resgatadoEm }) => <span>{formatarDia(diaDoInstante(new Date(resgatadoEm)))}</span> },
   situacao: { destaque: true, celula: ({ status }) => <RedemptionStatus status={status} /> },
 })

@@ -37,7 +37,7 @@ export default function UsersScreen() {
       colunasDosUsuarios(({ id, nome, ativo }) =>
         // Nobody switches themselves off.
         id === eu.id ? (
-          'Você'
+          <span>Você</span>
         ) : (
           <Toggle
             ligado={ativo === 1}
