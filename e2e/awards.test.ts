@@ -77,7 +77,7 @@ describe('awards', () => {
         await page.goto(venda)
         await page.getByRole('button', { name: 'Cancelar pontuação' }).click()
       }
-      const dialog = page.getByRole('dialog', { name: emMassa ? 'Cancelar pontuações' : /^Cancelar a pontuação de/ })
+      const dialog = page.getByRole('dialog', { name: emMassa ? 'Cancelar pontuações' : /^Cancelar pontuação: / })
       await see(dialog.getByText(emMassa ? 'Pontos das vendas' : 'Saldo do vendedor'))
       const send = dialog.getByRole('button', { name: emMassa ? 'CANCELAR PONTUAÇÕES' : 'CANCELAR PONTUAÇÃO' })
       await send.click()

@@ -102,6 +102,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       botao={botao}
       ocupado="ENCERRANDO..."
       sair="VOLTAR"
+      destrutivo
       send={encerrar}
       onSent={(answer) => {
         // A request says its own sentence.
@@ -126,7 +127,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
         ]}
       />
       {currentData.comResgatesAbertos > 0 && <Antes {...currentData} />}
-      {todas && <VendedoresMovidos {...currentData} />}
+      {todas && <VendedoresMovidos umaDental {...currentData} />}
       <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
     </FormModal>
   )

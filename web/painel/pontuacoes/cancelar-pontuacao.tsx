@@ -29,7 +29,7 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
   const query = useEfeitoDoCancelamentoQuery({ params: { idVenda: id } }, { refetchOnMountOrArgChange: true })
   const form = useContractForm(cancelamentoSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarPontuacaoMutation()
-  const titulo = `Cancelar a pontuação de ${nome}`
+  const titulo = `Cancelar pontuação: ${nome}`
   // What was computed for an earlier dialog is not shown.
   const efeito = query.isFetching ? undefined : query.currentData
   if (efeito === undefined)
@@ -51,6 +51,7 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
       botao="CANCELAR PONTUAÇÃO"
       ocupado="CANCELANDO..."
       sair="VOLTAR"
+      destrutivo
       send={(body) => cancelar({ body: { ...body, identificador: id } })}
       onClose={onClose}
     >

@@ -16,6 +16,8 @@ const contas: SimpleColumn<ResultadoExpiracao['contas'][number]>[] = [
   { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
+const contasDeUmaDental = contas.filter(({ id }) => id !== 'revenda')
+
 type Props = Pick<ResultadoExpiracao, 'vendedores' | 'redes' | 'contas'>
 
 /** Whose points an act moves: by network, and by salesperson. */
@@ -26,12 +28,17 @@ export const ContasMovidas = (movidas: Props) => (
   </>
 )
 
-export const VendedoresMovidos = ({ vendedores, contas: linhas }: Pick<Props, 'vendedores' | 'contas'>) => (
+interface Vendedores extends Pick<Props, 'vendedores' | 'contas'> {
+  /** All of one shop, which need not be said of each. */
+  umaDental?: boolean
+}
+
+export const VendedoresMovidos = ({ vendedores, contas: linhas, umaDental = false }: Vendedores) => (
   <>
     {vendedores > linhas.length && <p>Abaixo estão os {formatarInteiro(linhas.length)} vendedores com mais pontos.</p>}
     <SimpleTable
       rotulo="Por vendedor"
-      colunas={contas}
+      colunas={umaDental ? contasDeUmaDental : contas}
       linhas={linhas}
       chave={({ cpf }, index) => cpf || String(index)}
     />
