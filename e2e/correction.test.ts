@@ -32,10 +32,11 @@ describe('the correction of awards', () => {
     await gone(dialog)
   })
 
-  test('its cards are whole in every size and scheme', async ({ open }) => {
+  test('its cards are whole in every size and scheme, and name an invoice as other screens do', async ({ open }) => {
     const page = await open('/painel/processar/correcao-pontuacao', { as: [operator] })
     await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
     await see(page.getByRole('list', { name: 'Pontuações a corrigir' }))
+    expect(await page.getByRole('heading', { name: /fiscal 0/ }).count()).toBe(0)
     expect(await inEverySize(page, findingsEverywhere)).toEqual([])
   })
 

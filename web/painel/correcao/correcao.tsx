@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { decimalSchema, formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { comSinal } from '../../shared/movimentos/movimento.ts'
@@ -46,7 +47,7 @@ export function Correcao({ venda, onCorrected }: Props) {
         nivel={3}
         titulo={
           <SaleLink idVenda={idVenda}>
-            {documento} {identificador}
+            {documento} {normalizarIdentificador(identificador)}
           </SaleLink>
         }
       >
