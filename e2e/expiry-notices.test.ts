@@ -55,6 +55,23 @@ describe('notices of points that lapse', () => {
     await gone(page.getByText('Não enviada', { exact: true }))
     await see(page.getByText('12,50', { exact: true }).first())
   })
+  test('are sent again together, and what cannot go says why', async ({ open }) => {
+    const [going, staying] = [await sellerWhoWasNotReached(), await sellerWhoWasNotReached()]
+    const surname = `Reenvio${going}`
+    await queryDatabase(
+      theDatabase(),
+      `update parceiros set nome = nome || ' ' || $1, ativo = cpf = $2 where cpf in ($2, $3)`,
+      [surname, going, staying],
+    )
+    const page = await open(`/painel/pontuacoes/avisos?busca=${surname}`, { as: [operator] })
+    await page.getByRole('checkbox', { name: 'Selecionar a página' }).first().check()
+    await page.getByRole('button', { name: 'Reenviar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reenviar avisos' })
+    await dialog.getByRole('button', { name: 'SIM' }).click()
+    await see(dialog.getByText('1 de 2 avisos na fila para serem enviados de novo', { exact: false }))
+    await see(dialog.getByText('o vendedor está inativo ou excluído', { exact: false }))
+    expect(await findings(page, '[role="dialog"]')).toEqual([])
+  })
   test('name the same day wherever the browser is, and so do the points that expired', async ({ open }) => {
     const cpf = await sellerWhoWasNotReached()
     const token = await tokenOf(operator)

@@ -109,3 +109,57 @@ export const reenviarAviso = endpoint({
     answer: { mensagem: 'Aviso na fila para ser enviado de novo' },
   },
 })
+
+/** More are several requests. */
+export const AVISOS_DE_UMA_VEZ = 500
+
+/** What became of one notice; `motivo` says why it does not go out again. */
+const resultadoDoReenvioSchema = z.object({
+  id: z.uuid(),
+  /** Empty for one that was not found. */
+  vendedor: z.string(),
+  reenviado: z.boolean(),
+  motivo: z.string().nullable(),
+})
+export type ResultadoDoReenvio = z.output<typeof resultadoDoReenvioSchema>
+
+/** The same for many: those that cannot go out again come back with the reason, the others are put in line. */
+export const reenviarAvisos = endpoint({
+  method: 'POST',
+  path: '/api/avisos-de-vencimento/reenvios',
+  access: quem,
+  resumo: `Reenvia até ${AVISOS_DE_UMA_VEZ} avisos que não chegaram, e diz o que houve com cada um`,
+  idempotente: true,
+  body: z.object({
+    ids: z
+      .array(z.uuid('Aviso inválido'), 'Escolha pelo menos um aviso')
+      .min(1, 'Escolha pelo menos um aviso')
+      .max(AVISOS_DE_UMA_VEZ, `Escolha no máximo ${AVISOS_DE_UMA_VEZ} avisos de uma vez`)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  answers: {
+    200: z.object({
+      mensagem: z.string(),
+      reenviados: z.int(),
+      recusados: z.int(),
+      resultados: z.array(resultadoDoReenvioSchema),
+    }),
+  },
+  touches: ['cadastros', 'extrato', 'logs'],
+  example: {
+    body: { ids: ['0198f0f0-0000-7000-8000-000000000002'] },
+    answer: {
+      mensagem: '0 de 1 aviso na fila para ser enviado de novo',
+      reenviados: 0,
+      recusados: 1,
+      resultados: [
+        {
+          id: '0198f0f0-0000-7000-8000-000000000002',
+          vendedor: 'Beto Reis',
+          reenviado: false,
+          motivo: 'Não é possível reenviar: os pontos já venceram',
+        },
+      ],
+    },
+  },
+})

@@ -163,6 +163,53 @@ describe('sending one again', () => {
   })
 })
 
+describe('sending many again', () => {
+  const reenviarVarios = (ids: readonly string[], { token = operador, chave = randomUUID() as string } = {}) =>
+    call('POST', '/api/avisos-de-vencimento/reenvios', { token, body: { ids }, headers: { 'idempotency-key': chave } })
+  const todos = async () => Promise.all(['Ana', 'Bruno', 'Carla'].map(async (nome) => (await avisoDe(nome)).id))
+
+  it('delivers each that did not arrive, says of every other why it does not go, and is safe to repeat', async () => {
+    const [daAna, doBruno, daCarla] = (await todos()) as [string, string, string]
+    await running.programme.db
+      .updateTable('parceiros')
+      .set({ celular: '', email: '' })
+      .where('id', '=', id('parceiro Carla'))
+      .execute()
+    const desconhecido = randomUUID()
+    const chave = randomUUID()
+    const um = await reenviarVarios([doBruno, daAna, daCarla, desconhecido, doBruno], { chave })
+    expect(um).toMatchObject({
+      status: 200,
+      body: {
+        mensagem: '1 de 4 avisos na fila para serem enviados de novo',
+        reenviados: 1,
+        recusados: 3,
+        resultados: [
+          { id: doBruno, vendedor: 'Bruno Silva', reenviado: true, motivo: null },
+          { id: daAna, vendedor: 'Ana Silva', reenviado: false, motivo: expect.stringMatching(/já foi enviado em/) },
+          { id: daCarla, vendedor: 'Carla Silva', reenviado: false, motivo: expect.stringMatching(/nem celular/) },
+          { id: desconhecido, vendedor: '', reenviado: false, motivo: 'Aviso não encontrado' },
+        ],
+      },
+    })
+    expect(await reenviarVarios([doBruno, daAna, daCarla, desconhecido, doBruno], { chave })).toEqual(um)
+    await eventually(async () => expect((await avisoDe('Bruno')).estado).toBe('Enviada'))
+    expect((await auditoriaDe(running.programme.db, doBruno)).map(({ acao }) => acao)).toEqual(['reenviar-aviso'])
+  })
+
+  it('sends nothing out of reach and names nobody of it, takes no more than it says, and is for roles 1 and 2', async () => {
+    const ids = await todos()
+    const { body } = await reenviarVarios(ids, { token: soSul })
+    expect(body).toMatchObject({ reenviados: 1, recusados: 2 })
+    expect(JSON.stringify(body)).not.toMatch(/Ana|Bruno/)
+    expect(await avisoDe('Bruno')).toMatchObject({ estado: 'Não entregue' })
+    for (const errados of [[], ['x'], Array.from({ length: 501 }, () => randomUUID())])
+      expect((await reenviarVarios(errados)).status).toBe(400)
+    for (const cpf of [KULZER, DA_LOJA_A])
+      expect((await reenviarVarios(ids, { token: await running.entrar(cpf, SENHA) })).status).toBe(403)
+  })
+})
+
 // The last one: the clock passes the sessions of the others.
 it('names the day as message and file do, also when it is the next one in UTC', async () => {
   const { db } = running.programme

@@ -4,14 +4,28 @@ import { entregarMensagensJob } from '#services/engine/messages/entregar-mensage
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { reenviarAviso } from './reenviar-aviso.ts'
+import { reenviarAvisos } from './reenviar-avisos.ts'
 
 export const avisosRoutes = (app: App) =>
   ({
     async reenviarAviso({ params: { id } }, context) {
-      const mensagem = await reenviarAviso(commandContextOf(app, context), reachOf(context.actor), id, app.settings)
+      const { mensagem } = await reenviarAviso(commandContextOf(app, context), reachOf(context.actor), id, app.settings)
       // Also when it waits already: whoever put it in line may have died before this.
       const causa = `reenvio-${id}`
       await app.queue.enqueue(entregarMensagensJob, { causa }, { id: causa })
       return { mensagem }
+    },
+    async reenviarAvisos({ body: { ids } }, context) {
+      const resultados = await reenviarAvisos(commandContextOf(app, context), reachOf(context.actor), ids, app.settings)
+      const causa = `reenvios-${context.commandId}`
+      await app.queue.enqueue(entregarMensagensJob, { causa }, { id: causa })
+      const reenviados = resultados.filter(({ reenviado }) => reenviado).length
+      const total = resultados.length
+      const feitos = reenviados === total ? `${total}` : `${reenviados} de ${total}`
+      const mensagem =
+        total === 1
+          ? `${feitos} aviso na fila para ser enviado de novo`
+          : `${feitos} avisos na fila para serem enviados de novo`
+      return { mensagem, reenviados, recusados: total - reenviados, resultados }
     },
   }) satisfies Partial<Handlers>

@@ -16,9 +16,16 @@ export const avisosAuditados = {
   campos: { idParceiro: campo('Vendedor', 'referencia'), pontos: campo('Pontos', 'pontos') },
 } satisfies Audited
 
+export interface Reenvio {
+  /** Whether it waits now, however it came to. */
+  naFila: boolean
+  /** What to tell who asked. */
+  mensagem: string
+}
+
 /**
  * Puts a notice that did not arrive back in line, by the way that reaches the person now. One that waits or has left
- * stays as it is. Answers what to tell who asked.
+ * stays as it is.
  * @throws Failure `aviso-nao-encontrado`, `aviso-sem-efeito`, `vendedor-sem-contato`
  */
 export function reenviarAviso(
@@ -26,7 +33,7 @@ export function reenviarAviso(
   reach: Reach,
   id: string,
   surroundings: { publicUrl: string },
-): Promise<string> {
+): Promise<Reenvio> {
   return context.db.transaction().execute(async (trx) => {
     const aviso = await trx
       .selectFrom('mensagens as m')
@@ -40,9 +47,11 @@ export function reenviarAviso(
       .forUpdate('m')
       .executeTakeFirst()
     if (!aviso) throw notFound('aviso-nao-encontrado', 'Aviso não encontrado')
-    if (aviso.estado === 'pendente') return 'Este aviso já está na fila'
-    if (aviso.estado === 'enviada')
-      return `Este aviso já foi enviado em ${formatarInstante(aviso.enviada_em!.toISOString())}`
+    if (aviso.estado === 'pendente') return { naFila: true, mensagem: 'Este aviso já está na fila' }
+    if (aviso.estado === 'enviada') {
+      const quando = formatarInstante(aviso.enviada_em!.toISOString())
+      return { naFila: false, mensagem: `Este aviso já foi enviado em ${quando}` }
+    }
     const semEfeito = (porque: string) => refused('aviso-sem-efeito', `Não é possível reenviar: ${porque}`)
     if (!aviso.ativo || aviso.excluido_em) throw semEfeito('o vendedor está inativo ou excluído')
     const { id_parceiro: idParceiro, nome } = aviso
@@ -63,6 +72,6 @@ export function reenviarAviso(
       .execute()
     const depois = { idParceiro, pontos: dados.pontos }
     await auditar(trx, context, avisosAuditados, [{ acao: 'reenviar-aviso', idEntidade: id, depois }])
-    return 'Aviso na fila para ser enviado de novo'
+    return { naFila: true, mensagem: 'Aviso na fila para ser enviado de novo' }
   })
 }

@@ -1,10 +1,11 @@
-import { avisosDeVencimento, reenviarAviso } from '#contracts/http/avisos.ts'
+import { avisosDeVencimento, reenviarAviso, reenviarAvisos } from '#contracts/http/avisos.ts'
 import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-export const { useAvisosDeVencimentoQuery, useReenviarAvisoMutation } = api.injectEndpoints({
+export const { useAvisosDeVencimentoQuery, useReenviarAvisoMutation, useReenviarAvisosMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     avisosDeVencimento: queryOf(build, avisosDeVencimento),
     reenviarAviso: mutationOf(build, reenviarAviso),
+    reenviarAvisos: mutationOf(build, reenviarAvisos),
   }),
 })

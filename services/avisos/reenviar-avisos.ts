@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Failure } from '#contracts/errors.ts'
+import type { ResultadoDoReenvio } from '#contracts/http/avisos.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { pontosAVencer } from './pontos-a-vencer.message.ts'
+import { reenviarAviso } from './reenviar-aviso.ts'
+
+/** Each holds one connection. */
+const AO_MESMO_TEMPO = 4
+
+/** Puts each notice within reach that did not arrive back in line. One that cannot be comes back with the reason. */
+export async function reenviarAvisos(
+  context: CommandContext,
+  reach: Reach,
+  ids: readonly string[],
+  surroundings: { publicUrl: string },
+): Promise<ResultadoDoReenvio[]> {
+  const vendedores = await vendedoresDe(context, reach, ids)
+  const reenviar = async (id: string): Promise<ResultadoDoReenvio> => {
+    const vendedor = vendedores.get(id) ?? ''
+    try {
+      const { naFila, mensagem } = await reenviarAviso(context, reach, id, surroundings)
+      return { id, vendedor, reenviado: naFila, motivo: naFila ? null : mensagem }
+    } catch (failure) {
+      if (!(failure instanceof Failure) || failure.kind === 'unavailable') throw failure
+      return { id, vendedor, reenviado: false, motivo: failure.message }
+    }
+  }
+  const resultados: ResultadoDoReenvio[] = []
+  for (let from = 0; from < ids.length; from += AO_MESMO_TEMPO)
+    resultados.push(...(await Promise.all(ids.slice(from, from + AO_MESMO_TEMPO).map(reenviar))))
+  return resultados
+}
+
+async function vendedoresDe(
+  { db }: CommandContext,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const linhas = await db
+    .selectFrom('mensagens as m')
+    .innerJoin('parceiros as p', 'p.id', 'm.id_parceiro')
+    .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
+    .select(['m.id', 'p.nome'])
+    .where('m.id', 'in', ids)
+    .where('m.modelo', '=', pontosAVencer.name)
+    .where(within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }))
+    .execute()
+  return new Map(linhas.map(({ id, nome }) => [id, nome]))
+}

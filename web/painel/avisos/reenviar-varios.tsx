@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { ResultadoDoReenvio } from '#contracts/http/avisos.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { ModalBox } from '../../shared/ui/modal.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { useReenviarAvisosMutation } from './avisos.api.ts'
+
+interface Props {
+  ids: readonly string[]
+  /** Mounted while it is open. */
+  opened: true
+  onSent: () => void
+  onClose: () => void
+}
+
+const colunas: readonly SimpleColumn<ResultadoDoReenvio>[] = [
+  { id: 'vendedor', titulo: 'Vendedor', encabeca: true, celula: ({ vendedor }) => vendedor || '—' },
+  { id: 'motivo', titulo: 'Por que não vai', frase: true, celula: ({ motivo }) => motivo },
+]
+
+/** Sends many notices that did not arrive once more; those that cannot go are told with the reason. */
+export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) {
+  const [reenviar] = useReenviarAvisosMutation()
+  const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoReenvio[] } | null>(null)
+  const stays = useRef(false)
+  if (refused !== null)
+    return (
+      <ModalBox titulo="Reenviar avisos" opened onClose={onClose}>
+        <p role="status">{refused.sentence}. Os outros ficam como estão:</p>
+        <SimpleTable rotulo="Avisos que não vão" colunas={colunas} linhas={refused.rows} chave={({ id }) => id} />
+      </ModalBox>
+    )
+  return (
+    <Confirm
+      titulo="Reenviar avisos"
+      pergunta={`Reenviar ${contar(ids.length, 'aviso selecionado', 'avisos selecionados')}?`}
+      consequencia="Vai quem não chegou: cada um diz quantos pontos ainda restam e vai por WhatsApp a quem o aceita, senão por e-mail."
+      destrutivo={false}
+      opened={opened}
+      onClose={() => {
+        if (!stays.current) onClose()
+      }}
+      onConfirm={async () => {
+        const { data, error } = await reenviar({ body: { ids: [...ids] } })
+        if (data === undefined) return { error }
+        onSent()
+        if (data.recusados === 0) {
+          avisar.sucesso(data.mensagem)
+          return {}
+        }
+        stays.current = true
+        setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ reenviado }) => !reenviado) })
+        return {}
+      }}
+    />
+  )
+}
