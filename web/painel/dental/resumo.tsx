@@ -6,6 +6,7 @@ import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { Count } from '../../shared/ui/number.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { RecordStrip, StripNumber } from '../record-strip.tsx'
 import { Totais } from '../totais/totais.tsx'
@@ -23,11 +24,7 @@ export function Resumo({ dental }: { dental: Revenda }) {
       sobre={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
       selos={
         <>
-          {ativo === 1 ? (
-            <StatusBadge kind="sucesso">Ativa</StatusBadge>
-          ) : (
-            <StatusBadge kind="neutro">Inativa</StatusBadge>
-          )}
+          <ActiveBadge ativo={ativo} feminino />
           <StatusBadge kind="neutro">Pontua por {nomeDaPontuacao[tipoPontuacao].toLowerCase()}</StatusBadge>
         </>
       }

@@ -5,6 +5,7 @@ import { formatarCpf } from '#contracts/values/documentos.ts'
 import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 import { RecordStrip, StripNumber } from '../record-strip.tsx'
 import { Acoes } from './acoes.tsx'
 
@@ -23,10 +24,8 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
         <>
           {encerramento !== null ? (
             <StatusBadge kind="perigo">Conta encerrada</StatusBadge>
-          ) : ativo === 1 ? (
-            <StatusBadge kind="sucesso">Ativo</StatusBadge>
           ) : (
-            <StatusBadge kind="neutro">Inativo</StatusBadge>
+            <ActiveBadge ativo={ativo} />
           )}
           {aceitouRegulamento === 1 ? (
             <StatusBadge kind="sucesso">Aceitou o regulamento</StatusBadge>

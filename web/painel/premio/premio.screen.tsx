@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { usePremioQuery } from '../premios.api.ts'
 import { Descricao } from '../premios/descricao.tsx'
@@ -44,16 +44,7 @@ export default function PrizeScreen() {
     >
       {(premio) => (
         <>
-          <RecordSummary
-            estado={
-              premio.ativo === 1 ? (
-                <StatusBadge kind="sucesso">Ativo</StatusBadge>
-              ) : (
-                <StatusBadge kind="neutro">Inativo</StatusBadge>
-              )
-            }
-            numero={formatarDinheiro(premio.custoTotal)}
-          >
+          <RecordSummary estado={<ActiveBadge ativo={premio.ativo} />} numero={formatarDinheiro(premio.custoTotal)}>
             custo total
           </RecordSummary>
           <RecordColumns

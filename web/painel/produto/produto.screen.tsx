@@ -8,7 +8,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 import { useProdutoQuery } from '../produtos.api.ts'
 import { useUsuario } from '../person.ts'
 import { readsHistory, RecordHistory } from '../record-history.tsx'
@@ -43,13 +43,7 @@ export default function ProductScreen() {
       {(produto) => (
         <>
           <RecordSummary
-            estado={
-              produto.ativo === 1 ? (
-                <StatusBadge kind="sucesso">Ativo</StatusBadge>
-              ) : (
-                <StatusBadge kind="neutro">Inativo</StatusBadge>
-              )
-            }
+            estado={<ActiveBadge ativo={produto.ativo} />}
             numero={produto.valorPontos === null ? 'Sem pontos' : `${formatarPontos(produto.valorPontos)} pontos`}
           >
             por unidade vendida hoje

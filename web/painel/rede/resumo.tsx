@@ -5,7 +5,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Count, Money } from '../../shared/ui/number.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { RecordStrip, StripNumber } from '../record-strip.tsx'
 import type { RedeDaLista } from '../redes/rede.ts'
@@ -24,9 +24,7 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
       rotulo="Resumo da rede"
       nome={nome}
       sobre={regiao}
-      selos={
-        ativo === 1 ? <StatusBadge kind="sucesso">Ativa</StatusBadge> : <StatusBadge kind="neutro">Inativa</StatusBadge>
-      }
+      selos={<ActiveBadge ativo={ativo} feminino />}
       acoes={
         altera && (
           <>
