@@ -42,5 +42,8 @@ describe('points by hand beyond the limit', () => {
     await page.getByRole('dialog', { name: 'Confirmar pedido' }).getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Pedido confirmado com sucesso'))
     await see(page.getByText('Respondido por'))
+    await see(page.getByRole('navigation', { name: 'Você está em' }).getByText('Aprovações'))
+    await page.getByRole('link', { name: 'Ver no extrato' }).click()
+    await see(page.getByRole('dialog').getByText('Ata 10'))
   })
 })

@@ -73,7 +73,7 @@ const confirmar = async (numero: number, token = segundo, chave?: string) =>
 const saldo = async (cpf = ANA) =>
   (await call('GET', `/api/extrato/${cpf}?limite=1`, { token: admin })).body as {
     saldo: number
-    movimentos: { por: string }[]
+    movimentos: { por: string; posicao: string }[]
   }
 
 describe('a limit', () => {
@@ -213,7 +213,10 @@ describe('an act beyond the limit', () => {
     const depois = await saldo()
     expect(depois.saldo).toBe(antes + 500)
     expect(depois.movimentos[0]!.por).toMatch(/, confirmado por /)
-    expect(await ler(numero)).toMatchObject({ situacao: 'confirmado', resposta: { efeito: visto.efeito } })
+    expect(await ler(numero)).toMatchObject({
+      situacao: 'confirmado',
+      resposta: { efeito: visto.efeito, movimento: depois.movimentos[0]!.posicao },
+    })
     const { body } = await call('GET', '/api/logs?tipo=PontosLancados&limite=1', { token: admin })
     expect(JSON.stringify(body)).toContain('Confirmado por: ')
   })
@@ -239,7 +242,10 @@ describe('an act beyond the limit', () => {
     expect(await recusar(' ')).toMatchObject({ status: 400, body: { campos: { motivo: 'Motivo obrigatório' } } })
     const { saldo: antes } = await saldo()
     expect((await recusar('Memorando de outra campanha')).status).toBe(200)
-    expect(await ler(numero)).toMatchObject({ situacao: 'negado', resposta: { motivo: 'Memorando de outra campanha' } })
+    expect(await ler(numero)).toMatchObject({
+      situacao: 'negado',
+      resposta: { motivo: 'Memorando de outra campanha', movimento: null },
+    })
     expect((await saldo()).saldo).toBe(antes)
   })
 

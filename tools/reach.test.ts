@@ -46,6 +46,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/dashboard/melhores.queries.ts#topRevendas',
     'projections/extrato/encerramentos.queries.ts#encerramentosDe',
     'projections/extrato/extrato.queries.ts#lerExtrato',
+    'projections/extrato/extrato.queries.ts#movimentoConfirmado',
     'projections/extrato/saldos.queries.ts#lerSaldos',
     'projections/extrato/saldos.queries.ts#estornosDe',
     'projections/lotes/lotes.queries.ts#lerLote',

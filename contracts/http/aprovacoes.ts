@@ -96,6 +96,8 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
       motivo: z.string().nullable(),
       /** The effect with which it was confirmed. */
       efeito: efeitoDoAtoSchema.nullable(),
+      /** Position of the movement that it caused in the salesperson's statement. */
+      movimento: z.string().nullable(),
     })
     .nullable(),
 })
@@ -111,7 +113,7 @@ export const aprovacao = endpoint({
   params,
   answers: { 200: z.object({ pedido }) },
   failures: naoEncontrado,
-  touches: ['aprovacoes', 'cadastros'],
+  touches: ['aprovacoes', 'cadastros', 'extrato'],
   example: {
     params: { numero: 7 },
     answer: {

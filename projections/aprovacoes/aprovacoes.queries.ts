@@ -79,6 +79,7 @@ export interface PedidoLido {
   idParceiro: string | null
   dados: AprovacaoPedida['data']['dados']
   efeito: EfeitoDoAto
+  idMotivo: string | null
   motivo: string | null
   documento: string | null
   decididoPor: string
@@ -99,6 +100,7 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
     idParceiro: sql`p.id`,
     dados: sql`t.dados`,
     efeito: sql`t.efeito`,
+    idMotivo: sql`t.motivo`,
     motivo: sql`x.texto`,
     documento: sql`y.texto`,
     decididoEm: sql`t.decidido_em`,

@@ -130,6 +130,14 @@ export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Prom
   return { pontuacoes: rows }
 }
 
+/** Position of the movement whose reason is this text, and which a second person confirmed. */
+export async function movimentoConfirmado(db: Db, idParceiro: string, idTexto: string): Promise<string | null> {
+  const { rows } = await sql<{ posicao: string }>`
+    select posicao::text from extrato.movimentos where id_parceiro = ${idParceiro} and id_texto = ${idTexto}
+      and aprovado_por is not null and tipo <> 'credito' order by posicao limit 1`.execute(db)
+  return rows[0]?.posicao ?? null
+}
+
 const CONTA_ENCERRADA = 'A conta está encerrada: ela não recebe mais pontos.'
 
 function movimento(row: Row, dono: string): Movimento {

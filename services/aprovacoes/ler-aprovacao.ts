@@ -3,6 +3,7 @@ import type { PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
 import { podeFazer } from '#contracts/values/atos.ts'
 import { lerPedido, type PedidoLido } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { movimentoConfirmado } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
@@ -34,13 +35,18 @@ export async function lerAprovacao(
   const pedido = await pedidoVisto(readDb, actor, numero)
   const { decididoPor: por, decididoEm, motivoDaResposta: motivo, efeitoConfirmado: efeito, pedidoEm } = pedido
   const ato = atos[pedido.ato]
+  const { idParceiro, idMotivo } = pedido
+  const movimento =
+    pedido.situacao === 'confirmado' && idParceiro !== null && idMotivo !== null
+      ? await movimentoConfirmado(readDb, idParceiro, idMotivo)
+      : null
   const detalhes = await ato.contar(readDb, dadosDe(ato, pedido))
   return {
     ...pedido,
     pedidoEm: pedidoEm.toISOString(),
     proprio: pedido.idPedidoPor === actor.id,
     detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
-    resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito },
+    resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito, movimento },
   }
 }
 

@@ -21,5 +21,7 @@ export interface Screen {
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */
   foraDoMenu?: true
+  /** Stands before a record's name in the breadcrumb, where the title would say again what the name says. */
+  lugar?: string
   component: LazyExoticComponent<ComponentType>
 }

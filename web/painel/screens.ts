@@ -313,6 +313,7 @@ export const screens: readonly Screen[] = [
     icone: IconUserCheck,
     papeis: PAPEIS_DOS_ATOS,
     foraDoMenu: true,
+    lugar: 'Aprovações',
     component: lazy(() => import('./aprovacao/aprovacao.screen.tsx')),
   },
   {

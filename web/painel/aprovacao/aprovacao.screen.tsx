@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { Count, Money, Points } from '../../shared/ui/number.tsx'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { useAprovacaoQuery, useEfeitoDaAprovacaoQuery } from '../aprovacoes.api.ts'
 import { RequestStatus } from '../aprovacoes/situacao.tsx'
@@ -119,7 +120,7 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
   )
 }
 
-const Resposta = ({ pedido: { ato, resposta } }: { pedido: PedidoDeAprovacao }) =>
+const Resposta = ({ pedido: { ato, cpf, resposta } }: { pedido: PedidoDeAprovacao }) =>
   resposta && (
     <Card titulo="Resposta">
       <Facts
@@ -127,6 +128,14 @@ const Resposta = ({ pedido: { ato, resposta } }: { pedido: PedidoDeAprovacao }) 
           ['Respondido por', resposta.por],
           ['Respondido em', formatarInstante(resposta.em)],
           ...(resposta.motivo === null ? [] : [['Motivo', resposta.motivo] as const]),
+          ...(resposta.movimento === null || cpf === null
+            ? []
+            : [
+                [
+                  'Movimento',
+                  <RecordLink registro={{ movimento: resposta.movimento, cpf }}>Ver no extrato</RecordLink>,
+                ] as const,
+              ]),
         ]}
       />
       {resposta.efeito && <Efeito ato={ato} efeito={resposta.efeito} />}

@@ -63,7 +63,9 @@ export default function Shell() {
         <div className={classes.principal}>
           <TopBar
             titulo={registro ?? titulo}
-            trilha={screen === undefined ? [] : [screen.grupo, ...(registro === null ? [] : [screen.titulo])]}
+            trilha={
+              screen === undefined ? [] : [screen.grupo, ...(registro === null ? [] : [screen.lugar ?? screen.titulo])]
+            }
             lastUpdate={lastUpdate}
             {...(phone ? { onMenu: () => setOverlay(true) } : {})}
           />
