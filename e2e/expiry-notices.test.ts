@@ -4,7 +4,7 @@ import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
 import { diaDoInstante, formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
-import { COMPUTER, gone, heading, PHONE, see, test, toast, tokenOf } from './kit/browser.ts'
+import { COMPUTER, gone, hasFocus, heading, PHONE, see, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
 import { findings } from './kit/findings.ts'
 import { newSeller } from './kit/new-seller.ts'
@@ -45,10 +45,15 @@ describe('notices of points that lapse', () => {
     const page = await open(`/painel/pontuacoes/avisos?busca=${cpf}`, { as: [operator], size })
     await see(heading(page, 'Avisos de Vencimento'))
     await see(page.getByText('Não enviada', { exact: true }).first())
-    await page.getByRole('button', { name: /^Reenviar/ }).click()
+    const resend = page.getByRole('button', { name: /^Reenviar/ })
+    await resend.click()
     const dialog = page.getByRole('dialog', { name: 'Reenviar aviso' })
     await see(dialog.getByText('Ele não chegou: vendedor sem celular.', { exact: false }))
     expect(await findings(page, '[role="dialog"]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    await hasFocus(resend)
+    await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Aviso na fila para ser enviado de novo'))
     await gone(dialog)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
-import { gone, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { gone, hasFocus, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { pointsText } from './kit/numbers.ts'
 import { administrator, bigSeller, ofThreeShops, firstTimeSeller } from './kit/people.ts'
@@ -102,6 +102,11 @@ describe('the page of a seller', () => {
     await settled(page)
     await page.getByRole('button', { name: 'Encerrar a conta' }).click()
     const form = page.getByRole('dialog', { name: /^Encerrar a conta de/ })
+    await see(form.getByText('Pontos que expiram'))
+    await page.keyboard.press('Escape')
+    await gone(form)
+    await hasFocus(page.getByRole('button', { name: 'Encerrar a conta' }))
+    await page.keyboard.press('Enter')
     await see(form.getByText('Pontos que expiram'))
     await form.getByRole('button', { name: 'ENCERRAR CONTA' }).click()
     await see(form.getByText('Motivo obrigatório').first())
