@@ -28,6 +28,7 @@ describe('a toast lies over nothing that is in use', () => {
     await page.getByRole('button', { name: 'ACEITAR' }).click()
     // The toast stays while the pointer is on it.
     await toast(page, SENTENCE).hover()
+    expect(await page.getByRole('alert').filter({ hasText: SENTENCE }).count(), 'said once').toBe(1)
     expect(await coverFindings(page, '[role="dialog"]')).toEqual([])
     expect(await belowTheToasts(page, ['CANCELAR', 'ACEITAR'])).toEqual([])
   })

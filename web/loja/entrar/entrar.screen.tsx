@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { entrarLoja } from '#contracts/http/sessoes.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { saidOnScreen } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
@@ -33,7 +33,7 @@ export default function LogInScreen() {
   const [typed, setTyped] = useState(VAZIO)
   const [sent, setSent] = useState(false)
   const problems = sent ? problemsOf(typed) : {}
-  const refusal = isApiFailure(error) ? error.erro : null
+  const refusal = saidOnScreen(error)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

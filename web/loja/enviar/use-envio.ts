@@ -5,6 +5,7 @@ import { enviarFotosDeVenda, FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
 import type { StateWithSession } from '../../shared/api/contract-api.ts'
 import { callFailed } from '../../shared/api/failed-call.ts'
+import { saidOnScreen } from '../../shared/api/failure.ts'
 import { fileProblem } from '../../shared/upload/file-check.ts'
 import { sendForm } from '../../shared/upload/send-file.ts'
 import { avisar } from '../../shared/ui/toasts.tsx'
@@ -84,7 +85,7 @@ export function useEnvio() {
     setEnviado(null)
     if (error !== undefined) {
       dispatch(callFailed({ failure: error, token }))
-      return setErro(error.erro)
+      return setErro(saidOnScreen(error))
     }
     avisar.sucesso(data.mensagem)
     esvaziar()

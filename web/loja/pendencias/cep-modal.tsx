@@ -2,7 +2,7 @@ import '../../shared/form/mantine-styles.ts'
 import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { EnderecoDoCep } from '#contracts/http/cep.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { isApiFailure, saidOnScreen } from '../../shared/api/failure.ts'
 import { useEndSession } from '../../shared/session/session.hooks.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
@@ -54,9 +54,7 @@ function Search({ onFound }: { onFound: (found: Found) => void }) {
     if (isApiFailure(error) && error.status === 503) return onFound({ ...DESCONHECIDO, cep, semServico: true })
     const wrong = isApiFailure(error) && [400, 404].includes(error.status)
     if (wrong) setTyped('')
-    setProblem(
-      wrong ? 'CEP inválido' : isApiFailure(error) ? error.erro : 'Não foi possível buscar o CEP. Tente de novo.',
-    )
+    setProblem(wrong ? 'CEP inválido' : saidOnScreen(error, 'Não foi possível buscar o CEP. Tente de novo.'))
     field.focus()
   }
 

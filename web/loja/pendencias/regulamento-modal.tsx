@@ -2,7 +2,7 @@ import '../../shared/form/mantine-styles.ts'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { saidOnScreen } from '../../shared/api/failure.ts'
 import { Secoes } from '../../shared/content/documento.tsx'
 import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
 import { regulamento } from '../../shared/content/regulamento.ts'
@@ -19,6 +19,7 @@ export default function RegulationModal() {
   const [aceitar, { error, isLoading }] = useAlterarPerfilMutation()
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
+  const refusal = saidOnScreen(error)
 
   const accept = async () => {
     if (isLoading) return
@@ -36,9 +37,9 @@ export default function RegulationModal() {
         <Secoes documento={regulamentoDoCartao} nivel={4} />
       </div>
       <div className={classes.aceite}>
-        {isApiFailure(error) && (
+        {refusal !== null && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
-            {error.erro}
+            {refusal}
           </Alert>
         )}
         <Checkbox

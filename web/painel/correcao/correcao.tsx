@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { decimalSchema, formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { saidOnScreen } from '../../shared/api/failure.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { comSinal } from '../../shared/movimentos/movimento.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
@@ -37,7 +37,7 @@ export function Correcao({ venda, onCorrected }: Props) {
       body: { pontuacaoNova: decimalSchema.encode(pontuacaoNova) },
     })
     if (data === undefined)
-      return setFailure(isApiFailure(error) ? error.erro : 'Não foi possível corrigir. Tente novamente em instantes.')
+      return setFailure(saidOnScreen(error, 'Não foi possível corrigir. Tente novamente em instantes.'))
     avisar.sucesso(data.mensagem)
     onCorrected()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelled, failureOf, noConnection, reactionTo } from './failure.ts'
+import { cancelled, failureOf, noConnection, reactionTo, saidOnScreen } from './failure.ts'
 
 describe('failureOf', () => {
   test('keeps what the server says', () => {
@@ -30,6 +30,16 @@ describe('failureOf', () => {
   })
   test('takes mensagem where erro is missing', () =>
     expect(failureOf(400, { mensagem: 'Informe o nome' }).erro).toBe('Informe o nome'))
+})
+
+describe('saidOnScreen', () => {
+  test('is what the server says, and a sentence where nothing else is known', () => {
+    expect(saidOnScreen(failureOf(409, { erro: 'Já existe' }))).toBe('Já existe')
+    expect(saidOnScreen(new Error('defect'), 'Não foi possível corrigir.')).toBe('Não foi possível corrigir.')
+  })
+  test('is nothing without a failure, for a lost connection, which a toast tells, and for a call given up', () => {
+    for (const error of [undefined, null, noConnection(), cancelled()]) expect(saidOnScreen(error)).toBeNull()
+  })
 })
 
 describe('reactionTo', () => {

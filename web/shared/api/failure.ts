@@ -58,6 +58,13 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'codigo' in error && 'status' in error && 'erro' in error
 
+/** What a screen says of a call that failed. It says nothing of a lost connection, which a toast tells. */
+export function saidOnScreen(error: unknown, semMotivo = SEM_MOTIVO): string | null {
+  if (error === undefined || error === null) return null
+  if (!isApiFailure(error)) return semMotivo
+  return error.codigo === 'sem-conexao' || error.codigo === 'cancelado' ? null : error.erro
+}
+
 /** A call of this tab that failed. */
 export interface FailedCall {
   failure: ApiFailure

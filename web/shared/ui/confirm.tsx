@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { isApiFailure } from '../api/failure.ts'
+import { saidOnScreen } from '../api/failure.ts'
 import { BusyButton } from './busy-button.tsx'
 import { DialogAnswers, ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
@@ -51,7 +51,7 @@ export function Confirm({
     const { error } = await running
     setBusy(false)
     if (error === undefined) onClose()
-    else setFailure(isApiFailure(error) ? error.erro : 'Não foi possível concluir. Tente novamente em instantes.')
+    else setFailure(saidOnScreen(error))
   }
   return (
     <ModalBox titulo={titulo} opened={opened} onClose={close} acima largura="var(--lastro-formulario)">
