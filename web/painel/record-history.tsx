@@ -48,7 +48,7 @@ export function RecordHistory({ entidade, id }: Props) {
                 isLoading={isFetchingNextPage}
                 failed={isFetchNextPageError}
                 onMore={fetchNextPage}
-                oQue="mudanças"
+                oQue={['mudança', 'mudanças']}
               />
             )}
           </>

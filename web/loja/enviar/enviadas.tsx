@@ -61,7 +61,7 @@ export default function Sent() {
                 ))}
               </ul>
               <LoadMore
-                oQue="envios"
+                oQue={['envio', 'envios']}
                 shown={enviadas.length}
                 hasMore={list.hasNextPage}
                 isLoading={list.isFetchingNextPage}

@@ -34,7 +34,7 @@ export default function MediaScreen() {
             <>
               <MediaCards midias={midias} acoes={download} renovar={() => void list.refetch()} semLink />
               <LoadMore
-                oQue="fotos e vídeos"
+                oQue={['foto ou vídeo', 'fotos e vídeos']}
                 shown={midias.length}
                 total={first && 'midias' in first ? first.count : undefined}
                 hasMore={list.hasNextPage}

@@ -25,14 +25,14 @@ export const regulamentoDoCartao: Documento = {
       id: 'cartao-transferencia',
       titulo: 'Transferência para a sua conta',
       texto: [
-        'Cada transferência do saldo para uma conta bancária custa R$ 5,50. O pedido feito até as 15h segue para o banco no mesmo dia; depois das 15h, no próximo dia útil.',
+        'Cada transferência do saldo para uma conta bancária custa R$\u00A05,50. O pedido feito até as 15h segue para o banco no mesmo dia; depois das 15h, no próximo dia útil.',
       ],
     },
     {
       id: 'cartao-saque',
       titulo: 'Saque e consulta',
       texto: [
-        'Na rede de caixas eletrônicos 24 horas, cada saque custa R$ 9,00 e cada consulta de saldo custa R$ 2,24.',
+        'Na rede de caixas eletrônicos 24 horas, cada saque custa R$\u00A09,00 e cada consulta de saldo custa R$\u00A02,24.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatarInteiro } from '../format/numeros.ts'
+import { contar, formatarInteiro } from '../format/numeros.ts'
 import classes from './load-more.module.css'
 
 interface Props {
@@ -11,15 +11,17 @@ interface Props {
   isLoading: boolean
   failed: boolean
   onMore: () => unknown
-  /** What the lines are called. */
-  oQue?: string
+  /** What one line is called, and several. */
+  oQue?: readonly [um: string, varios: string]
 }
+
+const MOVIMENTOS = ['movimento', 'movimentos'] as const
 
 /**
  * The end of a list with a button for more. New lines appear where the button was, so nothing moves under the thumb.
  * The focus goes to the first new line, so that keyboard users continue there.
  */
-export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore, oQue = 'movimentos' }: Props) {
+export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore, oQue = MOVIMENTOS }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const asked = useRef<number | null>(null)
   useEffect(() => {
@@ -38,10 +40,10 @@ export function LoadMore({ shown, total, hasMore, isLoading, failed, onMore, oQu
     <div ref={box} className={classes.fim}>
       <p role="status" className={classes.quantos}>
         {isLoading
-          ? `Carregando mais ${oQue}`
+          ? `Carregando mais ${oQue[1]}`
           : total === undefined
             ? ''
-            : `${formatarInteiro(shown)} de ${formatarInteiro(total)} ${oQue}`}
+            : `${formatarInteiro(shown)} de ${contar(total, ...oQue)}`}
       </p>
       {failed && !isLoading && (
         <p role="alert" className={classes.falha}>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { politicaDePrivacidade } from './politica-de-privacidade.ts'
+import { regulamentoDoCartao } from './regulamento-do-cartao.ts'
+import { regulamento } from './regulamento.ts'
+
+test.each([regulamento, regulamentoDoCartao, politicaDePrivacidade])(
+  'an amount of money is never broken over two lines: $titulo',
+  (documento) => {
+    expect(JSON.stringify(documento)).not.toMatch(/R\$ /)
+  },
+)
