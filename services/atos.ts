@@ -1,6 +1,7 @@
 import { alterarLimiteAto } from './aprovacoes/alterar-limite.ato.ts'
 import type { Atos } from './aprovacoes/ato.ts'
 import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
+import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
@@ -9,6 +10,7 @@ import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
 export const atos: Atos = {
   'alterar-limite': alterarLimiteAto,
   'cancelar-em-massa': cancelarEmMassaAto,
+  'corrigir-todos': corrigirTodosAto,
   encerrar: encerrarAto,
   'lancar-pontos': lancarPontosAto,
   'valor-retroativo': valorRetroativoAto,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoCorrecaoSchema } from './processamentos.ts'
 
 const access = { painel: [OPERADOR, ADMINISTRADOR] } as const
@@ -118,12 +119,10 @@ export const corrigirPontuacoes = endpoint({
   idempotente: true,
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({}),
-  answers: {
-    200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }),
-    202: z.object({ idProcessamento: z.uuid() }),
-  },
+  answers: { 200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
   failures: { 'correcao-falhou': 422, 'resultado-ausente': 503 },
-  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  appends: ['AprovacaoPedida'],
+  touches: ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
     body: {},

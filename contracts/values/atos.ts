@@ -11,6 +11,11 @@ export const ATOS = {
     medida: 'Pontuações feitas com outro valor',
     papeis: [ADMINISTRADOR],
   },
+  'corrigir-todos': {
+    titulo: 'Correção de todas as pontuações',
+    medida: 'Pontos a mais e a menos, somados',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   encerrar: { titulo: 'Encerramento de contas', medida: 'Pontos que expiram', papeis: [ADMINISTRADOR] },
   'cancelar-em-massa': {
     titulo: 'Cancelamento em massa',
@@ -27,6 +32,7 @@ export const ATOS_COM_LIMITE = [
   'lancar-pontos',
   'valor-retroativo',
   'cancelar-em-massa',
+  'corrigir-todos',
   'encerrar',
 ] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]

@@ -59,6 +59,21 @@ export async function correcoesDevidas(
   return rows
 }
 
+/** All awards since a day, summed: what would be added and taken back are both positive. */
+export async function somasDasCorrecoes(
+  db: Db,
+  reach: Reach,
+  desde: Dia,
+): Promise<{ pontuacoes: number; vendedores: number; aumentos: Centesimos; reducoes: Centesimos }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof somasDasCorrecoes>>>`
+    ${divergentes(sql<boolean>`v.pontuado_em >= ${desde}::date and ${within(reach, LUGAR_DAS_VENDAS)}`)}
+    select count(*)::int as pontuacoes, count(distinct v.id_parceiro)::int as vendedores,
+      coalesce(sum(c.diferenca) filter (where c.diferenca > 0), 0)::bigint as aumentos,
+      coalesce(-sum(c.diferenca) filter (where c.diferenca < 0), 0)::bigint as reducoes
+    from devidas c join vendas.vendas v using (id_venda)`.execute(db)
+  return rows[0]!
+}
+
 /** The same for people. */
 export interface CorrecaoMostrada {
   numero: number

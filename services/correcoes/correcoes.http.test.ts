@@ -12,6 +12,7 @@ import { cause, id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, BRUNO, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { salesSheet, type SalesRow } from '../../tools/test-kit/sales-sheet.ts'
 
 type Analise = WireAnswer<typeof correcoes>
@@ -181,5 +182,63 @@ describe('correcting all of them', () => {
     expect(um).toMatchObject({ status: 200, body: { vendas: 1 } })
     expect(await corrigirTodas({ chave })).toEqual(um)
     expect(await corrigirTodas()).toMatchObject({ status: 200, body: { vendas: 0 } })
+  })
+})
+
+describe('correcting all of them beyond the limit', () => {
+  let segunda: Awaited<ReturnType<typeof secondPerson>>
+  beforeAll(async () => {
+    segunda = await secondPerson(running)
+    await segunda.limitar('corrigir-todos', 1)
+  })
+  afterAll(() => segunda.limitar('corrigir-todos', null))
+  const todas = (options: Parameters<typeof corrigirTodas>[0] = {}) => corrigirTodas({ token: admin, ...options })
+
+  it('waits for a second person with what all differences come to; up to it, it does not', async () => {
+    await enviar([{}])
+    await valer(2)
+    expect(await todas()).toMatchObject({ status: 200, body: { vendas: 1, aumentos: 1 } })
+    await enviar([{}, { 'CPF Vendedor': BRUNO }])
+    await valer(3)
+    const [deAna, deBruno] = [await saldo(ANA), await saldo(BRUNO)]
+    const chave = randomUUID()
+    const numero = segunda.numeroDe(await todas({ chave }))
+    expect(segunda.numeroDe(await todas({ chave }))).toBe(numero)
+    const { total, aumentos } = await analisar()
+    const efeito = { valor: aumentos, pontuacoes: total, vendedores: 2, aumentos, reducoes: 0, dividas: 0 }
+    expect((await segunda.pedido(numero)).body).toMatchObject({
+      pedido: { titulo: 'Correção de todas as pontuações', sobre: '', efeito },
+    })
+    expect((await segunda.pedido(numero, await running.entrar(SO_SUL, SENHA_DO_PAINEL))).status).toBe(404)
+    expect(await segunda.confirmar(numero, { token: admin })).toMatchObject({ body: { codigo: 'pedido-proprio' } })
+    expect([await saldo(ANA), await saldo(BRUNO)]).toEqual([deAna, deBruno])
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
+    expect((await saldo(ANA)) + (await saldo(BRUNO))).toBe(deAna + deBruno + aumentos)
+    expect(await analisar()).toMatchObject({ total: 0 })
+    const { body } = await call('GET', `/api/extrato/${BRUNO}?limite=1`, { token: admin })
+    expect((body as { movimentos: { por: string }[] }).movimentos[0]!.por).toMatch(/^Pessoa, confirmado por /)
+  })
+
+  it('is not confirmed with other differences than were seen, nor once it was refused', async () => {
+    await enviar([{}])
+    await valer(3)
+    const numero = segunda.numeroDe(await todas())
+    const { efeito: visto } = await segunda.efeito(numero)
+    await valer(4)
+    expect(await segunda.confirmar(numero, { visto })).toMatchObject({ status: 409, body: { codigo: 'efeito-mudou' } })
+    expect(await segunda.recusar(numero)).toMatchObject({ status: 200 })
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 422, body: { codigo: 'pedido-nao-pendente' } })
+    expect(await analisar()).toMatchObject({ total: 1 })
+  })
+
+  it('that was killed on its way is finished by the next run, once', async () => {
+    await enviar([{}, { 'CPF Vendedor': BRUNO }])
+    await valer(3)
+    const antes = (await saldo(ANA)) + (await saldo(BRUNO))
+    const numero = segunda.numeroDe(await todas())
+    const efeito = { valor: 6_00, pontuacoes: 2, vendedores: 2, aumentos: 6_00, reducoes: 0, dividas: 0 }
+    await segunda.confirmarMorrendo(numero, efeito)
+    expect((await saldo(ANA)) + (await saldo(BRUNO))).toBe(antes + 6)
+    expect(await analisar()).toMatchObject({ total: 0 })
   })
 })

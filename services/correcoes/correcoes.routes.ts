@@ -1,11 +1,14 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
+import { wasStarted } from '#services/engine/work/start.ts'
 import { corrigirPontuacao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
+import { corrigirTodosAto } from './corrigir-todos.ato.ts'
 import { lerCorrecoes } from './ler-correcoes.ts'
 
 export const correcoesRoutes = (app: App) =>
@@ -20,11 +23,17 @@ export const correcoesRoutes = (app: App) =>
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
     },
-    corrigirPontuacoes: ({ query }, context) =>
-      askForWork(
-        app,
-        corrigirPontuacoesWork,
-        { input: {}, nomeArquivo: 'Correção de pontuação', simulado: query.simular },
-        context,
-      ),
+    async corrigirPontuacoes({ query: { simular } }, context) {
+      const espera = simular
+        ? undefined
+        : await pedirSegundaPessoa(app, context, corrigirTodosAto, {
+            idParceiro: null,
+            dados: {},
+            motivo: null,
+            jaFeito: () => wasStarted(app.db, corrigirPontuacoesWork, context.commandId),
+          })
+      if (espera) return espera
+      const asked = { input: {}, nomeArquivo: 'Correção de pontuação', simulado: simular }
+      return askForWork(app, corrigirPontuacoesWork, asked, context)
+    },
   }) satisfies Partial<Handlers>

@@ -6,10 +6,11 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import { correcoesDevidas, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
+import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
 import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
-import { reachOf } from '#services/engine/reach/reach.ts'
+import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import {
@@ -30,6 +31,8 @@ export interface PedidoDeCorrigir {
   simulado: boolean
   criadoPor: string
   tela?: string
+  /** The second person. */
+  aprovadoPor?: string
 }
 
 export interface Corrigidas {
@@ -68,40 +71,19 @@ export async function corrigirPontuacoes(
   for (const lidos of ['valores', 'vendas', 'sellout']) await lido(deps, lidos, await ledger.head())
   const quem = await usuarioAtual(db, pedido.criadoPor)
   if (!quem) throw refused('sem-permissao', 'Quem pediu a correção não tem mais acesso ao painel.')
-  const desde = somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO)
-  const simuladas: Corrigida[] = []
-  const alvos = new Map<string, AjustarVenda[]>()
-  let [ultimo, quantas, position]: [number, number, Position | undefined] = [0, 0, undefined]
-  for (;;) {
-    signal?.throwIfAborted()
-    const devidas = await correcoesDevidas(db, reachOf(quem), { desde, depoisDe: ultimo, limite: VENDAS_POR_VEZ })
-    if (devidas.length === 0) break
-    const orders = ordensDe(deps, pedido, devidas)
-    if (pedido.simulado)
-      await simulateAll(ledger, corrigindo, orders, ({ before, events: [corrigida] }) => {
-        if (corrigida?.type !== 'PontuacaoCorrigida') return
-        simuladas.push(corrigida)
-        const alvo = alvoSe(corrigida, before)
-        if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
-      })
-    else {
-      const feitas = await handleAll(ledger, corrigindo, orders, ({ events, position }) => ({ events, position }))
-      const reacao = await reagirAVendas(
-        deps,
-        feitas.flatMap(({ events }) => events),
-      )
-      position = latest(position, reacao.position, ...feitas.map((feita) => feita.position))
-    }
-    quantas += devidas.length
-    ultimo = devidas.at(-1)!.numero
-    await deps.progresso({
-      etapa: pedido.simulado ? 'Calculando o efeito' : 'Corrigindo as pontuações',
-      feito: quantas,
-      total: 0,
-    })
+  const etapa = pedido.simulado ? 'Calculando o efeito' : 'Corrigindo as pontuações'
+  const aCadaVez = (feito: number) => deps.progresso({ etapa, feito, total: 0 })
+  if (pedido.simulado) return preverCorrecoes(deps, reachOf(quem), aCadaVez, signal)
+  let position: Position | undefined
+  for await (const devidas of devidasPorVez(deps, reachOf(quem), aCadaVez, signal)) {
+    const orders = ordensDe(agora(), pedido, devidas)
+    const feitas = await handleAll(ledger, corrigindo, orders, ({ events, position }) => ({ events, position }))
+    const reacao = await reagirAVendas(
+      deps,
+      feitas.flatMap(({ events }) => events),
+    )
+    position = latest(position, reacao.position, ...feitas.map((feita) => feita.position))
   }
-  if (pedido.simulado)
-    return { ...somasDe(simuladas), estornos: await simularEstornos(ledger, alvos, signal), position: undefined }
   const corrigidas = await writtenBy<Corrigida>(ledger, pedido, ['PontuacaoCorrigida'])
   // Killed before its reaction, a correction is heard here.
   position = latest(position, (await reagirAVendas(deps, corrigidas)).position)
@@ -113,23 +95,70 @@ export async function corrigirPontuacoes(
   return { ...somasDe(corrigidas), estornos, position: position ?? corrigidas.at(-1)?.position }
 }
 
+/** What correcting all awards within reach would do, as sales and accounts decide it themselves; writes nothing. */
+export async function preverCorrecoes(
+  deps: Leitura,
+  reach: Reach,
+  aCadaVez?: ACadaVez,
+  signal?: AbortSignal,
+): Promise<Corrigidas> {
+  const { ledger, agora } = deps
+  const simuladas: Corrigida[] = []
+  const alvos = new Map<string, AjustarVenda[]>()
+  for await (const devidas of devidasPorVez(deps, reach, aCadaVez, signal))
+    await simulateAll(ledger, corrigindo, comandosDe(agora(), devidas), ({ before, events: [corrigida] }) => {
+      if (corrigida?.type !== 'PontuacaoCorrigida') return
+      simuladas.push(corrigida)
+      const alvo = alvoSe(corrigida, before)
+      if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
+    })
+  return { ...somasDe(simuladas), estornos: await simularEstornos(ledger, alvos, signal), position: undefined }
+}
+
+type Leitura = Pick<DesfazerDependencies, 'db' | 'ledger' | 'agora'>
+
+/** The awards that are due a correction, some at a time. */
+async function* devidasPorVez(
+  { db, agora }: Leitura,
+  reach: Reach,
+  aCadaVez: ACadaVez = () => Promise.resolve(),
+  signal?: AbortSignal,
+): AsyncGenerator<CorrecaoDevida[]> {
+  const desde = somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO)
+  let [ultimo, quantas] = [0, 0]
+  for (;;) {
+    signal?.throwIfAborted()
+    const devidas = await correcoesDevidas(db, reach, { desde, depoisDe: ultimo, limite: VENDAS_POR_VEZ })
+    if (devidas.length === 0) return
+    yield devidas
+    ultimo = devidas.at(-1)!.numero
+    await aCadaVez((quantas += devidas.length))
+  }
+}
+
+const comandosDe = (at: Date, devidas: readonly CorrecaoDevida[]) =>
+  devidas.map(({ idVenda, valores }) => ({
+    idVenda,
+    stream: streamName('venda', idVenda),
+    commands: comandoDeCorrecao(valores, diaDoInstante(at)),
+  }))
+
 function ordensDe(
-  { agora }: DesfazerDependencies,
-  { id, criadoPor, tela }: PedidoDeCorrigir,
+  at: Date,
+  { id, criadoPor, tela, aprovadoPor }: PedidoDeCorrigir,
   devidas: readonly CorrecaoDevida[],
 ) {
-  const at = agora()
   const cause = {
     by: criadoPor,
     byKind: 'usuario' as const,
     at: at.toISOString(),
     correlationId: id,
     ...(tela === undefined ? {} : { tela }),
+    ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
   }
-  return devidas.map(({ idVenda, valores }) => ({
-    stream: streamName('venda', idVenda),
-    commands: comandoDeCorrecao(valores, diaDoInstante(at)),
-    cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', idVenda) },
+  return comandosDe(at, devidas).map((order) => ({
+    ...order,
+    cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', order.idVenda) },
   }))
 }
 

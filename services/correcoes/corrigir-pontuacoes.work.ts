@@ -17,10 +17,10 @@ export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', AskedFor, G
     etapa: 'Não foi possível corrigir',
     falha: 'A correção não chegou ao fim. Peça de novo: o que já foi corrigido não muda outra vez.',
   },
-  async run({ id, input, simulado, criadoPor, signal, progress, shown }, worker) {
+  async run({ id, input, simulado, criadoPor, aprovadoPor, signal, progress, shown }, worker) {
     const { estornos, parceiros, position, ...soma } = await corrigirPontuacoes(
       { ...worker, progresso: progress },
-      { ...input, id, simulado, criadoPor },
+      { ...input, id, simulado, criadoPor, ...(aprovadoPor === undefined ? {} : { aprovadoPor }) },
       signal,
     )
     if (position) await shown(position)

@@ -37,7 +37,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'linhas-recusadas': {},
   'meus-dados': {},
   'confirmar-pedido': {
-    contrato: { ...corrigirPontuacoes, touches: [...corrigirPontuacoes.touches, 'aprovacoes', 'cadastros'] },
+    contrato: { ...corrigirPontuacoes, touches: [...corrigirPontuacoes.touches, 'cadastros'] },
     tela: paths.aprovacoes,
   },
   apagamento: { contrato: apagarDadosDoParceiro },

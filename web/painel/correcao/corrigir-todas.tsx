@@ -40,6 +40,10 @@ export default function CorrigirTodas({ onDone, onClose }: Props) {
   const confirm = async () => {
     const answer = await corrigir({ body: {} })
     if (answer.data === undefined) return answer
+    if ('pedido' in answer.data) {
+      avisar.sucesso(answer.data.mensagem)
+      return answer
+    }
     if (!terminado(answer.data)) {
       dispatch(jobStarted({ id: answer.data.idProcessamento, titulo: 'Correção de pontuação' }))
       avisar.info('São muitas pontuações: a correção continua em segundo plano.')
