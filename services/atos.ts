@@ -3,6 +3,7 @@ import type { Atos } from './aprovacoes/ato.ts'
 import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
 import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { encerrarAto } from './encerramento/encerrar.ato.ts'
+import { estornarPorDataAto } from './expiracao/estornar-por-data.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
 
@@ -12,6 +13,7 @@ export const atos: Atos = {
   'cancelar-em-massa': cancelarEmMassaAto,
   'corrigir-todos': corrigirTodosAto,
   encerrar: encerrarAto,
+  'estornar-por-data': estornarPorDataAto,
   'lancar-pontos': lancarPontosAto,
   'valor-retroativo': valorRetroativoAto,
 }

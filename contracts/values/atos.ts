@@ -16,6 +16,11 @@ export const ATOS = {
     medida: 'Pontos a mais e a menos, somados',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
+  'estornar-por-data': {
+    titulo: 'Devolução do que expirou em um dia',
+    medida: 'Pontos que voltam',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   encerrar: { titulo: 'Encerramento de contas', medida: 'Pontos que expiram', papeis: [ADMINISTRADOR] },
   'cancelar-em-massa': {
     titulo: 'Cancelamento em massa',
@@ -33,6 +38,7 @@ export const ATOS_COM_LIMITE = [
   'valor-retroativo',
   'cancelar-em-massa',
   'corrigir-todos',
+  'estornar-por-data',
   'encerrar',
 ] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]

@@ -62,7 +62,8 @@ export const devolverPontosWork: WorkKind<'devolver-pontos', Devolver, Guardado,
   },
 }
 
-const nadaADevolver = (expiradoEm: Dia, contas: number): string =>
+/** Why nothing comes back. */
+export const nadaADevolver = (expiradoEm: Dia, contas: number): string =>
   contas === 0
     ? `Nenhum ponto expirou em ${formatarDia(expiradoEm)}.`
     : `Do que expirou em ${formatarDia(expiradoEm)} não há mais o que devolver: já voltou, ou é de vendas canceladas `

@@ -9,6 +9,7 @@ import { id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, CARLA, DENTAL_B, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
+import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
 import { expirarPontosWork } from './expirar-pontos.work.ts'
 
@@ -207,4 +208,80 @@ it('what expired leaves as a file with the columns of the report', async () => {
   const [titles = '', row] = (await file.text()).split('\r\n')
   expect(titles).toContain('Vendedor;CPF;Pontos;Expirados em;Reativados em')
   expect(row).toMatch(/^(Ana|Carla) Silva;\d{3}\.\d{3}\.\d{3}-\d\d;[\d,]+;\d\d\/\d\d\/\d{4};/)
+})
+
+describe('returning beyond the limit', () => {
+  let segunda: Awaited<ReturnType<typeof secondPerson>>
+  let admin: string
+  beforeAll(async () => {
+    segunda = await secondPerson(running)
+    await segunda.limitar('estornar-por-data', 4)
+  })
+  beforeEach(async () => {
+    await expirar()
+    await segunda.entrar()
+    admin = await running.entrar(ADMIN)
+  })
+  afterAll(() => segunda.limitar('estornar-por-data', null))
+  const saldo = async (cpf: string) =>
+    ((await call('GET', `/api/extrato/${cpf}`, { token: admin })).body as { saldo: number }).saldo
+
+  /** What comes back: of earlier tests, too, whose points lapsed again. */
+  const volta = async () => {
+    const { pontos, vendedores, abatidos, contas } = (await devolver(vencidos, { simular: true })).body as {
+      pontos: number
+      vendedores: number
+      abatidos: number
+      contas: { cpf: string; pontos: number }[]
+    }
+    const de = (cpf: string) => contas.find((conta) => conta.cpf === cpf)!.pontos
+    return { efeito: { valor: pontos, vendedores, abatidos }, saldos: [de(ANA), de(CARLA)] }
+  }
+
+  it('waits for a second person, who sees whose points come back, and is done once', async () => {
+    const { efeito, saldos } = await volta()
+    const chave = randomUUID()
+    const numero = segunda.numeroDe(await devolver(vencidos, { token: admin, chave }))
+    expect(segunda.numeroDe(await devolver(vencidos, { token: admin, chave }))).toBe(numero)
+    expect((await segunda.pedido(numero)).body).toMatchObject({
+      pedido: {
+        titulo: 'Devolução do que expirou em um dia',
+        motivo: 'O programa esteve fora do ar',
+        detalhes: [{ nome: 'Expirados em', valor: vencidos.split('-').reverse().join('/') }],
+        efeito,
+      },
+    })
+    expect((await segunda.pedido(numero, await running.entrar(SO_SUL, SENHA_DO_PAINEL))).status).toBe(404)
+    expect(await segunda.confirmar(numero, { token: admin })).toMatchObject({ body: { codigo: 'pedido-proprio' } })
+    expect([await saldo(ANA), await saldo(CARLA)]).toEqual([0, 0])
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
+    expect([await saldo(ANA), await saldo(CARLA)]).toEqual(saldos)
+    expect((await extratoDe(ANA))[0]).toMatchObject({
+      motivo: 'O programa esteve fora do ar',
+      por: expect.stringMatching(/^Pessoa, confirmado por /) as string,
+    })
+  })
+
+  it('is not confirmed with another effect than was seen, and says when nothing is left to return', async () => {
+    const numero = segunda.numeroDe(await devolver(vencidos, { token: admin }))
+    const { efeito: visto } = await segunda.efeito(numero)
+    expect(await devolver(vencidos, { token: await running.entrar(SO_SUL, SENHA_DO_PAINEL) })).toMatchObject({
+      status: 200,
+    })
+    expect(await segunda.confirmar(numero, { visto })).toMatchObject({ status: 409, body: { codigo: 'efeito-mudou' } })
+    expect(await devolver(vencidos)).toMatchObject({ status: 200, body: { contas: [{ cpf: ANA }] } })
+    expect(await segunda.efeito(numero)).toMatchObject({ efeito: null })
+    expect(await devolver(vencidos, { token: admin })).toMatchObject({
+      status: 422,
+      body: { codigo: 'devolucao-falhou' },
+    })
+    expect(await segunda.recusar(numero)).toMatchObject({ status: 200 })
+  })
+
+  it('that was killed on its way is finished by the next run, once', async () => {
+    const { efeito, saldos } = await volta()
+    const numero = segunda.numeroDe(await devolver(vencidos, { token: admin }))
+    await segunda.confirmarMorrendo(numero, { ...efeito, valor: efeito.valor * 100 })
+    expect([await saldo(ANA), await saldo(CARLA)]).toEqual(saldos)
+  })
 })

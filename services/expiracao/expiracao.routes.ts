@@ -2,6 +2,7 @@ import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import { conferirData } from '#services/conta/reativar-pontos.ts'
 import { exportacao, exportar } from '#services/engine/exports/exportacao.work.ts'
 import type { PedidoDeExportacao } from '#services/engine/exports/exportar-lista.ts'
@@ -12,7 +13,9 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
+import { wasStarted } from '#services/engine/work/start.ts'
 import { devolverPontosWork } from './devolver-pontos.work.ts'
+import { estornarPorDataAto } from './estornar-por-data.ato.ts'
 import { expirarPontosWork } from './expirar-pontos.work.ts'
 
 /** `decisions.md §F 68`. */
@@ -49,6 +52,15 @@ async function devolver(
   context: RequestContext<ActorPainel>,
 ) {
   conferirData(expiradoEm, diaDoInstante(app.agora()))
+  if (!simular) {
+    const espera = await pedirSegundaPessoa(app, context, estornarPorDataAto, {
+      idParceiro: null,
+      dados: { expiradoEm },
+      motivo: motivo === '' ? null : motivo,
+      jaFeito: () => wasStarted(app.db, devolverPontosWork, context.commandId),
+    })
+    if (espera) return espera
+  }
   const guardado =
     simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
   return askForWork(

@@ -21,7 +21,12 @@ export async function secondPerson(running: Running) {
   const { db, ledger, aguardar, settled } = running.programme
   const call = callsTo(running.url)
   await insertUsuario(db, SEGUNDA, 2)
-  const [admin, segunda] = [await running.entrar(ADMIN), await running.entrar(SEGUNDA, SENHA)]
+  let [admin, segunda] = ['', '']
+  const entrar = async () => {
+    admin = await running.entrar(ADMIN)
+    segunda = await running.entrar(SEGUNDA, SENHA)
+  }
+  await entrar()
   const efeito = async (numero: number) =>
     (await call('GET', `/api/aprovacoes/${numero}/efeito`, { token: segunda })).body as {
       efeito: object | null
@@ -30,6 +35,8 @@ export async function secondPerson(running: Running) {
   const responder = (numero: number, como: 'confirmar' | 'recusar', body: object, token: string) =>
     call('POST', `/api/aprovacoes/${numero}/${como}`, { token, body, headers: { 'idempotency-key': randomUUID() } })
   return {
+    /** Again, for tests in which days go by. */
+    entrar,
     /** The limit of an act for administrators; null switches it off, as nobody alone can. */
     async limitar(ato: AtoComLimite, limite: number | null): Promise<void> {
       if (limite === null)

@@ -12,7 +12,7 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { terminado, usePrevia } from '../previa.ts'
+import { continua, terminado, usePrevia } from '../previa.ts'
 import { ContasMovidas } from './contas-movidas.tsx'
 import { useDevolverPontosMutation, usePreviaDaDevolucaoQuery } from './processar-pontos.api.ts'
 import { TOAST_MS } from './toast.ts'
@@ -56,6 +56,8 @@ export default function Devolver({ dia, onClose }: Props) {
       send={(body) => devolver({ params, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso(answer.message, { autoClose: TOAST_MS })
+        // A request says its own sentence.
+        if (!continua(answer)) return
         dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
         avisar.info('São muitos vendedores: a devolução continua em segundo plano.')
       }}
