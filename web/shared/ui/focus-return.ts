@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** The last focused element outside menus: a menu item that opens a dialog no longer exists when the dialog closes. */
 let lastFocused: HTMLElement | null = null
-/** The same outside dialogs, too: for one that took the place of another, or that closes together with the one below. */
+/** The same outside dialogs: for a dialog that took the place of another, or closes together with the one below it. */
 let lastOnScreen: HTMLElement | null = null
 
 function remember(target: EventTarget | null) {
