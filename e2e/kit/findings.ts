@@ -7,13 +7,19 @@ const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa',
 /** The rules that depend on colours. */
 const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
+export type Scheme = 'light' | 'dark'
+
 /** All findings in the light scheme and colour findings in the dark one, for a part of the page or all of it. */
-export async function findings(page: Page, part = 'html'): Promise<string[]> {
-  const looks = { light: await check(page, part, 'light', WCAG), dark: await check(page, part, 'dark', OF_COLOURS) }
-  return Object.entries(looks).flatMap(([scheme, violations]) =>
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${scheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-    ),
+export const findings = async (page: Page, part = 'html'): Promise<string[]> => [
+  ...(await findingsIn(page, 'light', part)),
+  ...(await findingsIn(page, 'dark', part, OF_COLOURS)),
+]
+
+/** The findings in one scheme. */
+export async function findingsIn(page: Page, scheme: Scheme, part = 'html', rules = WCAG): Promise<string[]> {
+  const violations = await check(page, part, scheme, rules)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${scheme} ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
 }
 
@@ -21,7 +27,7 @@ export async function findings(page: Page, part = 'html'): Promise<string[]> {
  * Checks one part of the page in one colour scheme. The checker is loaded into a page only once, and the scheme is the
  * document's, as the applications set it: to wait for frames in the other colours takes longer than the checks.
  */
-async function check(page: Page, part: string, scheme: string, runOnly: RunOptions['runOnly']): Promise<Result[]> {
+async function check(page: Page, part: string, scheme: Scheme, runOnly: RunOptions['runOnly']): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([where, colours, options]) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { COMPUTER, gone, PHONE, see, settled, type Size } from './browser.ts'
-import { findings } from './findings.ts'
+import { findingsIn } from './findings.ts'
 import { coverFindings, sizeFindings } from './layout.ts'
 
 /** The narrowest phone that people still have. */
@@ -11,13 +11,12 @@ const LETTER = 16
 
 export const DIALOG = '[role="dialog"]'
 
-/** What is wrong with a part of the page, or all of it, in the window's size. */
+/**
+ * What is wrong with a part of the page, or all of it, in the window's size. Accessibility is checked in dark colours
+ * in a phone and in light ones elsewhere: who looks at both sizes sees both.
+ */
 export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> => [
-  ...(await findings(page, part)),
-  ...(await layoutFindings(page, part)),
-]
-
-const layoutFindings = async (page: Page, part: string): Promise<string[]> => [
+  ...(await findingsIn(page, page.viewportSize()!.width === PHONE.width ? 'dark' : 'light', part)),
   ...(await sizeFindings(page, part)),
   ...(await coverFindings(page, part)),
 ]
@@ -47,13 +46,9 @@ export async function inEverySize(page: Page, look: (page: Page) => Promise<stri
   return found
 }
 
-/**
- * The page itself, and each dialog that it opens. A dialog has the same parts in every window: the checker of
- * accessibility, which takes longest, looks at them in a phone, where targets are smallest.
- */
+/** The page itself, and each dialog that it opens. */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
   const found = await findingsOf(page)
-  const findingsOfDialog = page.viewportSize()!.width === PHONE.width ? findingsOf : layoutFindings
   for (const opener of await openersOf(page)) {
     await opener.click()
     const dialog = page.locator(DIALOG)
@@ -61,7 +56,7 @@ export async function findingsEverywhere(page: Page): Promise<string[]> {
     await settled(page)
     const details = dialog.locator('summary').first()
     if ((await details.count()) > 0) await details.click()
-    found.push(...(await findingsOfDialog(page, DIALOG)))
+    found.push(...(await findingsOf(page, DIALOG)))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }
