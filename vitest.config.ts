@@ -2,6 +2,21 @@ import { defineConfig } from 'vitest/config'
 
 const folders = '{contracts,services,projections,tools,web}'
 
+/** What replaces a module (`vi.mock`) does not share its process with other files. */
+const ISOLATED = `${folders}/**/*.isolated.test.{ts,tsx}`
+
+/** Of all tests but those in a browser. */
+const unit = {
+  globalSetup: 'tools/test-database.ts',
+  // The limits end what hangs. They are far above what any test takes, so that a machine that stands still for a
+  // minute fails none; no test has one of its own.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
+  unstubGlobals: true,
+  restoreMocks: true,
+}
+
 /** Two cores; a third worker only makes the first two slower. */
 const WORKERS = 2
 
@@ -11,17 +26,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          globalSetup: 'tools/test-database.ts',
-          // The limits end what hangs. They are far above what any test takes, so that a machine that stands still
-          // for a minute fails none; no test has one of its own.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 120_000 } },
+          exclude: [ISOLATED],
+          isolate: false, // to load the modules for each file takes as long as its tests
           maxWorkers: WORKERS,
         },
       },
+      { test: { ...unit, name: 'unit-isolated', include: [ISOLATED], maxWorkers: WORKERS } },
       {
         test: {
           name: 'e2e',

@@ -27,7 +27,7 @@ const notes: string[] = []
 const runs: TestRun[] = []
 
 if (filters.length > 0) {
-  await step('unit tests', () => vitest('unit', filters))
+  await step('unit tests', () => vitest('unit*', filters))
 } else {
   // Each of them uses one core.
   await Promise.all([
@@ -38,7 +38,7 @@ if (filters.length > 0) {
       if (existsSync('tools/generate.ts')) await step('generated files', () => node(['tools/generate.ts', '--check']))
     })(),
   ])
-  await step('unit tests', () => vitest('unit'))
+  await step('unit tests', () => vitest('unit*'))
   await endToEnd()
 }
 
@@ -101,7 +101,7 @@ function findChromium(): string | undefined {
 }
 
 async function vitest(project: string, filter: string[] = []): Promise<Count> {
-  const path = join(reports, `${project}.json`)
+  const path = join(reports, `${runs.length}.json`)
   process.env['TEST_REPORT'] = path
   const succeeded = await check('vitest/vitest.mjs', [
     'run',

@@ -224,3 +224,10 @@ test(`lines end at ${COLUMNS_MAX} columns`, () => {
   )
   expect(long).toEqual([])
 })
+
+test('only a test with its process to itself replaces modules', () => {
+  const replacing = files('{contracts,services,projections,tools,web}/**/*.test.{ts,tsx}').filter(
+    (path) => /\bvi\.(do)?[mM]ock\(/.test(read(path)) && !path.includes('.isolated.test.'),
+  )
+  expect(replacing).toEqual([])
+})

@@ -55,6 +55,7 @@ async function creditar(quem: keyof typeof LUGAR, pontos: number) {
   const { ajustar } = comandosDaConta(parceiro, ...(LUGAR[quem] as [string, string]))
   const credito = ajustar(`crédito ${++creditos}`, 0, pontos * 100, HOJE)
   await handle(running.programme.ledger, streamName('conta', id(parceiro)), contaDecider, credito, cause())
+  await running.programme.settled()
 }
 const resgatar = (token: string, body: object, chave: string = newId()) =>
   call('POST', '/api/resgatar', { token, body: { qtde: 1, ...body }, headers: { 'idempotency-key': chave } })
