@@ -96,7 +96,7 @@ export const valor = (rotulo: string, falta = `${rotulo} obrigatório`, maximo =
     .number(falta)
     .pipe(decimalSchema)
     .refine((centesimos: Centesimos) => centesimos >= 0, `${rotulo} não pode ser negativo`)
-    .refine((centesimos: Centesimos) => centesimos <= maximo, `${rotulo} acima do limite`)
+    .refine((centesimos: Centesimos) => centesimos <= maximo, `${rotulo} acima do máximo`)
 
 /** A switch on the wire: 1 on, 0 off. */
 export const ligadoSchema = z.literal([0, 1])

@@ -81,7 +81,7 @@ describe('POST /api/upload/produtos', () => {
       { linha: 4, coluna: 'Nome', valor: '', mensagem: 'Nome obrigatório' },
       { linha: 4, coluna: 'Valor Pontos', valor: '0,123', mensagem: 'Use no máximo 2 casas decimais' },
       { linha: 4, coluna: 'Valor Unitário', valor: 'abc', mensagem: 'Escreva um valor como 1.234,56' },
-      { linha: 5, coluna: 'Valor Pontos', valor: '99999999', mensagem: 'Valor Pontos acima do limite' },
+      { linha: 5, coluna: 'Valor Pontos', valor: '99999999', mensagem: 'Valor Pontos acima do máximo' },
       { linha: 6, coluna: 'Código', valor: 'e1', mensagem: 'A linha 2 já tem este código. Deixe só uma' },
       {
         linha: 7,

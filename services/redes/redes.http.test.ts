@@ -144,7 +144,7 @@ describe('POST /api/redes', () => {
     ['three decimals', { valorPonto: 0.123 }, 'Use no máximo 2 casas decimais'],
     ['a negative value', { valorPonto: -1 }, 'Valor do ponto não pode ser negativo'],
     ['a text for a number', { valorPonto: '1; drop table redes' }, 'Informe o valor do ponto'],
-    ['too much', { valorPonto: 10_000_000 }, 'Valor do ponto acima do limite'],
+    ['too much', { valorPonto: 10_000_000 }, 'Valor do ponto acima do máximo'],
   ])('refuses %s', async (_what, mudanca, sentence) => {
     const { status, body } = await call('POST', '/api/redes', {
       token: admin,

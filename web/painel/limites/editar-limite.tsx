@@ -43,7 +43,7 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
         desligar um limite também aguarda uma segunda pessoa.
       </p>
       <Fields>
-        <NumberField name={edicao.form.campos.limite} label="Limite" columns={2} optional autoFocus />
+        <NumberField name={edicao.form.campos.limite} label="Limite" columns={3} optional autoFocus />
       </Fields>
     </FormModal>
   )
