@@ -21,6 +21,7 @@ describe('points by hand beyond the limit', () => {
     const numero = /o pedido (\d+)/.exec((await waiting.textContent()) ?? '')![1]!
     await page.goto(`/painel/aprovacao/${numero}`)
     await see(page.getByText('Outra pessoa precisa confirmar este pedido'))
+    await see(page.getByRole('navigation', { name: 'Você está em' }).getByText('Aprovações'))
     await page.getByRole('button', { name: 'RETIRAR PEDIDO' }).click()
     await page.getByRole('dialog', { name: 'Retirar pedido' }).getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Pedido retirado com sucesso'))
@@ -42,7 +43,6 @@ describe('points by hand beyond the limit', () => {
     await page.getByRole('dialog', { name: 'Confirmar pedido' }).getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Pedido confirmado com sucesso'))
     await see(page.getByText('Respondido por'))
-    await see(page.getByRole('navigation', { name: 'Você está em' }).getByText('Aprovações'))
     await page.getByRole('link', { name: 'Ver no extrato' }).click()
     await see(page.getByRole('dialog').getByText('Ata 10'))
   })
