@@ -47,6 +47,11 @@ const idCategoriaPai = z.uuid('Selecione uma categoria').nullable()
 /** The form of a new one: inside a category it is a sub-category. */
 export const novaCategoriaDePremioSchema = z.object({ nome, idCategoriaPai: idCategoriaPai.optional() })
 export const edicaoDeCategoriaDePremioSchema = z.object({ nome, idCategoriaPai: idCategoriaPai.optional() })
+/** The form of a sub-category, which is always in a category. */
+export const edicaoDeSubcategoriaDePremioSchema = z.object({
+  nome,
+  idCategoriaPai: idCategoriaPai.optional().refine((pai) => !!pai, 'Selecione uma categoria'),
+})
 
 const categoriaGravada = z.object({ categoria: categoriaSchema, mensagem: z.string() })
 

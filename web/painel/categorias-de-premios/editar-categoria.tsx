@@ -1,4 +1,8 @@
-import { edicaoDeCategoriaDePremioSchema, type CategoriaDePremio } from '#contracts/http/categorias-premio.ts'
+import {
+  edicaoDeCategoriaDePremioSchema,
+  edicaoDeSubcategoriaDePremioSchema,
+  type CategoriaDePremio,
+} from '#contracts/http/categorias-premio.ts'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import type { Name } from '../../shared/form/names.ts'
 import { useRecordForm } from '../../shared/form/record-form.ts'
@@ -20,7 +24,7 @@ export default function EditarCategoria({ categoria, onClose }: Props) {
   const [gravar] = useAlterarCategoriaDePremioMutation()
   const [ler] = useLazyCategoriasDePremioQuery()
   const edicao = useRecordForm({
-    schema: edicaoDeCategoriaDePremioSchema,
+    schema: categoria.level === 2 ? edicaoDeSubcategoriaDePremioSchema : edicaoDeCategoriaDePremioSchema,
     registro: comId(categoria),
     valores,
     ler: async ({ params: { id } }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { edicaoDeSubcategoriaDePremioSchema } from '#contracts/http/categorias-premio.ts'
 import { contractResolver, withoutBlanks } from './contract-resolver.ts'
 
 const schema = z.object({
@@ -52,6 +53,14 @@ describe('contractResolver', () => {
     const known = new Map([['nome', { label: 'Nome', shown: String, refuses: () => 'Não este' }]])
     const { errors } = await contractResolver(schema, known)({ nome: 'A', valor: 1 } as never, undefined, options)
     expect(errors).toEqual({ nome: { type: 'refused', message: 'Não este' } })
+  })
+  test('asks for what a sub-category may not be without', async () => {
+    const { errors } = await contractResolver(edicaoDeSubcategoriaDePremioSchema)(
+      { nome: 'Cozinha', idCategoriaPai: '' },
+      undefined,
+      options,
+    )
+    expect(errors['idCategoriaPai']?.message).toBe('Selecione uma categoria')
   })
   test('gives what travels', async () => {
     const decoding = z.object({ valor: z.number().transform((valor) => valor * 100) })
