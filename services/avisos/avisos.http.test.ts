@@ -9,7 +9,7 @@ import { auditoriaDe } from '../../tools/test-kit/command-context.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { eventually } from '../../tools/test-kit/eventually.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
-import { ADMIN, AGORA, ANA, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA, ANA, DENTAL_B, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { avisarVencimentos } from './avisar-vencimentos.ts'
 import { pontosAVencer } from './pontos-a-vencer.message.ts'
@@ -100,7 +100,9 @@ describe('GET /api/avisos-de-vencimento', () => {
   it('narrows by state, network, days and name', async () => {
     expect(await nomes(admin, `?estado=${encodeURIComponent('Não entregue')}`)).toEqual(['Bruno Silva'])
     expect(await nomes(admin, '?rede=Sul')).toEqual(['Carla Silva'])
-    expect(await nomes(admin, '?buscar=ana')).toEqual(['Ana Silva'])
+    for (const busca of ['ana', ANA.slice(0, 6)]) expect(await nomes(admin, `?buscar=${busca}`)).toEqual(['Ana Silva'])
+    for (const busca of ['DB', DENTAL_B.slice(0, 8)])
+      expect(await nomes(admin, `?buscar=${busca}`), busca).toEqual(['Carla Silva'])
     expect(await nomes(admin, '?dataFinal=2020-01-01')).toEqual([])
     expect(await nomes(admin, '?dataInicial=2020-01-01')).toHaveLength(3)
     const trocadas = '?dataInicial=2026-01-02&dataFinal=2026-01-01'

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
 import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
 import type { EstadoDaMensagem } from '#contracts/values/mensagem.ts'
+import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { tableList } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
-import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { palavrasDe } from '#services/engine/lists/search.ts'
 import { DESTINO } from '#services/engine/messages/destino.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { pontosAVencer } from './pontos-a-vencer.message.ts'
@@ -60,9 +61,6 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
     ]),
 })
 
-/** In the seller's or shop's name, or the beginning of the CPF. */
-function comPalavra(palavra: string): RawBuilder<unknown> {
-  const cpf = inicioDeCpf(palavra)
-  return sql` and (${contem(sql`p.nome`, palavra)} or ${contem(sql`r.nome_fantasia`, palavra)}
-    ${cpf ? sql`or p.cpf like ${cpf}` : sql``})`
-}
+/** Whom, or where they work now. */
+const comPalavra = (palavra: string): RawBuilder<unknown> =>
+  sql` and (p.id in (${idsDeParceiros(palavra)}) or r.id in (${idsDeRevendas(palavra)}))`

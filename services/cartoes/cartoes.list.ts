@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { cartoes, type Cartao } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO, type SituacaoCartao } from '#contracts/values/cartao.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
+import { idsDeParceiros } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { tableList } from '#services/engine/lists/list.ts'
-import { contem, escapar, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
@@ -69,11 +70,9 @@ export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
 
 /** Who has it, the name on it, its bar code, or its number: whole, or the end that people see. */
 function comPalavra(palavra: string): RawBuilder<unknown> {
-  const cpf = inicioDeCpf(palavra)
   const digitos = soDigitos(palavra)
-  return sql`(${contem(sql`p.nome`, palavra)} or ${contem(sql`c.nome`, palavra)}
+  return sql`(p.id in (${idsDeParceiros(palavra)}) or ${contem(sql`c.nome`, palavra)}
     or c.codigo_barras ilike ${`%${escapar(palavra)}%`}
-    ${cpf ? sql`or p.cpf like ${cpf}` : sql``}
     ${digitos === palavra ? sql`or c.numero = ${digitos} or right(c.numero, 4) = ${digitos}` : sql``})`
 }
 

@@ -228,6 +228,9 @@ describe('the gallery', () => {
     expect(await achados({ dataFinal: '2026-11-19' })).toBe(false)
     expect(await achados({ buscar: 'carla' })).toBe(true)
     expect(await achados({ buscar: String(idResgate) })).toBe(true)
+    expect(await achados({ buscar: CARLA })).toBe(true)
+    const naLoja = async (buscar: string) => (await ler(CARLA, { limite: 0, buscar })).midias.length > 0
+    expect([await naLoja('carla'), await naLoja(CARLA)]).toEqual([true, false])
     const trocadas = await running.ler(tokens.get(ADMIN)!, '/api/resgates/fotos_videos', {
       dataInicial: '2026-11-21',
       dataFinal: hoje,

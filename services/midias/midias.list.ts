@@ -8,6 +8,7 @@ import {
   type FiltroDeMidias,
   type MidiaLida,
 } from '#projections/resgates/midias.queries.ts'
+import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { List, ListRequest, RowOf } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
@@ -56,7 +57,7 @@ async function filtroDe(
   db: Db,
   { actor, reach, filters: { rede, ...filtros }, buscar }: ListRequest<typeof fotosVideos>,
 ): Promise<FiltroDeMidias> {
-  const palavras = palavrasDe(buscar).map(comPalavra)
+  const palavras = palavrasDe(buscar).map((palavra) => comPalavra(palavra, actor.tipo === 'loja'))
   return {
     ...filtros,
     reach: await naRede(db, reach, rede),
@@ -67,9 +68,9 @@ async function filtroDe(
 
 const NUMERO = /^\d{1,9}$/
 
-/** Who redeemed, where, what, or the redemption's number. */
-const comPalavra = (palavra: string): RawBuilder<boolean> => sql<boolean>`(
+/** Who redeemed, where, what, or the redemption's number. Colleagues are found by their names alone. */
+const comPalavra = (palavra: string, naLoja: boolean): RawBuilder<boolean> => sql<boolean>`(
   ${NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``}
-  t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)})
+  t.id_parceiro in (${naLoja ? sql`select id from parceiros where ${contem(sql`nome`, palavra)}` : idsDeParceiros(palavra)})
   or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
-  or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
+  or t.id_revenda in (${idsDeRevendas(palavra)}))`

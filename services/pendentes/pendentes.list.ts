@@ -7,8 +7,9 @@ import {
   enviosEm,
   LUGAR_DOS_ENVIOS,
 } from '#projections/pendentes/pendentes.queries.ts'
+import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import { orderBy, tableList } from '#services/engine/lists/list.ts'
-import { contem, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { comLinks } from './arquivos.ts'
 
@@ -46,10 +47,7 @@ const NUMERO = /^\d{1,9}$/
 
 /** Who sent it, from where, or its number; each name is looked for once, not for each submission. */
 function comPalavra(palavra: string): RawBuilder<unknown> {
-  const cpf = inicioDeCpf(palavra)
   const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
-  return sql`(${numero} t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
-      ${cpf ? sql`or cpf like ${cpf}` : sql``})
-    or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}
-      or lower(codigo) = lower(${palavra})))`
+  return sql`(${numero} t.id_parceiro in (${idsDeParceiros(palavra)})
+    or t.id_revenda in (${idsDeRevendas(palavra)}))`
 }

@@ -7,9 +7,10 @@ import {
   contarResgates,
   lerResgates,
 } from '#projections/resgates/resgates.queries.ts'
+import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
-import { contem, escapar, inicioDeCpf, palavrasDe } from '#services/engine/lists/search.ts'
+import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
@@ -51,11 +52,8 @@ const NUMERO = /^\d{1,9}$/
 
 /** Who redeemed, where, what, or the redemption's number; each name is looked for once, not for each redemption. */
 function comPalavra(palavra: string): RawBuilder<unknown> {
-  const cpf = inicioDeCpf(palavra)
   const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
   return sql`(${numero} t.codigo_premio ilike ${`%${escapar(palavra)}%`}
     or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
-    or t.id_parceiro in (select id from parceiros where ${contem(sql`nome`, palavra)}
-      ${cpf ? sql`or cpf like ${cpf}` : sql``})
-    or t.id_revenda in (select id from revendas where ${contem(sql`nome_fantasia`, palavra)}))`
+    or t.id_parceiro in (${idsDeParceiros(palavra)}) or t.id_revenda in (${idsDeRevendas(palavra)}))`
 }
