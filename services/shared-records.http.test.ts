@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { criarPesquisa as criacaoDePesquisa } from '#contracts/http/pesquisas.ts'
+import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { cnpjDe, cpfDe } from '#services/demo/documentos.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
 import { START } from '#services/engine/ledger/port.ts'
 import { isRecord } from '#services/engine/records/record.ts'
 import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
 import { criarPesquisa } from '#services/pesquisas/criar-pesquisa.ts'
+import { insertPremio } from '#services/premios/premios.fixture.ts'
 import { criarCategorias } from '#services/premios/categorias.ts'
 import { audited } from '#services/records.ts'
 import { callsTo } from '../tools/test-kit/calls.ts'
@@ -36,6 +38,8 @@ const RECORDS: Record<string, { id: string; um: object; outro: object }> = {
   '/api/parceiros/status/:id': { id: id('parceiro Bruno'), um: { ativo: 0 }, outro: { ativo: 1 } },
   '/api/pesquisa_mercado/:id': { id: id('pesquisa'), um: { qtdeVendedores: 7 }, outro: { qtdeVendedores: 8 } },
   '/api/premios/categorias/:id': { id: id('categoria'), um: { nome: 'Mesa' }, outro: { nome: 'Banho' } },
+  '/api/premios/:id': { id: id('premio P9'), um: { custoTotal: 10 }, outro: { custoTotal: 11 } },
+  '/api/cartoes/:id': { id: id('cartao 9'), um: {}, outro: {} },
   '/api/usuarios/:id': { id: id(`usuario ${OPERADOR}`), um: { nome: 'Rita Um' }, outro: { nome: 'Rita Outra' } },
 }
 
@@ -53,6 +57,8 @@ beforeAll(async () => {
   ivo = await running.entrar(IVO, SENHA)
   const pesquisa = criacaoDePesquisa.body.parse({ ...criacaoDePesquisa.example.body, cnpjRevenda: DENTAL_A })
   await criarPesquisa(context, pesquisa, id('pesquisa'))
+  await insertPremio(db, 'P9')
+  await insertCartao(db, '9')
   await criarCategorias(context, [{ id: id('categoria'), dados: { nome: 'Cozinha' } }])
 })
 afterAll(() => running.close())
@@ -117,7 +123,17 @@ describe('of two people who opened a record, the second', () => {
     const record = RECORDS[path]!
     const versao = await versionOf(path)
     const headers = { 'if-match': `"${versao}"` }
-    expect((await call('PUT', at(path, record.id), { token: helena, body: { ...record.um, versao } })).status).toBe(200)
+    if (shapes.some(([, shape]) => shape.method === 'PUT' && shape.path === path))
+      expect((await call('PUT', at(path, record.id), { token: helena, body: { ...record.um, versao } })).status).toBe(
+        200,
+      )
+    // It was given to somebody.
+    else
+      await running.programme.db
+        .updateTable('cartoes')
+        .set({ versao: versao + 1 })
+        .where('id', '=', record.id)
+        .execute()
     const before = await rows()
     expect(await call('DELETE', at(path, record.id), { token: ivo, headers })).toMatchObject({
       status: 409,
