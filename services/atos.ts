@@ -6,6 +6,7 @@ import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { estornarPorDataAto } from './expiracao/estornar-por-data.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
+import { desfazerLoteAto } from './vendas/desfazer/desfazer-lote.ato.ts'
 
 /** Every act that may need a second person; one that is missing does not compile. */
 export const atos: Atos = {
@@ -13,6 +14,7 @@ export const atos: Atos = {
   'cancelar-em-massa': cancelarEmMassaAto,
   'corrigir-todos': corrigirTodosAto,
   encerrar: encerrarAto,
+  'desfazer-lote': desfazerLoteAto,
   'estornar-por-data': estornarPorDataAto,
   'lancar-pontos': lancarPontosAto,
   'valor-retroativo': valorRetroativoAto,

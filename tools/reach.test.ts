@@ -92,6 +92,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/aprovacoes/pedir-valor-retroativo.ts#pedirValorRetroativo',
     'services/aprovacoes/responder-pedido.ts#recusarPedido',
     'services/aprovacoes/responder-pedido.ts#retirarPedido',
+    'services/vendas/desfazer/pedir-para-desfazer.ts#envioParaDesfazer',
   ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [

@@ -177,7 +177,7 @@ export const confirmarAprovacao = endpoint({
     'confirmacao-falhou': 422,
     'resultado-ausente': 503,
   },
-  touches: ['aprovacoes', 'cadastros', 'extrato', 'dashboard', 'sellout', 'logs'],
+  touches: ['aprovacoes', 'cadastros', 'extrato', 'dashboard', 'sellout', 'logs', 'processamentos'],
   example: {
     params: { numero: 7 },
     body: { efeito: { valor: 500, saldoAntes: 12.5, saldoDepois: 512.5 } },

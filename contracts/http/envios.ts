@@ -6,6 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoDesfeitoSchema, TIPOS_DE_ENVIO } from './processamentos.ts'
 
 const ESTADOS = ['Na fila', 'Em andamento', 'Concluído', 'Concluído, com erros', 'Falhou', 'Desfeito'] as const
@@ -185,10 +186,7 @@ export const desfazerEnvio = endpoint({
   params: z.object({ id: z.uuid() }),
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
-  answers: {
-    200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }),
-    202: z.object({ idProcessamento: z.uuid() }),
-  },
+  answers: { 200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
   failures: {
     'processamento-nao-encontrado': 404,
     'motivo-obrigatorio': 400,
@@ -198,7 +196,8 @@ export const desfazerEnvio = endpoint({
     'desfazer-falhou': 422,
     'resultado-ausente': 503,
   },
-  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  appends: ['AprovacaoPedida'],
+  touches: ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     query: { simular: '1' },

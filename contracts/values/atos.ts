@@ -27,6 +27,11 @@ export const ATOS = {
     medida: 'Pontos das vendas',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
+  'desfazer-lote': {
+    titulo: 'Envio de vendas desfeito',
+    medida: 'Pontos das vendas',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   'alterar-limite': { titulo: 'Limite da segunda pessoa', medida: 'Limite novo', papeis: [ADMINISTRADOR] },
 } as const satisfies Readonly<Record<string, { titulo: string; medida: string; papeis: readonly Papel[] }>>
 export type NomeDoAto = keyof typeof ATOS
@@ -40,6 +45,7 @@ export const ATOS_COM_LIMITE = [
   'corrigir-todos',
   'estornar-por-data',
   'encerrar',
+  'desfazer-lote',
 ] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]
 export const temLimite = (ato: NomeDoAto): ato is AtoComLimite =>

@@ -28,7 +28,7 @@ export interface Pedindo {
   /** Whether an earlier attempt of the same call did the act, before a limit was set. */
   jaFeito: () => Promise<boolean>
   /** Refuses what the call could not do now either, beside the act's preview. */
-  conferir?: () => Promise<void>
+  conferir?: () => Promise<unknown>
 }
 
 /**

@@ -1,10 +1,10 @@
-import { Failure } from '#contracts/errors.ts'
+import { Failure, refused } from '#contracts/errors.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { underLock } from '#services/engine/database/lock.ts'
 import { defineJob, type JobHandler } from '#services/engine/jobs/queue.ts'
 import type { Finished, RunningWork, WorkKind } from './kind.ts'
-import { jobOf, type WorkJob } from './start.ts'
+import { jobOf, keepWork, type NewWork, type WorkJob } from './start.ts'
 
 /** Progress is written at most this often: each write wakes everybody who watches. */
 const PROGRESS_MS = 250
@@ -16,48 +16,73 @@ export const jobsOf = (works: EngineWorker['works']): WorkJob[] =>
     ...(kind.formerJobs ?? []).map((name): WorkJob => defineJob(name, { attempts: kind.attempts })),
   ])
 
+export const workHandler =
+  (worker: EngineWorker): JobHandler<{ idProcessamento: string }> =>
+  ({ data: { idProcessamento }, signal }) =>
+    runWork(worker, idProcessamento, signal)
+
 /**
  * Runs work from its row in `processamentos` to the row's end. Safe to run again, and to run twice at once: the second
  * waits and finds it done.
  * @throws whatever is worth another try, and the signal's reason; what a person has to put right ends the row instead
  */
-export const workHandler =
-  (worker: EngineWorker): JobHandler<{ idProcessamento: string }> =>
-  ({ data: { idProcessamento: id }, signal }) =>
-    underLock(worker.url, `lastro:processamento:${id}`, signal, async (held) => {
-      const { db, agora, works } = worker
-      const row = await db
-        .selectFrom('processamentos')
-        .selectAll()
-        .where('id', '=', id)
-        .where('estado', 'in', ['aguardando', 'executando'])
-        .executeTakeFirst()
-      const kind = row && works[row.tipo]
-      if (!row || !kind) return
-      await db
-        .updateTable('processamentos')
-        .set({ estado: 'executando', iniciado_em: row.iniciado_em ?? agora() })
-        .where('id', '=', id)
-        .execute()
-      const work: RunningWork = {
-        id,
-        input: row.parametros,
-        arquivo: row.arquivo,
-        nomeArquivo: row.nome_arquivo,
-        simulado: row.simulado,
-        criadoPor: row.criado_por,
-        signal: held,
-        progress: progressOf(db, id),
-        shown: async (position) => void (await worker.aguardar(kind.touches ?? [], position)),
-      }
-      try {
-        await conclude(worker, id, await kind.run(work, worker))
-      } catch (error) {
-        const falha = refusalOf(error)
-        if (falha === undefined) throw error
-        await fail(worker, kind, id, falha)
-      }
-    })
+const runWork = (worker: EngineWorker, id: string, signal: AbortSignal): Promise<void> =>
+  underLock(worker.url, `lastro:processamento:${id}`, signal, async (held) => {
+    const { db, agora, works } = worker
+    const row = await db
+      .selectFrom('processamentos')
+      .selectAll()
+      .where('id', '=', id)
+      .where('estado', 'in', ['aguardando', 'executando'])
+      .executeTakeFirst()
+    const kind = row && works[row.tipo]
+    if (!row || !kind) return
+    await db
+      .updateTable('processamentos')
+      .set({ estado: 'executando', iniciado_em: row.iniciado_em ?? agora() })
+      .where('id', '=', id)
+      .execute()
+    const work: RunningWork = {
+      id,
+      input: row.parametros,
+      arquivo: row.arquivo,
+      nomeArquivo: row.nome_arquivo,
+      simulado: row.simulado,
+      criadoPor: row.criado_por,
+      signal: held,
+      progress: progressOf(db, id),
+      shown: async (position) => void (await worker.aguardar(kind.touches ?? [], position)),
+    }
+    try {
+      await conclude(worker, id, await kind.run(work, worker))
+    } catch (error) {
+      const falha = refusalOf(error)
+      if (falha === undefined) throw error
+      await fail(worker, kind, id, falha)
+    }
+  })
+
+/**
+ * Runs new work where other work is run already, and answers what its row keeps of the result. Its row is there first:
+ * when this process dies, the work is found by it and goes on, as any other.
+ * @throws Failure of the kind, when it was refused; and as `runWork`
+ */
+export async function runWorkHere<Input, Kept>(
+  worker: EngineWorker,
+  kind: WorkKind<string, Input, Kept>,
+  work: NewWork<Input>,
+  signal: AbortSignal,
+): Promise<Kept> {
+  await keepWork(worker.db, kind, work)
+  await runWork(worker, work.id, signal)
+  const row = await worker.db
+    .selectFrom('processamentos')
+    .select(['falha', 'resultado'])
+    .where('id', '=', work.id)
+    .executeTakeFirstOrThrow()
+  if (row.resultado === null) throw refused(kind.failure.codigo, row.falha ?? kind.failure.falha)
+  return row.resultado as Kept
+}
 
 /** The sentence for people when trying again would say the same. */
 export const refusalOf = (error: unknown): string | undefined =>

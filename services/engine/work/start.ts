@@ -23,20 +23,17 @@ export type WorkJob = JobDefinition<string, { idProcessamento: string }>
 
 export const jobOf = ({ tipo, attempts }: Pick<WorkKind, 'tipo' | 'attempts'>): WorkJob => defineJob(tipo, { attempts })
 
-/**
- * Keeps new work and starts its job; answers false when it was there already, and was joined. The row is there first: a
- * job that is lost is found again by it.
- */
-export async function startWork<Input>(
-  app: StartDependencies,
-  kind: WorkKind<string, Input>,
+/** Keeps new work; answers false when it was there already. */
+export async function keepWork<Input>(
+  db: StartDependencies['db'],
+  { tipo }: Pick<WorkKind, 'tipo'>,
   { id, input, nomeArquivo, simulado = false, arquivo, actor }: NewWork<Input>,
 ): Promise<boolean> {
-  const isNew = await app.db
+  const isNew = await db
     .insertInto('processamentos')
     .values({
       id,
-      tipo: kind.tipo,
+      tipo,
       simulado,
       parametros: JSON.stringify(input),
       nome_arquivo: nomeArquivo,
@@ -47,7 +44,20 @@ export async function startWork<Input>(
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!isNew) return !(await joinWork(app, kind, id))
+  return isNew !== undefined
+}
+
+/**
+ * Keeps new work and starts its job; answers false when it was there already, and was joined. The row is there first: a
+ * job that is lost is found again by it.
+ */
+export async function startWork<Input>(
+  app: StartDependencies,
+  kind: WorkKind<string, Input>,
+  work: NewWork<Input>,
+): Promise<boolean> {
+  const { id } = work
+  if (!(await keepWork(app.db, kind, work))) return !(await joinWork(app, kind, id))
   await enqueue(app, kind, id)
   return true
 }

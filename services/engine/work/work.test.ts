@@ -15,7 +15,7 @@ import { databaseForTests } from '../../../tools/test-kit/database.ts'
 import { answerWithResult } from './answer.ts'
 import type { RunningWork, WorkKind } from './kind.ts'
 import { lastOf } from './processamentos.ts'
-import { giveUpWork, jobsOf, refusalOf, workHandler } from './run.ts'
+import { giveUpWork, jobsOf, refusalOf, runWorkHere, workHandler } from './run.ts'
 import { startWork } from './start.ts'
 import { watchProcessamentos, type ProcessamentosWatch } from './watch-processamentos.ts'
 
@@ -45,6 +45,7 @@ let queue: JobQueue
 let workers: Workers
 let watch: ProcessamentosWatch
 let app: App
+let worker: EngineWorker
 const awaited: unknown[] = []
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ beforeAll(async () => {
   watch = await watchProcessamentos(url)
   const aguardar = (...asked: unknown[]) => Promise.resolve(awaited.push(asked) > 0)
   const agora = () => new Date('2026-11-20T13:00:00Z')
-  const worker = { url, db, agora, aguardar, works: allWorks } as Partial<EngineWorker> as EngineWorker
+  worker = { url, db, agora, aguardar, works: allWorks } as Partial<EngineWorker> as EngineWorker
   const onProcessamento = watch.on
   app = { db, queue, works: allWorks, onProcessamento, workWaitMs: 120_000 } as Partial<App> as App
   const handlers = new HandlerMap()
@@ -198,4 +199,35 @@ test('work is over when a person has to put it right, and tried again when the m
     new Error('gone'),
   ])
     expect(refusalOf(passing)).toBeUndefined()
+})
+
+describe('work that other work runs in its own place', () => {
+  const aqui = (id: string) =>
+    runWorkHere(worker, contarLetras, { id, input: { texto: 'lastro' }, nomeArquivo: 'texto', actor: ana }, signal)
+
+  test('is read as any other, and is done once', async () => {
+    let runs = 0
+    contar = ({ input }) => Promise.resolve(input.texto.length + runs++)
+    const id = newId()
+    expect([await aqui(id), await aqui(id)]).toEqual([{ quantas: 6 }, { quantas: 6 }])
+    expect(await ler(id)).toMatchObject({ tipo: 'contar-letras', estado: 'concluido', resultado: { letras: 6 } })
+  })
+
+  test('that is killed is finished by its next run, whoever runs it', async () => {
+    contar = () => Promise.reject(new Error('killed'))
+    const id = newId()
+    await expect(aqui(id)).rejects.toThrow('killed')
+    contar = ({ input }) => Promise.resolve(input.texto.length)
+    await workHandler(worker)({ data: { idProcessamento: id }, signal } as never)
+    expect(await aqui(id)).toEqual({ quantas: 6 })
+  })
+
+  test('that a person has to put right throws the sentence, and stays so', async () => {
+    contar = () => Promise.reject(invalid('sem-letras', 'O texto não tem letras'))
+    const id = newId()
+    const recusado = { codigo: 'contagem-falhou', message: 'O texto não tem letras' }
+    await expect(aqui(id)).rejects.toMatchObject(recusado)
+    contar = () => Promise.resolve(1)
+    await expect(aqui(id)).rejects.toMatchObject(recusado)
+  })
 })

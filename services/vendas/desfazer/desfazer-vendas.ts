@@ -37,6 +37,8 @@ export interface PedidoDeDesfazer {
   simulado: boolean
   criadoPor: string
   tela?: string
+  /** The second person, when one confirmed it. */
+  aprovadoPor?: string
 }
 
 export interface Desfeito {
@@ -171,7 +173,7 @@ async function reivindicar(db: Db, { id, idEnvio }: PedidoDeDesfazer): Promise<v
 
 function ordensDe(
   { agora }: DesfazerDependencies,
-  { id, idEnvio, motivo, criadoPor, tela }: PedidoDeDesfazer,
+  { id, idEnvio, motivo, criadoPor, tela, aprovadoPor }: PedidoDeDesfazer,
   ids: readonly { idVenda: string }[],
   foraDoPrazo: boolean,
 ) {
@@ -191,6 +193,7 @@ function ordensDe(
     correlationId: id,
     causationId: id,
     ...(tela === undefined ? {} : { tela }),
+    ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
   }
   return ids.map(({ idVenda }) => ({
     stream: streamName('venda', idVenda),

@@ -14,6 +14,8 @@ export interface Desfazer {
   motivo: Texto | null
   /** Template of the screen on which it was asked for. */
   tela?: string
+  /** The second person, when one confirmed it. */
+  aprovadoPor?: string
 }
 
 /** What is kept of the result: names and texts are joined when it is read. */

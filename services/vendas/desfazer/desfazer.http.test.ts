@@ -8,6 +8,7 @@ import { comandosDaConta } from '../../../tools/test-kit/conta.ts'
 import { cause, id } from '../../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, BRUNO, HOJE, OPERADOR, SENHA } from '../../../tools/test-kit/programme.ts'
+import { secondPerson } from '../../../tools/test-kit/second-person.ts'
 import { startRunning, type Running } from '../../../tools/test-kit/running.ts'
 import { salesSheet, type SalesRow } from '../../../tools/test-kit/sales-sheet.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
@@ -191,5 +192,87 @@ describe('undoing an upload', () => {
     expect(abertas.logs[0]).toMatchObject({ tipo: 'VendaAnulada' })
     expect((await ler('?limite=0')).logs.filter((log) => 'tipo' in log && log.tipo === 'VendaAnulada')).toEqual([])
     expect((await ler('?buscar=desfeito')).count).toBeGreaterThan(0)
+  })
+})
+
+describe('undoing an upload beyond the limit', () => {
+  let dois: Awaited<ReturnType<typeof secondPerson>>
+  beforeAll(async () => {
+    admin = await running.entrar(ADMIN)
+    operador = await running.entrar(OPERADOR)
+    dois = await secondPerson(running)
+    await dois.limitar('desfazer-lote', 5)
+  })
+  const numeroDe = async (idEnvio: string, chave?: string) =>
+    dois.numeroDe(await desfazer(idEnvio, chave === undefined ? {} : { chave }))
+
+  it('up to it is done at once; beyond it waits for another person, once for each key', async () => {
+    expect((await desfazer(await enviar([nota()]))).status).toBe(200)
+    const idEnvio = await enviar([nota(), nota({ 'CPF Vendedor': BRUNO })])
+    const chave = randomUUID()
+    const numero = await numeroDe(idEnvio, chave)
+    expect(await numeroDe(idEnvio, chave)).toBe(numero)
+    expect(await envio(idEnvio)).toMatchObject({ estado: 'Concluído' })
+    expect((await dois.pedido(numero)).body['pedido']).toMatchObject({
+      titulo: 'Envio de vendas desfeito',
+      sobre: '',
+      motivo: 'Arquivo do mês errado',
+      detalhes: [{ nome: 'Envio', valor: 'vendas.xlsx' }, { nome: 'Enviado por' }, { nome: 'Enviado em' }],
+      efeito: { valor: 6, vendedores: 2, pontuacoes: 2 },
+    })
+    expect(await dois.confirmar(numero, { token: admin })).toMatchObject({
+      status: 422,
+      body: { codigo: 'pedido-proprio' },
+    })
+    expect(await dois.confirmar(numero)).toMatchObject({ status: 200 })
+    expect(await envio(idEnvio)).toMatchObject({ estado: 'Desfeito' })
+  })
+
+  it('is told by the upload as any undoing is; its sales name both', async () => {
+    const idEnvio = await enviar([nota(), nota()])
+    await dois.confirmar(await numeroDe(idEnvio))
+    const processamento = async (qual: string) =>
+      (await call('GET', `/api/processamentos/${qual}`, { token: admin })).body as Record<string, unknown>
+    const { desfeitoPor } = await processamento(idEnvio)
+    expect(await processamento(desfeitoPor as string)).toMatchObject({
+      tipo: 'desfazer-vendas',
+      estado: 'concluido',
+      resultado: { idEnvio, simulado: false, motivo: 'Arquivo do mês errado', vendas: 2, pontos: 6, parceiros: 1 },
+    })
+    const { vendas } = (await call('GET', `/api/envios/${idEnvio}/vendas`, { token: admin })).body as {
+      vendas: { idVenda: number }[]
+    }
+    const { body } = await call('GET', `/api/vendas/${vendas[0]!.idVenda}`, { token: admin })
+    const { historia } = (body as { venda: { historia: { tipo: string; por: string }[] } }).venda
+    expect(historia.find(({ tipo }) => tipo === 'anulacao')!.por).toMatch(/, confirmado por /)
+  })
+
+  it('is not confirmed with another effect than was seen, nor once it was undone', async () => {
+    const idEnvio = await enviar([nota(), nota(), nota()])
+    const [numero, outro] = [await numeroDe(idEnvio), await numeroDe(idEnvio)]
+    const { efeito: visto } = await dois.efeito(numero)
+    const { body } = await call('GET', `/api/envios/${idEnvio}/vendas`, { token: admin })
+    const identificador = (body as { vendas: { idVenda: number }[] }).vendas[0]!.idVenda
+    await call('POST', '/api/pontuacoes/cancelar', { token: operador, body: { identificador, motivo: 'Devolvida' } })
+    expect(await dois.confirmar(numero, { visto })).toMatchObject({ status: 409, body: { codigo: 'efeito-mudou' } })
+    expect(await dois.confirmar(numero)).toMatchObject({ status: 200 })
+    expect(await dois.efeito(outro)).toEqual({ efeito: null, impedimento: 'Outra pessoa já desfez este envio' })
+  })
+
+  it('is refused as without a second person', async () => {
+    const idEnvio = await enviar([nota(), nota()], admin)
+    expect(await desfazer(idEnvio, { motivo: ' ' })).toMatchObject({ status: 400 })
+    expect((await desfazer(randomUUID())).status).toBe(404)
+    await numeroDe(idEnvio)
+    await dois.limitar('desfazer-lote', null)
+    expect((await desfazer(idEnvio)).status).toBe(200)
+    await dois.limitar('desfazer-lote', 5)
+    expect(await desfazer(idEnvio)).toMatchObject({ status: 409, body: { codigo: 'ja-desfeito' } })
+  })
+
+  it('is seen by who sees everything, and by who asked', async () => {
+    const numero = await numeroDe(await enviar([nota(), nota()]))
+    expect((await dois.pedido(numero, await running.entrar(SO_SUL, SENHA_DE_TODOS))).status).toBe(404)
+    expect((await dois.pedido(numero, admin)).body['pedido']).toMatchObject({ proprio: true })
   })
 })

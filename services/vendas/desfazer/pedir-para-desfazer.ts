@@ -20,16 +20,15 @@ export interface PedidoParaDesfazer {
 }
 
 /**
- * Starts undoing an upload that the person may follow, or a preview of that, and answers the work's id.
+ * An upload that the person may follow, when it may be undone.
  * @throws Failure `processamento-nao-encontrado`, `envio-sem-vendas`, `processamento-em-andamento`, `ja-desfeito`,
  * `motivo-obrigatorio`
  */
-export async function pedirParaDesfazer(
+export async function envioParaDesfazer(
   app: App,
-  { idEnvio, motivo, simular, actor, tela, commandId: id }: PedidoParaDesfazer,
-): Promise<string> {
+  { idEnvio, motivo, simular, actor }: Pick<PedidoParaDesfazer, 'idEnvio' | 'motivo' | 'simular' | 'actor'>,
+): Promise<{ nomeArquivo: string }> {
   const envio = await readProcessamento(app, idEnvio, actor)
-  if (await joinWork(app, desfazerVendasWork, id)) return id
   if (envio.tipo !== uploadDeVendas.tipo) throw noSuchWork()
   if (envio.simulado) throw refused('envio-sem-vendas', 'Este envio foi só uma conferência: nada foi gravado.')
   if (!ended(envio))
@@ -40,6 +39,18 @@ export async function pedirParaDesfazer(
   }
   if (!simular && motivo === '')
     throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+  return envio
+}
+
+/**
+ * Starts undoing an upload, or a preview of that, and answers the work's id.
+ * @throws Failure of `envioParaDesfazer`
+ */
+export async function pedirParaDesfazer(app: App, pedido: PedidoParaDesfazer): Promise<string> {
+  const { idEnvio, motivo, simular, actor, tela, commandId: id } = pedido
+  await readProcessamento(app, idEnvio, actor)
+  if (await joinWork(app, desfazerVendasWork, id)) return id
+  const { nomeArquivo } = await envioParaDesfazer(app, pedido)
   await startWork(app, desfazerVendasWork, {
     id,
     input: {
@@ -47,7 +58,7 @@ export async function pedirParaDesfazer(
       motivo: simular ? null : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')),
       ...(tela === undefined ? {} : { tela }),
     },
-    nomeArquivo: envio.nomeArquivo,
+    nomeArquivo,
     simulado: simular,
     actor,
   })

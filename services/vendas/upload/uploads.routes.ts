@@ -1,11 +1,14 @@
 import type { App } from '#services/app.ts'
+import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { answerWork } from '#services/engine/work/ask-for-work.ts'
+import { wasStarted } from '#services/engine/work/start.ts'
 import { anotarUso } from '#services/tokens-de-envio/tokens-de-envio.ts'
+import { desfazerLoteAto } from '#services/vendas/desfazer/desfazer-lote.ato.ts'
 import { desfazerVendasWork } from '#services/vendas/desfazer/desfazer-vendas.work.ts'
-import { pedirParaDesfazer } from '#services/vendas/desfazer/pedir-para-desfazer.ts'
+import { envioParaDesfazer, pedirParaDesfazer } from '#services/vendas/desfazer/pedir-para-desfazer.ts'
 import { uploadDeVendas } from './upload-de-vendas.work.ts'
 
 export const uploadsRoutes = (app: App) =>
@@ -19,6 +22,16 @@ export const uploadsRoutes = (app: App) =>
     async desfazerEnvio({ params, query, body }, context) {
       const { actor, tela, commandId } = context
       const pedido = { idEnvio: params.id, motivo: body.motivo, simular: query.simular, actor, tela, commandId }
+      if (!query.simular) {
+        const espera = await pedirSegundaPessoa(app, context, desfazerLoteAto, {
+          idParceiro: null,
+          dados: { idEnvio: params.id },
+          motivo: body.motivo,
+          jaFeito: () => wasStarted(app.db, desfazerVendasWork, commandId),
+          conferir: () => envioParaDesfazer(app, pedido),
+        })
+        if (espera) return espera
+      }
       return answerWork(app, desfazerVendasWork, await pedirParaDesfazer(app, pedido), context)
     },
   }) satisfies Partial<Handlers>

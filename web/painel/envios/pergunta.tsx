@@ -8,7 +8,7 @@ import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { terminado, usePrevia } from '../previa.ts'
+import { continua, terminado, usePrevia } from '../previa.ts'
 import { Efeito } from './efeito.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
@@ -52,6 +52,8 @@ export default function Pergunta({ envio, onClose }: Props) {
       send={(body) => desfazer({ params: { id: envio.id }, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso('Envio desfeito com sucesso')
+        // A request says its own sentence.
+        if (!continua(answer)) return
         dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
         avisar.info('O envio é grande e continua a ser desfeito em segundo plano.')
       }}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { conflict, refused } from '#contracts/errors.ts'
+import { somar } from '#contracts/values/centesimos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { ato } from '#services/aprovacoes/ato.ts'
+import { impedimentoDe } from '#services/aprovacoes/ler-aprovacao.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { reachOf, workWithin } from '#services/engine/reach/reach.ts'
+import { noSuchWork } from '#services/engine/work/processamentos.ts'
+import { runWorkHere } from '#services/engine/work/run.ts'
+import { desfazerVendas } from './desfazer-vendas.ts'
+import { desfazerVendasWork } from './desfazer-vendas.work.ts'
+
+/** The undoing of an upload of sales, when its points need a second person. */
+export const desfazerLoteAto = ato({
+  nome: 'desfazer-lote',
+  dados: z.object({ idEnvio: z.uuid() }),
+  async prever({ db, ledger, agora }, quem, { dados: { idEnvio } }) {
+    if ((await envioDe(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)
+      throw conflict('ja-desfeito', 'Outra pessoa já desfez este envio')
+    const { pontos, vendas, estornos } = await desfazerVendas(
+      // What is not read yet is seen when it is computed anew.
+      { db, ledger, agora, aguardar: () => Promise.resolve(true), progresso: () => Promise.resolve() },
+      { id: idEnvio, idEnvio, motivo: null, simulado: true, criadoPor: quem.id },
+    ).catch((failure: unknown) => {
+      throw refused(desfazerVendasWork.failure.codigo, impedimentoDe(failure))
+    })
+    return {
+      valor: pontos,
+      vendedores: estornos.length,
+      pontuacoes: vendas,
+      dividas: somar(estornos.map(({ divida }) => divida)),
+    }
+  },
+  /** Its row is that of any undoing: the upload, the list and the log tell of it by that. */
+  async fazer(worker, { tela, aprovadoPor }, quem, { dados: { idEnvio }, motivo, chave }, { signal }) {
+    const { nomeArquivo } = await envioDe(worker.db, idEnvio)
+    const input = {
+      idEnvio,
+      motivo,
+      ...(tela === undefined ? {} : { tela }),
+      ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+    }
+    const { posicao } = await runWorkHere(
+      worker,
+      desfazerVendasWork,
+      { id: chave, input, nomeArquivo, actor: quem },
+      signal,
+    )
+    return posicao ?? undefined
+  },
+  async contar(db, { dados: { idEnvio } }) {
+    const { nomeArquivo, criadoPor, criadoEm } = await envioDe(db, idEnvio)
+    return [
+      ['Envio', nomeArquivo],
+      ['Enviado por', criadoPor],
+      ['Enviado em', formatarInstante(criadoEm.toISOString())],
+    ]
+  },
+})
+
+/** @throws Failure `processamento-nao-encontrado` */
+async function envioDe(db: Db, id: string, visto: RawBuilder<boolean> = sql<boolean>`true`) {
+  const envio = await db
+    .selectFrom('processamentos as p')
+    .leftJoin('usuarios as u', 'u.id', 'p.criado_por')
+    .leftJoin('processamentos as d', (join) => join.onRef('d.id', '=', 'p.desfeito_por').on('d.estado', '!=', 'falhou'))
+    .select(['p.nome_arquivo', 'p.criado_em', 'u.nome', 'd.id as desfeito_por'])
+    .where('p.id', '=', id)
+    .where(visto)
+    .executeTakeFirst()
+  if (!envio) throw noSuchWork()
+  const { nome_arquivo: nomeArquivo, criado_em: criadoEm, nome: criadoPor, desfeito_por: desfeitoPor } = envio
+  return { nomeArquivo, criadoEm, criadoPor: criadoPor ?? 'Sistema', desfeito: desfeitoPor !== null }
+}
