@@ -57,7 +57,7 @@ describe('notices of points that lapse', () => {
     await dialog.getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Aviso na fila para ser enviado de novo'))
     await gone(dialog)
-    await gone(page.getByText('Não enviada', { exact: true }))
+    await gone(page.getByText('Não enviada', { exact: true }).first())
     await see(page.getByText('12,50', { exact: true }).first())
   })
   test('are sent again together, and what cannot go says why', async ({ open }) => {
