@@ -127,9 +127,11 @@ describe('the page of a seller', () => {
     expect(path(page)).toBe(ADDRESS)
   })
 
-  test('in a phone, its tabs are in the address', async ({ open }) => {
+  test('in a phone, its tabs are in one line, and in the address', async ({ open }) => {
     const page = await open(ADDRESS, { as: [administrator], size: PHONE })
     await settled(page)
+    const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
     await page.getByRole('tab', { name: 'Cadastro' }).click()
     await see(page.getByRole('heading', { name: 'Endereço' }))
     expect(path(page)).toBe(`${ADDRESS}?aba=cadastro`)
