@@ -151,11 +151,14 @@ function covered(part: string): string[] {
     return isSelf || isChoice || hit.closest('label')?.contains(element) ? null : hit
   }
 
-  const isFixed = (element: Element) => {
-    for (let box: Element | null = element; box; box = box.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
-    return false
+  /** The element and what it stands in, from the inside to the page. */
+  const boxesFrom = (element: Element): Element[] => {
+    const boxes: Element[] = []
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) boxes.push(box)
+    return boxes
   }
+  const isFixed = (element: Element) =>
+    boxesFrom(element).some((box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position))
   const isScrolledAway = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     for (let box = element.parentElement; box; box = box.parentElement) {
@@ -165,10 +168,17 @@ function covered(part: string): string[] {
     return top < 0 || bottom > innerHeight
   }
 
+  /** The bar at the end of what scrolls: the element comes out from under it. */
+  const isBarOver = (lid: Element, element: Element) => {
+    const bar = boxesFrom(lid).find((box) => getComputedStyle(box).position === 'sticky')
+    const scrolled = bar && boxesFrom(bar).find(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    return scrolled !== undefined && scrolled.contains(element) && !bar?.contains(element)
+  }
+
   const targets = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
   for (const target of targets.filter((each) => isSeen(each) && isFixed(each) && !isScrolledAway(each))) {
     const lid = over(target)
-    if (lid) found.push(`fixed ${nameOf(target)} is under ${nameOf(lid)}`)
+    if (lid && !isBarOver(lid, target)) found.push(`fixed ${nameOf(target)} is under ${nameOf(lid)}`)
   }
 
   // As the focus does when it comes from above, and from below. Without the focus itself, which would ask the server.
