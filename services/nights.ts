@@ -1,6 +1,7 @@
 import type { Worker } from './app.ts'
 import { apagarSemUso } from './arquivos/apagar-sem-uso.job.ts'
 import { avisar } from './avisos/avisar.job.ts'
+import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 import { expirar } from './conta/expirar.job.ts'
 import { reaplicar } from './direitos/apagamentos.job.ts'
@@ -12,6 +13,7 @@ import { apagarArquivos } from './engine/work/apagar-arquivos.job.ts'
 /** What is done every night; the worker goes through this list. */
 export const nights: readonly Nightly<Worker>[] = [
   vencerPedidos,
+  retomarConfirmados,
   expirar,
   avisar,
   reaplicar,

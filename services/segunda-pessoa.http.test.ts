@@ -12,7 +12,8 @@ import { lancarPontosAto } from '#services/conta/lancar-pontos.ato.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
 import { readSettings } from '#services/settings.ts'
 import type { Atos } from './aprovacoes/ato.ts'
-import { confirmarPedidoWork, type Confirmar } from './aprovacoes/confirmar-pedido.work.ts'
+import { confirmarPedidoWork, NAO_FEITO, type Confirmar } from './aprovacoes/confirmar-pedido.work.ts'
+import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 
 const SEGUNDO_ADMIN = cpfDe('111000222')
@@ -287,6 +288,31 @@ describe('a confirmation', () => {
     await running.programme.settled()
     expect((await saldo()).saldo).toBe(antes + 500)
     expect(await ler(numero)).toMatchObject({ situacao: 'confirmado' })
+  })
+})
+
+describe('a confirmation whose tries an outage used up', () => {
+  it('is taken up again at night, by itself; one whose act was refused is not', async () => {
+    const { db, settled } = running.programme
+    const confirmados = [await pedir(), await pedir()]
+    for (const numero of confirmados) expect((await confirmar(numero)).status).toBe(200)
+    await settled()
+    const [feito, retomado] = (
+      await sql<{ id: string }>`select p.id from processamentos p join aprovacoes.pedidos t
+        on t.id_pedido = (p.parametros->>'idPedido')::uuid where t.numero = any(${confirmados}::int[])`.execute(db)
+    ).rows.map(({ id }) => id)
+    const falhar = (id: string | undefined, falha: string) =>
+      db.updateTable('processamentos').set({ estado: 'falhou', falha }).where('id', '=', id!).execute()
+    await falhar(feito, 'Saldo insuficiente')
+    await falhar(retomado, NAO_FEITO)
+    const postos: (string | undefined)[] = []
+    const queue = {
+      enqueue: (_: unknown, __: unknown, options?: { id?: string }) => Promise.resolve(void postos.push(options?.id)),
+    } as unknown as Worker['queue']
+    const agora = () => running.clock.agora
+    const night = { dia: '2026-11-20', due: running.clock.agora, signal: new AbortController().signal }
+    await retomarConfirmados.run({ db, queue, agora }, night)
+    expect(postos).toEqual([retomado])
   })
 })
 

@@ -119,6 +119,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/valores/ler-valores.ts#lerValoresDoProduto',
   ],
   'for commands and jobs, over all accounts and shops': [
+    'projections/aprovacoes/aprovacoes.queries.ts#confirmadosEntre',
     'projections/aprovacoes/aprovacoes.queries.ts#pedidosVencidos',
     'projections/expirados/expirados.queries.ts#contasExpiradasEm',
     'projections/extrato/a-vencer.queries.ts#lotesAVencer',

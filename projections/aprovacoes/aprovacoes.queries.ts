@@ -115,6 +115,14 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
   return rows[0]
 }
 
+/** By whom those of some requests were confirmed that stand as confirmed. */
+export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; por: string }>`
+    select id_pedido as id, decidido_por as por from aprovacoes.pedidos
+    where id_pedido = any(${idsPedidos}::uuid[]) and situacao = 'confirmado'`.execute(db)
+  return new Map(rows.map(({ id, por }) => [id, por]))
+}
+
 /** The requests whose last day is over, and that nobody answered. */
 export async function pedidosVencidos(db: Db, hoje: Dia): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

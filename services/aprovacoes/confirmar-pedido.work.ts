@@ -22,6 +22,9 @@ export interface Confirmar {
   tela?: string
 }
 
+/** What people read when its tries are over; the same work is taken up again later (`retomar-confirmados.job.ts`). */
+export const NAO_FEITO = 'O pedido não foi feito até o fim. O sistema continua de onde parou na próxima noite.'
+
 /**
  * Confirms a request and does its act, whose key is the request: once, wherever it is cut short. What refuses the act
  * after all is written down, and nothing else is.
@@ -31,11 +34,7 @@ export const confirmarPedidoWork = (
 ): WorkKind<'confirmar-pedido', Confirmar, { numero: number }, { numero: number }, Worker> => ({
   tipo: 'confirmar-pedido',
   touches: [...READ_MODELS, 'vendas', 'lotes', 'expirados', 'valores'],
-  failure: {
-    codigo: 'confirmacao-falhou',
-    etapa: 'Não foi possível confirmar',
-    falha: 'O pedido não foi feito até o fim. O sistema continua de onde parou: tente de novo em instantes.',
-  },
+  failure: { codigo: 'confirmacao-falhou', etapa: 'Não foi possível confirmar', falha: NAO_FEITO },
   async run({ id, input: { idPedido, efeito, tela }, criadoPor, signal, progress, shown }, worker) {
     const { db, ledger, agora } = worker
     const stream = streamName('pedido', idPedido)
