@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { COMPUTER, gone, PHONE, see, settled, test, toast, type Size } from './kit/browser.ts'
+import { COMPUTER, gone, PHONE, see, sendAndCancel, settled, test, toast, type Size } from './kit/browser.ts'
 import { findingsOf } from './kit/look.ts'
 import { operator } from './kit/people.ts'
 import { newRedemption } from './kit/redemptions.ts'
@@ -34,6 +34,7 @@ describe('a photo of a delivery', () => {
       await page
         .getByLabel('Foto ou vídeo')
         .setInputFiles({ name: 'entrega.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+      await sendAndCancel(page, '**/api/upload/foto_video')
       await send.click()
       await see(toast(page, 'Mídia anexada com sucesso ao resgate'))
 

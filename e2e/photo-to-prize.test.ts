@@ -4,7 +4,7 @@ import type { pontuacoesEnviadas } from '#contracts/http/pendentes.ts'
 import type { resgatar } from '#contracts/http/resgatar.ts'
 import { assinar } from '#services/resgates/assinatura.ts'
 import { call, productUrl, read } from './kit/api.ts'
-import { heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { heading, PHONE, see, sendAndCancel, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { operator } from './kit/people.ts'
@@ -42,6 +42,7 @@ describe('from the photo in a shop to the delivered prize', () => {
     const file = { name: 'nota.png', mimeType: 'image/png', buffer: await photo(200) }
     await phone.getByLabel('Escolher arquivos').setInputFiles([file])
     await see(phone.getByRole('list', { name: 'Arquivos escolhidos' }).getByText('nota.png'))
+    await sendAndCancel(phone, '**/api/upload/venda_foto')
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
     await see(toast(phone, '1 arquivo(s) enviado(s) com sucesso'))
     await see(phone.getByText('Em análise'))

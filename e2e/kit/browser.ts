@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Route } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import type { Dia } from '#contracts/values/dia.ts'
 import { logIn, productUrl, type LogIn } from './api.ts'
@@ -221,4 +221,19 @@ export async function fillLogIn(page: Page, { cpf, senha }: Pick<Person, 'cpf' |
   await page.getByLabel('CPF').fill(cpf)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
   await page.getByRole('button', { name: 'ENTRAR' }).click()
+}
+
+/** While the next call to the address gets no answer, as on a slow line, the form's sending is ended by hand. */
+export async function sendAndCancel(page: Page, address: string): Promise<void> {
+  const ended = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await ended.promise
+    await route.abort().catch(() => undefined) // the page gave it up already
+  }
+  await page.route(address, hold, { times: 1 })
+  await page.getByRole('button', { name: 'ENVIAR', exact: true }).click()
+  await see(page.getByRole('button', { name: /^ENVIANDO/ }))
+  await page.getByRole('button', { name: 'Cancelar envio' }).click()
+  await hasFocus(page.getByRole('button', { name: 'ENVIAR', exact: true }))
+  ended.resolve()
 }

@@ -1,11 +1,10 @@
 import { anexarMidia, excluirMidia, fotosVideos } from '#contracts/http/midias.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf, tagsOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
-export const { useFotosVideosQuery, useAnexarMidiaMutation, useExcluirMidiaMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    fotosVideos: queryOf(build, fotosVideos),
-    anexarMidia: mutationOf(build, anexarMidia),
-    excluirMidia: mutationOf(build, excluirMidia),
-  }),
+export const { useFotosVideosQuery, useExcluirMidiaMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ fotosVideos: queryOf(build, fotosVideos), excluirMidia: mutationOf(build, excluirMidia) }),
 })
+
+/** What was attached is among what the lists hold from now on. */
+export const midiaAnexada = () => api.util.invalidateTags(tagsOf(anexarMidia))

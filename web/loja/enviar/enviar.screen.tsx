@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { pontuaPorFoto, useParceiro } from '../person.ts'
+import { CancelSending } from '../../shared/upload/cancel-sending.tsx'
+import { enviando } from '../../shared/upload/use-sending.ts'
 import { EXTENSOES, useEnvio, type Foto } from './use-envio.ts'
 import classes from './enviar.module.css'
 
@@ -37,7 +39,7 @@ export default function SendScreen() {
 }
 
 function Envio() {
-  const { fotos, erro, enviado, juntar, tirar, enviar } = useEnvio()
+  const { fotos, erro, enviado, juntar, tirar, enviar, cancelar } = useEnvio()
   const id = useId()
   const sending = enviado !== null
   return (
@@ -92,9 +94,10 @@ function Envio() {
       <p id={id} role="alert" className={classes.erro}>
         {erro}
       </p>
-      <BusyButton type="submit" size="lg" fullWidth busy={sending} ocupado="ENVIANDO...">
+      <BusyButton type="submit" size="lg" fullWidth busy={sending} ocupado={enviando(enviado)}>
         ENVIAR
       </BusyButton>
+      <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />
     </form>
   )
 }

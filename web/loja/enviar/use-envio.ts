@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch, useStore } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { v4 as uuid } from 'uuid'
 import { enviarFotosDeVenda, FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
-import type { StateWithSession } from '../../shared/api/contract-api.ts'
-import { callFailed } from '../../shared/api/failed-call.ts'
 import { saidOnScreen } from '../../shared/api/failure.ts'
 import { fileProblem } from '../../shared/upload/file-check.ts'
-import { sendForm } from '../../shared/upload/send-file.ts'
+import { useSending } from '../../shared/upload/use-sending.ts'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { fotosEnviadas } from './enviar.api.ts'
 
@@ -36,21 +34,17 @@ function problema(fotos: readonly Foto[]): string | null {
 /** The photos of one sale: chosen one after another or at once, and sent together. A failure keeps them. */
 export function useEnvio() {
   const dispatch = useDispatch()
-  const store = useStore<StateWithSession>()
+  const { enviado, enviar: mandar, cancelar } = useSending()
   const [fotos, setFotos] = useState<readonly Foto[]>([])
   const [erro, setErro] = useState<string | null>(null)
-  /** The share of the bytes that are sent; null while nothing is being sent. */
-  const [enviado, setEnviado] = useState<number | null>(null)
   // Sent again, the same files are the same submission.
   const chave = useRef(uuid())
-  const abort = useRef<AbortController>(null)
   const shown = useRef(fotos)
   useEffect(() => {
     shown.current = fotos
   }, [fotos])
   useEffect(
     () => () => {
-      abort.current?.abort()
       for (const { url } of shown.current) URL.revokeObjectURL(url)
     },
     [],
@@ -72,21 +66,8 @@ export function useEnvio() {
     if (recusa !== null || enviado !== null) return
     const form = new FormData()
     for (const { file } of fotos) form.append('arquivos', file, file.name)
-    const { token } = store.getState().session
-    abort.current = new AbortController()
-    setEnviado(0)
-    const { data, error } = await sendForm(enviarFotosDeVenda, {}, form, setEnviado, {
-      token,
-      location: location.href,
-      idempotencyKey: chave.current,
-      signal: abort.current.signal,
-    })
-    if (abort.current.signal.aborted) return
-    setEnviado(null)
-    if (error !== undefined) {
-      dispatch(callFailed({ failure: error, token }))
-      return setErro(saidOnScreen(error))
-    }
+    const { data, error } = await mandar(enviarFotosDeVenda, form, chave.current)
+    if (error !== undefined) return setErro(saidOnScreen(error))
     avisar.sucesso(data.mensagem)
     esvaziar()
     dispatch(fotosEnviadas())
@@ -102,5 +83,6 @@ export function useEnvio() {
       trocar(fotos.filter((outra) => outra !== foto))
     },
     enviar,
+    cancelar,
   }
 }

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
-import { anexarMidiaSchema } from '#contracts/http/midias.ts'
+import { v4 as uuid } from 'uuid'
+import { anexarMidia, anexarMidiaSchema } from '#contracts/http/midias.ts'
 import { resgate, type Resgate } from '#contracts/http/resgates.ts'
 import { EXTENSOES_DE_MIDIA, TAMANHO_MAXIMO_VIDEO } from '#contracts/values/midia.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
@@ -14,7 +16,9 @@ import { Form } from '../../shared/form/form.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import { useQuietCall } from '../../shared/session/quiet-call.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
-import { useAnexarMidiaMutation } from '../midias.api.ts'
+import { CancelSending } from '../../shared/upload/cancel-sending.tsx'
+import { enviando, useSending } from '../../shared/upload/use-sending.ts'
+import { midiaAnexada } from '../midias.api.ts'
 import { useResgateQuery } from '../resgates.api.ts'
 
 const MIDIA = { extensao: EXTENSOES_DE_MIDIA, tamanhoMaximo: TAMANHO_MAXIMO_VIDEO }
@@ -22,7 +26,8 @@ const MIDIA = { extensao: EXTENSOES_DE_MIDIA, tamanhoMaximo: TAMANHO_MAXIMO_VIDE
 /** A photo or video for a redemption (`doc 2 §2`), which is looked up when its number was typed. */
 export default function AttachMediaScreen() {
   const call = useQuietCall()
-  const [anexar] = useAnexarMidiaMutation()
+  const dispatch = useDispatch()
+  const { enviado, enviar, cancelar } = useSending()
   const [search] = useSearchParams()
   const given = search.get('resgate') ?? ''
   const form = useContractForm(anexarMidiaSchema, { idResgate: given, arquivo: null })
@@ -41,16 +46,30 @@ export default function AttachMediaScreen() {
         .join(', '),
     }
   }
+  // Sent again, the same file for the same redemption is the same act.
+  const last = useRef<{ arquivo: File; idResgate: string; chave: string }>(null)
+  const anexar = async ({ arquivo, idResgate }: { arquivo: File; idResgate: string }) => {
+    if (last.current?.arquivo !== arquivo || last.current.idResgate !== idResgate)
+      last.current = { arquivo, idResgate, chave: uuid() }
+    const body = new FormData()
+    // The field first, so that the server, which streams the file, already has it.
+    body.append('idResgate', idResgate)
+    body.append('arquivo', arquivo, arquivo.name)
+    const outcome = await enviar(anexarMidia, body, last.current.chave)
+    if (outcome.error === undefined) dispatch(midiaAnexada())
+    return outcome
+  }
   return (
     <FormPage>
       <Form
         form={form}
         rascunho="foto-video"
         botao="ENVIAR"
-        ocupado="ENVIANDO..."
+        ocupado={enviando(enviado)}
+        outros={<CancelSending enviado={enviado} onCancel={cancelar} />}
         limpa
         espera={seen === null}
-        send={(body) => anexar({ body })}
+        send={anexar}
       >
         <Fields>
           <TextField
