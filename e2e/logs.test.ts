@@ -92,9 +92,11 @@ describe('the logs', () => {
     for (const size of [COMPUTER, PHONE]) {
       const page = await open(LOGS, { as: [administrator], size })
       await settled(page)
+      const upload = page.locator('tr, li').filter({ hasText: 'Planilha vinte.xlsx' }).first()
+      const itsSales = upload.getByRole('link', { name: 'Ver as 20 vendas' })
       await see(page.getByText(/^Planilha vinte\.xlsx: 20 vendas, .* pontos$/).first())
       expect(await page.getByText(/Número fiscal: LOGS/).count()).toBe(0)
-      await page.getByRole('link', { name: 'Ver as 20 vendas' }).click()
+      await itsSales.click()
       await page.waitForURL(/processamento=/)
       await settled(page)
       await see(page.getByText('de 20 resultados').first())
@@ -105,7 +107,7 @@ describe('the logs', () => {
 
       await page.getByRole('button', { name: 'Tirar o filtro Planilha' }).click()
       await page.waitForURL((url) => !url.searchParams.has('processamento'))
-      await see(page.getByRole('link', { name: 'Ver as 20 vendas' }))
+      await see(itsSales)
     }
   })
 

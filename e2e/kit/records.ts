@@ -3,6 +3,7 @@ import {} from 'vitest'
 import { call, read, type Extrato } from './api.ts'
 import { tokenOf } from './browser.ts'
 import { theDatabase, queryDatabase } from './database.ts'
+import { CPFS_OF_TESTS } from './new-seller.ts'
 import { administrator, bigSeller } from './people.ts'
 import { makeSales, readProgramme, writeSheet } from './sales.ts'
 
@@ -39,7 +40,7 @@ export async function newestRedemption(): Promise<{ idResgate: number; cpf: stri
     theDatabase(),
     `select numero::int as "idResgate", p.cpf, to_char(resgatado_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes
      from resgates.resgates join parceiros p on p.id = id_parceiro
-     where numero < ${NUMBERS_OF_TESTS} order by resgatado_em desc, numero desc limit 1`,
+     where numero < ${NUMBERS_OF_TESTS} and p.cpf not like '${CPFS_OF_TESTS}' order by resgatado_em desc, numero desc limit 1`,
   )
   const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(
     await tokenOf(administrator),

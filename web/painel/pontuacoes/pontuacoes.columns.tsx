@@ -13,4 +13,5 @@ export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
   parceiro: { leva: paths.parceiro },
   identificador: { encabeca: true, curto: true, leva: VENDA },
   totalPontos: { destaque: true },
+  venceEm: { oculta: true },
 })
