@@ -48,6 +48,7 @@ export default function Pergunta({ envio, onClose }: Props) {
       form={form}
       rascunho={`desfazer-${envio.id}`}
       botao="DESFAZER"
+      destrutivo
       ocupado="DESFAZENDO..."
       send={(body) => desfazer({ params: { id: envio.id }, body })}
       onSent={(answer) => {

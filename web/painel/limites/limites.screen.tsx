@@ -19,7 +19,7 @@ type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
 
 const colunas: TableColumn<Linha>[] = [
   { campo: 'titulo', titulo: 'Ato', tipo: 'texto', ordena: true, encabeca: true },
-  { campo: 'nomeDoPapel', titulo: 'Papel', tipo: 'texto', ordena: true },
+  { campo: 'nomeDoPapel', titulo: 'Papel', tipo: 'texto', ordena: true, curto: true },
   { campo: 'medida', titulo: 'O que se compara', tipo: 'texto' },
   {
     campo: 'limite',

@@ -85,6 +85,7 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       form={form}
       rascunho="cancelar-pontuacoes"
       botao="CANCELAR PONTUAÇÕES"
+      destrutivo
       ocupado="CANCELANDO..."
       sair="VOLTAR"
       send={async (body) => {

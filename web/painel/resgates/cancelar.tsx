@@ -21,6 +21,7 @@ export default function Cancelar({ alvo, onClose }: DialogProps) {
       rascunho={`cancelar-resgate-${alvo.id}`}
       sair="VOLTAR"
       botao="CANCELAR RESGATE"
+      destrutivo
       ocupado="CANCELANDO..."
       send={(body) => cancelar({ body: { ...body, identificador: alvo.id, versao: alvo.versao } })}
       onClose={onClose}
