@@ -66,7 +66,7 @@ export default function AttachMediaScreen() {
         rascunho="foto-video"
         botao="ENVIAR"
         ocupado={enviando(enviado)}
-        outros={<CancelSending enviado={enviado} onCancel={cancelar} />}
+        outros={<CancelSending enviado={enviado} onCancel={cancelar} size="md" />}
         limpa
         espera={seen === null}
         send={anexar}
