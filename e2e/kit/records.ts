@@ -40,7 +40,8 @@ export async function newestRedemption(): Promise<{ idResgate: number; cpf: stri
     theDatabase(),
     `select numero::int as "idResgate", p.cpf, to_char(resgatado_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes
      from resgates.resgates join parceiros p on p.id = id_parceiro
-     where numero < ${NUMBERS_OF_TESTS} and p.cpf not like '${CPFS_OF_TESTS}' order by resgatado_em desc, numero desc limit 1`,
+     where numero < ${NUMBERS_OF_TESTS} and p.cpf not like '${CPFS_OF_TESTS}'
+     order by resgatado_em desc, numero desc limit 1`,
   )
   const { resgate } = await read<{ resgate: { lotes: { idLote: string }[] } }>(
     await tokenOf(administrator),

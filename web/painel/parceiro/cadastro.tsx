@@ -13,7 +13,7 @@ import classes from './parceiro.module.css'
 const SEXO = { F: 'Feminino', M: 'Masculino' } as const
 
 /** The current registration. */
-export function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
+export default function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
   const { permissao } = useUsuario()
   const rua = [p.endRua, p.endNumero].filter(Boolean).join(', ')
   const cidade = [p.endCidade, p.endEstado].filter(Boolean).join(' - ')

@@ -11,10 +11,10 @@ import { useParceirosQuery } from '../parceiros.api.ts'
 import { useUsuario } from '../person.ts'
 import { RecordPage } from '../record-page.tsx'
 import { historyTab, RecordTabs, type RecordTab } from '../record-tabs.tsx'
-import { Cadastro } from './cadastro.tsx'
 import { Extrato } from './extrato.tsx'
 import { Resumo } from './resumo.tsx'
 
+const Cadastro = lazy(() => import('./cadastro.tsx'))
 const Vendas = lazy(() => import('./vendas.tsx'))
 
 const naoEncontrado = (
