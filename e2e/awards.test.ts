@@ -5,7 +5,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
 import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
-import { bigSeller, manufacturer, operator } from './kit/people.ts'
+import { bigSeller, manufacturer, operator, photoSeller } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
 
 let programme: Programme
@@ -13,9 +13,9 @@ beforeAll(async () => {
   programme = await readProgramme(theDatabase())
 })
 
-/** The first row of a sale that the big seller could make, with what it is worth. */
+/** The first row of a sale that the seller could make, with what it is worth. */
 function aRow(semente: string) {
-  const [[row]] = makeSales(onlyOf(programme.catalogue, bigSeller.cpf), { vendas: 1, semente }) as [
+  const [[row]] = makeSales(onlyOf(programme.catalogue, photoSeller.cpf), { vendas: 1, semente }) as [
     [ReturnType<typeof makeSales>[number][number]],
   ]
   return { ...row, pontos: formatarPontos(programme.pointsOf([[row]])) }
@@ -24,9 +24,9 @@ function aRow(semente: string) {
 /** Opens the seller's statement at movements of a kind; answers the one of a document, and its points. */
 async function movementOf(page: Page, tipo: 'credito' | 'estorno', numero: string): Promise<[Locator, string]> {
   const query = `tipo=${tipo}&limite=20`
-  const { movimentos } = await read<Extrato>(await tokenOf(operator), `/api/extrato/${bigSeller.cpf}?${query}`)
+  const { movimentos } = await read<Extrato>(await tokenOf(operator), `/api/extrato/${photoSeller.cpf}?${query}`)
   const { id, pontos } = movimentos.find(({ documento }) => documento?.identificador === numero)!
-  await page.goto(new URL(`/painel/parceiro/${bigSeller.cpf}?tipo=${tipo}`, page.url()).href)
+  await page.goto(new URL(`/painel/parceiro/${photoSeller.cpf}?tipo=${tipo}`, page.url()).href)
   await settled(page)
   return [page.locator(`[data-movimento="${id}"]`), formatarPontos(decimalSchema.parse(pontos))]
 }

@@ -11,7 +11,7 @@ describe('the page of a sale', () => {
   test('the search for its document leads to it; its lot and its credit are a click away, and Back returns', async ({
     open,
   }) => {
-    const { idVenda, idLote, posicao, nota } = await newestSale()
+    const { idVenda, idLote, posicao, nota, titulo } = await newestSale()
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)
     await page.keyboard.press('Control+k')
@@ -20,23 +20,20 @@ describe('the page of a sale', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/painel/venda/'))
 
     await page.goto(`/painel/venda/${idVenda}`)
-    await see(heading(page, `Nota fiscal ${nota}`))
+    await see(heading(page, titulo))
     await see(page.getByRole('table', { name: 'A conta' }))
     await page.getByRole('list', { name: 'Lotes desta venda' }).getByRole('link').click()
     await page.waitForURL((url) => url.pathname === `/painel/lote/${idLote}`)
     await see(page.getByRole('heading', { level: 1, name: /^Lote de/ }))
     // A later correction of the sale is one more of them, in what took points of the lot.
-    await page
-      .getByRole('link', { name: `Nota fiscal ${nota}` })
-      .first()
-      .click()
+    await page.getByRole('link', { name: titulo }).first().click()
     await page.waitForURL((url) => url.pathname === `/painel/venda/${idVenda}`)
 
     await page.getByRole('link', { name: 'Pontos creditados' }).click()
     await see(dialog(page).getByText('A conta'))
     expect(path(page)).toBe(`/painel/parceiro/${bigSeller.cpf}?folha=movimento-${posicao}`)
     await page.goBack()
-    await see(heading(page, `Nota fiscal ${nota}`))
+    await see(heading(page, titulo))
   })
 
   test('is a click away from the seller’s sales, from the items sold and from a movement', async ({ open }) => {
@@ -72,11 +69,11 @@ describe('the page of a sale', () => {
 
 describe('the sheet of a sale in the store', () => {
   test('opens from a movement, leads to its lot, and each Back goes one step', async ({ open }) => {
-    const { idVenda, idLote, nota } = await newestSale()
+    const { idVenda, idLote, nota, titulo } = await newestSale()
     const page = await open('/pontuacoes?tipo=credito', { as: [bigSeller], size: PHONE })
     await page.locator('[data-movimento]').first().click()
     await dialog(page).getByRole('link', { name: nota, exact: true }).click()
-    await see(dialog(page).getByText(`Nota fiscal ${nota}`))
+    await see(dialog(page).getByText(titulo))
     expect(path(page)).toBe(`/pontuacoes?tipo=credito&folha=venda-${idVenda}`)
     await dialog(page)
       .getByRole('link', { name: /^Lote de/ })
@@ -84,7 +81,7 @@ describe('the sheet of a sale in the store', () => {
     await see(dialog(page).getByText('Para onde foram'))
     expect(path(page)).toBe(`/pontuacoes?tipo=credito&folha=lote-${idLote}`)
     await page.goBack()
-    await see(dialog(page).getByText(`Nota fiscal ${nota}`))
+    await see(dialog(page).getByText(titulo))
   })
 
   test.for([
@@ -93,13 +90,13 @@ describe('the sheet of a sale in the store', () => {
   ] as const)(
     'has an address of its own, in %s: opened anew it shows the same, and closes to its screen',
     async ([, size], { open }) => {
-      const { idVenda, idLote, nota } = await newestSale()
+      const { idVenda, idLote, titulo } = await newestSale()
       const page = await open(`/pontuacoes?folha=venda-${idVenda}`, { as: [bigSeller], size })
-      await see(dialog(page).getByText(`Nota fiscal ${nota}`))
+      await see(dialog(page).getByText(titulo))
       await settled(page)
       expect(await findings(page, '[role="dialog"]')).toEqual([])
       await page.reload()
-      await see(dialog(page).getByText(`Nota fiscal ${nota}`))
+      await see(dialog(page).getByText(titulo))
       await page.keyboard.press('Escape')
       await gone(dialog(page))
       expect(path(page)).toBe('/pontuacoes')

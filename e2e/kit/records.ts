@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {} from 'vitest'
+import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { call, read, type Extrato } from './api.ts'
 import { tokenOf } from './browser.ts'
 import { theDatabase, queryDatabase } from './database.ts'
@@ -7,8 +8,17 @@ import { CPFS_OF_TESTS } from './new-seller.ts'
 import { administrator, bigSeller } from './people.ts'
 import { makeSales, readProgramme, writeSheet } from './sales.ts'
 
-/** Records of the demo programme that the big seller's newest sale leads to. */
-export async function newestSale(): Promise<{ idVenda: number; idLote: string; posicao: string; nota: string }> {
+interface SaleRecords {
+  idVenda: number
+  idLote: string
+  posicao: string
+  /** Its number, and what people call it with that. */
+  nota: string
+  titulo: string
+}
+
+/** Records that the big seller's newest sale leads to. */
+export async function newestSale(): Promise<SaleRecords> {
   const { movimentos } = await read<Extrato>(await tokenOf(bigSeller), '/api/extrato?limite=1&tipo=credito')
   const [{ documento, lotes, posicao }] = movimentos as [Extrato['movimentos'][number]]
   return {
@@ -16,6 +26,7 @@ export async function newestSale(): Promise<{ idVenda: number; idLote: string; p
     idLote: lotes[0]!.idLote,
     posicao,
     nota: documento!.identificador.replace(/^0+/, ''),
+    titulo: nomeDoDocumento(documento!),
   }
 }
 
