@@ -66,6 +66,8 @@ export const goals: readonly Goal[] = [
     what: 'the slowest to grow of first, next and filtered page with total, p50',
     ratio: { atMost: 1.5 },
   },
+  { name: 'read.awards.growth', what: 'the same of half a million awards, beside 5,000', ratio: { atMost: 1.5 } },
+  { name: 'read.redemptions.growth', what: 'the same of 200,000 redemptions, beside 2,000', ratio: { atMost: 1.5 } },
   { name: 'read.search', what: 'search of a seller among 100,000 by part of the name, p50', ratio: { atMost: 5 } },
   { name: 'read.statement', what: 'first page of a statement of 10,000 movements, p50', ratio: { atMost: 1.5 } },
   {
