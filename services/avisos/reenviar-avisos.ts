@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '#contracts/errors.ts'
 import type { ResultadoDoReenvio } from '#contracts/http/avisos.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { attemptEach } from '#services/engine/records/attempt-each.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { pontosAVencer } from './pontos-a-vencer.message.ts'
 import { reenviarAviso } from './reenviar-aviso.ts'
@@ -17,20 +17,11 @@ export async function reenviarAvisos(
   surroundings: { publicUrl: string },
 ): Promise<ResultadoDoReenvio[]> {
   const vendedores = await vendedoresDe(context, reach, ids)
-  const reenviar = async (id: string): Promise<ResultadoDoReenvio> => {
-    const vendedor = vendedores.get(id) ?? ''
-    try {
-      const { naFila, mensagem } = await reenviarAviso(context, reach, id, surroundings)
-      return { id, vendedor, reenviado: naFila, motivo: naFila ? null : mensagem }
-    } catch (failure) {
-      if (!(failure instanceof Failure) || failure.kind === 'unavailable') throw failure
-      return { id, vendedor, reenviado: false, motivo: failure.message }
-    }
-  }
-  const resultados: ResultadoDoReenvio[] = []
-  for (let from = 0; from < ids.length; from += AO_MESMO_TEMPO)
-    resultados.push(...(await Promise.all(ids.slice(from, from + AO_MESMO_TEMPO).map(reenviar))))
-  return resultados
+  const tentativas = await attemptEach(ids, AO_MESMO_TEMPO, (id) => reenviarAviso(context, reach, id, surroundings))
+  return tentativas.map(({ item: id, done, refusal }) => {
+    const reenviado = done?.naFila ?? false
+    return { id, vendedor: vendedores.get(id) ?? '', reenviado, motivo: reenviado ? null : (done?.mensagem ?? refusal) }
+  })
 }
 
 async function vendedoresDe(

@@ -104,13 +104,13 @@ export async function preverCorrecoes(
 ): Promise<Corrigidas> {
   const { ledger, agora } = deps
   const simuladas: Corrigida[] = []
-  const alvos = new Map<string, AjustarVenda[]>()
+  const alvos: AjustarVenda[] = []
   for await (const devidas of devidasPorVez(deps, reach, aCadaVez, signal))
     await simulateAll(ledger, corrigindo, comandosDe(agora(), devidas), ({ before, events: [corrigida] }) => {
       if (corrigida?.type !== 'PontuacaoCorrigida') return
       simuladas.push(corrigida)
       const alvo = alvoSe(corrigida, before)
-      if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
+      if (alvo) alvos.push(alvo)
     })
   return { ...somasDe(simuladas), estornos: await simularEstornos(ledger, alvos, signal), position: undefined }
 }

@@ -1,4 +1,3 @@
-import { Failure } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { EfeitoEmMassa, ResultadoDoCancelamento } from '#contracts/http/cancelamento-em-massa.ts'
@@ -7,6 +6,7 @@ import type { Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
+import { attemptEach } from '#services/engine/records/attempt-each.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type PedidoDeCancelamento,
 } from './cancelar-pontuacao.ts'
 import { simularEstornos } from './desfazer/desfazer-vendas.ts'
-import { reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
+import { reagirAVendas } from './vendas.reactions.ts'
 
 /** Awards that are cancelled at once: as many as the ledger writes together. */
 const AO_MESMO_TEMPO = 32
@@ -35,12 +35,14 @@ export async function cancelarEmMassa(
 ): Promise<{ resultados: ResultadoDoCancelamento[]; pontos: Centesimos; position: Position | undefined }> {
   const texto = async (): Promise<Texto> =>
     typeof motivo === 'string' ? guardarTexto(context.db, motivo, derivedId(chave, 'motivo')) : motivo
-  const feitos = await paraCada(numeros, (numero) => baixarVenda(context, reach, { numero, tipo, chave }, texto))
-  const baixas = feitos.flatMap(({ feito }) => feito ?? [])
+  const feitos = await attemptEach(numeros, AO_MESMO_TEMPO, (numero) =>
+    baixarVenda(context, reach, { numero, tipo, chave }, texto),
+  )
+  const baixas = feitos.flatMap(({ done }) => done ?? [])
   const events: Stored<VendaEvent>[] = baixas.flatMap((baixa) => baixa.events)
   const reacao = await reagirAVendas(context, events)
   return {
-    resultados: feitos.map(({ id, motivo }) => ({ id, cancelada: motivo === null, motivo })),
+    resultados: feitos.map(({ item: id, refusal: motivo }) => ({ id, cancelada: motivo === null, motivo })),
     pontos: somar(events.map(({ data }) => ('totalPontos' in data ? data.totalPontos : 0))),
     position: latest(reacao.position, ...baixas.map(({ position }) => position)),
   }
@@ -52,19 +54,19 @@ export async function lerEfeitoEmMassa(
   reach: Reach,
   numeros: readonly number[],
 ): Promise<EfeitoEmMassa> {
-  const decididas = await paraCada(numeros, (numero) => decidirBaixa(context, reach, numero))
-  const alvos = new Map<string, AjustarVenda[]>()
-  for (const { feito } of decididas)
-    if (feito) alvos.set(feito.alvo.idParceiro, [...(alvos.get(feito.alvo.idParceiro) ?? []), feito.alvo])
+  const decididas = await attemptEach(numeros, AO_MESMO_TEMPO, (numero) => decidirBaixa(context, reach, numero))
+  const baixas = decididas.flatMap(({ done }) => done ?? [])
+  const alvos = baixas.map(({ alvo }) => alvo)
   const estornos = await simularEstornos(context.ledger, alvos, undefined)
-  const baixas = decididas.flatMap(({ feito }) => feito ?? [])
   return {
     pontuacoes: baixas.length,
     pontos: somar(baixas.map(({ pontos }) => pontos)),
     vendedores: estornos.length,
     estornados: somar(estornos.map(({ pontos }) => pontos)),
     dividas: somar(estornos.map(({ divida }) => divida)),
-    recusadas: decididas.flatMap(({ id, motivo }) => (motivo === null ? [] : { id, cancelada: false, motivo })),
+    recusadas: decididas.flatMap(({ item: id, refusal: motivo }) =>
+      motivo === null ? [] : { id, cancelada: false, motivo },
+    ),
   }
 }
 
@@ -74,25 +76,6 @@ export async function algumaFoiBaixada(
   reach: Reach,
   { numeros, chave }: Pick<EmMassa, 'numeros' | 'chave'>,
 ): Promise<boolean> {
-  const baixadas = await paraCada(numeros, (numero) => foiBaixada(context, reach, { numero, chave }))
-  return baixadas.some(({ feito }) => feito === true)
-}
-
-/** What came of each, or the sentence that refused it. */
-async function paraCada<T>(
-  numeros: readonly number[],
-  fazer: (numero: number) => Promise<T>,
-): Promise<({ id: number } & ({ feito: T; motivo: null } | { feito?: never; motivo: string }))[]> {
-  const tentar = async (id: number) => {
-    try {
-      return { id, feito: await fazer(id), motivo: null }
-    } catch (failure) {
-      if (!(failure instanceof Failure) || failure.kind === 'unavailable') throw failure
-      return { id, motivo: failure.message }
-    }
-  }
-  const feitos: Awaited<ReturnType<typeof tentar>>[] = []
-  for (let de = 0; de < numeros.length; de += AO_MESMO_TEMPO)
-    feitos.push(...(await Promise.all(numeros.slice(de, de + AO_MESMO_TEMPO).map(tentar))))
-  return feitos
+  const baixadas = await attemptEach(numeros, AO_MESMO_TEMPO, (numero) => foiBaixada(context, reach, { numero, chave }))
+  return baixadas.some(({ done }) => done === true)
 }

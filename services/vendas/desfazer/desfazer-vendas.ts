@@ -83,7 +83,7 @@ export async function desfazerVendas(
   const { vendas: quantas, foraDoPrazo } = await conferir(deps, pedido)
   if (!pedido.simulado) await reivindicar(db, pedido)
   const soma = { vendas: 0, pontos: 0, valor: 0 }
-  const [anuladas, alvos] = [[] as Anulada[], new Map<string, AjustarVenda[]>()]
+  const [anuladas, alvos] = [[] as Anulada[], [] as AjustarVenda[]]
   let [position, feitas, ultimo]: [Position | undefined, number, number] = [undefined, 0, 0]
   for (;;) {
     signal?.throwIfAborted()
@@ -206,11 +206,11 @@ function ordensDe(
 async function simular(
   ledger: Ledger,
   orders: ReturnType<typeof ordensDe>,
-  alvos: Map<string, AjustarVenda[]>,
+  alvos: AjustarVenda[],
 ): Promise<VendaEvent[]> {
   const decididas = await simulateAll(ledger, desfazendo, orders, ({ before, events: [anulada] }) => {
     const alvo = anulada && alvoSe(anulada, before)
-    if (alvo) alvos.set(alvo.idParceiro, [...(alvos.get(alvo.idParceiro) ?? []), alvo])
+    if (alvo) alvos.push(alvo)
     return anulada ?? []
   })
   return decididas.flat()
@@ -219,10 +219,10 @@ async function simular(
 /** What the accounts would have taken from them. */
 export async function simularEstornos(
   ledger: Ledger,
-  alvos: ReadonlyMap<string, AjustarVenda[]>,
+  alvos: readonly AjustarVenda[],
   signal: AbortSignal | undefined,
 ): Promise<Estorno[]> {
-  const contas = [...alvos].map(([idParceiro, commands]) => ({
+  const contas = [...Map.groupBy(alvos, ({ idParceiro }) => idParceiro)].map(([idParceiro, commands]) => ({
     idParceiro,
     stream: streamName('conta', idParceiro),
     commands,
