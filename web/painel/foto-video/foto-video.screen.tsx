@@ -17,6 +17,7 @@ import { TextField } from '../../shared/form/text-fields.tsx'
 import { useQuietCall } from '../../shared/session/quiet-call.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { CancelSending } from '../../shared/upload/cancel-sending.tsx'
+import { formWith } from '../../shared/upload/send-file.ts'
 import { enviando, useSending } from '../../shared/upload/use-sending.ts'
 import { midiaAnexada } from '../midias.api.ts'
 import { useResgateQuery } from '../resgates.api.ts'
@@ -51,11 +52,7 @@ export default function AttachMediaScreen() {
   const anexar = async ({ arquivo, idResgate }: { arquivo: File; idResgate: string }) => {
     if (last.current?.arquivo !== arquivo || last.current.idResgate !== idResgate)
       last.current = { arquivo, idResgate, chave: uuid() }
-    const body = new FormData()
-    // The field first, so that the server, which streams the file, already has it.
-    body.append('idResgate', idResgate)
-    body.append('arquivo', arquivo, arquivo.name)
-    const outcome = await enviar(anexarMidia, body, last.current.chave)
+    const outcome = await enviar(anexarMidia, formWith({ idResgate }, arquivo), last.current.chave)
     if (outcome.error === undefined) dispatch(midiaAnexada())
     return outcome
   }

@@ -23,13 +23,24 @@ export function sendFile<E extends EndpointShape>(
   sender: Omit<Sender, 'fetch'>,
 ): Promise<Outcome<Answer<E>>> {
   const { params, query, body } = (call ?? {}) as LooseCall
+  return sendForm(
+    endpoint,
+    { params, query },
+    formWith((body ?? {}) as Record<string, unknown>, file),
+    onProgress,
+    sender,
+  )
+}
+
+/** A form of these fields and one file. */
+export function formWith(fields: Readonly<Record<string, unknown>>, file: File): FormData {
   const form = new FormData()
   // Fields first, so that a server that streams the file already has them.
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
   form.append('arquivo', file, file.name)
-  return sendForm(endpoint, { params, query }, form, onProgress, sender)
+  return form
 }
 
 /**
