@@ -15,10 +15,10 @@ export const aShop = { id, nomeFantasia, cnpj }
 
 const photoShop = montarElenco().parceiros.find(({ dados }) => dados.cpf === photoSeller.cpf)!.loja.id
 
-let made = 0
 /** How the CPFs of people whom tests registered begin, for `like`. */
 export const CPFS_OF_TESTS = '7%'
 
+let made = 0
 /** An unused CPF: the demo's begin with other digits, and each test file runs in its own process. */
 export const freeCpf = (): string => cpfDe(String(700_000_000 + (process.pid % 10_000) * 1000 + ++made))
 
