@@ -125,7 +125,11 @@ describe('a limit that is on', () => {
     const { status, body } = await mudar(novo)
     expect([status, await limite()]).toEqual([202, antes])
     const numero = (body as { pedido: number }).pedido
-    expect(await ler(numero)).toMatchObject({ efeito: { valor: novo ?? 0, limiteAntes: antes }, sobre: '' })
+    expect(await ler(numero)).toMatchObject({
+      efeito: { valor: novo ?? 0, limiteAntes: antes },
+      sobre: '',
+      atoDoLimite: 'lancar-pontos',
+    })
     expect((await call('GET', `/api/aprovacoes/${numero}`, { token: soUmaRede })).status).toBe(404)
     expect(await confirmar(numero, admin)).toMatchObject({ body: { codigo: 'pedido-proprio' } })
     expect((await confirmar(numero)).status).toBe(200)
@@ -148,7 +152,7 @@ describe('an act beyond the limit', () => {
     const { saldo: antes } = await saldo()
     expect(await lancar()).toMatchObject({
       status: 202,
-      body: { mensagem: expect.stringMatching(/^Passa do seu limite de 100: o pedido \d+ aguarda/) as string },
+      body: { mensagem: expect.stringMatching(/^Passa do seu limite de 100 pontos: o pedido \d+ aguarda/) as string },
     })
     expect((await saldo()).saldo).toBe(antes)
   })

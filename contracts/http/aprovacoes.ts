@@ -82,8 +82,12 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
   /** Whether the caller made it: they may withdraw it, and nobody confirms their own. */
   proprio: z.boolean(),
   limite: decimalSchema,
+  /** The act that the limit is of: to change a limit is measured as what it limits. */
+  atoDoLimite: z.enum(ATOS_COM_LIMITE),
   /** What is asked for, in words. */
   detalhes: z.array(z.object({ nome: z.string(), valor: z.string() })),
+  /** The numbers of the sales that it names. */
+  vendas: z.array(z.int()),
   motivo: z.string().nullable(),
   documento: z.string().nullable(),
   efeito: efeitoDoAtoSchema,
@@ -130,7 +134,9 @@ export const aprovacao = endpoint({
         cpf: '52998224725',
         proprio: false,
         limite: 100,
+        atoDoLimite: 'lancar-pontos',
         detalhes: [{ nome: 'Sentido', valor: 'Crédito' }],
+        vendas: [],
         motivo: 'Campanha de inverno',
         documento: 'Memorando 12/2026',
         efeito: { valor: 500, saldoAntes: 12.5, saldoDepois: 512.5 },

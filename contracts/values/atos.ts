@@ -1,39 +1,61 @@
+import { formatarPontos, type Centesimos } from './centesimos.ts'
 import { ADMINISTRADOR, OPERADOR, type Papel } from './papeis.ts'
+
+/** What limits are counted in: of one, and of more. */
+const UNIDADES = { pontos: ['ponto', 'pontos'], pontuacoes: ['pontuação', 'pontuações'] } as const
 
 /**
  * The acts that need a second person beyond their limit (`domain.md §4 Second person`), by the name under which their
- * limit and their requests are kept, with what the limit measures and who may do them.
+ * limit and their requests are kept, with what the limit measures, in which unit, and who may do them.
  */
 export const ATOS = {
-  'lancar-pontos': { titulo: 'Pontos à mão', medida: 'Pontos', papeis: [ADMINISTRADOR] },
+  'lancar-pontos': { titulo: 'Pontos à mão', medida: 'Pontos', unidade: 'pontos', papeis: [ADMINISTRADOR] },
   'valor-retroativo': {
     titulo: 'Valor com início no passado',
     medida: 'Pontuações feitas com outro valor',
+    unidade: 'pontuacoes',
     papeis: [ADMINISTRADOR],
   },
   'corrigir-todos': {
     titulo: 'Correção de todas as pontuações',
     medida: 'Pontos a mais e a menos, somados',
+    unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
   'estornar-por-data': {
     titulo: 'Devolução do que expirou em um dia',
     medida: 'Pontos que voltam',
+    unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
-  encerrar: { titulo: 'Encerramento de contas', medida: 'Pontos que expiram', papeis: [ADMINISTRADOR] },
+  encerrar: {
+    titulo: 'Encerramento de contas',
+    medida: 'Pontos que expiram',
+    unidade: 'pontos',
+    papeis: [ADMINISTRADOR],
+  },
   'cancelar-em-massa': {
     titulo: 'Cancelamento em massa',
     medida: 'Pontos das vendas',
+    unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
   'desfazer-lote': {
     titulo: 'Envio de vendas desfeito',
     medida: 'Pontos das vendas',
+    unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
-  'alterar-limite': { titulo: 'Limite da segunda pessoa', medida: 'Limite novo', papeis: [ADMINISTRADOR] },
-} as const satisfies Readonly<Record<string, { titulo: string; medida: string; papeis: readonly Papel[] }>>
+  /** Its unit is that of the limit. */
+  'alterar-limite': {
+    titulo: 'Limite da segunda pessoa',
+    medida: 'Limite novo',
+    unidade: null,
+    papeis: [ADMINISTRADOR],
+  },
+} as const satisfies Readonly<
+  Record<string, { titulo: string; medida: string; unidade: keyof typeof UNIDADES | null; papeis: readonly Papel[] }>
+>
 export type NomeDoAto = keyof typeof ATOS
 export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
 
@@ -50,6 +72,12 @@ export const ATOS_COM_LIMITE = [
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]
 export const temLimite = (ato: NomeDoAto): ato is AtoComLimite =>
   (ATOS_COM_LIMITE as readonly NomeDoAto[]).includes(ato)
+
+/** What an act moves, or its limit, as people read it: "178 pontos", "1 pontuação". */
+export function comUnidade(ato: AtoComLimite, valor: Centesimos): string {
+  const [um, muitos] = UNIDADES[ATOS[ato].unidade]
+  return `${formatarPontos(valor)} ${Math.abs(valor) === 100 ? um : muitos}`
+}
 
 /** Whether a role may do an act, and so confirm somebody else's. */
 export const podeFazer = (papel: Papel, ato: NomeDoAto): boolean =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ATOS, ATOS_COM_LIMITE } from '#contracts/values/atos.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { ATOS, ATOS_COM_LIMITE, comUnidade } from '#contracts/values/atos.ts'
 import { nomePapel, papelSchema } from '#contracts/values/papeis.ts'
 import { reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -31,7 +30,7 @@ export const alterarLimiteAto = ato({
     Promise.resolve([
       ['Ato', ATOS[doAto].titulo],
       ['Papel', nomePapel[papel]],
-      ['Limite novo', limite === null ? 'Sem limite' : formatarPontos(limite)],
+      ['Limite novo', limite === null ? 'Sem limite' : comUnidade(doAto, limite)],
     ]),
 })
 

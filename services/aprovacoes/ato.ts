@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
-import type { NomeDoAto } from '#contracts/values/atos.ts'
+import type { AtoComLimite, NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Worker } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -55,9 +55,15 @@ export interface Ato<D extends Dados = Dados> {
   ): Promise<Position | undefined>
   /** What is asked for, in words: names and values. */
   contar(db: Db, pedido: DadosDoAto<D>): Promise<[nome: string, valor: string][]>
+  /** The numbers of the sales that it names, each of which has its page. */
+  vendas?(dados: D): number[]
 }
 
 /** The acts of the program, by their names. */
 export type Atos = Readonly<Record<NomeDoAto, Ato>>
 
 export const ato = <D extends Dados>(definition: Ato<D>): Ato => definition as unknown as Ato
+
+/** The act that a request's limit is of; to change a limit is measured as what it limits. */
+export const atoDoLimite = ({ ato, dados }: Pick<Pedida, 'ato' | 'dados'>): AtoComLimite =>
+  ato === 'alterar-limite' ? (dados['doAto'] as AtoComLimite) : ato

@@ -9,7 +9,7 @@ import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
-import type { Ato, Atos, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
+import { atoDoLimite, type Ato, type Atos, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
 import { pedidoNaoEncontrado } from './pedido.decider.ts'
 
 /**
@@ -40,12 +40,15 @@ export async function lerAprovacao(
     pedido.situacao === 'confirmado' && idParceiro !== null && idMotivo !== null
       ? await movimentoConfirmado(readDb, idParceiro, idMotivo)
       : null
-  const detalhes = await ato.contar(readDb, dadosDe(ato, pedido))
+  const dadosDoPedido = dadosDe(ato, pedido)
+  const detalhes = await ato.contar(readDb, dadosDoPedido)
   return {
     ...pedido,
     pedidoEm: pedidoEm.toISOString(),
     proprio: pedido.idPedidoPor === actor.id,
+    atoDoLimite: atoDoLimite(pedido),
     detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
+    vendas: ato.vendas?.(dadosDoPedido.dados) ?? [],
     resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito, movimento },
   }
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { AprovacaoPedida } from '#contracts/events/pedido.ts'
-import { DIAS_DO_PEDIDO } from '#contracts/values/atos.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { comUnidade, DIAS_DO_PEDIDO } from '#contracts/values/atos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -16,7 +15,7 @@ import { commandContextOf } from '#services/engine/records/commands.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
-import type { Ato, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
+import { atoDoLimite, type Ato, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
 import { limiteDe } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 
@@ -111,12 +110,12 @@ export async function registrarPedido(
   return { pedido: state.pedido!, position }
 }
 
-const aguardando = ({ numero, limite }: AprovacaoPedida['data']) =>
+const aguardando = (pedido: Pedida) =>
   accepted({
     mensagem:
-      `Passa do seu limite de ${formatarPontos(limite)}: `
-      + `o pedido ${numero} aguarda uma segunda pessoa em Aprovações.`,
-    pedido: numero,
+      `Passa do seu limite de ${comUnidade(atoDoLimite(pedido), pedido.limite)}: `
+      + `o pedido ${pedido.numero} aguarda uma segunda pessoa em Aprovações.`,
+    pedido: pedido.numero,
   })
 
 /** An unused number leaves a gap. */

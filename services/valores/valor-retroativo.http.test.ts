@@ -73,7 +73,7 @@ describe('a value that starts earlier', () => {
     const antes = [await valores(REDE), await versao()]
     const chave = randomUUID()
     const resposta = await mudarRede({ versao: await versao() }, { chave })
-    expect(resposta.body['mensagem']).toMatch(/^Passa do seu limite de 0: o pedido \d+ aguarda/)
+    expect(resposta.body['mensagem']).toMatch(/^Passa do seu limite de 0 pontuações: o pedido \d+ aguarda/)
     const numero = numeroDe(resposta)
     expect(numeroDe(await mudarRede({ versao: await versao() }, { chave }))).toBe(numero)
     expect([await valores(REDE), await versao()]).toEqual(antes)

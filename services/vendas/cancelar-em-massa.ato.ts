@@ -24,9 +24,6 @@ export const cancelarEmMassaAto = ato({
       throw refused('venda-nao-esta-em-pe', 'Nenhuma destas pontuações pode mais ser cancelada.')
     return position
   },
-  contar: (_db, { dados: { ids, tipo } }) =>
-    Promise.resolve([
-      ['O que acontece com as vendas', nomeDoCancelamento[tipo]],
-      ['Vendas', numerosDe(ids).join(', ')],
-    ]),
+  contar: (_db, { dados: { tipo } }) => Promise.resolve([['O que acontece com as vendas', nomeDoCancelamento[tipo]]]),
+  vendas: ({ ids }) => numerosDe(ids),
 })

@@ -180,7 +180,10 @@ describe('cancelling many awards beyond the limit', () => {
     const ids = await vender({}, DE_BRUNO)
     const chave = randomUUID()
     const { status, body } = await cancelar(ids, { chave })
-    expect([status, body['mensagem']]).toEqual([202, expect.stringMatching(/^Passa do seu limite de 5: o pedido/)])
+    expect([status, body['mensagem']]).toEqual([
+      202,
+      expect.stringMatching(/^Passa do seu limite de 5 pontos: o pedido/),
+    ])
     const numero = body['pedido'] as number
     expect((await cancelar(ids, { chave })).body['pedido']).toBe(numero)
     expect(await venda(ids[0]!)).toMatchObject({ situacao: 'Pontuada' })
@@ -188,10 +191,8 @@ describe('cancelling many awards beyond the limit', () => {
       titulo: 'Cancelamento em massa',
       sobre: '',
       motivo: 'Notas devolvidas',
-      detalhes: [
-        { nome: 'O que acontece com as vendas', valor: 'Canceladas: as notas seguem usadas' },
-        { nome: 'Vendas', valor: ids.join(', ') },
-      ],
+      detalhes: [{ nome: 'O que acontece com as vendas', valor: 'Canceladas: as notas seguem usadas' }],
+      vendas: ids,
       efeito: { valor: 6, vendedores: 2, pontuacoes: 2 },
     })
     expect(await confirmar(numero, operador)).toMatchObject({ status: 422, body: { codigo: 'pedido-proprio' } })

@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
-import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { ATOS, comUnidade, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -13,6 +13,7 @@ import { NoResults } from '../../shared/ui/states.tsx'
 import { useAprovacaoQuery, useEfeitoDaAprovacaoQuery } from '../aprovacoes.api.ts'
 import { RequestStatus } from '../aprovacoes/situacao.tsx'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
+import { SaleLink } from '../sale-link.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { Respostas } from './respostas.tsx'
 
@@ -37,10 +38,7 @@ export default function ApprovalScreen() {
     >
       {(pedido) => (
         <>
-          <RecordSummary
-            estado={<RequestStatus situacao={pedido.situacao} />}
-            numero={`${pedido.titulo}: ${formatarPontos(pedido.valor)}`}
-          >
+          <RecordSummary estado={<RequestStatus situacao={pedido.situacao} />} numero={tituloDe(pedido)}>
             {pedido.sobre && <Sobre pedido={pedido} />}
           </RecordSummary>
           <RecordColumns
@@ -62,6 +60,10 @@ export default function ApprovalScreen() {
   )
 }
 
+/** A change of a limit may take it away: its details say which one it would be. */
+const tituloDe = ({ ato, titulo, valor }: PedidoDeAprovacao) =>
+  temLimite(ato) ? `${titulo}: ${comUnidade(ato, valor)}` : titulo
+
 const Sobre = ({ pedido: { sobre, cpf } }: { pedido: PedidoDeAprovacao }) =>
   cpf === null ? sobre : <SellerLink nome={sobre} cpf={cpf} />
 
@@ -70,11 +72,20 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ['Pedido por', pedido.pedidoPor],
     ['Pedido em', formatarInstante(pedido.pedidoEm)],
     ['Pode ser confirmado até', formatarDia(pedido.venceEm)],
-    ['Limite de quem pediu', formatarPontos(pedido.limite)],
+    ['Limite de quem pediu', comUnidade(pedido.atoDoLimite, pedido.limite)],
     ...pedido.detalhes.map(({ nome, valor }) => [nome, valor] as const),
+    ...(pedido.vendas.length === 0 ? [] : [['Vendas', <Vendas numeros={pedido.vendas} />] as const]),
     ...(pedido.motivo === null ? [] : [['Motivo', pedido.motivo] as const]),
     ...(pedido.documento === null ? [] : [['Documento', pedido.documento] as const]),
   ] as const
+
+const Vendas = ({ numeros }: { numeros: number[] }) =>
+  numeros.map((numero, n) => (
+    <Fragment key={numero}>
+      {n > 0 && ', '}
+      <SaleLink idVenda={numero}>{numero}</SaleLink>
+    </Fragment>
+  ))
 
 const comoSeLe = {
   pontos: (valor: number) => <Points valor={valor} />,
@@ -82,11 +93,11 @@ const comoSeLe = {
   inteiro: (valor: number) => <Count valor={valor} />,
 } as const
 
-/** What the act's limit measures first, and then what else is known of it. */
+/** What the act's limit measures first, and then what else is known of it. A new limit is among the details. */
 const Efeito = ({ ato, efeito }: { ato: NomeDoAto; efeito: EfeitoDoAto }) => (
   <Facts
     fatos={[
-      [ATOS[ato].medida, <Points valor={efeito.valor} />],
+      ...(temLimite(ato) ? [[ATOS[ato].medida, <Points valor={efeito.valor} />] as const] : []),
       ...NOMES_DAS_MEDIDAS.flatMap((medida) => {
         const [valor, { titulo, tipo }] = [efeito[medida], MEDIDAS[medida]]
         if (valor === undefined) return []
