@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconCreditCard, IconLockOpen, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCreditCard, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { cartoes } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO } from '#contracts/values/cartao.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
@@ -12,6 +10,7 @@ import { useServerTable } from '../../shared/table/server-table.ts'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { AddLink } from '../add-link.tsx'
 import { useCartoesQuery, useExcluirCartaoMutation } from '../cartoes.api.ts'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
@@ -65,11 +64,7 @@ export default function CardsScreen() {
   ]
   const { linhas } = tabela
   const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
-  const novo = permissao === ADMINISTRADOR && (
-    <Button component={Link} to={paths.cadastrarCartao} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar cartão
-    </Button>
-  )
+  const novo = permissao === ADMINISTRADOR && <AddLink to={paths.cadastrarCartao}>Cadastrar cartão</AddLink>
 
   return (
     <>

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCategory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CategoriaDePremio } from '#contracts/http/categorias-premio.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { contar } from '../../shared/format/numeros.ts'
@@ -12,6 +10,7 @@ import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useCategoriasDePremioQuery, useExcluirCategoriaDePremioMutation } from '../premios.api.ts'
@@ -58,11 +57,7 @@ export default function PrizeCategoriesScreen() {
           { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(categoria) },
         ]
       : [historico(categoria.id)]
-  const nova = administra && (
-    <Button component={Link} to={paths.cadastrarCategoria} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar categoria
-    </Button>
-  )
+  const nova = administra && <AddLink to={paths.cadastrarCategoria}>Cadastrar categoria</AddLink>
 
   return (
     <>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
+import { AddLink } from '../add-link.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -37,9 +35,7 @@ export default function ShopsScreen() {
     [rede, permissao],
   )
   const nova = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
-    <Button component={Link} to={paths.cadastrarDental} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar dental
-    </Button>
+    <AddLink to={paths.cadastrarDental}>Cadastrar dental</AddLink>
   )
   return <TabelaDeDentais filtros={filtros} nova={nova} />
 }

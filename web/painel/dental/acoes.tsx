@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { EditButton } from '../edit-button.tsx'
 import { ApagarDental } from '../dentais/apagar-dental.tsx'
 import { LigarDental } from '../dentais/ligar-dental.tsx'
 import { pathOfDental, paths } from '../paths.ts'
@@ -22,13 +23,7 @@ export function Acoes({ dental }: { dental: Revenda }) {
   if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-        onClick={() => setOpen('editar')}
-      >
-        Editar
-      </Button>
+      <EditButton onClick={() => setOpen('editar')} />
       {permissao === ADMINISTRADOR && (
         <>
           <Button

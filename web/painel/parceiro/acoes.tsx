@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconPencil, IconPlusMinus, IconTrash } from '@tabler/icons-react'
+import { IconBuildingStore, IconPlusMinus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { EditButton } from '../edit-button.tsx'
 import { pathOfParceiro, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { ApagarVendedor } from '../vendedores/apagar-vendedor.tsx'
@@ -23,13 +24,7 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
   if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-        onClick={() => setOpen('editar')}
-      >
-        Editar
-      </Button>
+      <EditButton onClick={() => setOpen('editar')} />
       <Button
         variant="default"
         leftSection={<IconBuildingStore size="1rem" aria-hidden="true" />}

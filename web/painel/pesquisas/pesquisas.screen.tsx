@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconReportSearch, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconReportSearch, IconTrash } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { pesquisas, type Pesquisa } from '#contracts/http/pesquisas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { FONTES_DA_PESQUISA } from '#contracts/values/pesquisa.ts'
@@ -17,6 +15,7 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useSheets } from '../../shared/ui/sheet-history.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { AddLink } from '../add-link.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
@@ -59,11 +58,7 @@ export default function SurveysScreen() {
         ]
       : []),
   ]
-  const nova = altera && (
-    <Button component={Link} to={paths.cadastrarPesquisa} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar pesquisa
-    </Button>
-  )
+  const nova = altera && <AddLink to={paths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>
 
   return (
     <>

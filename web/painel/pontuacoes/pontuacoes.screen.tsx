@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCoins, IconList, IconPhoto, IconPlus, IconReceiptOff } from '@tabler/icons-react'
+import { IconCoins, IconList, IconPhoto, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { PONTUACOES_DE_UMA_VEZ } from '#contracts/http/cancelamento-em-massa.ts'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
@@ -17,6 +16,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
+import { AddLink } from '../add-link.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -64,11 +64,7 @@ export default function AwardsScreen() {
         ]
       : []),
   ]
-  const nova = cancela && (
-    <Button component={Link} to={paths.novaVenda} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Nova venda
-    </Button>
-  )
+  const nova = cancela && <AddLink to={paths.novaVenda}>Nova venda</AddLink>
   return (
     <>
       <DataTable

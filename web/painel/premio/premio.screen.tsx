@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { AtributoDoPremio } from '#contracts/http/premios.ts'
@@ -10,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { EditButton } from '../edit-button.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { usePremioQuery } from '../premios.api.ts'
@@ -52,17 +51,7 @@ export default function PrizeScreen() {
               <>
                 <Card
                   titulo="Cadastro"
-                  lado={
-                    permissao === ADMINISTRADOR && (
-                      <Button
-                        variant="default"
-                        leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-                        onClick={() => setEditing(true)}
-                      >
-                        Editar
-                      </Button>
-                    )
-                  }
+                  lado={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
                 >
                   <Facts
                     fatos={[

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconGift, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconGift, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Premio } from '#contracts/http/premios.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
@@ -11,6 +9,7 @@ import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from '../premios.api.ts'
@@ -61,11 +60,7 @@ export default function PrizesScreen() {
           { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(premio) },
         ]
       : []
-  const novo = administra && (
-    <Button component={Link} to={paths.cadastrarPremio} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar Prêmio
-    </Button>
-  )
+  const novo = administra && <AddLink to={paths.cadastrarPremio}>Cadastrar Prêmio</AddLink>
 
   return (
     <>

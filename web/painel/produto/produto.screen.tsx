@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
@@ -8,6 +6,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { EditButton } from '../edit-button.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 import { useProdutoQuery } from '../produtos.api.ts'
 import { useUsuario } from '../person.ts'
@@ -50,18 +49,7 @@ export default function ProductScreen() {
           </RecordSummary>
           <RecordColumns
             colunas={[
-              <Card
-                titulo="Cadastro"
-                lado={
-                  <Button
-                    variant="default"
-                    leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-                    onClick={() => setEditing(true)}
-                  >
-                    Editar
-                  </Button>
-                }
-              >
+              <Card titulo="Cadastro" lado={<EditButton onClick={() => setEditing(true)} />}>
                 <Facts
                   fatos={[
                     ['Código', produto.codigo],

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPackage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
@@ -11,6 +9,7 @@ import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import {
@@ -68,15 +67,7 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
     historico(produto.id),
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
   ]
-  const novo = altera && (
-    <Button
-      component={Link}
-      to={`${paths.cadastrarProdutoRevenda}?dental=${cnpj}`}
-      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-    >
-      Cadastrar produto
-    </Button>
-  )
+  const novo = altera && <AddLink to={`${paths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
   return (
     <>
       <DataTable

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPackage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Produto } from '#contracts/http/produtos.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
@@ -13,6 +11,7 @@ import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from '../produtos.api.ts'
@@ -61,15 +60,7 @@ export default function ProductsScreen() {
     { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(produto) },
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
   ]
-  const novo = (
-    <Button
-      component={Link}
-      to={paths.cadastrarProdutoCriteria}
-      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-    >
-      Cadastrar produto {marca.fabricante}
-    </Button>
-  )
+  const novo = <AddLink to={paths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>
 
   return (
     <>

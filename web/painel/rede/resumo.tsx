@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Count, Money } from '../../shared/ui/number.tsx'
+import { EditButton } from '../edit-button.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { RecordStrip, StripNumber } from '../record-strip.tsx'
@@ -28,13 +27,7 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
       acoes={
         altera && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
-              Editar
-            </Button>
+            <EditButton onClick={() => setEditing(true)} />
             {editing && <EditarRede opened rede={rede} onClose={() => setEditing(false)} />}
           </>
         )

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconAffiliate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAffiliate, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
@@ -11,6 +9,7 @@ import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
@@ -68,11 +67,7 @@ export default function NetworksScreen() {
     historico(rede.id),
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(rede) }] : []),
   ]
-  const novo = altera && (
-    <Button component={Link} to={paths.cadastrarRede} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar rede
-    </Button>
-  )
+  const novo = altera && <AddLink to={paths.cadastrarRede}>Cadastrar rede</AddLink>
 
   return (
     <>

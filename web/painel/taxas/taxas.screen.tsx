@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconHistory, IconPercentage, IconPlus } from '@tabler/icons-react'
+import { IconHistory, IconPercentage } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { configuracoesTaxaSucesso, type Configuracao } from '#contracts/http/taxas.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
@@ -13,6 +12,7 @@ import { useServerTable } from '../../shared/table/server-table.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useSheets } from '../../shared/ui/sheet-history.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { AddLink } from '../add-link.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -82,11 +82,7 @@ export default function FeesScreen() {
   const acoes = (row: Configuracao): RowAction[] => [
     { rotulo: 'Ver histórico', icone: IconHistory, abre: 'dialog', onClick: () => folhas.open(folhaDe(row)) },
   ]
-  const nova = altera && (
-    <Button component={Link} to={paths.cadastrarTaxa} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar configuração
-    </Button>
-  )
+  const nova = altera && <AddLink to={paths.cadastrarTaxa}>Cadastrar configuração</AddLink>
 
   return (
     <>

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconKey, IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ehUsuario } from '#contracts/http/usuarios.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -9,6 +7,7 @@ import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
@@ -68,11 +67,7 @@ export default function UsersScreen() {
       ? []
       : [{ rotulo: 'Apagar os dados', icone: IconTrash, perigo: true, onClick: () => setErasing(usuario) }]),
   ]
-  const novo = (
-    <Button component={Link} to={paths.cadastrarUsuario} leftSection={<IconPlus size="1rem" aria-hidden="true" />}>
-      Cadastrar usuário
-    </Button>
-  )
+  const novo = <AddLink to={paths.cadastrarUsuario}>Cadastrar usuário</AddLink>
 
   return (
     <>

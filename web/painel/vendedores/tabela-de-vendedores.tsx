@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { vendedores } from '#contracts/http/vendedores.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
@@ -11,6 +9,7 @@ import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { AddLink } from '../add-link.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { ApagarVendedor } from './apagar-vendedor.tsx'
@@ -67,13 +66,9 @@ export function TabelaDeVendedores({ de, dental }: Props) {
   ]
   // Nobody begins in a shop that is switched off.
   const novo = altera && dental?.ativo !== 0 && (
-    <Button
-      component={Link}
-      to={naDental ? `${paths.cadastrarParceiro}?dental=${dental.cnpj}` : paths.cadastrarParceiro}
-      leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-    >
+    <AddLink to={naDental ? `${paths.cadastrarParceiro}?dental=${dental.cnpj}` : paths.cadastrarParceiro}>
       Cadastrar vendedor
-    </Button>
+    </AddLink>
   )
   return (
     <>
