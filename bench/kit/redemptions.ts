@@ -16,5 +16,9 @@ export const writeRedemptions = (url: string, redemptions: number): Promise<void
        join vendedores v on v.n = g * 7907 % (select count(*) from vendedores)`,
       [redemptions],
     )
-    await client.query('vacuum analyze resgates.resgates')
+    await client.query(
+      `insert into resgates.somas (id_rede, status, resgates)
+       select id_rede, status, count(*) from resgates.resgates group by id_rede, status`,
+    )
+    await client.query('vacuum analyze resgates.resgates, resgates.somas')
   })

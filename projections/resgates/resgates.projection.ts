@@ -61,9 +61,18 @@ const midias = table(
   { key: ['id_midia'], indexes: { midias_resgate: '(id_resgate)' } },
 )
 
+/** How many redemptions a network has in each status, so that a list over all of them need not count. */
+const somas = table(
+  'somas',
+  { id_rede: uuid, status: int, resgates: int },
+  // Room in the page for a new sum: no index needs a new entry.
+  { key: ['id_rede', 'status'], onRepeat: { resgates: 'sum' }, fillfactor: 50 },
+)
+
 type Resgate = RowOf<typeof cadaResgate>
+const DO_STATUS = ['status', 'entregue_em'] as const
 /** What events change; each group is written by a statement of its own. */
-const GRUPOS = [['status', 'entregue_em'], ['previsao_entrega'], ['observacao'], ['versao']] as const
+const GRUPOS = [DO_STATUS, ['previsao_entrega'], ['observacao'], ['versao']] as const
 type Mudanca = Partial<Pick<Resgate, (typeof GRUPOS)[number][number]>>
 
 interface Batch {
@@ -130,26 +139,56 @@ const on: Handlers<Batch> = {
 
 /**
  * Every redemption as it stands now, by what is stamped on it, and its photos and videos. `versao` counts the events of
- * its own stream. Every order and filter that the list offers has its index.
+ * its own stream. Every order and filter that the list offers has its index, and its length without a search is in the
+ * sums by network and status.
  */
 export const resgates = projection<Batch>({
   name: 'resgates',
-  version: 3,
-  tables: [cadaResgate, midias],
+  version: 4,
+  tables: [cadaResgate, somas, midias],
   on,
   startBatch: () => ({ novos: new Map(), mudancas: new Map(), midias: new Map(), excluidas: [] }),
   async flush({ novos, mudancas, midias: anexadas, excluidas }, tx, schema) {
     await cadaResgate.insert([...novos.values()], tx, schema)
+    await somas.insert(contar(novos.values()), tx, schema)
     if (excluidas.length > 0)
       await tx.query(`delete from ${schema}.midias where id_midia = any($1::uuid[])`, [excluidas])
     await midias.insert([...anexadas.values()], tx, schema)
     const rows = [...mudancas].map(([id_resgate, mudanca]) => ({ id_resgate, ...mudanca }))
     for (const campos of GRUPOS) {
-      const mudados = rows.filter((row) => row[campos[0]] !== undefined)
-      if (mudados.length > 0) await gravar(mudados as Resgate[], campos, tx, schema)
+      const mudados = rows.filter((row) => row[campos[0]] !== undefined) as Resgate[]
+      if (mudados.length === 0) continue
+      // While the rows still have their status from before.
+      if (campos === DO_STATUS) await recontar(mudados, tx, schema)
+      await gravar(mudados, campos, tx, schema)
     }
   },
 })
+
+/** The sums of new redemptions, each as it stands at the end of the batch. */
+function contar(novos: Iterable<Resgate>): RowOf<typeof somas>[] {
+  const porChave = new Map<string, RowOf<typeof somas>>()
+  for (const { id_rede, status } of novos)
+    rowAt(porChave, `${id_rede} ${status}`, () => ({ id_rede, status, resgates: 0 })).resgates++
+  return [...porChave.values()]
+}
+
+/** Moves redemptions from the sum of the status that they have to that of their new one. */
+async function recontar(mudados: readonly Resgate[], tx: pg.ClientBase, schema: string): Promise<void> {
+  const { text: b, values } = cadaResgate.given(mudados, 'id_resgate', 'status')
+  const { rows: vazias } = await tx.query<Pick<RowOf<typeof somas>, 'id_rede' | 'status'>>(
+    `with mudou as (
+       select t.id_rede, lado.status, lado.resgates from ${b} join ${schema}.resgates t using (id_resgate)
+       cross join lateral (values (t.status, -1), (b.status, 1)) as lado(status, resgates)),
+     somadas as (
+       ${somas.into(schema)}
+       select id_rede, status, sum(resgates) from mudou group by id_rede, status ${somas.onRepeat}
+       returning id_rede, status, resgates)
+     select id_rede, status from somadas where resgates = 0`,
+    values,
+  )
+  await somas.remove(vazias, tx, schema)
+}
 
 async function gravar(
   mudados: readonly Resgate[],

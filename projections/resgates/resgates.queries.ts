@@ -5,7 +5,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
-import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import { limitedToRevendas, within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
 const SITUACAO = sql`case t.status ${sql.join(
   TODOS_OS_STATUS.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(nomeStatusResgate[status])}`),
@@ -49,17 +49,25 @@ export interface Trecho {
 }
 type Linha = z.output<(typeof resgates)['linha']>
 
+/** Which redemptions, over the alias `t`. */
+export interface FiltroDeResgates {
+  reach: Reach
+  /** Conditions of network and status alone. */
+  redeEStatus: readonly RawBuilder<unknown>[]
+  /** Those of a search. */
+  busca: readonly RawBuilder<unknown>[]
+}
+
 /** Names are joined to the rows of the piece alone, however far away it is. */
 export async function lerResgates(
   db: Db,
-  reach: Reach,
-  condicoes: readonly RawBuilder<unknown>[],
+  filtro: FiltroDeResgates,
   { where, order, limit, cursor }: Trecho,
 ): Promise<(Linha & { cursor: string[] })[]> {
   const colunas = Object.entries(COLUNAS_DOS_RESGATES).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
   const { rows } = await sql<Omit<Linha, 'resgatadoEm'> & { resgatadoEm: Date; cursor: string[] }>`
     select ${sql.join(colunas)}, ${cursor}
-    from (select * from resgates.resgates t where ${onde(reach, condicoes)} and ${where} ${order} ${limit}) t
+    from (select * from resgates.resgates t where ${onde(filtro)} and ${where} ${order} ${limit}) t
     left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
     left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
     left join premios m on m.id = t.id_premio
@@ -67,18 +75,19 @@ export async function lerResgates(
   return rows.map(({ resgatadoEm, ...linha }) => ({ ...linha, resgatadoEm: resgatadoEm.toISOString() }))
 }
 
-export async function contarResgates(
-  db: Db,
-  reach: Reach,
-  condicoes: readonly RawBuilder<unknown>[],
-): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from resgates.resgates t where ${onde(reach, condicoes)}`.execute(db)
+/** How many there are: by the sums where those know the filter, otherwise counted. */
+export async function contarResgates(db: Db, filtro: FiltroDeResgates): Promise<{ count: number }> {
+  const { rows } = await consultaDaContagem(filtro).execute(db)
   return rows[0]!
 }
 
-const onde = (reach: Reach, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join([within(reach, LUGAR_DOS_RESGATES), ...condicoes], sql` and `)
+export const consultaDaContagem = (filtro: FiltroDeResgates): RawBuilder<{ count: number }> =>
+  filtro.busca.length > 0 || limitedToRevendas(filtro.reach)
+    ? sql`select count(*)::int as count from resgates.resgates t where ${onde(filtro)}`
+    : sql`select coalesce(sum(t.resgates), 0)::int as count from resgates.somas t where ${onde(filtro)}`
+
+const onde = ({ reach, redeEStatus, busca }: FiltroDeResgates): RawBuilder<unknown> =>
+  sql.join([within(reach, LUGAR_DOS_RESGATES), ...redeEStatus, ...busca], sql` and `)
 
 /**
  * A redemption is seen by who sees where it was made, and by who sees its salesperson's statement, which is by where

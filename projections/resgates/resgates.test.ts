@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
@@ -8,17 +9,17 @@ import { resgates } from './resgates.projection.ts'
 
 const { pool } = databaseForTests()
 
-const doResgate = (resgate: string, em: string) => ({
+const doResgate = (resgate: string, em: string, rede = 'norte') => ({
   idResgate: id(resgate),
   idParceiro: id('Ana'),
   idRevenda: id('dental'),
-  idRede: id('norte'),
+  idRede: id(rede),
   em,
 })
 /** Points that were spent, and the redemption that follows. */
-const pedido = (resgate: string, numero: number): [ContaEvent, ResgateEvent] => {
+const pedido = (resgate: string, numero: number, rede = 'norte', status: 0 | 4 = 0): [ContaEvent, ResgateEvent] => {
   const dados = {
-    ...doResgate(resgate, '2026-11-01'),
+    ...doResgate(resgate, '2026-11-01', rede),
     idPremio: id('premio'),
     codigoPremio: 'P1',
     qtde: 2,
@@ -28,8 +29,11 @@ const pedido = (resgate: string, numero: number): [ContaEvent, ResgateEvent] => 
     saldoAnterior: 1250,
   }
   return [
-    { type: 'PontosResgatados', data: { ...dados, numeroResgate: numero, statusInicial: 0, saldo: 250, lotes: [] } },
-    { type: 'ResgateSolicitado', data: { ...dados, numero, status: 0 } },
+    {
+      type: 'PontosResgatados',
+      data: { ...dados, numeroResgate: numero, statusInicial: status, saldo: 250, lotes: [] },
+    },
+    { type: 'ResgateSolicitado', data: { ...dados, numero, status } },
   ]
 }
 const status = (resgate: string, de: 0 | 1 | 2, para: 0 | 1 | 2, em: string): ResgateEvent => ({
@@ -126,4 +130,59 @@ test('photos and videos are there while they are attached, whichever batch that 
 
 test('it is there as soon as its points are spent', async () => {
   expect(await projetar(pedido('um', 41)[0])).toMatchObject([{ numero: 41, status: 0, versao: 0 }])
+})
+
+test('each network has as many redemptions in each status as there are; a status without any has no sum', async () => {
+  const { somas } = await project(
+    resgates,
+    pool,
+    recorded([
+      ...pedido('um', 1),
+      ...pedido('dois', 2),
+      ...pedido('tres', 3, 'sul', 4),
+      status('um', 0, 2, '2026-11-02'),
+      ...pedido('quatro', 4),
+      status('um', 2, 1, '2026-11-03'),
+      { type: 'ResgateAprovado', data: doResgate('tres', '2026-11-03', 'sul') },
+    ]),
+  )
+  expect(somas).toHaveLength(3)
+  expect(somas).toEqual(
+    expect.arrayContaining([
+      { id_rede: id('norte'), status: 0, resgates: 2 },
+      { id_rede: id('norte'), status: 1, resgates: 1 },
+      { id_rede: id('sul'), status: 6, resgates: 1 },
+    ]),
+  )
+})
+
+test('after any history the sums are what the rows count, whatever batches the events travel in', async () => {
+  const passo = fc.record({ qual: fc.nat(5), para: fc.constantFrom(0, 1, 2, 3, 5, 6) })
+  /** The first step of a redemption makes it; the others change its status. */
+  const historia = (passos: readonly { qual: number; para: number }[]) => {
+    const feitos = new Set<number>()
+    return passos.flatMap(({ qual, para }): (ContaEvent | ResgateEvent)[] => {
+      const rede = qual % 2 === 0 ? 'norte' : 'sul'
+      const data = doResgate(`resgate ${qual}`, '2026-11-02', rede)
+      const cancelado = { de: 0 as const, pontos: 1000, valorPonto: 50, tipoPremio: 'geral' as const, motivo: null }
+      if (!feitos.has(qual)) {
+        feitos.add(qual)
+        return pedido(`resgate ${qual}`, qual + 1, rede, para > 2 ? 4 : 0)
+      }
+      if (para === 3) return [{ type: 'ResgateCancelado', data: { ...data, ...cancelado } }]
+      if (para === 5) return [{ type: 'ResgateCanceladoPeloFornecedor', data: { ...data, ...cancelado } }]
+      if (para === 6) return [{ type: 'ResgateAprovado', data }]
+      return [{ type: 'ResgateStatusAlterado', data: { ...data, de: 0, para: para as 0 | 1 | 2 } }]
+    })
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(passo, { minLength: 1, maxLength: 25, size: 'max' }), async (passos) => {
+      const { resgates: rows, somas } = await project(resgates, pool, recorded(historia(passos)))
+      const contados = Map.groupBy(rows!, (row) => `${String(row['id_rede'])} ${String(row['status'])}`)
+      expect(
+        new Map(somas!.map((soma) => [`${String(soma['id_rede'])} ${String(soma['status'])}`, soma['resgates']])),
+      ).toEqual(new Map([...contados].map(([chave, dela]) => [chave, dela.length])))
+    }),
+    { numRuns: 10 },
+  )
 })

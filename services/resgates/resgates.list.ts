@@ -6,6 +6,7 @@ import {
   COLUNAS_DOS_RESGATES,
   contarResgates,
   lerResgates,
+  type FiltroDeResgates,
 } from '#projections/resgates/resgates.queries.ts'
 import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
@@ -24,8 +25,8 @@ export const resgatesList: List<typeof resgates, ActorPainel> = {
     resgatadoEm: orderBy(COLUNAS_DOS_RESGATES.resgatadoEm, 'momento'),
   },
   key: orderBy(CHAVE_DOS_RESGATES, 'inteiro'),
-  rows: (db, request, slice) => lerResgates(db, request.reach, condicoes(request), slice),
-  total: (db, request) => contarResgates(db, request.reach, condicoes(request)),
+  rows: (db, request, slice) => lerResgates(db, filtroDe(request), slice),
+  total: (db, request) => contarResgates(db, filtroDe(request)),
   describe: async (db, { reach, filters: { rede, redeId, status } }) => [
     ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
@@ -34,15 +35,19 @@ export const resgatesList: List<typeof resgates, ActorPainel> = {
 
 const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as StatusResgate]
 
-const condicoes = ({
+const filtroDe = ({
+  reach,
   filters: { rede, redeId, status },
   buscar,
-}: ListRequest<typeof resgates, ActorPainel>): RawBuilder<unknown>[] => [
-  ...(rede ? [sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))`] : []),
-  ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
-  ...(status ? [umDosStatus(status.map(Number))] : []),
-  ...palavrasDe(buscar).map(comPalavra),
-]
+}: ListRequest<typeof resgates, ActorPainel>): FiltroDeResgates => ({
+  reach,
+  redeEStatus: [
+    ...(rede ? [sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))`] : []),
+    ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
+    ...(status ? [umDosStatus(status.map(Number))] : []),
+  ],
+  busca: palavrasDe(buscar).map(comPalavra),
+})
 
 /** One status is an equality: its index then also orders. */
 const umDosStatus = (status: readonly number[]): RawBuilder<unknown> =>
