@@ -208,10 +208,22 @@ function lighterZod(): Plugin {
   }
 }
 
+/** Parts of Mantine's components that nothing uses by these names: `RadioGroup`, not `Radio.Group`. */
+export const PARTS_LEFT_OUT = {
+  ActionIcon: ['Group', 'GroupSection'],
+  Button: ['Group', 'GroupSection'],
+  Checkbox: ['Card', 'Group', 'Indicator'],
+  Combobox: ['Footer', 'Header'],
+  Menu: ['CheckboxGroup', 'CheckboxItem', 'ContextMenu', 'Divider', 'RadioGroup', 'RadioItem', 'Search', 'Sub'],
+  Popover: ['ContextMenu'],
+  Radio: ['Card', 'Group', 'Indicator'],
+  Tooltip: ['Group'],
+}
+
 /**
- * What no screen uses of libraries that leave it in, 5 kB before a form: assignments to what is not used otherwise, the
- * router's prefetching of a framework's pages, the form library's own rules, where contracts have theirs, and parts that
- * have names of their own (`RadioGroup`, not `Radio.Group`).
+ * What no screen uses of libraries that leave it in, 10 kB of a screen of the panel: assignments to what is not used
+ * otherwise, the router's prefetching of a framework's pages, the form library's own rules, where contracts have theirs,
+ * and the parts above.
  */
 const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
   [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /^\w+\.displayName = "\w+";$/gm, ''],
@@ -221,11 +233,11 @@ const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
     /^var validateField = async \([^]*?^\};$/m,
     'var validateField = async () => ({});',
   ],
-  [
-    /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Radio|Checkbox|Button|ActionIcon)[\\/]\1\.mjs$/,
-    /^\w+\.(Card|Indicator|Group|GroupSection) = \w+;$/gm,
+  ...Object.entries(PARTS_LEFT_OUT).map(([name, parts]): [RegExp, RegExp, string] => [
+    new RegExp(String.raw`[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]${name}[\\/]${name}\.mjs$`),
+    new RegExp(String.raw`^${name}\.(${parts.join('|')}) = \w+;$`, 'gm'),
     '',
-  ],
+  ]),
 ]
 
 function lighterLibraries(): Plugin {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PARTS_LEFT_OUT } from '../vite.config.ts'
 
 /*
  * How much JavaScript a browser fetches before a screen can be used: the application, the screen and its frame, with
@@ -79,6 +80,15 @@ describe('JavaScript before a screen can be used', () => {
     if (!hasLibraryOfForms(screen)) expect(kb(files, gzipped), `${screen}: kB gzip`).toBeLessThanOrEqual(GZIP_KB[app])
     // React alone is larger: less would mean that nothing was measured.
     expect(kb(files, sent)).toBeGreaterThan(80)
+  })
+
+  test('no screen uses a part of a component that the build leaves out', () => {
+    const leftOut = Object.entries(PARTS_LEFT_OUT).flatMap(([name, parts]) => parts.map((part) => `<${name}.${part}`))
+    const using = globSync('**/*.tsx', { cwd: join(ROOT, 'web') }).filter((file) => {
+      const words = readFileSync(join(ROOT, 'web', file), 'utf8').split(/[^\w.<]+/)
+      return leftOut.some((part) => words.includes(part))
+    })
+    expect(using).toEqual([])
   })
 
   test('no screen waits for what only another one needs', () => {
