@@ -37,7 +37,7 @@ export const busca = endpoint({
         z.object({
           numero: z.int(),
           codigoPremio: z.string(),
-          nomePremio: z.string(),
+          premio: z.string(),
           qtde: z.int(),
           resgatadoEm: z.string(),
           vendedor: z.string(),

@@ -96,7 +96,7 @@ export const lote = endpoint({
             data: '2026-11-21',
             registradoEm: '2026-11-21T15:00:00.000Z',
             pontos: -10,
-            resgate: { numero: 41, codigoPremio: 'P1', nomePremio: 'Caneca', qtde: 1 },
+            resgate: { numero: 41, codigoPremio: 'P1', premio: 'Caneca', qtde: 1 },
             documento: null,
           },
         ],

@@ -6,7 +6,7 @@ export const resgateCitadoSchema = z.object({
   numero: z.int(),
   codigoPremio: z.string(),
   /** As the prize is called now; empty for one that nobody registered. */
-  nomePremio: z.string(),
+  premio: z.string(),
   qtde: z.int(),
 })
 export type ResgateCitado = z.output<typeof resgateCitadoSchema>

@@ -44,7 +44,7 @@ const resgateSchema = z.object({
   rede: z.object({ id: z.uuid(), nome: z.string() }),
   codigoPremio: z.string(),
   /** Empty when the prize is in no register. */
-  nomePremio: z.string(),
+  premio: z.string(),
   qtde: z.int(),
   pontosUnitario: decimalSchema,
   pontosGastos: decimalSchema,
@@ -100,7 +100,7 @@ export const resgate = endpoint({
         revenda: { id: '0198f0f0-0000-7000-8000-000000000002', nomeFantasia: 'Dental Sul' },
         rede: { id: '0198f0f0-0000-7000-8000-000000000003', nome: 'Rede Azul' },
         codigoPremio: 'P1',
-        nomePremio: 'Caneca',
+        premio: 'Caneca',
         qtde: 1,
         pontosUnitario: 10,
         pontosGastos: 10,

@@ -22,7 +22,7 @@ interface Row {
   cpf: string
   id_revenda: string
   revenda: string
-  detalhe: NonNullable<Lancamento['documento']> | (Omit<ResgateCitado, 'nomePremio'> & { idPremio: string }) | null
+  detalhe: NonNullable<Lancamento['documento']> | (Omit<ResgateCitado, 'premio'> & { idPremio: string }) | null
   premio: string | null
   por_nome: string | null
   por_tipo: string
@@ -110,10 +110,10 @@ const lancamento = (row: Row, acumulado: number): Lancamento => ({
   motivo: row.motivo,
 })
 
-const citado = ({ numero, codigoPremio, qtde }: Omit<ResgateCitado, 'nomePremio'>, nomePremio: string | null) => ({
+const citado = ({ numero, codigoPremio, qtde }: Omit<ResgateCitado, 'premio'>, premio: string | null) => ({
   numero,
   codigoPremio,
-  nomePremio: nomePremio ?? '',
+  premio: premio ?? '',
   qtde,
 })
 

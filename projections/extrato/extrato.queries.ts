@@ -76,7 +76,7 @@ export async function lerExtrato(
         m.documento, m.lotes, m.por_tipo,
         case when m.tipo = 'credito' and d.correcao then 'correcao' else m.causa end as causa,
         case when s.id_resgate is not null then json_build_object('numero', s.numero, 'codigoPremio', s.codigo_premio,
-          'nomePremio', coalesce(pr.nome, ''), 'qtde', s.qtde) end as resgate,
+          'premio', coalesce(pr.nome, ''), 'qtde', s.qtde) end as resgate,
         r.nome_fantasia as revenda, u.nome as por_nome, a.nome as aprovado_por, t.texto as motivo,
         f.texto as comprovante, ${itens} as itens
       from pagina p join extrato.movimentos m on m.id_parceiro = ${idParceiro} and m.posicao = p.posicao

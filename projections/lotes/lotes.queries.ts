@@ -51,9 +51,7 @@ const CONTADOS = 200
 
 const MOVIMENTO = sql`m.posicao, m.tipo, m.em as data, m.registrado_em as "registradoEm", m.divida`
 /** As a redemption is cited, with the name that its prize has now. */
-const resgateDe = (
-  resgate: RawBuilder<unknown>,
-) => sql`(select ${resgate} - 'idPremio' || jsonb_build_object('nomePremio',
+const resgateDe = (resgate: RawBuilder<unknown>) => sql`(select ${resgate} - 'idPremio' || jsonb_build_object('premio',
   coalesce((select p.nome from premios p where p.id = (${resgate}->>'idPremio')::uuid), ''))
   where ${resgate} is not null)`
 const RESTANTE = sql`(l.pontos - l.abatido

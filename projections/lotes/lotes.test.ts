@@ -61,7 +61,7 @@ describe('lotes', () => {
     conta.fazer(ajustar('v', 0, 100, D), ajustar('w', 0, 50, dia(1)))
     conta.fazer(resgatar('r', 120, dia(2), { numeroResgate: 41, qtde: 2 }))
     await guardar()
-    const resgate = { numero: 41, codigoPremio: 'P1', nomePremio: '', qtde: 2 }
+    const resgate = { numero: 41, codigoPremio: 'P1', premio: '', qtde: 2 }
     expect(await doLote('lote v 0')).toMatchObject({
       restante: 0,
       usos: [{ tipo: 'resgate', posicao: 30, pontos: -100, data: dia(2), resgate }],

@@ -138,7 +138,7 @@ export async function numerosDosResgates(db: Db, reach: Reach, ids: readonly str
 export interface ResgateAchado {
   numero: number
   codigoPremio: string
-  nomePremio: string
+  premio: string
   qtde: number
   resgatadoEm: Dia
   vendedor: string
@@ -148,7 +148,7 @@ export interface ResgateAchado {
 /** The redemption with a number, for a search. */
 export async function buscarResgates(db: Db, reach: Reach, numero: number): Promise<ResgateAchado[]> {
   const { rows } = await sql<ResgateAchado>`
-    select t.numero, t.codigo_premio as "codigoPremio", coalesce(m.nome, '') as "nomePremio", t.qtde,
+    select t.numero, t.codigo_premio as "codigoPremio", coalesce(m.nome, '') as "premio", t.qtde,
       ${diaEmSaoPaulo(sql`t.resgatado_em`)} as "resgatadoEm", p.nome as vendedor,
       r.nome_fantasia as revenda
     from ${VISTOS} join revendas r on r.id = t.id_revenda left join premios m on m.id = t.id_premio

@@ -180,8 +180,8 @@ async function movimentos({ readDb, agora }: DependenciasDosDados, id: string): 
   }
 }
 
-const premiosDe = ({ qtde, nomePremio, codigoPremio }: Omit<ResgateCitado, 'numero'>): string =>
-  `${qtde} × ${nomePremio || codigoPremio}`
+const premiosDe = ({ qtde, premio, codigoPremio }: Omit<ResgateCitado, 'numero'>): string =>
+  `${qtde} × ${premio || codigoPremio}`
 
 function origemDe({ documento, resgate }: Movimento): string {
   if (documento)

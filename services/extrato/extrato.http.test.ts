@@ -291,7 +291,7 @@ describe('what a line says of itself', () => {
   it('a redemption and its return carry the redemption’s number and prize', async () => {
     for (const tipo of ['resgate', 'devolucao']) {
       expect((await ler(`/api/extrato?tipo=${tipo}`, ANA)).body.movimentos).toMatchObject([
-        { resgate: { numero: 41, codigoPremio: 'P1', nomePremio: '', qtde: 1 } },
+        { resgate: { numero: 41, codigoPremio: 'P1', premio: '', qtde: 1 } },
       ])
     }
   })

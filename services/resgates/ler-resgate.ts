@@ -99,8 +99,8 @@ async function contarResgate(
 async function lugarDoResgate(
   db: Db,
   { idRevenda, idRede, idPremio }: { idRevenda: string; idRede: string; idPremio: string },
-): Promise<Pick<Resgate, 'revenda' | 'rede' | 'nomePremio'>> {
-  const [revenda, rede, premio] = await Promise.all([
+): Promise<Pick<Resgate, 'revenda' | 'rede' | 'premio'>> {
+  const [revenda, rede, cadastrado] = await Promise.all([
     db
       .selectFrom('revendas')
       .select(['id', 'nome_fantasia as nomeFantasia'])
@@ -109,7 +109,7 @@ async function lugarDoResgate(
     db.selectFrom('redes').select(['id', 'nome']).where('id', '=', idRede).executeTakeFirstOrThrow(),
     db.selectFrom('premios').select('nome').where('id', '=', idPremio).executeTakeFirst(),
   ])
-  return { revenda, rede, nomePremio: premio?.nome ?? '' }
+  return { revenda, rede, premio: cadastrado?.nome ?? '' }
 }
 
 /** What was done to the redemption, and what that did to the account, in the order of the ledger. */

@@ -95,9 +95,9 @@ export default function AttachMediaScreen() {
 }
 
 /** `doc 2 §2`: reseller, partner, quantity × prize. */
-const summaryOf = ({ revenda, parceiro, qtde, nomePremio, codigoPremio }: Resgate) =>
+const summaryOf = ({ revenda, parceiro, qtde, premio, codigoPremio }: Resgate) =>
   [
     ['Dental', revenda.nomeFantasia],
     ['Vendedor', parceiro.nome],
-    ['Prêmio', `${qtde} × ${nomePremio || codigoPremio}`],
+    ['Prêmio', `${qtde} × ${premio || codigoPremio}`],
   ] as const

@@ -1,5 +1,5 @@
 import type { ResgateCitado } from '#contracts/http/resgate-citado.ts'
 
 /** "2 × Caneca", by its code when nobody registered it. */
-export const premiosDe = ({ qtde, nomePremio, codigoPremio }: Omit<ResgateCitado, 'numero'>): string =>
-  `${qtde} × ${nomePremio === '' ? `prêmio ${codigoPremio}` : nomePremio}`
+export const premiosDe = ({ qtde, premio, codigoPremio }: Omit<ResgateCitado, 'numero'>): string =>
+  `${qtde} × ${premio === '' ? `prêmio ${codigoPremio}` : premio}`

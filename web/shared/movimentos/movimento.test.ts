@@ -95,7 +95,7 @@ describe('the line of a movement says what is particular to it', () => {
     revenda: 'Dental Atlântica',
   }
   const produto = (nome: string) => ({ ...item(1_00), produto: nome, codigo: nome })
-  const resgate = { numero: 12, codigoPremio: 'P1', nomePremio: 'Caneca', qtde: 2 }
+  const resgate = { numero: 12, codigoPremio: 'P1', premio: 'Caneca', qtde: 2 }
   const linha = (more: Partial<Movimento>) => {
     const { nome, documento: nota } = textosDaLinha(movimento(more))
     return [nome, nota]
@@ -120,7 +120,7 @@ describe('the line of a movement says what is particular to it', () => {
 
   test('a redemption: its number and prize; a return: of which redemption', () => {
     expect(linha({ tipo: 'resgate', resgate })).toEqual(['Resgate 12', '2 × Caneca'])
-    expect(linha({ tipo: 'resgate', resgate: { ...resgate, nomePremio: '' } })).toEqual(['Resgate 12', '2 × prêmio P1'])
+    expect(linha({ tipo: 'resgate', resgate: { ...resgate, premio: '' } })).toEqual(['Resgate 12', '2 × prêmio P1'])
     expect(linha({ tipo: 'devolucao', resgate })).toEqual(['Devolução de resgate', 'Resgate 12'])
   })
 

@@ -38,7 +38,7 @@ export function RedemptionFacts({
 }) {
   const {
     codigoPremio,
-    nomePremio,
+    premio,
     qtde,
     pontosUnitario,
     saldoAnterior,
@@ -54,7 +54,7 @@ export function RedemptionFacts({
       fatos={[
         ...outros,
         ['Dental', revenda.nomeFantasia],
-        ['Prêmio', nomePremio === '' ? `código ${codigoPremio}` : `${nomePremio} (${codigoPremio})`],
+        ['Prêmio', premio === '' ? `código ${codigoPremio}` : `${premio} (${codigoPremio})`],
         ['Quantidade', `${formatarInteiro(qtde)} × ${pontosPorExtenso(pontosUnitario)}`],
         ['Pedido em', formatarInstante(resgatadoEm)],
         ['Pontos para usar antes', formatarPontos(saldoAnterior)],
