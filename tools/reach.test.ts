@@ -87,6 +87,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/pendentes/pendentes.queries.ts#enviosEm',
   ],
   'limited by the actor whom they take': [
+    'projections/aprovacoes/aprovacoes.queries.ts#pedidoQueAguarda',
     'services/aprovacoes/ler-aprovacao.ts#lerAprovacao',
     'services/aprovacoes/ler-aprovacao.ts#pedidoVisto',
     'services/aprovacoes/pedir-valor-retroativo.ts#pedirValorRetroativo',

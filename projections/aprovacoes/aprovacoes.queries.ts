@@ -115,6 +115,20 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
   return rows[0]
 }
 
+/** What somebody asked for already and nobody answered yet: the number of the request, and its limit. */
+export async function pedidoQueAguarda(
+  db: Db,
+  { ato, pedidoPor, idParceiro, dados }: Pick<AprovacaoPedida['data'], 'ato' | 'pedidoPor' | 'idParceiro' | 'dados'>,
+  hoje: Dia,
+): Promise<Pick<PedidoLido, 'numero' | 'limite'> | undefined> {
+  const { rows } = await sql<Pick<PedidoLido, 'numero' | 'limite'>>`
+    select numero, limite from aprovacoes.pedidos
+    where situacao = 'pendente' and vence_em >= ${hoje} and ato = ${ato} and pedido_por = ${pedidoPor}
+      and dados = ${JSON.stringify(dados)}::jsonb and (${idParceiro}::uuid is null or alvo = ${idParceiro})
+    order by numero limit 1`.execute(db)
+  return rows[0]
+}
+
 /** By whom those of some requests were confirmed that stand as confirmed. */
 export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; por: string }>`

@@ -36,6 +36,8 @@ export interface Ato<D extends Dados = Dados> {
    * The limit that it goes beyond, or null; for an act without a limit in the settings.
    */
   limite?(db: Db, dados: D): Promise<Centesimos | null>
+  /** Done twice it does twice as much: a second request is another one, also while the first one waits. */
+  soma?: true
   /**
    * What it would do now, done by who asked for it.
    * @throws Failure of the act, when it cannot be done

@@ -5,6 +5,7 @@ import type { AprovacaoPedida } from '#contracts/events/pedido.ts'
 import { comUnidade, DIAS_DO_PEDIDO } from '#contracts/values/atos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
+import { pedidoQueAguarda } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { accepted, type Answered } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
@@ -32,7 +33,8 @@ export interface Pedindo {
 
 /**
  * Asks for a second person when the act goes beyond the caller's limit; undefined when they may do it alone. The same
- * call again, by its key, finds what it asked for, whatever the limit is now.
+ * call again, by its key, finds what it asked for, whatever the limit is now. Without it, or with another key, it finds
+ * the request of theirs that waits for the same.
  * @throws Failure of the act's preview, and of `conferir`
  */
 export async function pedirSegundaPessoa(
@@ -58,20 +60,21 @@ export async function pedirSegundaPessoa(
   const efeito = await ato.prever(base, actor, semTextos)
   if (!ato.limite && efeito.valor <= limite) return undefined
   await conferir?.()
-  const { pedido, position } = await registrarPedido(commandContextOf(base, context), {
+  const dia = hoje(commandContextOf(base, context))
+  const pedido = { ato: ato.nome, pedidoPor: actor.id, idParceiro, dados }
+  const aguarda = ato.soma ? undefined : await pedidoQueAguarda(db, pedido, dia)
+  if (aguarda) return aguardando({ ...pedido, ...aguarda })
+  const { pedido: pedida, position } = await registrarPedido(commandContextOf(base, context), {
+    ...pedido,
     idPedido,
-    ato: ato.nome,
-    pedidoPor: actor.id,
     papel: actor.permissao,
-    idParceiro,
     limite,
     efeito,
-    dados,
     motivo,
     comprovante: comprovante ?? null,
   })
   if (position !== undefined) await context.aguardar(position)
-  return aguardando(pedido)
+  return aguardando(pedida)
 }
 
 type Pedida = AprovacaoPedida['data']
@@ -110,7 +113,7 @@ export async function registrarPedido(
   return { pedido: state.pedido!, position }
 }
 
-const aguardando = (pedido: Pedida) =>
+const aguardando = (pedido: Pick<Pedida, 'ato' | 'dados' | 'limite' | 'numero'>) =>
   accepted({
     mensagem:
       `Passa do seu limite de ${comUnidade(atoDoLimite(pedido), pedido.limite)}: `

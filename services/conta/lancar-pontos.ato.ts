@@ -13,6 +13,7 @@ import { lancarPontos, preverLancamento } from './lancar-pontos.ts'
 /** Points by hand, when they need a second person. */
 export const lancarPontosAto = ato({
   nome: 'lancar-pontos',
+  soma: true,
   dados: z.object({ sentido: z.enum(['credito', 'debito']), pontos: z.int().positive() }),
   async prever(base, quem, { idParceiro, dados }) {
     const conta = await contaDe(base.db, quem, idParceiro!)

@@ -262,6 +262,17 @@ describe('returning beyond the limit', () => {
     })
   })
 
+  it('is asked for once while it waits, however it is called; what was answered is asked for anew', async () => {
+    const porGet = async () =>
+      segunda.numeroDe(await call('GET', `/api/pontuacoes/reativar/${vencidos}`, { token: admin }))
+    const numero = await porGet()
+    expect([await porGet(), segunda.numeroDe(await devolver(vencidos, { token: admin }))]).toEqual([numero, numero])
+    expect(await segunda.recusar(numero)).toMatchObject({ status: 200 })
+    const outro = await porGet()
+    expect(outro).not.toBe(numero)
+    expect(await segunda.recusar(outro)).toMatchObject({ status: 200 })
+  })
+
   it('is not confirmed with another effect than was seen, and says when nothing is left to return', async () => {
     const numero = segunda.numeroDe(await devolver(vencidos, { token: admin }))
     const { efeito: visto } = await segunda.efeito(numero)

@@ -249,14 +249,14 @@ describe('undoing an upload beyond the limit', () => {
 
   it('is not confirmed with another effect than was seen, nor once it was undone', async () => {
     const idEnvio = await enviar([nota(), nota(), nota()])
-    const [numero, outro] = [await numeroDe(idEnvio), await numeroDe(idEnvio)]
+    const numero = await numeroDe(idEnvio)
     const { efeito: visto } = await dois.efeito(numero)
     const { body } = await call('GET', `/api/envios/${idEnvio}/vendas`, { token: admin })
     const identificador = (body as { vendas: { idVenda: number }[] }).vendas[0]!.idVenda
     await call('POST', '/api/pontuacoes/cancelar', { token: operador, body: { identificador, motivo: 'Devolvida' } })
     expect(await dois.confirmar(numero, { visto })).toMatchObject({ status: 409, body: { codigo: 'efeito-mudou' } })
     expect(await dois.confirmar(numero)).toMatchObject({ status: 200 })
-    expect(await dois.efeito(outro)).toEqual({ efeito: null, impedimento: 'Outra pessoa já desfez este envio' })
+    expect(await dois.efeito(numero)).toEqual({ efeito: null, impedimento: 'Outra pessoa já desfez este envio' })
   })
 
   it('is refused as without a second person', async () => {
