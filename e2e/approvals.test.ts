@@ -5,6 +5,19 @@ import { newSeller } from './kit/new-seller.ts'
 import { administrator } from './kit/people.ts'
 import { anotherAdministrator } from './kit/users.ts'
 
+test('the limits belong to the approvals: breadcrumb and menu say so', async ({ open }) => {
+  const page = await open('/painel/limites', { as: [administrator] })
+  await settled(page)
+  expect(await page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem').allTextContents()).toEqual([
+    'Sistema',
+    'Aprovações',
+    'Limites da segunda pessoa',
+  ])
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const weight = (name: string) => menu.getByRole('link', { name, exact: true }).evaluate((link) => link.className)
+  expect(await weight('Aprovações')).not.toBe(await weight('Logs'))
+})
+
 describe('points by hand beyond the limit', () => {
   test('wait for a second person; who asked may withdraw them', async ({ open }) => {
     const { cpf } = await newSeller()

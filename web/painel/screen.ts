@@ -21,7 +21,7 @@ export interface Screen {
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */
   foraDoMenu?: true
-  /** Stands before a record's name in the breadcrumb, where the title would say again what the name says. */
+  /** The title of the screen that it belongs to: it stands before this one's in the breadcrumb, and the menu marks it. */
   lugar?: string
   component: LazyExoticComponent<ComponentType>
 }

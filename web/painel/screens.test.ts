@@ -35,6 +35,11 @@ describe('the list of screens', () => {
       expect(screen.papeis.length).toBeGreaterThan(0)
     }
   })
+  test('says of a screen within another one which it is', () => {
+    const titulos = screens.map(({ titulo }) => titulo)
+    for (const { lugar } of screens) if (lugar !== undefined) expect(titulos).toContain(lugar)
+    expect([screenAt(paths.limites)!.lugar, screenAt(paths.aprovacao)!.lugar]).toEqual(['Aprovações', 'Aprovações'])
+  })
   test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
     expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)

@@ -323,6 +323,7 @@ export const screens: readonly Screen[] = [
     icone: IconScale,
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
+    lugar: 'Aprovações',
     component: lazy(() => import('./limites/limites.screen.tsx')),
   },
   {

@@ -45,8 +45,8 @@ export function MenuGroups({ collapsed, onChoose }: Props) {
   )
 }
 
-const classOf = ({ isActive }: { isActive: boolean }) =>
-  isActive ? `${classes.item} ${classes.atual}` : (classes.item ?? '')
+const classFor = (current: boolean) => (current ? `${classes.item} ${classes.atual}` : (classes.item ?? ''))
+const classOf = ({ isActive }: { isActive: boolean }) => classFor(isActive)
 
 const wordOf = ({ menu, titulo }: Screen): string => menu ?? titulo
 
@@ -75,6 +75,7 @@ function Fold({
   onChoose,
 }: GroupProps & { open: boolean; onToggle: () => void } & Pick<Props, 'onChoose'>) {
   const id = useId()
+  const lugar = screenAt(useLocation().pathname)?.lugar
   const Sign = sinalDoGrupo[grupo]
   return (
     <section>
@@ -86,7 +87,12 @@ function Fold({
       <ul id={id} className={classes.itens} hidden={!open} aria-label={grupo}>
         {itens.map((screen) => (
           <li key={screen.path}>
-            <NavLink to={screen.path} end className={classOf} onClick={onChoose}>
+            <NavLink
+              to={screen.path}
+              end
+              className={({ isActive }) => classFor(isActive || screen.titulo === lugar)}
+              onClick={onChoose}
+            >
               <span className={classes.rotulo}>{wordOf(screen)}</span>
             </NavLink>
           </li>

@@ -8,6 +8,7 @@ import { RecordLinks } from '../../shared/ui/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { linksFor } from '../record-links.ts'
 import { OwnScreens } from '../screen-cards.tsx'
+import type { Screen } from '../screen.ts'
 import { mayOpen, nameOfScreen, screenAt, screens } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
@@ -16,6 +17,12 @@ import { ScreenNameContext } from './screen-name.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './shell.module.css'
+
+/** Where the screen is: what stands before its title, or before the name of its record. */
+const trilhaDe = ({ grupo, lugar, titulo }: Screen, registro: string | null): string[] => {
+  const dentroDe = lugar ?? (registro === null ? undefined : titulo)
+  return dentroDe === undefined ? [grupo] : [grupo, dentroDe]
+}
 
 /** The panel's frame: skip link, side menu, top bar, and the screen. */
 export default function Shell() {
@@ -63,9 +70,7 @@ export default function Shell() {
         <div className={classes.principal}>
           <TopBar
             titulo={registro ?? titulo}
-            trilha={
-              screen === undefined ? [] : [screen.grupo, ...(registro === null ? [] : [screen.lugar ?? screen.titulo])]
-            }
+            trilha={screen === undefined ? [] : trilhaDe(screen, registro)}
             lastUpdate={lastUpdate}
             {...(phone ? { onMenu: () => setOverlay(true) } : {})}
           />
