@@ -152,9 +152,12 @@ describe('sending one again', () => {
   it('is refused, saying why, once it is of no use', async () => {
     const { db } = running.programme
     const { id: doBruno } = await avisoDe('Bruno')
-    await db.updateTable('parceiros').set({ ativo: false }).where('id', '=', id('parceiro Bruno')).execute()
-    expect((await reenviar(doBruno)).body.erro).toBe('Não é possível reenviar: o vendedor está inativo ou excluído')
-    await db.updateTable('parceiros').set({ ativo: true }).execute()
+    const bruno = db.updateTable('parceiros').where('id', '=', id('parceiro Bruno'))
+    await bruno.set({ ativo: false }).execute()
+    expect((await reenviar(doBruno)).body.erro).toMatch(/: o vendedor está inativo. Ative o cadastro antes.$/)
+    await bruno.set({ ativo: true, excluido_em: new Date('2026-11-19') }).execute()
+    expect((await reenviar(doBruno)).body.erro).toMatch(/: o vendedor foi excluído/)
+    await bruno.set({ excluido_em: null }).execute()
     const ontem = somarDias(HOJE, -1)
     await db
       .updateTable('mensagens')

@@ -53,7 +53,8 @@ export function reenviarAviso(
       return { naFila: false, mensagem: `Este aviso já foi enviado em ${quando}` }
     }
     const semEfeito = (porque: string) => refused('aviso-sem-efeito', `Não é possível reenviar: ${porque}`)
-    if (!aviso.ativo || aviso.excluido_em) throw semEfeito('o vendedor está inativo ou excluído')
+    if (aviso.excluido_em) throw semEfeito('o vendedor foi excluído e não recebe mais avisos')
+    if (!aviso.ativo) throw semEfeito('o vendedor está inativo. Ative o cadastro antes.')
     const { id_parceiro: idParceiro, nome } = aviso
     const guardados = pontosAVencer.dados.parse(aviso.dados)
     const pessoa = { id: idParceiro, nome, senhaTemporaria: false }
