@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
-import { PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { administrator } from './kit/people.ts'
 import { anotherAdministrator } from './kit/users.ts'
@@ -25,6 +25,7 @@ describe('points by hand beyond the limit', () => {
     await settled(page)
     await page.getByRole('button', { name: 'Lançar pontos' }).click()
     const form = page.getByRole('dialog', { name: /^Lançar pontos de/ })
+    await hasFocus(form.getByRole('radio').first())
     await form.getByRole('textbox', { name: 'Pontos' }).fill('6000')
     await form.getByLabel('Documento').fill('Ata 9')
     await form.getByLabel('Motivo').fill('Convenção')
@@ -36,7 +37,9 @@ describe('points by hand beyond the limit', () => {
     await see(page.getByText('Outra pessoa precisa confirmar este pedido'))
     await see(page.getByRole('navigation', { name: 'Você está em' }).getByText('Aprovações'))
     await page.getByRole('button', { name: 'RETIRAR PEDIDO' }).click()
-    await page.getByRole('dialog', { name: 'Retirar pedido' }).getByRole('button', { name: 'SIM' }).click()
+    const question = page.getByRole('dialog', { name: 'Retirar pedido' })
+    await hasFocus(question.getByRole('button', { name: 'NÃO' }))
+    await question.getByRole('button', { name: 'SIM' }).click()
     await see(toast(page, 'Pedido retirado com sucesso'))
   })
 

@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Value
 
 /**
  * A form in a dialog, mounted while it is open; a success closes it. The way out, Escape, the × and a click beside it
- * ask before they discard what was typed.
+ * ask before they discard what was typed. The focus begins at the first field, or without one at the way out.
  */
 export function FormModal<Values extends FieldValues, Answer>({
   titulo,
@@ -45,7 +45,7 @@ export function FormModal<Values extends FieldValues, Answer>({
             onClose()
           }}
           outros={
-            <Button variant="default" size={form.size ?? 'md'} onClick={close}>
+            <Button variant="default" size={form.size ?? 'md'} data-autofocus onClick={close}>
               {sair}
             </Button>
           }

@@ -1,7 +1,16 @@
 import './mantine-styles.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
 import { isApiFailure, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
@@ -54,6 +63,8 @@ const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
+const FIRST_FIELD = `[data-campo] :is(${FOCUSABLE})`
+
 /**
  * The form of both apps. It is sent once, validated by the contract, shows each error beside its field, focuses the
  * first of them, shows the server's `campos` beside the fields too, and loses nothing that was typed.
@@ -84,6 +95,13 @@ export function Form<Values extends FieldValues, Answer>({
   const id = useId()
   const draft = useDraft(rascunho, form)
   const context = useMemo(() => ({ size, announce: setSaid, known: form.known }), [size, form.known])
+
+  // A dialog, which would begin with its ×, takes the focus there: to the field that asked for it, else the first one.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const first = element.current?.contains(focused) ? focused : element.current?.querySelector(FIRST_FIELD)
+    first?.setAttribute('data-autofocus', 'true')
+  }, [])
 
   const placesOfFields = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
   const nameAt = (place: HTMLElement) => place.dataset['campo'] ?? ''
