@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest'
-import { call } from './kit/api.ts'
-import { hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { call, read } from './kit/api.ts'
+import { COMPUTER, gone, hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { queryDatabase, theDatabase } from './kit/database.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { administrator } from './kit/people.ts'
 import { anotherAdministrator } from './kit/users.ts'
@@ -61,5 +63,66 @@ describe('points by hand beyond the limit', () => {
     await see(page.getByText('Respondido por'))
     await page.getByRole('link', { name: 'Ver no extrato' }).click()
     await see(page.getByRole('dialog').getByText('Ata 10'))
+  })
+})
+
+describe.for([
+  ['a computer', COMPUTER],
+  ['a phone', PHONE],
+] as const)('beyond its limit, on %s,', ([, size]) => {
+  const ATOS = ['encerrar', 'corrigir-todos', 'estornar-por-data']
+  const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await call(await tokenOf(administrator), path, { method, headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+  }
+  beforeAll(async () => {
+    for (const ato of ATOS) await send('PUT', `/api/aprovacoes/limites/${ato}/2`, { limite: 0 })
+  })
+  // To switch a limit off takes two people, too.
+  afterAll(() => queryDatabase(theDatabase(), 'update limites_aprovacao set limite = null where ato = any($1)', [ATOS]))
+
+  test('the closing of an account says so, and leaves the account open', async ({ open }) => {
+    const { cpf } = await newSeller()
+    const points = { cpf, sentido: 'credito', pontos: 12, motivo: 'Treinamento', documento: 'Ata 11' }
+    await send('POST', '/api/pontuacoes/lancar', points)
+    const page = await open(`/painel/parceiro/${cpf}?aba=cadastro`, { as: [administrator], size })
+    await settled(page)
+    await page.getByRole('button', { name: 'Encerrar a conta' }).click()
+    const form = page.getByRole('dialog', { name: /^Encerrar a conta de/ })
+    await hasFocus(form.getByLabel('Motivo'))
+    await form.getByLabel('Motivo').fill('O CPF é de outra pessoa')
+    await form.getByRole('button', { name: 'ENCERRAR CONTA' }).click()
+    await see(toast(page, 'aguarda uma segunda pessoa'))
+    await gone(form)
+    await see(page.getByRole('button', { name: 'Encerrar a conta' }))
+  })
+
+  test('the correction of all awards says so, and leaves them in the list', async ({ open }) => {
+    const page = await open('/painel/processar/correcao-pontuacao', { as: [administrator], size })
+    await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
+    await page.getByRole('button', { name: 'Corrigir todas' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Corrigir todas' })
+    await dialog.getByRole('button', { name: 'CORRIGIR' }).click()
+    await see(toast(page, 'aguarda uma segunda pessoa'))
+    await gone(dialog)
+    await see(page.getByRole('list', { name: 'Pontuações a corrigir' }))
+  })
+
+  test('the return of what expired on a day says so', async ({ open }) => {
+    const { pontuacoesExpiradas } = await read<{
+      pontuacoesExpiradas: { expiradoEm: string; reativadoEm: string | null; causa: string }[]
+    }>(await tokenOf(administrator), '/api/pontuacoes-expiradas?limite=0')
+    const returnable = ({ reativadoEm, causa }: (typeof pontuacoesExpiradas)[number]) =>
+      reativadoEm === null && causa === 'Vencimento'
+    const { expiradoEm } = pontuacoesExpiradas.find(returnable)!
+    const page = await open('/painel/processar/pontos', { as: [administrator], size })
+    await page.getByLabel('Expirados em', { exact: true }).fill(formatarDia(expiradoEm).replaceAll('/', ''))
+    await page.getByRole('button', { name: 'DEVOLVER PONTOS' }).click()
+    const form = page.getByRole('dialog', { name: /^Devolver o que expirou em / })
+    await form.getByLabel('Motivo').fill('O programa esteve fora do ar')
+    await form.getByRole('button', { name: 'DEVOLVER PONTOS' }).click()
+    await see(toast(page, 'aguarda uma segunda pessoa'))
+    await gone(form)
   })
 })
