@@ -207,6 +207,7 @@ export const desfazerEnvio = endpoint({
       idEnvio: '0198f0f0-0000-7000-8000-000000000001',
       simulado: true,
       motivo: '',
+      confirmadoPor: null,
       vendas: 1,
       pontos: 12.5,
       valor: 1250.5,

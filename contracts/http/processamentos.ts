@@ -48,6 +48,8 @@ export const resultadoDesfeitoSchema = z.object({
   simulado: z.boolean(),
   /** Empty in a preview, and once the text was removed. */
   motivo: z.string(),
+  /** The second person, who confirmed it when the work began; null when who asked for it needed nobody. */
+  confirmadoPor: z.string().nullable(),
   /** Its sales that stood, with what they counted. */
   vendas: z.int(),
   pontos: decimalSchema,

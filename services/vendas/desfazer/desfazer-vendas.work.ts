@@ -3,6 +3,7 @@ import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Worker } from '#services/app.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
@@ -19,7 +20,12 @@ export interface Desfazer {
 }
 
 /** What is kept of the result: names and texts are joined when it is read. */
-type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'devedores'> & { idTexto: string | null; devedores: Devedor[] }
+type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'confirmadoPor' | 'devedores'> & {
+  idTexto: string | null
+  /** The second person, when one confirmed it. */
+  aprovadoPor?: string
+  devedores: Devedor[]
+}
 
 /** The undoing of an upload of sales, or with `simulado` what it would do. */
 export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado, ResultadoDesfeito, Worker> = {
@@ -32,7 +38,7 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
     falha: 'O envio não foi desfeito até o fim. Peça de novo: o que já foi anulado não é anulado outra vez.',
   },
   async run({ id, input, simulado, criadoPor, signal, progress, shown }, worker) {
-    const { idEnvio, motivo } = input
+    const { idEnvio, motivo, aprovadoPor } = input
     const { estornos, position, ...soma } = await desfazerVendas(
       { ...worker, progresso: progress },
       { ...input, id, simulado, criadoPor },
@@ -46,6 +52,7 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
         idEnvio,
         simulado,
         idTexto: motivo?.idTexto ?? null,
+        ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
         parceiros: estornos.length,
         estornados: somar(estornos.map(({ pontos }) => pontos)),
         ...dividasDe(estornos),
@@ -53,12 +60,18 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
       },
     }
   },
-  async result({ idTexto, devedores, ...kept }, _, { db }) {
+  async result({ idTexto, aprovadoPor, devedores, ...kept }, _, { db }) {
     const textos = await lerTextos(db, idTexto === null ? [] : [idTexto])
     return {
       ...kept,
       motivo: (idTexto === null ? null : textos.get(idTexto)) ?? '',
+      confirmadoPor: aprovadoPor === undefined ? null : await nomeDe(db, aprovadoPor),
       devedores: await comNomes(db, devedores),
     }
   },
+}
+
+async function nomeDe(db: Db, id: string): Promise<string> {
+  const usuario = await db.selectFrom('usuarios').select('nome').where('id', '=', id).executeTakeFirst()
+  return usuario?.nome ?? 'Equipe'
 }

@@ -237,7 +237,15 @@ describe('undoing an upload beyond the limit', () => {
     expect(await processamento(desfeitoPor as string)).toMatchObject({
       tipo: 'desfazer-vendas',
       estado: 'concluido',
-      resultado: { idEnvio, simulado: false, motivo: 'Arquivo do mês errado', vendas: 2, pontos: 6, parceiros: 1 },
+      resultado: {
+        idEnvio,
+        simulado: false,
+        motivo: 'Arquivo do mês errado',
+        confirmadoPor: 'Ana Lima',
+        vendas: 2,
+        pontos: 6,
+        parceiros: 1,
+      },
     })
     const { vendas } = (await call('GET', `/api/envios/${idEnvio}/vendas`, { token: admin })).body as {
       vendas: { idVenda: number }[]

@@ -51,7 +51,7 @@ function Desfeito({ id }: { id: string }) {
           ) : (
             <>
               <p>
-                {job.criadoPor} desfez este envio em {formatarInstante(job.criadoEm)}. Motivo:{' '}
+                {quemDesfez(job.criadoPor, job.resultado.confirmadoPor)} em {formatarInstante(job.criadoEm)}. Motivo:{' '}
                 {job.resultado.motivo || 'texto removido'}
               </p>
               <Efeito efeito={job.resultado} />
@@ -62,3 +62,7 @@ function Desfeito({ id }: { id: string }) {
     </Card>
   )
 }
+
+/** What a second person confirms begins with that. */
+const quemDesfez = (pediu: string, confirmou: string | null) =>
+  confirmou === null ? `${pediu} desfez este envio` : `${pediu} pediu para desfazer este envio e ${confirmou} confirmou`
