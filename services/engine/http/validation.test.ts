@@ -13,9 +13,13 @@ const schemas = {
   body: z.object({ nome: z.string(), nomes: z.array(z.string()).optional() }),
 }
 
-function camposOf(query: object, body: object): Record<string, string> | undefined {
+function camposOf(
+  query: object,
+  body: object,
+  by: Parameters<typeof decodeParts>[0] = schemas,
+): Record<string, string> | undefined {
   try {
-    decodeParts(schemas, { params: {}, query, body })
+    decodeParts(by, { params: {}, query, body })
     return undefined
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -40,3 +44,13 @@ test.each([
 })
 
 test('characters outside the first plane, pass', () => expect(camposOf({ buscar: '😀' }, { nome })).toBeUndefined())
+
+test.each([
+  ['a number that must be more', { qtde: 0, total: 1 }, { qtde: 'Muito pequeno: mais de 0' }],
+  ['a number that must be at least', { qtde: 1, total: -1 }, { total: 'Muito pequeno: no mínimo 0' }],
+  ['a number that must be less', { qtde: 5, total: 1 }, { qtde: 'Muito grande: menos de 5' }],
+])('%s, is told the limit as it is', (_what, body, campos) => {
+  expect(
+    camposOf({}, body, { body: z.object({ qtde: z.number().positive().lt(5), total: z.number().min(0) }) }),
+  ).toEqual(campos)
+})

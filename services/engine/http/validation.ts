@@ -14,9 +14,9 @@ const sentenceOf: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `Valor inválido: use ${issue.values.map(String).join(', ')}`
     case 'too_small':
-      return `Muito ${issue.origin === 'string' || issue.origin === 'array' ? 'curto' : 'pequeno'}: no mínimo ${issue.minimum}${unitOf(issue.origin)}`
+      return `Muito ${issue.origin === 'string' || issue.origin === 'array' ? 'curto' : 'pequeno'}: ${issue.inclusive === false ? 'mais de' : 'no mínimo'} ${issue.minimum}${unitOf(issue.origin)}`
     case 'too_big':
-      return `Muito ${issue.origin === 'string' || issue.origin === 'array' ? 'longo' : 'grande'}: no máximo ${issue.maximum}${unitOf(issue.origin)}`
+      return `Muito ${issue.origin === 'string' || issue.origin === 'array' ? 'longo' : 'grande'}: ${issue.inclusive === false ? 'menos de' : 'no máximo'} ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Formato inválido'
     case 'unrecognized_keys':
