@@ -41,8 +41,14 @@ test('a card is registered, found by its end, gets the balance that the operator
   expect(await phone.getByText(NUMBER).count()).toBe(0)
   expect(await phone.getByRole('link', { name: 'Cadastrar cartão' }).count()).toBe(0)
 
-  await phone.getByRole('button', { name: /^Mais ações/ }).click()
-  await phone.getByRole('menuitem', { name: 'Apagar' }).click()
-  await phone.getByRole('dialog', { name: 'Apagar' }).getByRole('button', { name: 'SIM' }).click()
-  await see(toast(phone, 'Cartão excluído com sucesso'))
+  // The only action that an operator has.
+  await see(phone.getByRole('button', { name: /^Ver histórico/ }))
+  expect(await phone.getByRole('button', { name: /^Mais ações/ }).count()).toBe(0)
+
+  const own = await open('/painel/cartoes', { as: [administrator], size: PHONE })
+  await filteredTo(own, PROXY)
+  await own.getByRole('button', { name: /^Mais ações/ }).click()
+  await own.getByRole('menuitem', { name: 'Apagar' }).click()
+  await own.getByRole('dialog', { name: 'Apagar' }).getByRole('button', { name: 'SIM' }).click()
+  await see(toast(own, 'Cartão excluído com sucesso'))
 })

@@ -135,7 +135,7 @@ export const desbloquearCartao = endpoint({
 export const excluirCartao = endpoint({
   method: 'DELETE',
   path: '/api/cartoes/:id',
-  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  access: { painel: [ADMINISTRADOR] },
   resumo: 'Exclui um cartão que ainda está livre',
   /** The card's `idCartao`. */
   params: z.object({ id: z.uuid() }),

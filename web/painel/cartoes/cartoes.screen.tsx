@@ -31,6 +31,7 @@ const SITUACAO: Filtro = {
 /** The cards (`doc 2 §2`), free ones and those that somebody has. */
 export default function CardsScreen() {
   const { permissao } = useUsuario()
+  const administrador = permissao === ADMINISTRADOR
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const filtros = useMemo(() => [rede, SITUACAO], [rede])
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
@@ -50,7 +51,7 @@ export default function CardsScreen() {
         ]
       : []),
     historico(cartao.idCartao),
-    ...(cartao.situacao === nomeSituacaoCartao.livre
+    ...(administrador && cartao.situacao === nomeSituacaoCartao.livre
       ? [
           {
             rotulo: 'Apagar',
@@ -64,7 +65,7 @@ export default function CardsScreen() {
   ]
   const { linhas } = tabela
   const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
-  const novo = permissao === ADMINISTRADOR && <AddLink to={paths.cadastrarCartao}>Cadastrar cartão</AddLink>
+  const novo = administrador && <AddLink to={paths.cadastrarCartao}>Cadastrar cartão</AddLink>
 
   return (
     <>
