@@ -62,7 +62,7 @@ describe('the configuration of the success fee', () => {
 
       await fill(page, { rede, produto, valor: '130' })
       await see(
-        page.getByText('já têm uma configuração para 08/2024: R$ 118,90 e 240 unidades.', { exact: false }).first(),
+        page.getByText('já têm uma configuração para 08/2024: R$ 118,90, quantidade 240.', { exact: false }).first(),
       )
       await field(page, 'motivo').fill('Tabela nova')
       await send(page)

@@ -39,7 +39,7 @@ describe('success fee', () => {
   test('given an entry, when another is entered without having seen it, then it is refused and says what stands', () => {
     const outra = given(configurada(1)).when(configurar({ valorUnitario: 1200 }))
     expect(outra).toThrow(jaConfigurada)
-    expect(outra).toThrow(/para 08\/2026: R\$\s10,00 e 50 unidades/)
+    expect(outra).toThrow(/para 08\/2026: R\$\s10,00, quantidade 50\. /)
   })
 
   test('given an entry, when another replaces it on purpose, then it counts from then on', () => {

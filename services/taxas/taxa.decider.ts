@@ -35,7 +35,7 @@ export const taxaDecider = {
     if (antes && antes.entrada !== substitui)
       throw conflict(
         'ja-configurada',
-        `Já existe uma configuração desta rede e deste produto para ${formatarPeriodo(nova)}: ${formatarDinheiro(antes.valorUnitario)} e ${formatarCentesimos(antes.qtdVendidaAntes, true)} unidades. Confirme para que a nova passe a valer.`,
+        `Já existe uma configuração desta rede e deste produto para ${formatarPeriodo(nova)}: ${formatarDinheiro(antes.valorUnitario)}, quantidade ${formatarCentesimos(antes.qtdVendidaAntes, true)}. Confirme para que a nova passe a valer.`,
       )
     return [{ type: 'TaxaSucessoConfigurada', data: { ...nova, entrada: (antes?.entrada ?? 0) + 1 } }]
   },

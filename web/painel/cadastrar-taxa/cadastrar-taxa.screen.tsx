@@ -25,7 +25,7 @@ const VAZIA = { idRede: '', idProduto: '', valorUnitario: null, qtdVendidaAntes:
 const DESISTIU = { error: { status: 0, erro: '', codigo: 'cancelado', campos: {}, correlacao: null } }
 
 const frase = ({ periodo, valorUnitario, qtdVendidaAntes }: Configuracao) =>
-  `Esta rede e este produto já têm uma configuração para ${periodo}: ${formatarDinheiro(valorUnitario)} e ${formatarCentesimos(qtdVendidaAntes, true)} unidades.`
+  `Esta rede e este produto já têm uma configuração para ${periodo}: ${formatarDinheiro(valorUnitario)}, quantidade ${formatarCentesimos(qtdVendidaAntes, true)}.`
 
 /**
  * What a network paid for a product and bought of it before the programme (`doc 3 §2, §5`). Another configuration of
