@@ -151,7 +151,7 @@ export const alterarStatusEmMassa = endpoint({
         {
           id: 42,
           alterado: false,
-          status: 4,
+          status: null,
           motivo: 'Não é possível mudar para "Em transporte". Aprove o resgate antes',
         },
       ],
