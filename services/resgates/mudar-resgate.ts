@@ -33,8 +33,6 @@ export interface ResgateMudado {
   position: Position | undefined
 }
 
-/** A placeholder: a typed text is stored only when the change is made, because an event holds its id. */
-
 /**
  * Decides one command on a redemption and runs its reaction at once, so the points of a cancelled one are back when
  * this returns. `texto` is a typed text; `montar` gets it in the event's form.
