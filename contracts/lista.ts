@@ -70,6 +70,8 @@ const FALHAS_DA_LISTA = {
   'busca-longa': 400,
   'cursor-invalido': 400,
   'lista-longa': 400,
+  /** Files of lists are for the panel alone. */
+  'so-no-painel': 403,
 } as const
 
 /** An export that is ready: an address that works for a while. */

@@ -6,11 +6,12 @@ import { statusResgateSchema } from '../values/status-resgate.ts'
 
 /** A redemption as it stands now, with the specification's fields (`doc 2 §3`). */
 const linhaSchema = z.object({
-  /** The number that people see. */
+  /** The number that people see; the store's document calls it `codigo`. */
   id: z.int(),
+  codigo: z.int(),
   idParceiro: z.uuid(),
   parceiro: z.string(),
-  /** Empty once the person's data was deleted. */
+  /** Empty in the store, and once the person's data was deleted. */
   cpf: z.string(),
   /** Shop and network as they were when it was redeemed. */
   revenda: z.string(),
@@ -39,11 +40,11 @@ const linhaSchema = z.object({
   versao: z.int(),
 })
 
-/** The redemptions, the newest first (`doc 2 §2`). */
+/** The redemptions, the newest first (`doc 2 §2`); in the store, those of who asks (`doc 3 §7`). */
 export const resgates = lista({
   path: '/api/resgates',
-  access: { painel: [KULZER, OPERADOR, ADMINISTRADOR] },
-  resumo: 'Os resgates, com o prêmio, o status e a previsão de entrega de cada um',
+  access: { painel: [KULZER, OPERADOR, ADMINISTRADOR], loja: true },
+  resumo: 'Os resgates, com o prêmio, o status e a previsão de entrega de cada um; na loja, os de quem entrou',
   chave: 'rows',
   dentro: 'resgates',
   linha: linhaSchema,
@@ -77,6 +78,7 @@ export const resgates = lista({
   example: {
     linha: {
       id: 41,
+      codigo: 41,
       idParceiro: '0198f0f0-0000-7000-8000-000000000001',
       parceiro: 'Beto Reis',
       cpf: '52998224725',

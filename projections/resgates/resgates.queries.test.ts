@@ -33,6 +33,7 @@ describe('how many redemptions there are', () => {
 
   const filtro = (outros: Partial<FiltroDeResgates> = {}): FiltroDeResgates => ({
     reach: reachTo(),
+    membro: undefined,
     redeEStatus: [],
     busca: [],
     ...outros,

@@ -15,6 +15,7 @@ const SITUACAO = sql`case t.status ${sql.join(
 /** What is told of a redemption, with the names of today. */
 export const COLUNAS_DOS_RESGATES = {
   id: sql`t.numero`,
+  codigo: sql`t.numero`,
   idParceiro: sql`t.id_parceiro`,
   parceiro: sql`coalesce(p.nome, '')`,
   cpf: sql`coalesce(p.cpf, '')`,
@@ -52,6 +53,8 @@ type Linha = z.output<(typeof resgates)['linha']>
 /** Which redemptions, over the alias `t`. */
 export interface FiltroDeResgates {
   reach: Reach
+  /** The salesperson whose own they are, wherever they were made; the reach of panel users counts without one. */
+  membro: string | undefined
   /** Conditions of network and status alone. */
   redeEStatus: readonly RawBuilder<unknown>[]
   /** Those of a search. */
@@ -82,12 +85,19 @@ export async function contarResgates(db: Db, filtro: FiltroDeResgates): Promise<
 }
 
 export const consultaDaContagem = (filtro: FiltroDeResgates): RawBuilder<{ count: number }> =>
-  filtro.busca.length > 0 || limitedToRevendas(filtro.reach)
+  filtro.membro !== undefined || filtro.busca.length > 0 || limitedToRevendas(filtro.reach)
     ? sql`select count(*)::int as count from resgates.resgates t where ${onde(filtro)}`
     : sql`select coalesce(sum(t.resgates), 0)::int as count from resgates.somas t where ${onde(filtro)}`
 
-const onde = ({ reach, redeEStatus, busca }: FiltroDeResgates): RawBuilder<unknown> =>
-  sql.join([within(reach, LUGAR_DOS_RESGATES), ...redeEStatus, ...busca], sql` and `)
+const onde = ({ reach, membro, redeEStatus, busca }: FiltroDeResgates): RawBuilder<unknown> =>
+  sql.join(
+    [
+      membro === undefined ? within(reach, LUGAR_DOS_RESGATES) : sql`t.id_parceiro = ${membro}`,
+      ...redeEStatus,
+      ...busca,
+    ],
+    sql` and `,
+  )
 
 /**
  * A redemption is seen by who sees where it was made, and by who sees its salesperson's statement, which is by where

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { id } from '../../tools/test-kit/events.ts'
-import { ADMIN, ANA, HOJE, SENHA } from '../../tools/test-kit/programme.ts'
+import { ADMIN, ANA, CARLA, HOJE, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { alterarObservacao } from './alterar-observacao.ts'
 import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
@@ -52,6 +52,7 @@ describe('GET /api/resgates', () => {
     expect({ count, proximo }).toEqual({ count: 3, proximo: null })
     expect(rows[2]).toEqual({
       id: 41,
+      codigo: 41,
       idParceiro: id('parceiro Ana'),
       parceiro: 'Ana Silva',
       cpf: ANA,
@@ -113,11 +114,24 @@ describe('GET /api/resgates', () => {
     const sul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
     expect(await ler({}, sul)).toMatchObject({ rows: [{ id: 42 }], count: 1 })
     expect(await ids({ rede: 'Norte' }, sul)).toEqual([])
-    for (const [cpf, senha, quem] of [
-      [DA_LOJA_A, SENHA_DO_PAINEL, 'usuario'],
-      [ANA, SENHA, 'parceiro'],
+    const daLojaA = await running.entrar(DA_LOJA_A, SENHA_DO_PAINEL)
+    expect((await running.ler(daLojaA, '/api/resgates')).status).toBe(403)
+  })
+
+  it('gives salespeople their own, wherever they look, and without a file', async () => {
+    const [ana, carla] = [await running.entrar(ANA, SENHA, 'parceiro'), await running.entrar(CARLA, SENHA, 'parceiro')]
+    const { rows, count } = await ler({ limite: 1 }, ana)
+    expect({ rows, count }).toMatchObject({ rows: [{ codigo: 43, parceiro: 'Ana Silva', cpf: '' }], count: 2 })
+    expect(await ids({}, carla)).toEqual([42])
+    expect(await ids({ busca: '41' }, ana)).toEqual([41])
+    for (const [campo, valor] of [
+      ['busca', '42'],
+      ['busca', 'carla'],
+      ['rede', 'Sul'],
+      ['redeId', id('rede Sul')],
     ] as const)
-      expect((await running.ler(await running.entrar(cpf, senha, quem), '/api/resgates')).status).toBe(403)
+      expect(await ler({ [campo]: valor }, ana), valor).toMatchObject({ rows: [], count: 0 })
+    expect((await running.ler(ana, '/api/resgates', { download: 'csv' })).status).toBe(403)
   })
 
   it('is exported as it shows', async () => {

@@ -12,11 +12,13 @@ import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
-import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
-/** The redemptions made in the networks and shops that the person may see: first the page is found, then its names. */
-export const resgatesList: List<typeof resgates, ActorPainel> = {
+/**
+ * The redemptions made in the networks and shops that the person may see, or a salesperson's own: first the page is
+ * found, then its names.
+ */
+export const resgatesList: List<typeof resgates> = {
   contract: resgates,
   readModel: 'resgates',
   orders: {
@@ -25,7 +27,10 @@ export const resgatesList: List<typeof resgates, ActorPainel> = {
     resgatadoEm: orderBy(COLUNAS_DOS_RESGATES.resgatadoEm, 'momento'),
   },
   key: orderBy(CHAVE_DOS_RESGATES, 'inteiro'),
-  rows: (db, request, slice) => lerResgates(db, filtroDe(request), slice),
+  async rows(db, request, slice) {
+    const lidos = await lerResgates(db, filtroDe(request), slice)
+    return request.actor.tipo === 'loja' ? lidos.map((lido) => ({ ...lido, cpf: '' })) : lidos
+  },
   total: (db, request) => contarResgates(db, filtroDe(request)),
   describe: async (db, { reach, filters: { rede, redeId, status } }) => [
     ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
@@ -36,11 +41,13 @@ export const resgatesList: List<typeof resgates, ActorPainel> = {
 const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as StatusResgate]
 
 const filtroDe = ({
+  actor,
   reach,
   filters: { rede, redeId, status },
   buscar,
-}: ListRequest<typeof resgates, ActorPainel>): FiltroDeResgates => ({
+}: ListRequest<typeof resgates>): FiltroDeResgates => ({
   reach,
+  membro: actor.tipo === 'loja' ? actor.id : undefined,
   redeEStatus: [
     ...(rede ? [sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))`] : []),
     ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
