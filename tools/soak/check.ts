@@ -248,6 +248,10 @@ function respostas(events: readonly Recorded[], feitos: readonly Feito[]): strin
         return esperar(`PontuacaoCancelada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
       case 'anular':
         return esperar(`VendaAnulada ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      case 'cancelarMuitas': {
+        const fato = comando.tipo === 'cancelamento' ? 'PontuacaoCancelada' : 'VendaAnulada'
+        return esperar(`${fato} ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
+      }
       case 'corrigir':
         return esperar(`PontuacaoCorrigida ${ordem.id}`, resposta.ok ? resposta.fez.length : 0, ordem)
       case 'resgatar':

@@ -4,6 +4,7 @@ import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { expirarPontos } from '#services/conta/expirar-pontos.ts'
+import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { openLedger } from '#services/roles/open-ledger.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { reativarPontos } from '#services/conta/reativar-pontos.ts'
@@ -15,6 +16,7 @@ import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { idDaVenda, registrarVendas } from '#services/vendas/registrar-vendas.ts'
+import { cancelarEmMassa } from '#services/vendas/cancelar-em-massa.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { id } from '../test-kit/events.ts'
 import { PESSOAS, type Comando, type Ordem } from './plan.ts'
@@ -63,10 +65,13 @@ async function main(url: string, ledgerUrl: string): Promise<void> {
       correlationId: chave,
       commandId: derivedId('soak', chave),
     }
+    const registroDe = async (stream: string) => {
+      const registro = (await ledger.readStream(stream)).findLast((event) => event.type === 'VendaRegistrada')
+      return registro?.type === 'VendaRegistrada' ? registro.data : undefined
+    }
     const naVenda = async (quem: number, nota: number, montar: (idItem: number) => VendaCommand): Promise<string[]> => {
       const stream = streamName('venda', idDaNota(quem, nota))
-      const registro = (await ledger.readStream(stream)).findLast((event) => event.type === 'VendaRegistrada')
-      const idItem = registro?.type === 'VendaRegistrada' ? registro.data.itens[0]!.idItem : 0
+      const idItem = (await registroDe(stream))?.itens[0]!.idItem ?? 0
       const { events } = await handle(ledger, stream, vendaDecider, montar(idItem), cause)
       await reagirAVendas({ ledger, agora: context.agora }, events as Stored<VendaEvent>[])
       return events.map((event) => event.id)
@@ -98,6 +103,16 @@ async function main(url: string, ledgerUrl: string): Promise<void> {
       case 'anular': {
         const motivo = await guardarTexto(db, 'Ensaio', derivedId('texto', chave))
         return naVenda(comando.quem, comando.nota, () => ({ tipo: comando.que, hoje, motivo, foraDoPrazo: true }))
+      }
+      case 'cancelarMuitas': {
+        const registros = await Promise.all(
+          comando.notas.map(({ quem, nota }) => registroDe(streamName('venda', idDaNota(quem, nota)))),
+        )
+        // Sales of a shop that two people name are one.
+        const numeros = [...new Set(registros.flatMap((registro) => registro?.numero ?? []))]
+        const ato = { numeros, motivo: 'Ensaio', tipo: comando.tipo, chave }
+        const { resultados } = await cancelarEmMassa(context, reachTo(), ato)
+        return resultados.filter(({ cancelada }) => cancelada).map((uma) => String(uma.id))
       }
       case 'corrigir':
         return naVenda(comando.quem, comando.nota, (idItem) => ({

@@ -17,6 +17,7 @@ export type Comando =
   /** `envio` is the order that sent the upload, of an earlier step. */
   | { que: 'desfazer'; envio: string }
   | { que: 'cancelar' | 'anular'; nota: number; quem: number }
+  | { que: 'cancelarMuitas'; tipo: 'cancelamento' | 'anulacao'; notas: { nota: number; quem: number }[] }
   | { que: 'corrigir'; nota: number; quem: number; valorPontos: number }
   | { que: 'resgatar'; quem: number; chave: string; pontos: number }
   | { que: 'cancelarResgate'; quem: number; chave: string }
@@ -97,6 +98,15 @@ function comando(random: Random, n: number, i: number, envios: readonly string[]
     }
   if (sorte <= 62) return { que: 'resgatar', quem, chave: `${n}-${i}`, pontos: random.int(1, 40) }
   if (sorte <= 72) return { que: 'cancelarResgate', quem, chave }
+  if (sorte <= 75)
+    return {
+      que: 'cancelarMuitas',
+      tipo: random.pick(['cancelamento', 'anulacao'] as const),
+      notas: Array.from({ length: random.int(2, 6) }, (_, k) => ({
+        nota: nota + k,
+        quem: random.int(0, PESSOAS.length - 1),
+      })),
+    }
   if (sorte <= 82) return { que: random.pick(['cancelar', 'anular'] as const), nota, quem }
   if (sorte <= 90) return { que: 'corrigir', nota, quem, valorPontos: random.int(1, 999) }
   if (sorte <= 96) return { que: 'expirar' }

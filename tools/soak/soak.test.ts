@@ -41,6 +41,7 @@ test('a seed says the whole plan, another seed another', () => {
       'desfazer',
       'cancelar',
       'anular',
+      'cancelarMuitas',
       'corrigir',
       'resgatar',
       'cancelarResgate',
