@@ -119,6 +119,22 @@ describe('the demo programme', () => {
     expect(de('PontosEstornados')?.n).toBe(canceladas + anuladas)
   })
 
+  test('asks for a second person for two acts; the awards to cancel are worth what the request says', async () => {
+    const pedidos = await sql<{ ato: string; n: number }>`
+      select data->>'ato' as ato, count(*)::int as n from ledger.events where type = 'AprovacaoPedida'
+      group by 1 order by 1`.execute(kit.db)
+    expect(pedidos.rows).toEqual([
+      { ato: 'cancelar-em-massa', n: 1 },
+      { ato: 'lancar-pontos', n: 3 },
+    ])
+    const { rows } = await sql<{ valor: number; soma: number }>`
+      select (p.data#>>'{efeito,valor}')::int as valor, sum((v.data->>'totalPontos')::int)::int as soma
+      from ledger.events p join ledger.events v on v.type = 'VendaRegistrada'
+        and v.data->>'numero' = any(string_to_array(p.data#>>'{dados,ids}', ','))
+      where p.type = 'AprovacaoPedida' and p.data->>'ato' = 'cancelar-em-massa' group by 1`.execute(kit.db)
+    expect(rows[0]!.soma).toBe(rows[0]!.valor)
+  })
+
   test('has redemptions that are also in their accounts, and returns the points of cancelled ones', async () => {
     const {
       rows: [contagem],

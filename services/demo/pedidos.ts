@@ -1,5 +1,7 @@
 import { streamName } from '#contracts/events/catalogue.ts'
-import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
+import type { VendaEvent } from '#contracts/events/venda.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { alterarLimite } from '#services/aprovacoes/limites.ts'
@@ -8,10 +10,12 @@ import { registrarPedido } from '#services/aprovacoes/pedir.ts'
 import { lancarPontos, preverLancamento } from '#services/conta/lancar-pontos.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
 import { causaDe } from '#services/engine/records/command-context.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
-import { idDemo, type Elenco, type Vendedor } from './elenco.ts'
+import { idDemo, idRedeDemo, type Elenco, type Vendedor } from './elenco.ts'
 import { usuariosDemo } from './logins.ts'
+import { redesDemo } from './lugares.ts'
 import { chaveDoDia, contextoEm, type BaseDaDemo } from './relogio.ts'
 
 /** High enough that what visitors try by hand rarely needs a second person. */
@@ -27,13 +31,20 @@ const PEDIDOS = [
   { lugar: 23, haDias: 4, pontos: 9_500_00, motivo: 'Acerto do trimestre da dental', documento: 'E-mail da gerência' },
   { lugar: 31, haDias: 1, pontos: 7_250_00, motivo: 'Campanha de clareamento', documento: 'Memorando 31/2026' },
 ] as const
+/** A week of a shop's awards stays below it. */
+const LIMITE_EM_MASSA: Centesimos = 500_00
+/** Of each seller, so that nobody is left without any. */
+const PONTUACOES_DE_CADA = 3
 const RECUSA = 'O acerto do trimestre já entrou pelas planilhas da dental'
 
 interface Deps extends BaseDaDemo {
   diasValidade: number
 }
 
-/** Points beyond the limit: one request that was confirmed, one that was refused, one that waits. */
+/**
+ * Points beyond the limit: one request that was confirmed, one that was refused, one that waits. Many awards to cancel
+ * wait, too.
+ */
 export async function pedidosDaDemo(deps: Deps, { parceiros }: Elenco, hoje: Dia): Promise<void> {
   const limite = { ato: 'lancar-pontos', papel: ADMINISTRADOR, limite: LIMITE } as const
   await alterarLimite(contextoEm(deps, somarDias(hoje, -30), quemConfirma), limite)
@@ -44,6 +55,7 @@ export async function pedidosDaDemo(deps: Deps, { parceiros }: Elenco, hoje: Dia
   await pedir(deps, parceiros, hoje, PEDIDOS[2])
   await confirmar(deps, hoje, confirmado)
   await recusar(deps, hoje, recusado.idPedido)
+  await pedirCancelamento(deps, parceiros, hoje)
 }
 
 async function pedir(deps: Deps, parceiros: readonly Vendedor[], hoje: Dia, um: (typeof PEDIDOS)[number]) {
@@ -106,4 +118,55 @@ async function recusar(deps: Deps, hoje: Dia, idPedido: string): Promise<void> {
     { tipo: 'negar', por: quemConfirma.id, motivo, hoje: dia },
     causaDe(context, idPedido, 'negar'),
   )
+}
+
+/** The last awards of sellers of one network, until they are beyond the limit; a small programme has too few. */
+async function pedirCancelamento(deps: Deps, parceiros: readonly Vendedor[], hoje: Dia): Promise<void> {
+  const dia = somarDias(hoje, -1)
+  const context = contextoEm(deps, dia, quemPede)
+  const limite = { ato: 'cancelar-em-massa', papel: ADMINISTRADOR, limite: LIMITE_EM_MASSA } as const
+  await alterarLimite(contextoEm(deps, somarDias(hoje, -30), quemConfirma), limite)
+  const idRede = idRedeDemo(redesDemo[0]!.nome)
+  const numeros: number[] = []
+  const efeito = { valor: 0, vendedores: 0, pontuacoes: 0, dividas: 0 }
+  for (const { id, loja, mudouPara } of parceiros.slice(PEDIDOS[0].lugar)) {
+    if (efeito.valor > LIMITE_EM_MASSA) break
+    if (loja.idRede !== idRede || mudouPara) continue
+    const { saldo, vendas } = await ultimasPontuacoes(deps, id, dia)
+    if (vendas.length === 0) continue
+    const pontos = somar(vendas.map(({ totalPontos }) => totalPontos))
+    numeros.push(...vendas.map(({ numero }) => numero))
+    efeito.valor += pontos
+    efeito.vendedores += 1
+    efeito.pontuacoes += vendas.length
+    efeito.dividas += Math.max(0, pontos - saldo)
+  }
+  if (efeito.valor <= LIMITE_EM_MASSA) return
+  await registrarPedido(context, {
+    idPedido: chaveDoDia(hoje, 'pedido', 'em-massa'),
+    ato: 'cancelar-em-massa',
+    pedidoPor: quemPede.id,
+    papel: ADMINISTRADOR,
+    idParceiro: null,
+    limite: LIMITE_EM_MASSA,
+    efeito,
+    dados: { ids: numeros.join(), tipo: 'cancelamento' },
+    motivo: 'Notas devolvidas no acerto do mês',
+    comprovante: null,
+  })
+}
+
+/** Sales of a person that nobody has touched, and the balance of their account. */
+async function ultimasPontuacoes({ ledger }: Deps, idParceiro: string, ate: Dia) {
+  const conta = (await ledger.readStream(streamName('conta', idParceiro))) as Recorded<ContaEvent>[]
+  const creditos = conta.flatMap(({ type, data }) =>
+    type === 'PontosCreditados' && data.em <= ate ? streamName('venda', data.idVenda) : [],
+  )
+  const vendas = await Promise.all(
+    creditos.slice(-PONTUACOES_DE_CADA).map(async (stream) => {
+      const [registro, ...depois] = (await ledger.readStream(stream)) as Recorded<VendaEvent>[]
+      return registro?.type === 'VendaRegistrada' && depois.length === 0 ? registro.data : []
+    }),
+  )
+  return { saldo: conta.at(-1)?.data.saldo ?? 0, vendas: vendas.flat() }
 }
