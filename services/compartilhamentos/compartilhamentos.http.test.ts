@@ -86,6 +86,15 @@ describe('a share link', () => {
     expect(JSON.stringify(body)).toContain(`Resgate: ${numero}`)
   })
 
+  it('takes the address that it gave with it', async () => {
+    const { token, link } = await novo()
+    const { url } = ((await abrir(token)).body as { midia: { url: string } }).midia
+    expect((await fetch(running.url + url)).status).toBe(200)
+    expect((await fetch(running.url + url.replace(/&por=[^&]+/, ''))).status).toBe(404)
+    await revogar(link.id)
+    expect((await fetch(running.url + url)).status).toBe(410)
+  })
+
   it('dies with its photo', async () => {
     const { token } = await novo()
     await call('DELETE', `/api/resgates/fotos_videos/${idMidia}`, { token: operador })

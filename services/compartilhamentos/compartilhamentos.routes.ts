@@ -20,10 +20,11 @@ export const compartilhamentosRoutes = (app: App) =>
       return { mensagem: 'Link revogado com sucesso' }
     },
     async abrirCompartilhado({ body: { token } }) {
-      const midia = await abrirLink(app.db, token, app.agora())
-      if (!midia) return { midia: null }
+      const aberto = await abrirLink(app.db, token, app.agora())
+      if (!aberto) return { midia: null }
+      const { id, midia } = aberto
       // A photo without what the camera wrote into it.
       const nome = midia.vista ?? midia.arquivo
-      return { midia: { url: linksToShow(app)(nome, `lastro${extname(nome)}`), tipo: midia.tipo } }
+      return { midia: { url: linksToShow(app)(nome, `lastro${extname(nome)}`, id), tipo: midia.tipo } }
     },
   }) satisfies Partial<Handlers>

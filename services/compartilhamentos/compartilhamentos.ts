@@ -1,4 +1,4 @@
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import { notFound, refused } from '#contracts/errors.ts'
 import { DIAS_DO_LINK, MAX_LINKS, type LinkDeMidia } from '#contracts/http/compartilhamentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
@@ -134,24 +134,41 @@ export function revogarLink(context: CommandContext, reach: Reach, id: string): 
  * What a link shows, and counts that it was opened; undefined when it does not work. It dies with its media, and with
  * its maker's right to share that.
  */
-export async function abrirLink(db: Db, token: string, agora: Date): Promise<ArquivosDaMidia | undefined> {
-  const hash = hashOfToken(token)
-  const vivo = db
-    .selectFrom('compartilhamentos')
-    .where('hash', '=', hash)
-    .where('revogado_em', 'is', null)
-    .where('expira_em', '>', agora)
-  const link = await vivo.select(['id_midia', 'criado_por']).executeTakeFirst()
-  const dono = link && (await usuarioAtual(db, link.criado_por))
-  const pode = dono && (dono.permissao === OPERADOR || dono.permissao === ADMINISTRADOR)
-  const midia = pode ? await midiaPorId(db, { reach: reachOf(dono), membro: undefined }, link.id_midia) : undefined
-  if (!midia) return undefined
+export async function abrirLink(
+  db: Db,
+  token: string,
+  agora: Date,
+): Promise<{ id: string; midia: ArquivosDaMidia } | undefined> {
+  const aberto = await linkQueMostra(db, sql<boolean>`hash = ${hashOfToken(token)}`, agora)
+  if (!aberto) return undefined
   await db
     .updateTable('compartilhamentos')
     .set(({ eb }) => ({ aberturas: eb('aberturas', '+', 1), aberto_em: agora }))
-    .where('hash', '=', hash)
+    .where('id', '=', aberto.id)
     .execute()
-  return midia
+  return aberto
+}
+
+/** Whether a link that was opened still works: the address that it gave ends with it. */
+export const linkAindaVale = async (db: Db, id: string, agora: Date): Promise<boolean> =>
+  (await linkQueMostra(db, sql<boolean>`id = ${id}`, agora)) !== undefined
+
+async function linkQueMostra(
+  db: Db,
+  qual: RawBuilder<boolean>,
+  agora: Date,
+): Promise<{ id: string; midia: ArquivosDaMidia } | undefined> {
+  const link = await db
+    .selectFrom('compartilhamentos')
+    .select(['id', 'id_midia', 'criado_por'])
+    .where(qual)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '>', agora)
+    .executeTakeFirst()
+  const dono = link && (await usuarioAtual(db, link.criado_por))
+  const pode = dono && (dono.permissao === OPERADOR || dono.permissao === ADMINISTRADOR)
+  const midia = pode ? await midiaPorId(db, { reach: reachOf(dono), membro: undefined }, link.id_midia) : undefined
+  return midia && { id: link!.id, midia }
 }
 
 /** How many links that work each of these media has. */

@@ -1,6 +1,7 @@
 import { unavailable } from '#contracts/errors.ts'
 import { followed, readModelsOf } from '#projections/all.ts'
 import type { App } from '#services/app.ts'
+import { linkAindaVale } from '#services/compartilhamentos/compartilhamentos.ts'
 import { replicated } from '#services/engine/database/replica.ts'
 import { createFileLinks } from '#services/engine/files/links.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
@@ -71,7 +72,7 @@ export async function startGateway(
     filesTmpDir: await files.temporaryDir(),
     webDir,
     trustProxy: settings.trustProxy,
-    arquivos: app,
+    arquivos: { ...app, aindaVale: (por) => linkAindaVale(db, por, agora()) },
     limitStore,
   })
   const server = await startServer(http, settings.port, host)

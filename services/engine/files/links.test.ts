@@ -19,6 +19,14 @@ describe('links of files', () => {
     expect(link.startsWith(`/arquivos/${file.name}?`)).toBe(true)
     expect(links.read(file.name, queryOf(link))).toEqual(file)
   })
+  test('what lets people see it is read back, too, and cannot be left out or exchanged', () => {
+    const query = queryOf(links.linkTo({ ...file, por: 'a' }))
+    expect(links.read(file.name, query)).toEqual({ ...file, por: 'a' })
+    expect(links.read(file.name, { ...query, por: undefined })).toBeUndefined()
+    expect(links.read(file.name, { ...query, por: 'b' })).toBeUndefined()
+    expect(links.read(file.name, { ...query, por: ['a'] })).toBeUndefined()
+    expect(links.read(file.name, { ...queryOf(links.linkTo(file)), por: 'a' })).toBeUndefined()
+  })
   test('what one key signed, another does not know', () =>
     expect(createFileLinks(Buffer.alloc(32, 2)).read(file.name, queryOf(links.linkTo(file)))).toBeUndefined())
   test('names and ends cannot be moved into each other', () => {

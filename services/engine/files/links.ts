@@ -7,6 +7,8 @@ export interface LinkedFile {
   /** Its name on the person's computer. */
   nomeArquivo: string
   expiraEm: Date
+  /** The id of what lets whoever has the link see it, such as a share: the link ends with that. */
+  por?: string
 }
 
 export interface FileLinks {
@@ -21,38 +23,38 @@ export const LINKS_PATH = '/arquivos'
 /** How long the link of a file that a screen shows works (`interfaces.md §3`): who lost the right to it keeps none. */
 const SHOWN_MS = 60 * 60_000
 
-/** The link of a file that a screen shows, by its name in the store and its name for people. */
-export type LinkOf = (name: string, nomeArquivo: string) => string
+/** The link of a file that a screen shows, by its name in the store, its name for people, and what lets them see it. */
+export type LinkOf = (name: string, nomeArquivo: string, por?: string) => string
 export const linksToShow =
   ({ links, agora }: { links: FileLinks; agora: () => Date }): LinkOf =>
-  (name, nomeArquivo) =>
-    links.linkTo({ name, nomeArquivo, expiraEm: new Date(agora().getTime() + SHOWN_MS) })
+  (name, nomeArquivo, por) =>
+    links.linkTo({ name, nomeArquivo, expiraEm: new Date(agora().getTime() + SHOWN_MS), ...(por && { por }) })
 
 /**
  * Links signed with a key that all gateways share (`interfaces.md §3`): links contain everything they need; nothing is
  * stored.
  */
 export function createFileLinks(key: Uint8Array): FileLinks {
-  const sign = (name: string, nomeArquivo: string, expira: string): Buffer =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([name, nomeArquivo, expira]))
-      .digest()
+  const sign = (...signed: readonly (string | undefined)[]): Buffer =>
+    createHmac('sha256', key).update(JSON.stringify(signed)).digest()
   return {
-    linkTo({ name, nomeArquivo, expiraEm }) {
+    linkTo({ name, nomeArquivo, expiraEm, por }) {
       const expira = String(Math.floor(expiraEm.getTime() / 1000))
       const query = new URLSearchParams({
         nome: nomeArquivo,
         expira,
-        assinatura: sign(name, nomeArquivo, expira).toString('base64url'),
+        ...(por && { por }),
+        assinatura: sign(name, nomeArquivo, expira, por).toString('base64url'),
       })
       return `${LINKS_PATH}/${name}?${query}`
     },
-    read(name, { nome, expira, assinatura }) {
+    read(name, { nome, expira, por, assinatura }) {
       if (typeof nome !== 'string' || typeof expira !== 'string' || typeof assinatura !== 'string') return undefined
+      if (por !== undefined && typeof por !== 'string') return undefined
       const given = Buffer.from(assinatura, 'base64url')
-      const right = sign(name, nome, expira)
+      const right = sign(name, nome, expira, por)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      return { name, nomeArquivo: nome, expiraEm: new Date(Number(expira) * 1000) }
+      return { name, nomeArquivo: nome, expiraEm: new Date(Number(expira) * 1000), ...(por !== undefined && { por }) }
     },
   }
 }

@@ -21,7 +21,9 @@ let server: Server
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'lastro-files-'))
   files = localFiles(dir)
-  server = createServer(express().use(serveFiles({ files, links, agora }))).listen(0, '127.0.0.1')
+  server = createServer(
+    express().use(serveFiles({ files, links, agora, aindaVale: () => Promise.resolve(true) })),
+  ).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
 })
 afterAll(async () => {

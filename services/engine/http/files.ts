@@ -14,6 +14,8 @@ export interface FilesDeps {
   files: Pick<FileStore, 'read' | 'size'>
   links: Pick<FileLinks, 'read'>
   agora: () => Date
+  /** Whether what a link was given by (`LinkedFile.por`) still lets people see it. */
+  aindaVale: (por: string) => Promise<boolean>
 }
 
 /** Anything else is a stream of bytes to a browser. */
@@ -31,13 +33,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * Files by signed link, which are saved, never shown; and public ones, which are pictures for our pages (`interfaces.md
  * §3`).
  */
-export function serveFiles({ files, links, agora }: FilesDeps): Router {
+export function serveFiles({ files, links, agora, aindaVale }: FilesDeps): Router {
   const router = Router({ caseSensitive: true })
   const send: RequestHandler<{ folder: string; file: string }> = async (request, response) => {
     factsOf(response).rota = `${LINKS_PATH}/:arquivo`
     const found = links.read(`${request.params.folder}/${request.params.file}`, request.query)
     if (!found) throw notFound('nao-encontrado', 'Este endereço não existe.')
     if (found.expiraEm <= agora()) return gone(response, found)
+    if (found.por !== undefined && !(await aindaVale(found.por))) return gone(response, found)
     const bytes = await orMissing(files.size(found.name))
     const part = bytes === undefined ? undefined : partOf(request, bytes)
     const content = await orMissing(files.read(found.name, part))
