@@ -29,6 +29,21 @@ describe('expired points', () => {
     },
   )
 
+  test('return by the day that is typed: what is no day is said, and nothing acts on another', async ({ open }) => {
+    const page = await open('/painel/processar/pontos', { as: [operator] })
+    await see(heading(page, 'Expirar e devolver pontos'))
+    const button = page.getByRole('button', { name: 'DEVOLVER PONTOS' })
+    expect(await button.isEnabled()).toBe(true)
+    await page.getByLabel('Expirados em', { exact: true }).fill('31022026')
+    await see(page.getByText('Data inválida'))
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Expirados em', { exact: true }).fill('280220')
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Expirados em', { exact: true }).fill('28022026')
+    await button.click()
+    await see(page.getByRole('dialog', { name: 'Devolver o que expirou em 28/02/2026' }))
+  })
+
   test('are processed by roles 1 and 2', async ({ open }) => {
     const page = await open('/painel/processar/pontos', { as: [manufacturer] })
     await see(page.getByText('Você não tem acesso', { exact: false }).first())

@@ -8,7 +8,7 @@ import { DATA } from '../ui/masked-value.ts'
 interface Props {
   label: string
   value: Dia | null
-  /** Called when the typed text is a whole day or empty. */
+  /** Called with the day that is typed, and with null as long as the text is none: nothing acts on another day. */
   onChange: (value: Dia | null) => void
   from: Dia
   to: Dia
@@ -21,15 +21,18 @@ const WHOLE = 10
 export function DayInput({ label, value, onChange, from, to }: Props) {
   const [typed, setTyped] = useState(value ?? '')
   const [known, setKnown] = useState(value)
+  const [told, setTold] = useState(value)
   if (value !== known) {
     setKnown(value)
-    setTyped(value ?? '')
+    setTold(value)
+    if (value !== told) setTyped(value ?? '')
   }
   const type = (text: string) => {
     const next = dayTyped(text)
+    const day = next === '' || dayProblem(next, from, to) !== undefined ? null : next
     setTyped(next)
-    if (next === '') onChange(null)
-    else if (dayProblem(next, from, to) === undefined) onChange(next)
+    setTold(day)
+    if (day !== told) onChange(day)
   }
   const whole = typed.length >= WHOLE
   return (
