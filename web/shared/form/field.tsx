@@ -66,7 +66,7 @@ export function useField<Value>(
     field,
     fieldState: { error },
   } = useController({ name, control: form.control })
-  const { asking, note, ask, forget } = useLookUp(name, lookUp)
+  const { asking, noteOf, ask, forget } = useLookUp(name, lookUp)
   if (field.value === undefined) throw new Error(`The form has no value for the field "${label}"`)
   const empty = (value: unknown) => value === '' || value === null || value === false || same(value, [])
 
@@ -103,7 +103,7 @@ export function useField<Value>(
       ) : (
         label
       ),
-      description: note ?? description,
+      description: noteOf(field.value) ?? description,
       // Help is shown below the input, so that neighbouring fields stay aligned.
       inputWrapperOrder: WRAPPER_ORDER,
       error: error?.message,

@@ -34,7 +34,8 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const { defaultValues } = useFormState({ control: form.control })
   const { announce } = useFormContextValue()
   const [asking, setAsking] = useState(false)
-  const [note, setNote] = useState<string | null>(null)
+  /** What was said, and of which value: a form that starts anew has others. */
+  const [said, setSaid] = useState<{ of: string; note: string } | null>(null)
   /** Raised by every new look-up and every change, so that late answers are recognised. */
   const turn = useRef(0)
   const asked = useRef('')
@@ -50,7 +51,7 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     turn.current += 1
     asked.current = ''
     setAsking(false)
-    setNote(null)
+    setSaid(null)
   }
 
   const mayFill = (target: string, before: string) => {
@@ -66,14 +67,14 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     const mine = turn.current
     const before: Record<string, unknown> = { ...form.getValues() }
     setAsking(true)
-    setNote(null)
+    setSaid(null)
     const verdict = await Promise.race([lookUp(value).catch(() => null), silence(PATIENCE_MS)])
     if (mine !== turn.current || form.getValues(name) !== value) return
     setAsking(false)
     // Without an answer the same value is asked about again when the field is left again.
     if (verdict === null || verdict.note !== undefined) asked.current = ''
     if (verdict === null) return
-    setNote(verdict.note ?? null)
+    if (verdict.note !== undefined) setSaid({ of: value, note: verdict.note })
     for (const [target, text] of Object.entries(verdict.fill ?? {})) {
       if (!mayFill(target, String(before[target] ?? ''))) continue
       filled.current[target] = text
@@ -88,5 +89,6 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     if (verdict.say !== undefined) announce(verdict.say)
   }
 
-  return { asking, note, ask, forget }
+  const noteOf = (value: unknown) => (said !== null && said.of === value ? said.note : undefined)
+  return { asking, noteOf, ask, forget }
 }
