@@ -5,6 +5,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { read, type Extrato } from './kit/api.ts'
 import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
+import { sizeFindings } from './kit/layout.ts'
 import { bigSeller, manufacturer, operator, photoSeller } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, type Programme } from './kit/sales.ts'
 
@@ -51,14 +52,19 @@ describe('awards', () => {
       await page.getByLabel('Tipo Fiscal').selectOption(tipo)
       await page.getByLabel('Número fiscal').fill(numero)
       await shopIsChosen(page)
+      const known = page.locator('[data-campo="venda.cpf"] .mantine-InputWrapper-description')
+      await see(known)
       await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(data))
       const item = page.getByRole('group', { name: 'item 1' })
       await item.getByLabel('Código').fill(codigo)
       await item.getByLabel('Quantidade').fill(qtde.replace('.', ','))
       await see(item.getByText(/ · .* pontos$/))
+      await item.getByLabel('Unitário').fill('1.234,56')
+      expect(await sizeFindings(page)).toEqual([])
       await item.getByLabel('Unitário').fill(valorUnitario.replace('.', ','))
       await page.getByRole('button', { name: 'PROCESSAR', exact: true }).click()
       await see(toast(page, 'Venda processada com sucesso').first())
+      await gone(known) // the form starts anew, with an empty CPF
       await page.getByRole('link', { name: /^Ver a venda/ }).click()
       await see(page.getByText('Registro da equipe'))
       const venda = page.url()

@@ -114,6 +114,10 @@ function cutOrTooWide(part: string): string[] {
     }
   }
 
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${part} input`))
+    if (NUMBER.test(input.value) && isSeen(input) && input.scrollWidth > input.clientWidth)
+      found.push(`"${input.value}" is cut by its field`)
+
   const middleOf = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return (top + bottom) / 2

@@ -99,7 +99,7 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
           />
           <DateField name={venda.realizadoEm} label="Data da venda" to={hoje} startAt={hoje} columns={2} />
         </FieldGroup>
-        <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} estreita={pendente !== undefined} />
+        <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} />
         <Totais itens={venda.itens} />
         <Fields>
           <CheckField name={enviarMensagem} label="Avisar o vendedor por mensagem" />
@@ -112,40 +112,32 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
 interface ItensProps {
   name: Name<ItemDigitado[]>
   cnpjRevenda: Name<string>
-  /** Photos are beside the form: an item takes two lines. */
-  estreita: boolean
 }
 
-function Itens({ name, cnpjRevenda, estreita }: ItensProps) {
+/** An item takes two lines: in one, amounts from R$ 100,00 on are cut. */
+function Itens({ name, cnpjRevenda }: ItensProps) {
   const produto = useProdutoLookUp(cnpjRevenda)
   return (
-    <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM}>
+    <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM} variasLinhas>
       {(item) => (
         <>
-          <TextField
-            name={item.codigo}
-            label="Código"
-            maxLength={60}
-            autoComplete="off"
-            columns={estreita ? 4 : 2}
-            lookUp={produto}
-          />
-          <NumberField name={item.qtde} label="Quantidade" columns={estreita ? 2 : 1} />
-          <MoneyField name={item.valorUnitario} label="Unitário" columns={estreita ? 2 : 1} />
-          <MoneyField name={item.valorDesconto as Name<number>} label="Desconto" columns={estreita ? 2 : 1} />
-          <SubTotal item={item} columns={estreita ? 2 : 1} />
+          <TextField name={item.codigo} label="Código" maxLength={60} autoComplete="off" columns={4} lookUp={produto} />
+          <NumberField name={item.qtde} label="Quantidade" columns={2} />
+          <MoneyField name={item.valorUnitario} label="Unitário" columns={2} />
+          <MoneyField name={item.valorDesconto as Name<number>} label="Desconto" columns={2} />
+          <SubTotal item={item} />
         </>
       )}
     </Rows>
   )
 }
 
-function SubTotal({ item, columns }: { item: NamesOf<ItemDigitado>; columns: 1 | 2 }) {
+function SubTotal({ item }: { item: NamesOf<ItemDigitado> }) {
   const [qtde, valorUnitario, valorDesconto] = useWatch({
     name: [item.qtde, item.valorUnitario, item.valorDesconto],
   }) as (number | null)[]
   const total = subTotal({ qtde: qtde ?? null, valorUnitario: valorUnitario ?? null, valorDesconto })
-  return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={columns} />
+  return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={2} />
 }
 
 /** What the items come to so far. */

@@ -18,6 +18,8 @@ interface Props<Row> {
   nomes: readonly [string, string]
   /** A row in which nothing is filled in. */
   nova: Blank<Row>
+  /** A row takes several lines on a computer: its labels show with each row, as on a phone. */
+  variasLinhas?: boolean
   /** The most that may be added. */
   maximo?: number
   /** A sentence about how many there are. */
@@ -27,7 +29,16 @@ interface Props<Row> {
 }
 
 /** Rows of fields inside a form, to add and take away. Their labels show once on a computer, with each on a phone. */
-export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Infinity, dica, children }: Props<Row>) {
+export function Rows<Row>({
+  name,
+  label,
+  nomes: [um, varios],
+  nova,
+  variasLinhas = false,
+  maximo = Infinity,
+  dica,
+  children,
+}: Props<Row>) {
   const { control, trigger } = useFormContext()
   const { errors } = useFormState({ control, name })
   const { fields, append, remove } = useFieldArray({ control, name: name as string })
@@ -71,7 +82,7 @@ export function Rows<Row>({ name, label, nomes: [um, varios], nova, maximo = Inf
             aria-label={`${um} ${n + 1}`}
             data-linha={n}
             data-campo={rowAt(n)}
-            className={rows.linha}
+            className={variasLinhas ? `${rows.linha} ${rows.rotulada}` : rows.linha}
             onChange={() => messageAt(errors, rowAt(n)) !== undefined && void trigger(rowAt(n))}
           >
             <div className={classes.grade}>{children(namesOf(nova, `${rowAt(n)}.`), n)}</div>
