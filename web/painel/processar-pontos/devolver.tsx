@@ -49,6 +49,7 @@ export default function Devolver({ dia, onClose }: Props) {
   return (
     <FormModal
       titulo={titulo}
+      longo
       form={form}
       rascunho={`devolver-pontos-${dia}`}
       botao="DEVOLVER PONTOS"

@@ -55,6 +55,7 @@ export default function Expirar({ onClose }: Props) {
       titulo={TITULO}
       pergunta={`Tem certeza que deseja expirar os pontos vencidos até hoje, ${formatarDia(diaDoInstante(new Date()))}?`}
       consequencia={<Efeito efeito={currentData} />}
+      longo
       sim="EXPIRAR"
       nao="CANCELAR"
       opened

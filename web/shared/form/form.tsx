@@ -193,7 +193,7 @@ export function Form<Values extends FieldValues, Answer>({
             </Alert>
           )}
           {children}
-          <div className={classes.rodape}>
+          <div className={classes.rodape} data-fim>
             {failure !== null && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
                 {failure.erro}

@@ -13,6 +13,8 @@ interface Props {
   /** The whole question, with the name of the record: "Tem certeza que deseja apagar a rede Alfa?". */
   pergunta: ReactNode
   consequencia?: ReactNode
+  /** As wide as a form, for what is a table. */
+  longo?: boolean
   opened: boolean
   onClose: () => void
   /** An RTK mutation or the like. A failure is shown here, and the question stays open. */
@@ -28,6 +30,7 @@ export function Confirm({
   titulo,
   pergunta,
   consequencia,
+  longo = false,
   opened,
   onClose,
   onConfirm,
@@ -54,9 +57,15 @@ export function Confirm({
     else setFailure(saidOnScreen(error))
   }
   return (
-    <ModalBox titulo={titulo} opened={opened} onClose={close} acima largura="var(--lastro-formulario)">
+    <ModalBox
+      titulo={titulo}
+      opened={opened}
+      onClose={close}
+      acima
+      largura={longo ? 'var(--lastro-formulario-longo)' : 'var(--lastro-formulario)'}
+    >
       <p className={classes.pergunta}>{pergunta}</p>
-      {consequencia !== undefined && <p className={classes.consequencia}>{consequencia}</p>}
+      {consequencia !== undefined && <div className={classes.consequencia}>{consequencia}</div>}
       {failure !== null && (
         <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
           {failure}
