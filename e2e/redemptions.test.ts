@@ -20,7 +20,7 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 async function openInList(page: Page, numero: number) {
   await settled(page)
   await page.getByLabel('Buscar em Resgates').fill(String(numero))
-  await see(page.getByText('Mostrando 1 até 1 de 1 resultados').first())
+  await see(page.getByText('Mostrando 1 até 1 de 1 resultado').first())
 }
 
 /** Chooses an act from the menu of the only row. */

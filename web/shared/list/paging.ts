@@ -1,5 +1,5 @@
 import { TAMANHO_PADRAO, TAMANHOS_DE_PAGINA } from '#contracts/lista.ts'
-import { formatarInteiro } from '../format/numeros.ts'
+import { contar, formatarInteiro } from '../format/numeros.ts'
 
 /** "Todos" among the page sizes. */
 export const TODOS = 0
@@ -17,9 +17,11 @@ export const lastPage = ({ limite, count }: Paging): number =>
 
 /** "11-20 de 1.204 resultados"; `doc 1 §2`. `linhas` is the actual number of rows on the page. */
 export function pagingText({ pagina, limite, count }: Paging, linhas: number): string {
-  if (count === 0 || linhas === 0) return count === 0 ? 'Nenhum resultado' : `0 de ${formatarInteiro(count)} resultados`
+  if (count === 0) return 'Nenhum resultado'
+  const all = contar(count, 'resultado', 'resultados')
+  if (linhas === 0) return `0 de ${all}`
   const before = limite === TODOS ? 0 : (pagina - 1) * limite
-  return `${formatarInteiro(before + 1)}-${formatarInteiro(before + linhas)} de ${formatarInteiro(count)} resultados`
+  return `${formatarInteiro(before + 1)}-${formatarInteiro(before + linhas)} de ${all}`
 }
 
 /** "Mostrando 11 até 20 de 1.204 resultados"; `doc 2 §2`, where pages have links. */
