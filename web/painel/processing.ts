@@ -161,6 +161,7 @@ export const processamento: readonly Screen[] = [
     icone: IconFiles,
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
+    lista: paths.envios,
     component: lazy(() => import('./envios/envio.screen.tsx')),
   },
 ]

@@ -21,7 +21,7 @@ export interface Screen {
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */
   foraDoMenu?: true
-  /** The title of the screen that it belongs to, which stands before its own in the breadcrumb; the menu marks it. */
-  lugar?: string
+  /** The screen that people come from: it stands before this one in the breadcrumb, and is marked in the menu. */
+  lista?: string
   component: LazyExoticComponent<ComponentType>
 }

@@ -16,7 +16,7 @@ import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usu
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import { paths } from './paths.ts'
 import { GRUPOS } from './screen.ts'
-import { mayOpen, menuOf, screenAt, screens } from './screens.ts'
+import { listOf, mayOpen, menuOf, screenAt, screens } from './screens.ts'
 
 describe('the list of screens', () => {
   test('has each address once, under /painel', () => {
@@ -36,9 +36,12 @@ describe('the list of screens', () => {
     }
   })
   test('says of a screen within another one which it is', () => {
-    const titulos = screens.map(({ titulo }) => titulo)
-    for (const { lugar } of screens) if (lugar !== undefined) expect(titulos).toContain(lugar)
-    expect([screenAt(paths.limites)!.lugar, screenAt(paths.aprovacao)!.lugar]).toEqual(['Aprovações', 'Aprovações'])
+    for (const screen of screens) if (screen.lista !== undefined) expect(listOf(screen)?.foraDoMenu).toBeUndefined()
+    expect([paths.limites, paths.aprovacao, paths.envio].map((path) => listOf(screenAt(path)!)?.titulo)).toEqual([
+      'Aprovações',
+      'Aprovações',
+      'Envios',
+    ])
   })
   test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)

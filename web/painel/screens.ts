@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
     icone: IconUser,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.vendedores,
     component: lazy(() => import('./parceiro/parceiro.screen.tsx')),
   },
   {
@@ -97,6 +98,7 @@ export const screens: readonly Screen[] = [
     icone: IconFileInvoice,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.pontuacoes,
     component: lazy(() => import('./venda/venda.screen.tsx')),
   },
   {
@@ -114,6 +116,7 @@ export const screens: readonly Screen[] = [
     icone: IconGift,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.resgates,
     component: lazy(() => import('./resgate/resgate.screen.tsx')),
   },
   {
@@ -149,6 +152,7 @@ export const screens: readonly Screen[] = [
     icone: IconUsers,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.dashboard,
     component: lazy(() => import('./contadores/vendedores.screen.tsx')),
   },
   {
@@ -158,6 +162,7 @@ export const screens: readonly Screen[] = [
     icone: IconBuildingStore,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.dashboard,
     component: lazy(() => import('./contadores/dentais.screen.tsx')),
   },
   {
@@ -202,6 +207,7 @@ export const screens: readonly Screen[] = [
     icone: IconAffiliate,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.redes,
     component: lazy(() => import('./rede/rede.screen.tsx')),
   },
   {
@@ -219,6 +225,7 @@ export const screens: readonly Screen[] = [
     icone: IconBuildingStore,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
+    lista: paths.dentais,
     component: lazy(() => import('./dental/dental.screen.tsx')),
   },
   ...formularios,
@@ -237,6 +244,7 @@ export const screens: readonly Screen[] = [
     icone: IconPackage,
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
+    lista: paths.produtos,
     component: lazy(() => import('./produto/produto.screen.tsx')),
   },
   {
@@ -254,6 +262,7 @@ export const screens: readonly Screen[] = [
     icone: IconGift,
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
+    lista: paths.premios,
     component: lazy(() => import('./premio/premio.screen.tsx')),
   },
   {
@@ -313,7 +322,7 @@ export const screens: readonly Screen[] = [
     icone: IconUserCheck,
     papeis: PAPEIS_DOS_ATOS,
     foraDoMenu: true,
-    lugar: 'Aprovações',
+    lista: paths.aprovacoes,
     component: lazy(() => import('./aprovacao/aprovacao.screen.tsx')),
   },
   {
@@ -323,7 +332,7 @@ export const screens: readonly Screen[] = [
     icone: IconScale,
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
-    lugar: 'Aprovações',
+    lista: paths.aprovacoes,
     component: lazy(() => import('./limites/limites.screen.tsx')),
   },
   {
@@ -340,6 +349,9 @@ export const screens: readonly Screen[] = [
 /** The screen that an address shows. */
 export const screenAt = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(path, pathname) !== null)
+
+/** The list that a screen belongs to. */
+export const listOf = ({ lista }: Screen): Screen | undefined => (lista === undefined ? undefined : screenAt(lista))
 
 /** What people call the screen of a template that an act names; the store's screens are "Loja". */
 export const nameOfScreen = (tela: string): string =>

@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useUsuario } from '../person.ts'
 import { sinalDoGrupo } from '../group-signs.ts'
 import { INICIO, type Grupo, type Screen } from '../screen.ts'
-import { menuOf, screenAt } from '../screens.ts'
+import { listOf, menuOf, screenAt } from '../screens.ts'
 import { Hint } from './hint.tsx'
 import classes from './side-menu.module.css'
 
@@ -18,7 +18,9 @@ interface Props {
 export function MenuGroups({ collapsed, onChoose }: Props) {
   const { permissao } = useUsuario()
   const { pathname } = useLocation()
-  const here = screenAt(pathname)?.grupo ?? null
+  const screen = screenAt(pathname)
+  const lista = screen && listOf(screen)
+  const here = (lista ?? screen)?.grupo ?? null
   const [open, setOpen] = useState(here)
   const [seen, setSeen] = useState(here)
   if (here !== seen) {
@@ -36,6 +38,7 @@ export function MenuGroups({ collapsed, onChoose }: Props) {
           <Fold
             key={grupo}
             {...{ grupo, itens, onChoose }}
+            inside={lista?.path}
             open={grupo === open}
             onToggle={() => setOpen(grupo === open ? null : grupo)}
           />
@@ -70,12 +73,12 @@ interface GroupProps {
 function Fold({
   grupo,
   itens,
+  inside,
   open,
   onToggle,
   onChoose,
-}: GroupProps & { open: boolean; onToggle: () => void } & Pick<Props, 'onChoose'>) {
+}: GroupProps & { inside: string | undefined; open: boolean; onToggle: () => void } & Pick<Props, 'onChoose'>) {
   const id = useId()
-  const lugar = screenAt(useLocation().pathname)?.lugar
   const Sign = sinalDoGrupo[grupo]
   return (
     <section>
@@ -90,7 +93,7 @@ function Fold({
             <NavLink
               to={screen.path}
               end
-              className={({ isActive }) => classFor(isActive || screen.titulo === lugar)}
+              className={({ isActive }) => classFor(isActive || screen.path === inside)}
               onClick={onChoose}
             >
               <span className={classes.rotulo}>{wordOf(screen)}</span>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import type { Papel } from '#contracts/values/papeis.ts'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
 import { RecordLinks } from '../../shared/ui/record-link.tsx'
@@ -9,20 +10,14 @@ import { panelPersonOf, useUsuario } from '../person.ts'
 import { linksFor } from '../record-links.ts'
 import { OwnScreens } from '../screen-cards.tsx'
 import type { Screen } from '../screen.ts'
-import { mayOpen, nameOfScreen, screenAt, screens } from '../screens.ts'
+import { listOf, mayOpen, nameOfScreen, screenAt, screens } from '../screens.ts'
 import { UploadSender } from './jobs/upload-sender.ts'
 import { LastUpdateContext, type LastUpdate } from './last-update.ts'
 import { RecordNameContext } from './record-name.ts'
 import { ScreenNameContext } from './screen-name.ts'
 import { SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, type Step } from './top-bar.tsx'
 import classes from './shell.module.css'
-
-/** Where the screen is: what stands before its title, or before the name of its record. */
-const trilhaDe = ({ grupo, lugar, titulo }: Screen, registro: string | null): string[] => {
-  const dentroDe = lugar ?? (registro === null ? undefined : titulo)
-  return dentroDe === undefined ? [grupo] : [grupo, dentroDe]
-}
 
 /** The panel's frame: skip link, side menu, top bar, and the screen. */
 export default function Shell() {
@@ -70,7 +65,7 @@ export default function Shell() {
         <div className={classes.principal}>
           <TopBar
             titulo={registro ?? titulo}
-            trilha={screen === undefined ? [] : trilhaDe(screen, registro)}
+            trilha={screen === undefined ? [] : trailTo(screen, registro, permissao)}
             lastUpdate={lastUpdate}
             {...(phone ? { onMenu: () => setOverlay(true) } : {})}
           />
@@ -89,4 +84,11 @@ export default function Shell() {
       </div>
     </LastUpdateContext>
   )
+}
+
+/** What stands before the title: the group, and the list that the screen belongs to, or else what a record is. */
+function trailTo(screen: Screen, registro: string | null, papel: Papel): Step[] {
+  const lista = listOf(screen)
+  if (lista === undefined) return [{ nome: screen.grupo }, ...(registro === null ? [] : [{ nome: screen.titulo }])]
+  return [{ nome: lista.grupo }, { nome: lista.titulo, ...(mayOpen(lista, papel) ? { to: lista.path } : {}) }]
 }

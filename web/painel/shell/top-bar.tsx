@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarInteiro, formatarPosicao } from '../../shared/format/numeros.ts'
 import { useListCount } from '../../shared/list/list-count.ts'
@@ -10,10 +11,16 @@ import type { LastUpdate } from './last-update.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './shell.module.css'
 
+/** A place on the way to a screen. */
+export interface Step {
+  nome: string
+  to?: string
+}
+
 interface Props {
   titulo: string
   /** Where the screen is, from the menu's group on; the title ends it. */
-  trilha: readonly string[]
+  trilha: readonly Step[]
   lastUpdate: LastUpdate | null
   /** Given on phones, where the menu is an overlay. */
   onMenu?: () => void
@@ -31,8 +38,8 @@ export function TopBar({ titulo, trilha, lastUpdate, onMenu }: Props) {
         {trilha.length > 0 && (
           <nav aria-label="Você está em">
             <ol className={classes.trilha}>
-              {trilha.map((lugar) => (
-                <li key={lugar}>{lugar}</li>
+              {trilha.map(({ nome, to }) => (
+                <li key={nome}>{to === undefined ? nome : <Link to={to}>{nome}</Link>}</li>
               ))}
               <li aria-current="page">{titulo}</li>
             </ol>
