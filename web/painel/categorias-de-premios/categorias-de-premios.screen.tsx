@@ -23,8 +23,8 @@ type Linha = CategoriaDePremio & { id: string; lugar: string; subCategorias: num
 
 const colunas: TableColumn<Linha>[] = [
   { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, encabeca: true },
-  { campo: 'lugar', titulo: 'Dentro de', tipo: 'texto', ordena: true },
-  { campo: 'premios', titulo: 'Prêmios', tipo: 'inteiro', ordena: true, destaque: true },
+  { campo: 'lugar', titulo: 'Dentro de', tipo: 'texto', ordena: true, destaque: true },
+  { campo: 'premios', titulo: 'Prêmios', tipo: 'inteiro', ordena: true },
   { campo: 'subCategorias', titulo: 'Subcategorias', tipo: 'inteiro', ordena: true },
 ]
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const

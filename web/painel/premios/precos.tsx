@@ -26,7 +26,7 @@ const colunas: readonly SimpleColumn<Preco>[] = [
     numero: true,
     celula: ({ valorPonto }) => (valorPonto === null ? '–' : <Money valor={valorPonto} />),
   },
-  { id: 'pontos', titulo: 'Preço', numero: true, celula: ({ pontos }) => escrever(pontos) },
+  { id: 'pontos', titulo: 'Preço', numero: true, destaque: true, celula: ({ pontos }) => escrever(pontos) },
 ]
 
 /** What a prize costs in points, in each network that the person may see. */
