@@ -8,12 +8,23 @@ export const contato = messageKind({
   texto: '{{1}}: {{2}}',
   contado: () => '(texto excluído a pedido)',
   paraAtendimento: true,
-  parametros: async ({ idTexto }, { nome }, trx) => {
+  parametros: async ({ idTexto }, { id, nome }, trx) => {
     const row = await trx.selectFrom('textos').select('texto').where('id', '=', idTexto).executeTakeFirst()
-    return [nome, row?.texto ?? '(texto excluído a pedido)']
+    const { celular, email } = await trx
+      .selectFrom('parceiros')
+      .select(['celular', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [nome, row?.texto ?? '(texto excluído a pedido)', email, celular]
   },
-  email: ([nome = '', texto = '']) => ({
+  email: ([nome = '', texto = '', email = '', celular = '']) => ({
     assunto: `Mensagem de ${nome}`,
-    paragrafos: [`${nome} escreveu pela loja:`, texto, 'Responda a este e-mail para responder ao vendedor.'],
+    paragrafos: [
+      `${nome} escreveu pela loja:`,
+      texto,
+      email === ''
+        ? `O cadastro não tem e-mail: responda pelo celular ${celular}.`
+        : 'Responda a este e-mail para responder ao vendedor.',
+    ],
   }),
 })

@@ -188,6 +188,15 @@ describe('an e-mail', () => {
     ])
     expect(emails[0]!.texto).toContain('Meu <b>prêmio</b>\nnão chegou')
     expect(emails[0]!.html).toContain('Meu &lt;b&gt;prêmio&lt;/b&gt;<br>não chegou')
+    expect(emails[0]!.texto).toContain('Responda a este e-mail')
+  })
+
+  test('of a person without an address says by which number they are answered', async () => {
+    await kit.db.updateTable('parceiros').set({ email: '', celular: '11977776666' }).execute()
+    await contar('Meu prêmio não chegou')
+    expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1 })
+    expect(emails[0]).not.toHaveProperty('responderPara')
+    expect(emails[0]!.texto).toContain('O cadastro não tem e-mail: responda pelo celular 11977776666.')
   })
 
   test('to a person without an address is a state; one that fails is tried again, beside WhatsApp', async () => {

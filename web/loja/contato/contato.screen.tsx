@@ -5,6 +5,7 @@ import { Fields } from '../../shared/form/field.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { PhoneLink } from '../frame/phone-link.tsx'
 import { useEnviarEmailContatoMutation } from './contato.api.ts'
 import classes from './contato.module.css'
 
@@ -16,8 +17,8 @@ export default function ContactScreen() {
     <div className={classes.tela}>
       <PageTitle titulo="Contato" />
       <p className={classes.sobre}>
-        Escreva ao atendimento: a resposta vai para o e-mail do seu cadastro. Por telefone, {marca.contato.telefone},{' '}
-        {marca.contato.horario}.
+        Escreva ao atendimento: a resposta vai para o e-mail do seu cadastro ou, sem e-mail, para o seu celular. Por
+        telefone, <PhoneLink />, {marca.contato.horario}.
       </p>
       <Form
         form={form}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
 import { paths } from '../paths.ts'
+import { PhoneLink } from './phone-link.tsx'
 import classes from './frame.module.css'
 
 const { agencia, contato, fabricante, produto } = marca
@@ -10,7 +11,7 @@ export const Footer = () => (
   <footer className={classes.rodape}>
     <ul className={classes.ligacoes}>
       <li>
-        <a href={`tel:+55${contato.telefone.replace(/\D/g, '')}`}>{contato.telefone}</a>
+        <PhoneLink />
       </li>
       <li>
         <a href={`mailto:${contato.email}`}>{contato.email}</a>
