@@ -53,7 +53,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
         </Link>
         <nav aria-label="Menu principal" className={classes.menu}>
           {navigationOf(parceiro).map(({ path, titulo }) => (
-            <NavLink key={path} to={path} className={classes.item}>
+            <NavLink key={path} to={path} end className={classes.item}>
               {titulo}
             </NavLink>
           ))}
@@ -76,7 +76,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
 const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
   <nav aria-label="Menu principal" className={classes.barra} data-barra-inferior>
     {navigationOf(useParceiro()).map(({ path, titulo, icone: Sign }) => (
-      <NavLink key={path} to={path} className={classes.aba}>
+      <NavLink key={path} to={path} end className={classes.aba}>
         <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
         {titulo}
       </NavLink>
