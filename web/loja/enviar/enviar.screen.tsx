@@ -1,5 +1,14 @@
-import { IconCamera, IconFileTypePdf, IconPhotoPlus, IconVideo, IconX, type Icon } from '@tabler/icons-react'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import {
+  IconCamera,
+  IconFile,
+  IconFileTypePdf,
+  IconPhotoOff,
+  IconPhotoPlus,
+  IconVideo,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
 import { formatarTamanho } from '../../shared/format/numeros.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
@@ -143,9 +152,18 @@ function Chooser({ icone: Sign, accept, camera = false, disabled, descrito, onFi
   )
 }
 
+/** Of what is not shown itself: an image is one that the browser cannot read. */
+const SIGNS: readonly (readonly [type: string, sign: Icon])[] = [
+  ['image/', IconPhotoOff],
+  ['video/', IconVideo],
+  ['application/pdf', IconFileTypePdf],
+]
+
 function Preview({ foto: { file, url } }: { foto: Foto }) {
-  if (file.type.startsWith('image/')) return <img className={classes.figura} src={url} alt="" />
-  const Sign = file.type.startsWith('video/') ? IconVideo : IconFileTypePdf
+  const [unreadable, setUnreadable] = useState(false)
+  if (file.type.startsWith('image/') && !unreadable)
+    return <img className={classes.figura} src={url} alt="" onError={() => setUnreadable(true)} />
+  const Sign = SIGNS.find(([type]) => file.type.startsWith(type))?.[1] ?? IconFile
   return (
     <span className={classes.figura}>
       <Sign size="2rem" stroke={1.5} aria-hidden="true" />

@@ -52,7 +52,7 @@ export function useEnvio() {
 
   const trocar = (next: readonly Foto[]) => {
     chave.current = uuid()
-    setErro(null)
+    setErro(next.length === 0 ? null : problema(next))
     setFotos(next)
   }
   const esvaziar = () => {
