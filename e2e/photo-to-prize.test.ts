@@ -39,6 +39,10 @@ describe('from the photo in a shop to the delivered prize', () => {
     const phone = await open('/enviar-pontuacao', { as: [seller], size: PHONE })
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
     await see(phone.getByRole('alert').getByText('Selecione um arquivo primeiro'))
+    const program = { name: 'nota.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+    await phone.getByLabel('Escolher arquivos').setInputFiles([program])
+    await see(phone.getByRole('alert').getByText('nota.exe: Este arquivo não é'))
+    await phone.getByRole('button', { name: 'Tirar nota.exe' }).click()
     const file = { name: 'nota.png', mimeType: 'image/png', buffer: await photo(200) }
     await phone.getByLabel('Escolher arquivos').setInputFiles([file])
     await see(phone.getByRole('list', { name: 'Arquivos escolhidos' }).getByText('nota.png'))
