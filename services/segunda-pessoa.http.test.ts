@@ -6,17 +6,14 @@ import { insertUsuario, SENHA as SENHA_DE_TODOS } from '#services/engine/session
 import { callsTo } from '../tools/test-kit/calls.ts'
 import { ADMIN, AGORA, ANA, CARLA, DENTAL_A, OPERADOR } from '../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../tools/test-kit/running.ts'
+import { SEGUNDA, secondPerson } from '../tools/test-kit/second-person.ts'
 import type { Worker } from '#services/app.ts'
 import { atos } from '#services/atos.ts'
 import { lancarPontosAto } from '#services/conta/lancar-pontos.ato.ts'
-import type { RunningWork } from '#services/engine/work/kind.ts'
-import { readSettings } from '#services/settings.ts'
-import type { Atos } from './aprovacoes/ato.ts'
-import { confirmarPedidoWork, NAO_FEITO, type Confirmar } from './aprovacoes/confirmar-pedido.work.ts'
+import { NAO_FEITO } from './aprovacoes/confirmar-pedido.work.ts'
 import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 
-const SEGUNDO_ADMIN = cpfDe('111000222')
 /** An administrator of Ana's network alone. */
 const SO_UMA_REDE = cpfDe('111000111')
 const LIMITE = 100
@@ -25,6 +22,7 @@ let running: Running
 let call: ReturnType<typeof callsTo>
 let admin: string
 let segundo: string
+let dois: Awaited<ReturnType<typeof secondPerson>>
 let soUmaRede: string
 
 beforeAll(async () => {
@@ -36,10 +34,10 @@ beforeAll(async () => {
     .select('id_rede')
     .where('cnpj', '=', DENTAL_A)
     .executeTakeFirstOrThrow()
-  await insertUsuario(db, SEGUNDO_ADMIN, 2)
   await insertUsuario(db, SO_UMA_REDE, 2, { redes: [id_rede] })
+  dois = await secondPerson(running)
   admin = await running.entrar(ADMIN)
-  segundo = await running.entrar(SEGUNDO_ADMIN, SENHA_DE_TODOS)
+  segundo = await running.entrar(SEGUNDA, SENHA_DE_TODOS)
   soUmaRede = await running.entrar(SO_UMA_REDE, SENHA_DE_TODOS)
 })
 afterAll(() => running.close())
@@ -138,7 +136,7 @@ describe('a limit that is on', () => {
 
   it('is set only while somebody else could confirm', async () => {
     const { db } = running.programme
-    const outros = db.updateTable('usuarios').where('cpf', 'in', [SEGUNDO_ADMIN, SO_UMA_REDE])
+    const outros = db.updateTable('usuarios').where('cpf', 'in', [SEGUNDA, SO_UMA_REDE])
     await outros.set({ ativo: false }).execute()
     expect(await mudar(LIMITE)).toMatchObject({ status: 422, body: { codigo: 'sem-segunda-pessoa' } })
     await outros.set({ ativo: true }).execute()
@@ -270,26 +268,10 @@ describe('an act beyond the limit', () => {
 describe('a confirmation', () => {
   it('that is killed before its act is finished by its next run, once', async () => {
     const numero = await pedir()
-    const { db, ledger, aguardar } = running.programme
-    const { id_pedido: idPedido } = (
-      await sql<{ id_pedido: string }>`select id_pedido from aprovacoes.pedidos where numero = ${numero}`.execute(db)
-    ).rows[0]!
-    const { id: criadoPor } = await db
-      .selectFrom('usuarios')
-      .select('id')
-      .where('cpf', '=', SEGUNDO_ADMIN)
-      .executeTakeFirstOrThrow()
     const { saldo: antes } = await saldo()
-    const efeito = { valor: 500_00, saldoAntes: antes * 100, saldoDepois: antes * 100 + 500_00 }
-    const settings = readSettings({})
-    const worker = { db, ledger, aguardar, settings, agora: () => running.clock.agora } as unknown as Worker
-    const work = { id: randomUUID(), input: { idPedido, efeito }, criadoPor, shown: () => Promise.resolve() }
-    const run = (acts: Atos) => confirmarPedidoWork(acts).run(work as unknown as RunningWork<Confirmar>, worker)
+    const visto = { valor: 500_00, saldoAntes: antes * 100, saldoDepois: antes * 100 + 500_00 }
     const morre = { ...lancarPontosAto, fazer: () => Promise.reject(new Error('killed')) }
-    await expect(run({ ...atos, 'lancar-pontos': morre })).rejects.toThrow('killed')
-    await run(atos)
-    await run(atos)
-    await running.programme.settled()
+    await dois.confirmarMorrendo(numero, visto, { ...atos, 'lancar-pontos': morre })
     expect((await saldo()).saldo).toBe(antes + 500)
     expect(await ler(numero)).toMatchObject({ situacao: 'confirmado' })
   })
@@ -358,7 +340,7 @@ describe('requests', () => {
   it('lapse after seven days', async () => {
     const numero = await pedir()
     running.clock.agora = new Date(AGORA.getTime() + 8 * 86_400_000)
-    segundo = await running.entrar(SEGUNDO_ADMIN, SENHA_DE_TODOS)
+    segundo = await running.entrar(SEGUNDA, SENHA_DE_TODOS)
     expect(await confirmar(numero)).toMatchObject({ status: 422, body: { codigo: 'pedido-vencido' } })
     const { db, ledger, settled } = running.programme
     const night = { dia: '2026-11-28', due: running.clock.agora, signal: new AbortController().signal }

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { AtoComLimite } from '#contracts/values/atos.ts'
 import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
 import type { Worker } from '#services/app.ts'
+import type { Atos } from '#services/aprovacoes/ato.ts'
 import { confirmarPedidoWork, type Confirmar } from '#services/aprovacoes/confirmar-pedido.work.ts'
 import { atos } from '#services/atos.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
@@ -14,7 +15,7 @@ import { callsTo, type CallAnswer } from './calls.ts'
 import { ADMIN } from './programme.ts'
 import type { Running } from './running.ts'
 
-const SEGUNDA = cpfDe('111000222')
+export const SEGUNDA = cpfDe('111000222')
 
 /** A second administrator who sees all, and what they do with the requests of the first. */
 export async function secondPerson(running: Running) {
@@ -60,8 +61,11 @@ export async function secondPerson(running: Running) {
     confirmar: async (numero: number, { token = segunda, visto = undefined as object | null | undefined } = {}) =>
       responder(numero, 'confirmar', { efeito: visto ?? (await efeito(numero)).efeito }, token),
     recusar: (numero: number) => responder(numero, 'recusar', { motivo: 'Não' }, segunda),
-    /** Runs the work of a confirmation whose process dies when it tells how far it is, and then runs it again. */
-    async confirmarMorrendo(numero: number, visto: EfeitoDoAto): Promise<void> {
+    /**
+     * Runs the work of a confirmation whose process dies, when it tells how far it is or in one of these acts, and then
+     * runs it again, twice.
+     */
+    async confirmarMorrendo(numero: number, visto: EfeitoDoAto, morrendo: Atos = atos): Promise<void> {
       const { id_pedido: idPedido } = (
         await sql<{ id_pedido: string }>`select id_pedido from aprovacoes.pedidos where numero = ${numero}`.execute(db)
       ).rows[0]!
@@ -72,8 +76,8 @@ export async function secondPerson(running: Running) {
         .executeTakeFirstOrThrow()
       const worker = { db, ledger, aguardar, settings: readSettings({}), agora: () => running.clock.agora }
       const id = randomUUID()
-      const run = (progress: () => Promise<void>) =>
-        confirmarPedidoWork(atos).run(
+      const run = (acts: Atos, progress: () => Promise<void>) =>
+        confirmarPedidoWork(acts).run(
           {
             id,
             input: { idPedido, efeito: visto },
@@ -84,9 +88,9 @@ export async function secondPerson(running: Running) {
           } as unknown as RunningWork<Confirmar>,
           worker as unknown as Worker,
         )
-      await expect(run(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-      await run(() => Promise.resolve())
-      await run(() => Promise.resolve())
+      await expect(run(morrendo, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+      await run(atos, () => Promise.resolve())
+      await run(atos, () => Promise.resolve())
       await settled()
     },
   }
