@@ -11,7 +11,7 @@ import {
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { actWithin, type Reach } from '#services/engine/reach/reach.ts'
+import { within, workWithin, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
 const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [string, string])[]) =>
   sql`case ${coluna} ${sql.join(
@@ -39,7 +39,12 @@ export const CHAVE_DOS_PEDIDOS = sql`(-t.numero)`
 
 const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo left join revendas v on v.id = t.alvo
   left join redes e on e.id = t.alvo left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
-  left join usuarios d on d.id = t.decidido_por`
+  left join usuarios d on d.id = t.decidido_por left join revendas r on r.id = p.id_revenda`
+/** Of whom or what a request is about, as it is today; one over many accounts, or of a product, is in no one place. */
+const LUGAR_DOS_PEDIDOS: Place = {
+  rede: sql`coalesce(r.id_rede, v.id_rede, e.id)`,
+  revenda: sql`coalesce(r.id, v.id)`,
+}
 
 /**
  * Requests of acts that the role may do, within reach: those over many accounts, or of a product, only for who sees
@@ -48,7 +53,7 @@ const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo 
 const vistos = (reach: Reach, papel: Papel): RawBuilder<boolean> => {
   const atos = NOMES_DOS_ATOS.filter((ato) => podeFazer(papel, ato))
   return sql<boolean>`(t.ato = any(${atos}::text[])
-    and ${actWithin(reach, { por: sql`t.pedido_por`, alvo: sql`case when o.id is null then t.alvo end` })})`
+    and (${workWithin(reach, sql`t.pedido_por`)} or ${within(reach, LUGAR_DOS_PEDIDOS)}))`
 }
 
 /** `from … where …` of the requests that somebody sees. */
@@ -61,6 +66,14 @@ export const pedidosDe = (
   }: { situacao?: SituacaoDoPedido | null | undefined; ato?: NomeDoAto | null | undefined },
 ): RawBuilder<unknown> => sql`from ${PEDIDOS} where ${vistos(reach, papel)}
   and (${situacao}::text is null or t.situacao = ${situacao}) and (${ato}::text is null or t.ato = ${ato})`
+
+/** How many requests wait that somebody may answer: those that they see, but for their own. */
+export async function contarAguardando(db: Db, reach: Reach, papel: Papel, pessoa: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${PEDIDOS}
+    where t.situacao = 'pendente' and t.pedido_por <> ${pessoa} and ${vistos(reach, papel)}`.execute(db)
+  return rows[0]!.count
+}
 
 export interface PedidoLido {
   idPedido: string

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { ATOS } from '#contracts/values/atos.ts'
+import { contarAguardando } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { simulateAll } from '#services/engine/ledger/handle.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
 import { answerWithResult } from '#services/engine/work/answer.ts'
@@ -66,6 +68,9 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
     async retirarAprovacao({ params }, context) {
       await retirarPedido(app, context, params.numero)
       return { mensagem: 'Pedido retirado com sucesso' }
+    },
+    async pedidosAguardando(_, { actor }) {
+      return { quantos: await contarAguardando(app.readDb, reachOf(actor), actor.permissao, actor.id) }
     },
     async limitesDeAprovacao() {
       return { limites: (await lerLimites(app.db)).map(comTitulo) }
