@@ -181,7 +181,7 @@ describe('POST /api/resgatar', () => {
   it('is refused at a price that the member did not see, which says both', async () => {
     const { status, body } = await resgatar(ana, { codigoPremio: 'IFOOD', pontosEsperados: 5 })
     expect([status, body.codigo]).toEqual([409, 'preco-mudou'])
-    expect(body.erro).toMatch(/eram 5 pontos, agora são 6\./)
+    expect(body.erro).toMatch(/de 5 para 6 pontos\./)
   })
 
   it('answers the same key the same, also once the prize is off sale and the address is another', async () => {

@@ -139,7 +139,7 @@ describe('commands on redemptions', () => {
       membro('x'),
       'preco-mudou',
       'conflict',
-      'O preço mudou: eram 29 pontos, agora são 30. Confira e confirme de novo.',
+      'O preço mudou: de 29 para 30 pontos. Confira e confirme de novo.',
     ],
     [
       'no quantity',

@@ -179,7 +179,7 @@ const naConta: Decider<Conta, Resgate, ContaEvent> = {
     if (pontosEsperados !== undefined && pontosEsperados !== custo.pontos) {
       throw conflict(
         'preco-mudou',
-        `O preço mudou: eram ${formatarPontos(pontosEsperados)} pontos, agora são ${formatarPontos(custo.pontos)}. Confira e confirme de novo.`,
+        `O preço mudou: de ${formatarPontos(pontosEsperados)} para ${formatarPontos(custo.pontos)} pontos. Confira e confirme de novo.`,
       )
     }
     return contaDecider.decide(
