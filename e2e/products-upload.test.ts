@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { hasFocus, PHONE, see, settled, test } from './kit/browser.ts'
+import { tableFindings } from './kit/layout.ts'
 import { administrator, operator } from './kit/people.ts'
 import { aShop } from './kit/new-seller.ts'
 import { filteredTo } from './kit/record.ts'
@@ -63,9 +64,12 @@ test('products come in by a file: checked, sent, seen in the list; the same file
   await page.getByRole('button', { name: 'Baixar linhas com erro' }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^Corrigir tabela de produtos_.*\.csv$/)
 
-  await choose(csv('de novo.csv', 'codigo;nome;valorUnitario;valorPontos', `${code};Cimento ${code};1234,5;7,50`))
+  const longName = `de novo, ${'com um nome muito comprido '.repeat(6)}.csv`
+  await choose(csv(longName, 'codigo;nome;valorUnitario;valorPontos', `${code};Cimento ${code};1234,5;7,50`))
   await send()
-  await see(result('de novo.csv').getByText('Nada mudou: 1 produto já estava assim.'))
+  await see(result(longName).getByText('Nada mudou: 1 produto já estava assim.'))
+  await see(recent(longName))
+  expect(await tableFindings(page)).toEqual([])
   await page.goto('/painel/produtos')
   await filteredTo(page, code)
   await see(page.getByText('7,50').first())

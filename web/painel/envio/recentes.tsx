@@ -8,6 +8,7 @@ import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { pathOfEnvio } from '../paths.ts'
@@ -29,9 +30,10 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
     {
       id: 'arquivo',
       titulo: 'Arquivo',
+      corta: true,
       celula: ({ id, nomeArquivo }) => (
         <Anchor component={Link} to={pathOfEnvio(id)} inherit>
-          {nomeArquivo}
+          <Ellipsis>{nomeArquivo}</Ellipsis>
         </Anchor>
       ),
     },
