@@ -28,7 +28,7 @@ export const FalhaDoEnvio = ({ simulado, nomeArquivo, texto, correlacao, onRetry
     role="alert"
   >
     {texto}
-    {correlacao ? ` Código para o suporte: ${correlacao}` : ''}
+    {correlacao && <p className={classes.suporte}>Código para o suporte: {correlacao}</p>}
     {onRetry && (
       <Button variant="default" className={classes.denovo} onClick={onRetry}>
         Tentar de novo
