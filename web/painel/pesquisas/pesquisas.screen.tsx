@@ -32,7 +32,11 @@ const FONTE: Filtro = {
   todos: 'Todas',
   opcoes: FONTES_DA_PESQUISA.map((fonte) => ({ valor: fonte, titulo: fonte })),
 }
-const colunas = columnsOf<Pesquisa>(pesquisas.colunas, { revenda: { corta: true }, share: { destaque: true } })
+const colunas = columnsOf<Pesquisa>(pesquisas.colunas, {
+  revenda: { corta: true },
+  share: { destaque: true },
+  fonte: { curto: true },
+})
 const FOLHA = 'pesquisa-'
 
 /** Market research (`doc 2 §2`): everybody reads it, roles 1 and 2 change it. */

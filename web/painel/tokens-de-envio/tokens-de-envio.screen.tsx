@@ -30,7 +30,7 @@ const colunas: TableColumn<TokenDeEnvio>[] = [
       ),
   },
   { campo: 'usadoEm', titulo: 'Último uso', tipo: 'momento', ordena: true },
-  { campo: 'criadoPor', titulo: 'Por', tipo: 'texto', ordena: true },
+  { campo: 'criadoPor', titulo: 'Por', tipo: 'texto', ordena: true, oculta: true },
   { campo: 'criadoEm', titulo: 'Criada em', tipo: 'momento', ordena: true },
 ]
 
