@@ -69,10 +69,10 @@ const Produtos = ({ name, label }: { name: Name<Produto[]>; label: string }) => 
   >
     {(produto) => (
       <>
-        <TextField name={produto.marca} label="Marca" maxLength={120} columns={2} />
+        <TextField name={produto.marca} label="Marca" maxLength={120} columns={1} />
         <TextField name={produto.produto} label="Produto" maxLength={200} columns={2} />
         <NumberField name={produto.qtde} label="Quantidade" columns={1} />
-        <MoneyField name={produto.valorUnitario} label="Valor unitário" columns={1} />
+        <MoneyField name={produto.valorUnitario} label="Valor unitário" columns={2} />
       </>
     )}
   </Rows>
