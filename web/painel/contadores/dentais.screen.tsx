@@ -5,11 +5,12 @@ import { columnsOf } from '../../shared/table/columns.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { paths } from '../paths.ts'
 import { useRevendasContadasQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof revendasContadas>>(revendasContadas.colunas, {
-  nomeFantasia: { encabeca: true, corta: true },
+  nomeFantasia: { encabeca: true, leva: paths.dental },
   cnpj: { oculta: true },
   vendido: { oculta: true },
   pontos: { destaque: true },
