@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, CopyButton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Usuario } from '#contracts/http/usuarios.ts'
 import { Confirm } from '../../shared/ui/confirm.tsx'
-import { ModalBox } from '../../shared/ui/modal.tsx'
+import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
 import { useRedefinirSenhaMutation } from '../usuarios.api.ts'
 import classes from './usuarios.module.css'
 
@@ -40,11 +41,18 @@ export function RedefinirSenha({ usuario, onClose }: Props) {
         <p className={classes.senha}>
           <output aria-label="Senha provisória">{given.senha}</output>
         </p>
-        <div className={classes.botoes}>
+        <DialogAnswers>
+          <CopyButton value={given.senha}>
+            {({ copied, copy }) => (
+              <Button variant="default" leftSection={<IconCopy size="1rem" aria-hidden="true" />} onClick={copy}>
+                {copied ? 'COPIADA' : 'COPIAR'}
+              </Button>
+            )}
+          </CopyButton>
           <Button onClick={close} data-autofocus>
             FECHAR
           </Button>
-        </div>
+        </DialogAnswers>
       </ModalBox>
     </>
   )
