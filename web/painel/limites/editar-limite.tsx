@@ -33,7 +33,7 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
   })
   return (
     <FormModal
-      titulo={`Limite de ${titulo}, ${nomePapel[papel]}`}
+      titulo={`Limite: ${titulo}, ${nomePapel[papel]}`}
       rascunho={`limite-${id}`}
       {...edicao}
       onClose={onClose}

@@ -44,7 +44,7 @@ export default function ProfileScreen() {
               label="E-mail"
               value={email}
               columns={3}
-              description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e-mail ou acesso, fale com um administrador.`}
+              description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e\u2011mail ou acesso, fale com um administrador.`}
             />
           </FieldGroup>
           <FieldGroup titulo="Trocar a senha">

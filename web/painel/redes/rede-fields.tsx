@@ -27,7 +27,7 @@ export const InicioDoPrograma = ({ name, vazio }: { name: Name<string>; vazio: s
     name={name}
     label="Início do programa"
     optional
-    columns={3}
+    columns={4}
     startAt={diaDoInstante(new Date())}
     description={`${vazio}Separa o antes e o depois na mensuração.`}
   />
