@@ -4,8 +4,19 @@ import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
 import { newSeller } from './kit/new-seller.ts'
-import { administrator } from './kit/people.ts'
+import { administrator, type Person } from './kit/people.ts'
 import { anotherAdministrator } from './kit/users.ts'
+
+/** Points by hand beyond the limit; the request's number. */
+async function askFor(cpf: string, documento: string, quem: Person): Promise<number> {
+  const asked = await call(await tokenOf(quem), '/api/pontuacoes/lancar', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cpf, sentido: 'credito', pontos: 7000, motivo: 'Convenção', documento }),
+  })
+  expect(asked.status).toBe(202)
+  return ((await asked.json()) as { pedido: number }).pedido
+}
 
 test('the limits belong to the approvals: breadcrumb and menu say so', async ({ open }) => {
   const page = await open('/painel/limites', { as: [administrator] })
@@ -16,8 +27,8 @@ test('the limits belong to the approvals: breadcrumb and menu say so', async ({ 
     'Limites da segunda pessoa',
   ])
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  const weight = (name: string) => menu.getByRole('link', { name, exact: true }).evaluate((link) => link.className)
-  expect(await weight('Aprovações')).not.toBe(await weight('Logs'))
+  const weight = (name: RegExp) => menu.getByRole('link', { name }).evaluate((link) => link.className)
+  expect(await weight(/^Aprovações/)).not.toBe(await weight(/^Logs/))
 })
 
 describe('points by hand beyond the limit', () => {
@@ -48,13 +59,7 @@ describe('points by hand beyond the limit', () => {
   test('are confirmed in a phone by who sees their effect', async ({ open }) => {
     const { cpf } = await newSeller()
     const { quem } = await anotherAdministrator()
-    const asked = await call(await tokenOf(quem), '/api/pontuacoes/lancar', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ cpf, sentido: 'credito', pontos: 7000, motivo: 'Convenção', documento: 'Ata 10' }),
-    })
-    expect(asked.status).toBe(202)
-    const { pedido } = (await asked.json()) as { pedido: number }
+    const pedido = await askFor(cpf, 'Ata 10', quem)
     const page = await open(`/painel/aprovacao/${pedido}`, { as: [administrator], size: PHONE })
     await see(page.getByText('Ata 10'))
     await page.getByRole('button', { name: 'CONFIRMAR' }).click()
@@ -124,5 +129,39 @@ describe.for([
     await form.getByRole('button', { name: 'DEVOLVER PONTOS' }).click()
     await see(toast(page, 'aguarda uma segunda pessoa'))
     await gone(form)
+  })
+})
+
+describe('requests that wait', () => {
+  test('are counted beside the menu’s word, for who may answer them', async ({ open }) => {
+    const { cpf } = await newSeller()
+    const { quem } = await anotherAdministrator()
+    const { quantos: before } = await read<{ quantos: number }>(
+      await tokenOf(administrator),
+      '/api/aprovacoes/aguardando',
+    )
+    const told = (word: string, waiting: number) => (waiting === 0 ? word : `${word}, ${waiting} aguardando você`)
+    const first = await askFor(cpf, 'Ata 11', quem)
+
+    const page = await open('/painel/aprovacoes', { as: [administrator] })
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    const approvals = (waiting: number) => menu.getByRole('link', { name: told('Aprovações', waiting), exact: true })
+    await see(approvals(before + 1))
+
+    await page.goto(`/painel/aprovacao/${first}`)
+    await page.getByRole('button', { name: 'RECUSAR' }).click()
+    const refusal = page.getByRole('dialog', { name: /^Recusar o pedido/ })
+    await refusal.getByLabel('Motivo').fill('A ata é de outra convenção')
+    await refusal.getByRole('button', { name: 'RECUSAR PEDIDO' }).click()
+    await see(approvals(before))
+
+    const second = await askFor(cpf, 'Ata 12', quem)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await see(approvals(before + 1))
+    await menu.getByRole('button', { name: 'Cadastros' }).click()
+    await see(menu.getByRole('button', { name: told('Sistema', before + 1), exact: true }))
+
+    const withdrawn = await call(await tokenOf(quem), `/api/aprovacoes/${second}/retirar`, { method: 'POST' })
+    expect(withdrawn.status).toBe(200)
   })
 })

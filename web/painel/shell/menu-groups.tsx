@@ -7,6 +7,7 @@ import { sinalDoGrupo } from '../group-signs.ts'
 import { INICIO, type Grupo, type Screen } from '../screen.ts'
 import { listOf, menuOf, screenAt } from '../screens.ts'
 import { Hint } from './hint.tsx'
+import { useWaiting, withWaiting } from './waiting.ts'
 import classes from './side-menu.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** One group is open at a time, so that the menu fits without scrolling: that of the screen, or the one chosen. */
 export function MenuGroups({ collapsed, onChoose }: Props) {
   const { permissao } = useUsuario()
+  const waiting = useWaiting()
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const lista = screen && listOf(screen)
@@ -33,11 +35,11 @@ export function MenuGroups({ collapsed, onChoose }: Props) {
         if (grupo === INICIO)
           return itens.map((screen) => <Alone key={screen.path} {...{ screen, collapsed, onChoose }} />)
         return collapsed ? (
-          <Flyout key={grupo} grupo={grupo} itens={itens} current={grupo === here} />
+          <Flyout key={grupo} {...{ grupo, itens, waiting }} current={grupo === here} />
         ) : (
           <Fold
             key={grupo}
-            {...{ grupo, itens, onChoose }}
+            {...{ grupo, itens, waiting, onChoose }}
             inside={lista?.path}
             open={grupo === open}
             onToggle={() => setOpen(grupo === open ? null : grupo)}
@@ -68,21 +70,33 @@ function Alone({ screen, collapsed, onChoose }: { screen: Screen } & Props) {
 interface GroupProps {
   grupo: Grupo
   itens: readonly Screen[]
+  /** What waits for the person, by address. */
+  waiting: Readonly<Record<string, number>>
 }
 
+/** What waits on a group's screens, told beside the group's name while they are out of sight. */
+const sumOf = ({ itens, waiting }: GroupProps): number => itens.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0)
+
 function Fold({
-  grupo,
-  itens,
   inside,
   open,
   onToggle,
   onChoose,
+  ...group
 }: GroupProps & { inside: string | undefined; open: boolean; onToggle: () => void } & Pick<Props, 'onChoose'>) {
+  const { grupo, itens, waiting } = group
   const id = useId()
   const Sign = sinalDoGrupo[grupo]
   return (
     <section>
-      <button type="button" className={classes.item} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        aria-controls={id}
+        {...withWaiting(grupo, open ? 0 : sumOf(group))}
+        onClick={onToggle}
+      >
         <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={`${classes.rotulo} ${classes.grupo}`}>{grupo}</span>
         <IconChevronDown size="1rem" aria-hidden="true" className={open ? classes.aberto : classes.fechado} />
@@ -94,6 +108,7 @@ function Fold({
               to={screen.path}
               end
               className={({ isActive }) => classFor(isActive || screen.path === inside)}
+              {...withWaiting(wordOf(screen), waiting[screen.path] ?? 0)}
               onClick={onChoose}
             >
               <span className={classes.rotulo}>{wordOf(screen)}</span>
@@ -106,7 +121,8 @@ function Fold({
 }
 
 /** A group of the narrow menu: its sign, which opens its screens beside it. */
-function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
+function Flyout({ current, ...group }: GroupProps & { current: boolean }) {
+  const { grupo, itens, waiting } = group
   const { pathname } = useLocation()
   const Sign = sinalDoGrupo[grupo]
   const [open, setOpen] = useState(false)
@@ -118,6 +134,7 @@ function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
             type="button"
             className={current ? `${classes.item} ${classes.atual}` : classes.item}
             aria-label={grupo}
+            {...withWaiting(grupo, sumOf(group))}
           >
             <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
           </button>
@@ -130,6 +147,7 @@ function Flyout({ grupo, itens, current }: GroupProps & { current: boolean }) {
             component={Link}
             to={screen.path}
             aria-current={screen.path === pathname ? 'page' : undefined}
+            {...withWaiting(wordOf(screen), waiting[screen.path] ?? 0)}
             leftSection={<screen.icone size="1.125rem" stroke={1.75} aria-hidden="true" />}
           >
             {wordOf(screen)}

@@ -1,0 +1,25 @@
+import { pedidosAguardando } from '#contracts/http/pedidos-aguardando.ts'
+import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
+import { queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useUsuario } from '../person.ts'
+
+const { usePedidosAguardandoQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ pedidosAguardando: queryOf(build, pedidosAguardando) }),
+})
+
+/** How much waits for the person, by the address of the screen that shows it; asked again whenever they return. */
+export function useWaiting(): Readonly<Record<string, number>> {
+  const { permissao } = useUsuario()
+  const { data } = usePedidosAguardandoQuery(undefined, {
+    skip: !PAPEIS_DOS_ATOS.includes(permissao),
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: 30,
+  })
+  return { [paths.aprovacoes]: data?.quantos ?? 0 }
+}
+
+/** Puts a number at the end of a menu's word, and says it. */
+export const withWaiting = (word: string, waiting: number) =>
+  waiting > 0 ? { 'aria-label': `${word}, ${waiting} aguardando você`, 'data-aguardam': waiting } : {}
