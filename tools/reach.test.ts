@@ -114,6 +114,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/revendas/ler-revendas.ts#lerRevendaPublica',
     'services/saude/ler-saude.ts#lerSaude',
     'services/compartilhamentos/compartilhamentos.ts#abrirLink',
+    'services/compartilhamentos/compartilhamentos.ts#linkAindaVale',
     'services/usuarios/ler-usuarios.ts#usuariosComCpf',
     'services/usuarios/quem-fez.ts#nomesDeQuemFez',
     'services/valores/ler-valores.ts#eventosDoProduto',

@@ -22,9 +22,9 @@ export const compartilhamentosRoutes = (app: App) =>
     async abrirCompartilhado({ body: { token } }) {
       const aberto = await abrirLink(app.db, token, app.agora())
       if (!aberto) return { midia: null }
-      const { id, midia } = aberto
+      const { midia } = aberto
       // A photo without what the camera wrote into it.
       const nome = midia.vista ?? midia.arquivo
-      return { midia: { url: linksToShow(app)(nome, `lastro${extname(nome)}`, id), tipo: midia.tipo } }
+      return { midia: { url: linksToShow(app, aberto)(nome, `lastro${extname(nome)}`), tipo: midia.tipo } }
     },
   }) satisfies Partial<Handlers>

@@ -260,6 +260,21 @@ describe('deleting', () => {
     expect((await baixar(midia.url)).status).toBe(410)
   })
 
+  it('is not given any more by an address from a session that ended', async () => {
+    const idResgate = await novo()
+    await anexar(OPERADOR, { idResgate, arquivo: await fotoDe('y') })
+    const token = await running.entrar(ADMIN)
+    const { midias } = (await running.ler(token, '/api/resgates/fotos_videos', { idResgate })).body as {
+      midias: Lida[]
+    }
+    const { url, miniatura } = midias[0]!.midia
+    expect((await baixar(url)).status).toBe(200)
+    await call('DELETE', '/api/sessoes', { token })
+    for (const link of [url, miniatura!]) expect((await baixar(link)).status).toBe(410)
+    const [{ midia }] = (await ler(ADMIN, { idResgate })).midias as [Lida]
+    expect((await baixar(midia.url)).status).toBe(200)
+  })
+
   it('is for roles 1 and 2, of media within reach', async () => {
     const { body } = await anexar(OPERADOR, { idResgate: await novo(), arquivo: VIDEO })
     for (const cpf of [KULZER, DA_LOJA_A, ANA]) expect((await excluir(cpf, body.idMidia)).status).toBe(403)

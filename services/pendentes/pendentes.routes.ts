@@ -21,10 +21,10 @@ export const pendentesRoutes = (app: App) =>
       if (position !== undefined) await context.aguardar(position)
       return { total, mensagem: `${total} arquivo(s) enviado(s) com sucesso`, id: numero }
     },
-    async pontuacaoPendente({ params: { idEnvio } }, { actor }) {
+    async pontuacaoPendente({ params: { idEnvio } }, { actor, sessao }) {
       const pendente = await lerEnvio(app.readDb, reachOf(actor), idEnvio)
       if (!pendente) throw pontuacaoNaoEncontrada()
-      return { pendente: comLinks(pendente, linksToShow(app)) }
+      return { pendente: comLinks(pendente, linksToShow(app, sessao!)) }
     },
     async encerrarPontuacao({ body: { identificador: numero, motivo } }, context) {
       const position = await encerrarPontuacao(commandContextOf(app, context), reachOf(context.actor), {
@@ -35,10 +35,10 @@ export const pendentesRoutes = (app: App) =>
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Pontuação encerrada com sucesso' }
     },
-    async pontuacoesEnviadas({ query: { cursor, limite } }, { actor }) {
+    async pontuacoesEnviadas({ query: { cursor, limite } }, { actor, sessao }) {
       const antesDe = cursor === undefined ? undefined : Number(cursor)
       const lidas = await enviadasPor(app.readDb, actor.id, { antesDe, limite: limite + 1 })
-      const enviadas = lidas.slice(0, limite).map((enviada) => comLinks(enviada, linksToShow(app)))
+      const enviadas = lidas.slice(0, limite).map((enviada) => comLinks(enviada, linksToShow(app, sessao!)))
       return { enviadas, proximo: lidas.length > limite ? String(enviadas.at(-1)!.id) : null }
     },
   }) satisfies Partial<Handlers>

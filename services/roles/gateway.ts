@@ -72,7 +72,10 @@ export async function startGateway(
     filesTmpDir: await files.temporaryDir(),
     webDir,
     trustProxy: settings.trustProxy,
-    arquivos: { ...app, aindaVale: (por) => linkAindaVale(db, por, agora()) },
+    arquivos: {
+      ...app,
+      aindaVale: async (por) => (await app.sessions.vive(por)) || (await linkAindaVale(db, por, agora())),
+    },
     limitStore,
   })
   const server = await startServer(http, settings.port, host)

@@ -10,7 +10,7 @@ import { registroDoParceiro, registroVisto, type Registro } from '#projections/v
 import type { App } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
-import { linksToShow } from '#services/engine/files/links.ts'
+import type { LinkOf } from '#services/engine/files/links.ts'
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
@@ -24,6 +24,7 @@ export const vendaNaoEncontrada = () =>
 
 /** What the reader of a sale may see of what is around it. */
 interface Quem {
+  linkOf: LinkOf
   /** What the seller is called where they did something themselves. */
   vendedor?: string
   registro: (numero: number) => Promise<Registro | undefined>
@@ -35,11 +36,13 @@ interface Quem {
  * @throws Failure `venda-nao-encontrada`
  */
 export const lerVenda = (
-  app: Pick<App, 'readDb' | 'readPool' | 'ledger' | 'links' | 'agora'>,
+  app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
   reach: Reach,
   numero: number,
+  linkOf: LinkOf,
 ): Promise<Answer<typeof venda>> =>
   contarVenda(app, numero, {
+    linkOf,
     registro: (um) => registroVisto(app.readDb, reach, um),
     nomeDaPlanilha: (id) => nomeDaPlanilha(app.readDb, reach, id),
   })
@@ -49,11 +52,13 @@ export const lerVenda = (
  * @throws Failure `venda-nao-encontrada`
  */
 export const lerVendaDoParceiro = (
-  app: Pick<App, 'readDb' | 'readPool' | 'ledger' | 'links' | 'agora'>,
+  app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
   idParceiro: string,
   numero: number,
+  linkOf: LinkOf,
 ): Promise<Answer<typeof venda>> =>
   contarVenda(app, numero, {
+    linkOf,
     vendedor: 'Você',
     registro: (um) => registroDoParceiro(app.readDb, idParceiro, um),
     nomeDaPlanilha: () => Promise.resolve(''),
@@ -95,7 +100,7 @@ async function contarVenda(
       ...nomes,
       origem,
       planilha,
-      envio: envio && comLinks(envio, linksToShow(app)),
+      envio: envio && comLinks(envio, quem.linkOf),
       ...itens,
       totalVenda,
       totalDescontos,

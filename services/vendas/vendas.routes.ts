@@ -1,6 +1,7 @@
 import { notasUsadas } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { linksToShow } from '#services/engine/files/links.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
@@ -17,8 +18,12 @@ const CANCELADA = { cancelamento: 'Pontuação cancelada com sucesso', anulacao:
 
 export const vendasRoutes = (app: App) =>
   ({
-    venda: ({ params: { idVenda } }, { actor }) =>
-      actor.tipo === 'painel' ? lerVenda(app, reachOf(actor), idVenda) : lerVendaDoParceiro(app, actor.id, idVenda),
+    venda({ params: { idVenda } }, { actor, sessao }) {
+      const linkOf = linksToShow(app, sessao!)
+      return actor.tipo === 'painel'
+        ? lerVenda(app, reachOf(actor), idVenda, linkOf)
+        : lerVendaDoParceiro(app, actor.id, idVenda, linkOf)
+    },
     vendas: async ({ query }, { actor }) => ({ vendas: await notasUsadas(app.readDb, reachOf(actor), query) }),
     efeitoDoCancelamento: ({ params: { idVenda } }, context) =>
       lerEfeitoDoCancelamento(commandContextOf(app, context), reachOf(context.actor), idVenda),

@@ -7,7 +7,7 @@ export interface LinkedFile {
   /** Its name on the person's computer. */
   nomeArquivo: string
   expiraEm: Date
-  /** The id of what lets whoever has the link see it, such as a share: the link ends with that. */
+  /** The id of what lets whoever has the link see it, a session or a share: the link ends with that. */
   por?: string
 }
 
@@ -23,12 +23,13 @@ export const LINKS_PATH = '/arquivos'
 /** How long the link of a file that a screen shows works (`interfaces.md §3`): who lost the right to it keeps none. */
 const SHOWN_MS = 60 * 60_000
 
-/** The link of a file that a screen shows, by its name in the store, its name for people, and what lets them see it. */
-export type LinkOf = (name: string, nomeArquivo: string, por?: string) => string
+/** The link of a file that a screen shows, by its name in the store and its name for people. */
+export type LinkOf = (name: string, nomeArquivo: string) => string
+/** Links that end with what lets people see their files: a session, or a share. */
 export const linksToShow =
-  ({ links, agora }: { links: FileLinks; agora: () => Date }): LinkOf =>
-  (name, nomeArquivo, por) =>
-    links.linkTo({ name, nomeArquivo, expiraEm: new Date(agora().getTime() + SHOWN_MS), ...(por && { por }) })
+  ({ links, agora }: { links: FileLinks; agora: () => Date }, { id: por }: { id: string }): LinkOf =>
+  (name, nomeArquivo) =>
+    links.linkTo({ name, nomeArquivo, expiraEm: new Date(agora().getTime() + SHOWN_MS), por })
 
 /**
  * Links signed with a key that all gateways share (`interfaces.md §3`): links contain everything they need; nothing is

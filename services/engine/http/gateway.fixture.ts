@@ -51,7 +51,7 @@ const actors = new Map<string, ActorPainel | ActorLoja>([
 
 export const authenticate: AppDeps['authenticate'] = async (token) => {
   const actor = actors.get(token)
-  return actor && { actor, hash: Buffer.from(token) }
+  return actor && { id: randomUUID(), actor, hash: Buffer.from(token) }
 }
 
 /** The `codigo` of an answer whose call was admitted, valid and handed over. */

@@ -71,7 +71,11 @@ export function redemptionApp({ context: { ledger, db }, chaves, onDone, reserva
       endpoints,
       { resgatar: handler, resgatarTambem: handler, resgatarSemChave: handler },
       {
-        authenticate: async (nome) => ({ actor: { tipo: 'loja', id: id(nome), nome }, hash: Buffer.from(nome) }),
+        authenticate: async (nome) => ({
+          id: id(`sessao ${nome}`),
+          actor: { tipo: 'loja', id: id(nome), nome },
+          hash: Buffer.from(nome),
+        }),
         chaves,
         aguardar: () => Promise.resolve(true),
         replicated: () => Promise.resolve(true),

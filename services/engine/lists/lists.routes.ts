@@ -22,7 +22,7 @@ const handlerOf =
   (app: EngineApp, lists: Lists, name: string) =>
   async (
     { query, params }: Pick<Call<never>, 'query' | 'params'> & ListCall<ListContract, ActorOfList>,
-    { actor, signal }: RequestContext<ActorOfList>,
+    { actor, sessao, signal }: RequestContext<ActorOfList>,
   ) => {
     const list = listOf(lists, name)
     const hoje = diaDoInstante(app.agora())
@@ -31,7 +31,7 @@ const handlerOf =
     const call = { query: asked, params, actor, hoje }
     const { download, fileName, cursor, pagina, limite } = asked
     if (!download) {
-      const found = withLinks(list, await readPage(app.readDb, list, call), linksToShow(app))
+      const found = withLinks(list, await readPage(app.readDb, list, call), linksToShow(app, sessao!))
       const paged = list.contract.porPage ? { ...found, page: cursor ? null : pagina, perPage: limite } : found
       return list.contract.dentro === undefined ? paged : { [list.contract.dentro]: paged }
     }

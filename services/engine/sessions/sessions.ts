@@ -27,6 +27,8 @@ export interface Credenciais {
 }
 
 export interface Session<A = ActorPainel | ActorLoja> {
+  /** To name it by; it opens nothing. */
+  id: string
   actor: A
   /** The stored hash of its token: enough to end the session, not to use it. */
   hash: Buffer
@@ -40,6 +42,8 @@ export interface Sessions {
   entrarLoja(credenciais: Credenciais, userAgent?: string): Promise<{ token: string; id: string }>
   /** The session of a token; undefined when it is unknown or expired, or its person may no longer log in. */
   authenticate(token: string): Promise<Session | undefined>
+  /** Whether the session with this id lives, and its person may still log in. */
+  vive(id: string): Promise<boolean>
   sair(session: Session): Promise<void>
   /** The living sessions of the person of this one, in the same application, the last used first. */
   abertas(session: Session): Promise<SessaoAberta[]>
@@ -97,11 +101,15 @@ export function createSessions({ db, agora, conferir = conferirSenha }: Sessions
       if (isUploadToken(token)) return authenticateUploadToken(db, token, agora())
       const hash = hashOfToken(token)
       const momento = agora()
-      const row = await readSession(db, hash, momento)
+      const [row] = await prepared(db, sessaoPor('hash', hash, momento))
       const actor = row && actorOf(row)
       if (!actor) return undefined
       if (momento.getTime() - row.usada_em.getTime() >= TOUCH_MS) await touch(db, hash, actor, momento)
-      return { actor, hash }
+      return { id: row.id, actor, hash }
+    },
+    async vive(id) {
+      const [row] = await prepared(db, sessaoPor('id', id, agora()))
+      return row !== undefined && actorOf(row) !== undefined
     },
     async sair({ hash }) {
       await db.deleteFrom('sessoes').where('hash', '=', hash).execute()
@@ -153,6 +161,7 @@ const daPessoa =
 const later = (instante: Date, ms: number) => new Date(instante.getTime() + ms)
 
 interface SessionRow {
+  id: string
   usada_em: Date
   id_usuario: string | null
   nome_usuario: string | null
@@ -164,21 +173,20 @@ interface SessionRow {
   senha_temporaria: boolean | null
 }
 
-/** The statement that every call begins with, prepared by each connection. */
-const SESSAO = `
-  select s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro,
+/** A living session and its person. By `hash` it is the statement that every call begins with. */
+const sessaoPor = (chave: 'hash' | 'id', valor: Buffer | string, momento: Date) =>
+  CompiledQuery.raw(SESSAO[chave], [valor, momento]) as CompiledQuery<SessionRow>
+
+const sessao = (condicao: string) => `
+  select s.id, s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro,
     p.nome as nome_parceiro, coalesce(u.senha_temporaria, p.senha_temporaria) as senha_temporaria,
     array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
     array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes
   from sessoes s
   left join usuarios u on u.id = s.id_pessoa and s.tipo = 'painel' and u.ativo and u.excluido_em is null
   left join parceiros p on p.id = s.id_pessoa and s.tipo = 'loja' and p.ativo and p.excluido_em is null
-  where s.hash = $1 and s.expira_em > $2`
-
-async function readSession(db: Db, hash: Buffer, momento: Date): Promise<SessionRow | undefined> {
-  const [row] = await prepared(db, CompiledQuery.raw(SESSAO, [hash, momento]) as CompiledQuery<SessionRow>)
-  return row
-}
+  where ${condicao} and s.expira_em > $2`
+const SESSAO = { hash: sessao('s.hash = $1'), id: sessao('s.id = $1') }
 
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
   const senha = row.senha_temporaria ? { senhaTemporaria: true as const } : {}

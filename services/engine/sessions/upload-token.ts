@@ -25,7 +25,7 @@ export async function authenticateUploadToken(
   db: Db,
   token: string,
   agora: Date,
-): Promise<{ actor: ActorPainel; hash: Buffer; tokenDeEnvio: TokenDeEnvio } | undefined> {
+): Promise<{ id: string; actor: ActorPainel; hash: Buffer; tokenDeEnvio: TokenDeEnvio } | undefined> {
   const hash = hashOfToken(token)
   const row = await db
     .updateTable('tokens_de_envio')
@@ -36,5 +36,5 @@ export async function authenticateUploadToken(
     .executeTakeFirst()
   const actor = row && (await usuarioAtual(db, row.criado_por))
   if (!actor || actor.permissao !== ADMINISTRADOR) return undefined
-  return { actor, hash, tokenDeEnvio: { id: row.id, nome: row.nome, revendas: row.id_revendas } }
+  return { id: row.id, actor, hash, tokenDeEnvio: { id: row.id, nome: row.nome, revendas: row.id_revendas } }
 }
