@@ -41,10 +41,7 @@ const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo 
   left join redes e on e.id = t.alvo left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
   left join usuarios d on d.id = t.decidido_por left join revendas r on r.id = p.id_revenda`
 /** Of whom or what a request is about, as it is today; one over many accounts, or of a product, is in no one place. */
-const LUGAR_DOS_PEDIDOS: Place = {
-  rede: sql`coalesce(r.id_rede, v.id_rede, e.id)`,
-  revenda: sql`coalesce(r.id, v.id)`,
-}
+const LUGAR_DOS_PEDIDOS: Place = { rede: sql`coalesce(r.id_rede, v.id_rede, e.id)`, revenda: sql`coalesce(r.id, v.id)` }
 
 /**
  * Requests of acts that the role may do, within reach: those over many accounts, or of a product, only for who sees
