@@ -74,7 +74,7 @@ describe('notices of points that lapse', () => {
     const dialog = page.getByRole('dialog', { name: 'Reenviar avisos' })
     await dialog.getByRole('button', { name: 'SIM' }).click()
     await see(dialog.getByText('1 de 2 avisos na fila para serem enviados de novo', { exact: false }))
-    await see(dialog.getByText('o vendedor está inativo ou excluído', { exact: false }))
+    await see(dialog.getByText('o vendedor está inativo. Ative o cadastro antes.', { exact: false }))
     expect(await findings(page, '[role="dialog"]')).toEqual([])
   })
   test('name the same day wherever the browser is, and so do the points that expired', async ({ open }) => {
