@@ -91,6 +91,12 @@ export interface EndpointShape {
    * other call of the panel is, and no other change in the store.
    */
   comSenhaTemporaria?: true
+  /**
+   * Called without a session by who signs the body (`Lastro-Assinatura`): one that is not theirs is refused before it
+   * is looked at. `chave` is the field by which they name each call, as an `Idempotency-Key` does: the same again gets
+   * the same answer and acts once, and with another content it is refused.
+   */
+  assinado?: { chave: string }
   /** Also taken with an upload token, which is for such calls alone (`decisions.md §E 47`). */
   comTokenDeEnvio?: true
 }

@@ -7,9 +7,10 @@ import { endpoints } from '#services/engine/http/endpoints.ts'
 import { freshAddress, noLimits } from '#services/engine/http/gateway.fixture.ts'
 import { START } from '#services/engine/ledger/port.ts'
 import { insertParceiro, SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { assinar } from '#services/resgates/assinatura.ts'
 import { checkByContract, endpointUrl } from '../tools/test-kit/by-contract.ts'
 import { id } from '../tools/test-kit/events.ts'
-import { ADMIN } from '../tools/test-kit/programme.ts'
+import { ADMIN, AGORA } from '../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../tools/test-kit/running.ts'
 
 /*
@@ -18,6 +19,7 @@ import { startRunning, type Running } from '../tools/test-kit/running.ts'
  */
 
 const VENDEDOR = '15350946056'
+const SEGREDO = 'um segredo de teste com 32 letras ou mais'
 const UUID = '0198f0f0-0000-7000-8000-000000000000'
 /** As they travel in an address. */
 const TEXTS = [
@@ -108,7 +110,8 @@ let running: Running
 const tokens: { painel: string; loja: string } = { painel: '', loja: '' }
 beforeAll(async () => {
   // Nobody listens there.
-  running = await startRunning({ CEP_URL: 'http://127.0.0.1:9/{cep}' }, { limitStore: noLimits })
+  const env = { CEP_URL: 'http://127.0.0.1:9/{cep}', SUPPLIER_WEBHOOK_SECRET: SEGREDO }
+  running = await startRunning(env, { limitStore: noLimits })
   await insertParceiro(running.programme.db, VENDEDOR, id('revenda A'))
   tokens.painel = await running.entrar(ADMIN)
   tokens.loja = await running.entrar(VENDEDOR, SENHA, 'parceiro')
@@ -139,6 +142,7 @@ async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promis
     headers['content-type'] = 'application/json'
     body = JSON.stringify(sent.raw ? { ...(sent.body as object), [sent.raw.field]: RAW_PLACE } : sent.body)
     if (sent.raw) body = body.replace(JSON.stringify(RAW_PLACE), () => sent.raw!.text)
+    if (shape.assinado) headers['Lastro-Assinatura'] = assinar(SEGREDO, AGORA.getTime() / 1000, body)
   }
   const response = await fetch(running.url + url, { method, headers, ...(body === undefined ? {} : { body }) })
   const text = await response.text()

@@ -16,10 +16,13 @@ export const avisarEntrega = endpoint({
   method: 'POST',
   path: '/api/fornecedor/entregas',
   access: 'publico',
-  resumo: `O fornecedor avisa transporte, previsão, entrega ou seu cancelamento; assinado no cabeçalho ${CABECALHO_DA_ASSINATURA}`,
+  assinado: { chave: 'idAviso' },
+  resumo:
+    `O fornecedor avisa transporte, previsão, entrega ou seu cancelamento; assinado no cabeçalho ${CABECALHO_DA_ASSINATURA}. `
+    + 'O mesmo idAviso com os mesmos dados age uma vez e recebe a mesma resposta; com outros dados responde 409',
   body: z
     .object({
-      /** The notice's own id: the same again changes nothing. */
+      /** The notice's own id: the same again changes nothing, and with another content it is refused. */
       idAviso: z.string().trim().min(1).max(100),
       /** The number of the redemption. */
       resgate: z.int().positive(),
@@ -38,6 +41,7 @@ export const avisarEntrega = endpoint({
     'aviso-desligado': 404,
     'assinatura-invalida': 401,
     'aviso-fora-do-prazo': 401,
+    'chave-com-outros-dados': 409,
     'resgate-nao-encontrado': 404,
     'aprove-antes': 422,
     'resgate-cancelado': 422,

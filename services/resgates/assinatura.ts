@@ -2,12 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CABECALHO_DA_ASSINATURA } from '#contracts/endpoint.ts'
 import { PRAZO_DA_ASSINATURA_MS } from '#contracts/http/fornecedor.ts'
 import { Failure, notFound, unauthenticated } from '#contracts/errors.ts'
-
-/** What came: the header, and the bytes that it signs. */
-export interface Assinado {
-  cabecalho: string | undefined
-  corpo: Buffer | undefined
-}
+import type { Assinatura } from '#services/engine/http/mount.ts'
 
 const FORMATO = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/i
 
@@ -16,7 +11,7 @@ export const assinar = (segredo: string, segundos: number, corpo: Buffer | strin
   `t=${segundos},v1=${createHmac('sha256', segredo).update(`${segundos}.`).update(corpo).digest('hex')}`
 
 /** @throws Failure `aviso-desligado`, `assinatura-invalida`, `aviso-fora-do-prazo` */
-export function conferirAssinatura(segredo: string | undefined, { cabecalho, corpo }: Assinado, agora: Date): void {
+export function conferirAssinatura(segredo: string | undefined, { cabecalho, corpo }: Assinatura, agora: Date): void {
   if (segredo === undefined)
     throw notFound('aviso-desligado', 'Os avisos do fornecedor estão desligados: falta SUPPLIER_WEBHOOK_SECRET.')
   const [, segundos] = FORMATO.exec(cabecalho ?? '') ?? []

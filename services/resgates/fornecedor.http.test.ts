@@ -90,10 +90,37 @@ describe('a notice of the supplier', () => {
   it('of what waits for its release, or of no redemption, is refused', async () => {
     const resgate = await novo({ aguardaLiberacao: true })
     expect((await avisar({ idAviso: 'g', resgate, status: 2 })).body).toMatchObject({ codigo: 'aprove-antes' })
-    expect((await avisar({ idAviso: 'g', resgate: 999_999, status: 2 })).status).toBe(404)
-    expect((await avisar({ idAviso: 'g', resgate })).body).toMatchObject({
+    expect((await avisar({ idAviso: 'i', resgate: 999_999, status: 2 })).status).toBe(404)
+    expect((await avisar({ idAviso: 'j', resgate })).body).toMatchObject({
       campos: { status: 'Informe o status ou a previsão de entrega' },
     })
+  })
+
+  it('does nothing when it comes again with another content', async () => {
+    const resgate = await novo()
+    await avisar({ idAviso: 'k', resgate, status: 2 })
+    for (const outro of [
+      { resgate, status: 1 },
+      { resgate, status: 2, previsaoEntrega: '2026-11-27' },
+      { resgate: await novo(), status: 2 },
+    ])
+      expect(await avisar({ idAviso: 'k', ...outro }), JSON.stringify(outro)).toMatchObject({
+        status: 409,
+        body: {
+          codigo: 'chave-com-outros-dados',
+          erro: 'Esta chave (idAviso) já foi usada com outros dados. Use uma chave nova para um pedido novo.',
+        },
+      })
+    expect(await ler(resgate)).toMatchObject({ status: 2, previsaoEntrega: null, versao: 2 })
+  })
+
+  it('that found its status already there changes nothing when it comes again either', async () => {
+    const resgate = await novo()
+    await avisar({ idAviso: 'l', resgate, status: 2 })
+    await avisar({ idAviso: 'm', resgate, status: 2 })
+    await avisar({ idAviso: 'n', resgate, status: 1 })
+    expect((await avisar({ idAviso: 'm', resgate, status: 2 })).status).toBe(200)
+    expect((await ler(resgate)).status).toBe(1)
   })
 })
 
@@ -110,6 +137,26 @@ describe('a signature', () => {
         status: 401,
         body: { codigo: 'assinatura-invalida' },
       })
+  })
+
+  it('is asked for before anything else is said of the body', async () => {
+    const naoAssinado = { status: 401, body: { codigo: 'assinatura-invalida' } }
+    for (const errado of [{}, { resgate: 'x' }, { ...corpo, status: 9 }])
+      expect(await enviar(errado, assinar(SEGREDO, AGORA_S, texto))).toMatchObject(naoAssinado)
+    const semJson = '{"idAviso":'
+    const mandar = async (cabecalho: string) => {
+      const response = await fetch(`${running.url}/api/fornecedor/entregas`, {
+        method: 'POST',
+        body: semJson,
+        headers: { 'Content-Type': 'application/json', 'Lastro-Assinatura': cabecalho },
+      })
+      return { status: response.status, body: (await response.json()) as unknown }
+    }
+    expect(await mandar('')).toMatchObject(naoAssinado)
+    expect(await mandar(assinar(SEGREDO, AGORA_S, semJson))).toMatchObject({
+      status: 400,
+      body: { codigo: 'json-invalido' },
+    })
   })
 
   it('counts for five minutes, either way', async () => {

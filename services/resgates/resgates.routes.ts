@@ -9,7 +9,6 @@ import { alterarObservacao } from './alterar-observacao.ts'
 import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { aprovarResgate } from './aprovar-resgate.ts'
-import { conferirAssinatura } from './assinatura.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from './cancelar-resgate.ts'
 import { encontrarResgate, lerResgate, lerResgateDoParceiro } from './ler-resgate.ts'
 import type { PedidoDeMudanca, ResgateMudado } from './mudar-resgate.ts'
@@ -92,8 +91,7 @@ export const resgatesRoutes = (app: App) => {
         recusados === 0 ? 'Status atualizado com sucesso' : `${alterados} de ${resultados.length} resgates atualizados`
       return { mensagem, alterados, recusados, resultados }
     },
-    async avisarEntrega({ body }, { assinatura, correlacao, aguardar }) {
-      conferirAssinatura(app.settings.supplierWebhookSecret, assinatura, app.agora())
+    async avisarEntrega({ body }, { correlacao, aguardar }) {
       const mudado = await receberAviso({ db: app.db, ledger: app.ledger, agora: app.agora, correlacao }, body)
       if (mudado.position !== undefined) await aguardar(mudado.position)
       return { mensagem: 'Aviso recebido', resgate: comoEsta(body.resgate, mudado) }

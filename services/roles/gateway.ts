@@ -16,6 +16,7 @@ import { START } from '#services/engine/ledger/port.ts'
 import { createSessions } from '#services/engine/sessions/sessions.ts'
 import { caughtUp, type CaughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { watchProcessamentos } from '#services/engine/work/watch-processamentos.ts'
+import { conferirAssinatura } from '#services/resgates/assinatura.ts'
 import { createHandlers } from '#services/routes.ts'
 import { works } from '#services/works.ts'
 import { chooseCep } from './adapters.ts'
@@ -66,6 +67,7 @@ export async function startGateway(
     handlers: createHandlers(app),
     authenticate: (token) => app.sessions.authenticate(token),
     chaves: chavesDeIdempotencia(app),
+    conferirAssinatura: (assinatura) => conferirAssinatura(settings.supplierWebhookSecret, assinatura, agora()),
     aguardar: (events, position) => waiting.wait(readModelsOf(events), position, AGUARDAR_MS),
     replicated: () => replicated(platform.pool, platform.readPool, AGUARDAR_MS),
     log: app.log,

@@ -9,13 +9,14 @@ import {
   freshAddress,
   limitedToken,
   LOJA_TOKEN,
+  newKeys,
   painelToken,
   PROVISORIO,
   REACHED,
   UNKNOWN_TOKEN,
 } from './gateway.fixture.ts'
 
-const fixture = createTestApp()
+const fixture = createTestApp({ chaves: newKeys })
 afterAll(() => fixture[Symbol.dispose]())
 
 /** The contract's example, sent by somebody. */

@@ -22,6 +22,7 @@ export interface AppDeps {
   handlers: Handlers
   authenticate: Authenticate
   chaves: ChavesDeIdempotencia
+  conferirAssinatura: MountDeps['conferirAssinatura']
   aguardar: MountDeps['aguardar']
   replicated: MountDeps['replicated']
   log: Logger
@@ -62,6 +63,7 @@ export function createApp(deps: AppDeps): Express {
     mount(endpoints, deps.handlers, {
       authenticate: deps.authenticate,
       chaves: deps.chaves,
+      conferirAssinatura: deps.conferirAssinatura,
       aguardar: deps.aguardar,
       replicated: deps.replicated,
       limits,

@@ -22,8 +22,6 @@ export interface RequestContext<A extends Actor = Actor, Codigo extends string =
   tela: string | undefined
   /** `If-Match`: the version of the record that the caller saw (`interfaces.md §3`). */
   versaoVista: number | undefined
-  /** `Lastro-Assinatura`, and the body as it travelled, which it signs. */
-  assinatura: { cabecalho: string | undefined; corpo: Buffer | undefined }
   /** The caller follows the job itself, and wants its id at once instead of its result. */
   respondAsync: boolean
   ip: string

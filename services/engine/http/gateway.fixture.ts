@@ -75,6 +75,12 @@ export const noKeys: AppDeps['chaves'] = {
   guardar: () => Promise.reject(new Error('no keys here')),
 }
 
+/** Whatever the key, nothing was done under it before. */
+export const newKeys: AppDeps['chaves'] = {
+  reservar: ({ correlacao }) => Promise.resolve({ idComando: randomUUID(), correlacao, resposta: undefined }),
+  guardar: (_, resposta) => Promise.resolve(resposta),
+}
+
 /** Limits that let every call through. */
 export const noLimits: MakeLimitStore = () => ({
   increment: () => ({ totalHits: 1, resetTime: undefined }),
@@ -114,6 +120,8 @@ export function createTestApp(deps: Partial<AppDeps> = {}) {
   const app = createApp({
     handlers: stubHandlers(),
     authenticate,
+    // Everybody signs.
+    conferirAssinatura: () => undefined,
     chaves: noKeys,
     aguardar: () => Promise.resolve(true),
     replicated: () => Promise.resolve(true),

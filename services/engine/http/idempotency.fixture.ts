@@ -76,6 +76,7 @@ export function redemptionApp({ context: { ledger, db }, chaves, onDone, reserva
           actor: { tipo: 'loja', id: id(nome), nome },
           hash: Buffer.from(nome),
         }),
+        conferirAssinatura: () => undefined,
         chaves,
         aguardar: () => Promise.resolve(true),
         replicated: () => Promise.resolve(true),

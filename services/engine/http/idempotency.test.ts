@@ -74,7 +74,7 @@ describe('a call with an Idempotency-Key', () => {
       409,
       expect.objectContaining({
         codigo: 'chave-com-outros-dados',
-        erro: 'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.',
+        erro: 'Esta chave (Idempotency-Key) já foi usada com outros dados. Use uma chave nova para um pedido novo.',
       }),
     ])
     expect(await resgates()).toHaveLength(1)

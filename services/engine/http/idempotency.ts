@@ -41,6 +41,10 @@ export function keyOf({ idempotente }: EndpointShape, header: string | undefined
   return header
 }
 
+/** The name that a signed call has in its body; undefined where calls are not signed. */
+export const signedKeyOf = ({ assinado }: EndpointShape, body: unknown): string | undefined =>
+  assinado && String((body as Record<string, unknown>)[assinado.chave])
+
 /** An endpoint that is called without a person, or that answers no single body, cannot keep a key. */
 export function checkIdempotent({ idempotente, access, encoding, path }: EndpointShape): void {
   if (idempotente && (access === 'publico' || access.publico || encoding === 'sse'))
@@ -61,25 +65,33 @@ export const newAttempt = (correlacao: string): Attempt => ({
  */
 export async function attemptOf(
   chaves: ChavesDeIdempotencia,
-  { method, path, arquivo }: EndpointShape,
+  shape: EndpointShape,
   actor: Actor,
   chave: string,
   input: Input,
   arquivos: readonly Arquivo[],
   correlacao: string,
 ): Promise<Attempt> {
-  if (actor.tipo === 'publico') throw new Error(`${path}: a key without a person`)
-  const usada = { pessoa: `${actor.tipo}:${actor.id}`, endpoint: `${method} ${path}`, chave }
+  const { method, path, arquivo, assinado } = shape
+  const usada = { pessoa: callerOf(shape, actor), endpoint: `${method} ${path}`, chave }
   // Where a file was received says nothing of what was sent.
   const body = arquivo ? { ...(input.body as object), [arquivo.campo]: undefined } : input.body
   const impressao = await fingerprint({ ...input, body }, arquivos)
-  const comando = await chaves.reservar({ ...usada, impressao, correlacao })
+  const campo = assinado?.chave ?? 'Idempotency-Key'
+  const comando = await chaves.reservar({ ...usada, campo, impressao, correlacao })
   return {
     commandId: comando.idComando,
     correlacao: comando.correlacao,
     answered: comando.resposta,
     keep: (answer) => chaves.guardar(usada, answer),
   }
+}
+
+/** All who sign calls of an endpoint have one secret. */
+function callerOf({ path, assinado }: EndpointShape, actor: Actor): string {
+  if (assinado) return 'assinado'
+  if (actor.tipo === 'publico') throw new Error(`${path}: a key without a person`)
+  return `${actor.tipo}:${actor.id}`
 }
 
 /** SHA-256 of what was sent: every field, and the files' bytes whatever they are called. */

@@ -54,6 +54,7 @@ function appWith(handlers: Record<string, AnyHandler>, replicated = () => Promis
     mount(endpoints, handlers, {
       authenticate: async () => undefined,
       chaves: noKeys,
+      conferirAssinatura: () => undefined,
       aguardar: () => Promise.resolve(true),
       replicated,
       limits: createLimits({ log }),

@@ -11,7 +11,7 @@ import { authorise, type Authenticate } from './access.ts'
 import { factsOf, prefersAsync, telaOf, versionOf, type RequestContext } from './context.ts'
 import { Answered } from './endpoints.ts'
 import { methodNotAllowed } from './errors.ts'
-import { attemptOf, checkIdempotent, keyOf, newAttempt } from './idempotency.ts'
+import { attemptOf, checkIdempotent, keyOf, newAttempt, signedKeyOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { streamEvents } from './progress.ts'
 import { readForm } from './forms.ts'
@@ -27,6 +27,8 @@ export interface MountDeps {
   authenticate: Authenticate
   limits: Limits
   receiveFiles: ReceiveFiles
+  /** Throws when the header does not sign the body of an endpoint that is `assinado`, as it travelled. */
+  conferirAssinatura: (assinatura: Assinatura) => void
   /** Keys of endpoints that are `idempotente`. */
   chaves: ChavesDeIdempotencia
   /** Resolves when the read models that handle these events have passed the position, or some time later with false. */
@@ -35,6 +37,11 @@ export interface MountDeps {
   replicated: () => Promise<boolean>
   /** Aborts when the gateway stops. */
   stopping: AbortSignal
+}
+
+export interface Assinatura {
+  cabecalho: string | undefined
+  corpo: Buffer | undefined
 }
 
 interface Mounted {
@@ -100,9 +107,10 @@ async function serve(
   facts.pessoa = sessao?.actor.id
   if (lookUps && !sessao) await run(lookUps, request, response)
   if (ofMember && actor.tipo === 'loja') await run(ofMember, request, response)
-  const chave = keyOf(shape, request.get('idempotency-key'))
+  const sentKey = keyOf(shape, request.get('idempotency-key'))
 
-  const { body, arquivos } = await readBody(shape, deps, request, response)
+  const reading = readBody(shape, deps, request, response)
+  const { body, arquivos } = await (shape.assinado ? ofWhoSigned(reading, deps, request) : reading)
   let sent: Resposta
   try {
     const call = decodeParts(shape, { params: { ...request.params }, query: { ...request.query }, body })
@@ -110,6 +118,7 @@ async function serve(
       facts.pessoa ??= cpfOf(call.body)
       for (const limit of attempts.perPerson) await run(limit, request, response)
     }
+    const chave = sentKey ?? signedKeyOf(shape, call.body)
     const attempt =
       chave === undefined
         ? newAttempt(facts.correlacao)
@@ -127,7 +136,6 @@ async function serve(
       correlacao: attempt.correlacao,
       tela: telaOf(request.get('applocation')),
       versaoVista: versionOf(request.get('if-match')),
-      assinatura: { cabecalho: request.get(CABECALHO_DA_ASSINATURA), corpo: (request as WithBytes).bytes },
       respondAsync: prefersAsync(request.get('prefer')),
       ip: request.ip ?? '',
       userAgent: request.get('user-agent'),
@@ -211,6 +219,19 @@ async function readBody(
   if (shape.arquivo && typeof body === 'object')
     return { body: { ...body, [shape.arquivo.campo]: undefined }, arquivos: [] }
   return { body: body ?? {}, arquivos: [] }
+}
+
+/** A body that was signed; who did not sign it is not told that it is no JSON either. */
+async function ofWhoSigned<T>(reading: Promise<T>, deps: MountDeps, request: Request): Promise<T> {
+  const cabecalho = request.get(CABECALHO_DA_ASSINATURA)
+  const check = () => deps.conferirAssinatura({ cabecalho, corpo: (request as WithBytes).bytes })
+  const read = await reading.catch((unreadable: unknown) => {
+    // Of another type than JSON, or too large, it was not read at all.
+    if ((request as WithBytes).bytes) check()
+    throw unreadable
+  })
+  check()
+  return read
 }
 
 const hasBody = (request: Request): boolean =>

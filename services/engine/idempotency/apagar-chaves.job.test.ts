@@ -28,6 +28,7 @@ test('each night, keys older than thirty days are removed and the others stay', 
     chavesDeIdempotencia({ db, agora: () => new Date(`${dia}T12:00:00Z`) }).reservar({
       pessoa: 'loja:x',
       endpoint: 'POST /api/x',
+      campo: 'Idempotency-Key',
       chave,
       impressao: Buffer.from('x'),
       correlacao: 'c',

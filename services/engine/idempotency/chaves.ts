@@ -10,6 +10,8 @@ export interface ChaveUsada {
 }
 
 export interface PedidoComChave extends ChaveUsada {
+  /** Where the key stands in the call, as its caller knows it. */
+  campo: string
   /** SHA-256 of the whole input. */
   impressao: Buffer
   /** This attempt's correlation id; the first attempt's goes into the events. */
@@ -49,7 +51,7 @@ export interface ChavesDeIdempotencia {
 
 export function chavesDeIdempotencia({ db, agora }: { db: Db; agora: () => Date }): ChavesDeIdempotencia {
   return {
-    async reservar({ pessoa, endpoint, chave, impressao, correlacao }) {
+    async reservar({ pessoa, endpoint, chave, campo, impressao, correlacao }) {
       const row = await db
         .insertInto('chaves_idempotencia')
         .values({ pessoa, endpoint, chave, impressao, correlacao, id_comando: newId(), criada_em: agora() })
@@ -60,7 +62,7 @@ export function chavesDeIdempotencia({ db, agora }: { db: Db; agora: () => Date 
       if (!row.impressao.equals(impressao)) {
         throw conflict(
           'chave-com-outros-dados',
-          'Esta Idempotency-Key já foi usada com outros dados. Use uma chave nova para um pedido novo.',
+          `Esta chave (${campo}) já foi usada com outros dados. Use uma chave nova para um pedido novo.`,
         )
       }
       return { idComando: row.id_comando, correlacao: row.correlacao, resposta: respostaDe(row) }
