@@ -112,7 +112,12 @@ describe('closing an account', () => {
     const efeito = { vendedores: 1, pontos: 30, dividas: 0, jaEncerradas: 0, comResgatesAbertos: 0 }
     expect(await encerrar(conta(0), { simular: true })).toMatchObject({
       status: 200,
-      body: { ...efeito, simulado: true, contas: [{ cpf: pessoas[0]!.cpf, pontos: 30 }] },
+      body: {
+        ...efeito,
+        mensagem: '1 conta a encerrar',
+        simulado: true,
+        contas: [{ cpf: pessoas[0]!.cpf, pontos: 30 }],
+      },
     })
     expect(await parceiro(0)).toMatchObject({ ativo: 1, saldoPontos: 30, encerramento: null })
 
@@ -142,7 +147,9 @@ describe('closing an account', () => {
     expect(
       await call('PUT', `/api/parceiros/status/${pessoas[0]!.id}`, { token: admin, body: { ativo: 1 } }),
     ).toMatchObject({ status: 422, body: { codigo: 'conta-encerrada' } })
-    expect(await encerrar(conta(0), { simular: true })).toMatchObject({ body: { vendedores: 0, jaEncerradas: 1 } })
+    expect(await encerrar(conta(0), { simular: true })).toMatchObject({
+      body: { mensagem: 'Não há conta aberta para encerrar', vendedores: 0, jaEncerradas: 1 },
+    })
     expect(await encerrar(conta(0))).toMatchObject({ status: 422, body: { erro: 'A conta já está encerrada.' } })
     expect(await parceiro(1)).toMatchObject({ ativo: 1, saldoPontos: 12 })
   })

@@ -53,9 +53,14 @@ async function encerrar(
     encerrarContasWork,
     { input: { alvo, motivo: guardado }, nomeArquivo: 'Contas encerradas', simulado: simular },
     context,
-    (resultado) => ({ mensagem: encerradas(resultado) }),
+    (resultado) => ({ mensagem: simular ? aEncerrar(resultado) : encerradas(resultado) }),
   )
 }
+
+const aEncerrar = ({ vendedores }: ResultadoEncerramento): string =>
+  vendedores === 0
+    ? 'Não há conta aberta para encerrar'
+    : `${vendedores === 1 ? '1 conta' : `${vendedores} contas`} a encerrar`
 
 const encerradas = ({ vendedores }: ResultadoEncerramento): string =>
   vendedores === 1 ? 'Conta encerrada com sucesso' : `${vendedores} contas encerradas com sucesso`
