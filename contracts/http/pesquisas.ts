@@ -58,17 +58,17 @@ const produtos = (vazia: string, falta: string) =>
       }
     })
 
+const FALTAM_PRODUTOS = 'Adicione 5 produtos mais vendidos'
+const FALTAM_CONCORRENTES = 'Adicione 5 produtos concorrentes mais vendidos'
+
 const campos = {
   categoria: texto('Categoria', 60),
   comunicacao: z.array(texto('Comunicação', 60), 'Comunicação obrigatório').min(1, 'Comunicação obrigatório').max(20),
   qtdeVendedores: z.int('Número de vendedores obrigatório').min(0).max(100_000),
   faturamento: valor('Faturamento', undefined, FATURAMENTO_MAXIMO),
-  produtosMaisVendidos: produtos(
-    'Adicione 5 produtos mais vendidos',
-    'Informe produto, quantidade e valor unitário para adicionar',
-  ),
+  produtosMaisVendidos: produtos(FALTAM_PRODUTOS, 'Informe produto, quantidade e valor unitário para adicionar'),
   produtosMaisVendidosConcorrentes: produtos(
-    'Adicione 5 produtos concorrentes mais vendidos',
+    FALTAM_CONCORRENTES,
     'Informe marca, produto, quantidade e valor unitário para adicionar',
   ),
   fonte: z.enum(FONTES_DA_PESQUISA, 'Fonte obrigatório'),
@@ -82,8 +82,8 @@ export type NovaPesquisa = z.output<typeof novaPesquisaSchema>
 export const edicaoDePesquisaSchema = z.object(campos)
 
 /** A list, or its JSON in a text, as the documents send it (`doc 2 §7`). */
-const listaOuTexto = <S extends z.ZodType>(schema: S) =>
-  z.codec(z.union([z.string().max(50_000), z.array(z.unknown())]), schema, {
+const listaOuTexto = <S extends z.ZodType>(schema: S, falta: string) =>
+  z.codec(z.union([z.string().max(50_000), z.array(z.unknown())], falta), schema, {
     decode: (lista, contexto) => {
       if (typeof lista !== 'string') return lista as z.input<S>
       try {
@@ -96,8 +96,8 @@ const listaOuTexto = <S extends z.ZodType>(schema: S) =>
     encode: (lista) => lista as unknown[],
   })
 const listas = {
-  produtosMaisVendidos: listaOuTexto(campos.produtosMaisVendidos),
-  produtosMaisVendidosConcorrentes: listaOuTexto(campos.produtosMaisVendidosConcorrentes),
+  produtosMaisVendidos: listaOuTexto(campos.produtosMaisVendidos, FALTAM_PRODUTOS),
+  produtosMaisVendidosConcorrentes: listaOuTexto(campos.produtosMaisVendidosConcorrentes, FALTAM_CONCORRENTES),
 }
 const alteracao = z.object({ ...edicaoDePesquisaSchema.extend(listas).partial().shape, versao: versaoVista })
 export type AlteracaoDePesquisa = Omit<z.output<typeof alteracao>, 'versao'>

@@ -64,6 +64,14 @@ describe('POST /api/pesquisa_mercado', () => {
     })
   })
 
+  it('says of lists that were not sent at all what they miss', async () => {
+    const { body } = await call('POST', PATH, { token: admin, body: {} })
+    expect(body.campos).toMatchObject({
+      produtosMaisVendidos: 'Adicione 5 produtos mais vendidos',
+      produtosMaisVendidosConcorrentes: 'Adicione 5 produtos concorrentes mais vendidos',
+    })
+  })
+
   it('tells what is missing with the words of the form, in its order', async () => {
     const { body } = await call('POST', PATH, {
       token: admin,
