@@ -335,6 +335,10 @@ describe('requests', () => {
     expect(situacoes).toEqual([...situacoes].sort())
     expect(situacoes[0]).toBe('Aguardando')
     expect((await numeros(segundo, '&situacao=negado')).length).toBe(1)
+    // A request to change a limit is measured in that limit's unit.
+    expect(body['aprovacoes']).toContainEqual(
+      expect.objectContaining({ ato: 'alterar-limite', atoDoLimite: 'lancar-pontos' }),
+    )
   })
 
   it('lapse after seven days', async () => {

@@ -29,6 +29,8 @@ const linha = z.object({
   /** Whom or what it is about; empty for an act over many. */
   sobre: z.string(),
   valor: decimalSchema,
+  /** The act whose limit it passes, which has its unit: to change a limit is measured as what it limits. */
+  atoDoLimite: z.enum(ATOS_COM_LIMITE),
   situacao: z.string(),
   pedidoPor: z.string(),
   pedidoEm: z.iso.datetime(),
@@ -43,6 +45,7 @@ const LINHA_DE_EXEMPLO = {
   titulo: ATOS['lancar-pontos'].titulo,
   sobre: 'Beto Reis',
   valor: 500,
+  atoDoLimite: 'lancar-pontos',
   situacao: 'Aguardando',
   pedidoPor: 'Ana Lima',
   pedidoEm: '2026-11-20T15:00:00.000Z',
@@ -82,8 +85,6 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
   /** Whether the caller made it: they may withdraw it, and nobody confirms their own. */
   proprio: z.boolean(),
   limite: decimalSchema,
-  /** The act that the limit is of: to change a limit is measured as what it limits. */
-  atoDoLimite: z.enum(ATOS_COM_LIMITE),
   /** What is asked for, in words. */
   detalhes: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The numbers of the sales that it names. */

@@ -28,6 +28,7 @@ export const COLUNAS_DOS_PEDIDOS = {
   ),
   sobre: sql`coalesce(p.nome, v.nome_fantasia, e.nome, o.nome, '')`,
   valor: sql`t.valor`,
+  atoDoLimite: sql`coalesce(t.dados->>'doAto', t.ato)`,
   situacao: emPalavras(sql`t.situacao`, Object.entries(nomeDaSituacao)),
   pedidoPor: sql`coalesce(u.nome, 'Equipe')`,
   pedidoEm: sql`t.pedido_em`,

@@ -1,4 +1,5 @@
 import { aprovacoes } from '#contracts/http/aprovacoes.ts'
+import { comUnidade } from '#contracts/values/atos.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { paths } from '../paths.ts'
@@ -9,6 +10,7 @@ type Aprovacao = RowOf<typeof aprovacoes>
 export const colunas = columnsOf<Aprovacao>(aprovacoes.colunas, {
   titulo: { encabeca: true, leva: paths.aprovacao },
   sobre: { corta: true },
+  valor: { celula: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
   situacao: { destaque: true, celula: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },
   pedidoPor: { corta: true },
 })
