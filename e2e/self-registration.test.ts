@@ -128,6 +128,9 @@ describe('registration by the link of a shop', () => {
     await field(page, 'dataNascimento').fill('17052015')
     await leave(page)
     await see(page.getByText('O vendedor precisa ter pelo menos 18 anos', { exact: true }))
+    await register(page).click()
+    await see(page.getByText('O vendedor precisa ter pelo menos 18 anos', { exact: true }))
+    expect(await field(page, 'dataNascimento').inputValue()).toBe('17/05/2015')
 
     await field(page, 'senha').fill('curta')
     await leave(page)

@@ -17,6 +17,7 @@ interface DateProps extends FieldProps<string> {
 export function DateField({ from = '1900-01-01', to = '2199-12-31', startAt, ...field }: DateProps) {
   const { value, change, props } = useField(field, {
     shown: formatarDia,
+    isWhole: ehDia,
     refuses: (typed) => (ehDia(typed) ? dayProblem(typed, from, to) : undefined),
   })
   const day = ehDia(value) ? value : null

@@ -23,7 +23,7 @@ export interface FieldProps<Value> {
   columns?: 1 | 2 | 3 | 4 | 5 | 6
   /** Looks the value up when the field is left. */
   lookUp?: LookUp
-  /** Clears an invalid value (`doc 1 §5`), with the contract's sentence beside it. */
+  /** Clears a value that is none of its kind (`doc 1 §5`), with the contract's sentence beside it. */
   clearsInvalid?: boolean
   /** Another field whose validity depends on this one: once filled, it is checked again together with this one. */
   checksAlso?: Name<unknown>
@@ -37,6 +37,8 @@ interface Kind<Value> {
   shown?: (value: Value) => string
   /** Why a value is refused beside what the contract says. */
   refuses?: (value: Value) => string | undefined
+  /** Whether it is a value of this kind, which stays when the contract refuses it for another reason. */
+  isWhole?: (value: Value) => boolean
 }
 
 /** Kinds of errors that do not come from the schema; the next key typed removes them. */
@@ -57,7 +59,7 @@ export function useField<Value>(
     clearsInvalid = false,
     checksAlso,
   }: FieldProps<Value>,
-  { shown = String, refuses }: Kind<Value> = {},
+  { shown = String, refuses, isWhole = () => false }: Kind<Value> = {},
 ) {
   const form = useFormContext()
   const { size, known } = useFormContextValue()
@@ -82,7 +84,7 @@ export function useField<Value>(
     if (empty(value)) return
     if (OF_THE_MOMENT.includes(error?.type ?? '')) return
     if (await form.trigger(name)) return ask(String(value))
-    if (clearsInvalid && form.getValues(name) === value) {
+    if (clearsInvalid && !isWhole(value as Value) && form.getValues(name) === value) {
       const message = form.getFieldState(name).error?.message
       form.setValue(name, '', { shouldDirty: true })
       form.setError(name, { type: 'look-up', message })
