@@ -70,7 +70,7 @@ export default function ExpiryNoticesScreen() {
             <Totals
               rotulo="Totais do filtro"
               valores={[
-                ['Enviados', <Count valor={totais.enviados} />],
+                ['Mensagens enviadas', <Count valor={totais.enviados} />],
                 ['Não chegaram', <Count valor={totais.naoEntregues} />],
                 ['Aguardam', <Count valor={totais.aguardam} />],
               ]}
