@@ -36,7 +36,10 @@ export const novo = (
   { type, data }: LedgerEvent,
   eventId: string = newId(),
   meta: Partial<EventMetadata> = {},
-): NewEvent => ({ id: eventId, type, data: definitions.get(type)!.data.parse(data), metadata: metadata(meta) })
+): NewEvent => {
+  const { data: schema, version } = definitions.get(type)!
+  return { id: eventId, type, data: schema.parse(data), metadata: metadata({ schema: version, ...meta }) }
+}
 
 /** The smallest event of the catalogue, for tests that need any event. */
 export const valorPonto = (
