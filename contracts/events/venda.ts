@@ -95,7 +95,9 @@ export const pontuacaoCorrigida = event(
     itens: z.array(
       z.object({ idItem: z.int(), valorPontos: centesimosPositivosSchema, pontos: centesimosPositivosSchema }),
     ),
+    motivo: textoSchema.nullable(),
   }),
+  { version: 2, upcasts: [(semMotivo: object) => ({ ...semMotivo, motivo: null })] },
 )
 
 /** Stream `venda-{idVenda}`; the id derives from the sale's natural key (`domain.md §2`). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { texto, textoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -24,6 +25,8 @@ const vendaCorrigirSchema = z.object({
   documento: z.string(),
   identificador: z.string(),
   pontuadoEm: z.string(),
+  /** Scored longer ago than an award is corrected by everybody: only role 2 does, with a reason. */
+  foraDoPrazo: z.boolean(),
   pontuacaoAtual: decimalSchema,
   pontuacaoNova: decimalSchema,
   /** Signed: what a correction adds to the award. */
@@ -45,7 +48,10 @@ export const correcoes = endpoint({
   method: 'GET',
   path: '/api/pontuacoes/correcoes',
   access,
-  resumo: 'As pontuações dos últimos 90 dias que valem e têm outros pontos do que os produtos valiam no dia delas',
+  resumo:
+    'As pontuações dos últimos 90 dias que valem e têm outros pontos do que os produtos valiam no dia delas; '
+    + 'com idVenda só a dessa venda, de qualquer dia',
+  query: z.object({ idVenda: z.coerce.number().int().positive().optional() }),
   answers: {
     200: z.object({
       vendasCorrigir: z.array(vendaCorrigirSchema),
@@ -57,6 +63,7 @@ export const correcoes = endpoint({
   },
   touches: ['extrato', 'sellout', 'cadastros'],
   example: {
+    query: { idVenda: '1' },
     answer: {
       vendasCorrigir: [
         {
@@ -68,6 +75,7 @@ export const correcoes = endpoint({
           documento: 'Nota fiscal',
           identificador: '8766',
           pontuadoEm: '2026-11-20',
+          foraDoPrazo: false,
           pontuacaoAtual: 12.5,
           pontuacaoNova: 15,
           aPontuar: 2.5,
@@ -81,9 +89,16 @@ export const correcoes = endpoint({
   },
 })
 
+const motivo = textoOpcional('Motivo', 1000)
+
+/** What a person gives in the form: within 90 days of the award, and beyond them. */
+export const correcaoSchema = z.object({ motivo })
+export const correcaoForaDoPrazoSchema = z.object({ motivo: texto('Motivo', 1000) })
+
 /**
  * Gives one award the points that its products were worth on its day, as known now. Without `pontuacaoNova` whatever
- * they are; with it, only if they are still what the person was shown.
+ * they are; with it, only if they are still what the person was shown. Roles 1 and 2, within 90 days of the award;
+ * role 2 beyond them, with a reason (`decisions.md §E 62`).
  */
 export const corrigirPontuacao = endpoint({
   method: 'POST',
@@ -92,12 +107,13 @@ export const corrigirPontuacao = endpoint({
   resumo: 'Corrige uma pontuação: os produtos passam a ter os pontos que valiam no dia dela',
   idempotente: true,
   params: z.object({ idVenda: z.coerce.number().int().positive() }),
-  body: z.object({ pontuacaoNova: decimalSchema.optional() }),
+  body: z.object({ pontuacaoNova: decimalSchema.optional(), motivo: motivo.default('') }),
   answers: { 200: z.object({ mensagem: z.string(), pontuacaoNova: decimalSchema }) },
   failures: {
     'venda-nao-encontrada': 404,
     'venda-nao-esta-em-pe': 422,
     'prazo-de-revisao': 422,
+    'motivo-obrigatorio': 400,
     'nada-a-corrigir': 409,
     'pontos-mudaram': 409,
   },
@@ -105,7 +121,7 @@ export const corrigirPontuacao = endpoint({
   appends: ['PontuacaoCorrigida', 'PontosCreditados', 'PontosEstornados', 'CreditoRecusado'],
   example: {
     params: { idVenda: 1 },
-    body: { pontuacaoNova: 15 },
+    body: { pontuacaoNova: 15, motivo: 'O valor do produto foi lançado com atraso' },
     answer: { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova: 15 },
   },
 })

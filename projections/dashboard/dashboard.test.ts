@@ -131,7 +131,12 @@ describe('dashboard', () => {
   })
 
   test('a correction, moves points by its difference and nothing else; a later cancellation takes the corrected points', async () => {
-    vender(registrar(daAna('1', 100)), { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) })
+    vender(registrar(daAna('1', 100)), {
+      tipo: 'corrigir',
+      hoje: '2026-12-02',
+      valores: new Map([[1, 130]]),
+      motivo: null,
+    })
     expect(await tabelas()).toMatchObject({
       parceiros: { 'todas: ana': [1, 130, 1000, '2026-11-20'] },
       meses: { 'todas 2026-11': [130, 0, 0] },
@@ -139,7 +144,7 @@ describe('dashboard', () => {
     events = []
     vender(
       registrar(daAna('1', 100)),
-      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) },
+      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null },
       { ...cancelar, hoje: '2026-12-03' },
     )
     expect(await tabelas()).toMatchObject({
@@ -162,7 +167,7 @@ describe('dashboard', () => {
   test('every event that a figure is made of, is a line in the month that shows it', async () => {
     vender(
       registrar(daAna('1', 100, '2026-10-31')),
-      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]) },
+      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null },
       { ...cancelar, hoje: '2026-12-03' },
     )
     const { lancamentos } = await tabelas()

@@ -163,7 +163,7 @@ const ATOS = {
   ),
   PontuacaoCancelada: baixa,
   VendaAnulada: baixa,
-  PontuacaoCorrigida: acao('idParceiro', 'idRevenda', 'realizadoEm', 'totalPontosAntes', 'totalPontos'),
+  PontuacaoCorrigida: acao('idParceiro', 'idRevenda', 'realizadoEm', 'totalPontosAntes', 'totalPontos', 'motivo'),
   PontosResgatados: acao('idParceiro', 'numeroResgate', 'codigoPremio', 'qtde', 'pontos'),
   PontosExpirados: acao('idParceiro', 'pontos'),
   PontosLancados: acao('idParceiro', 'sentido', 'pontos', 'motivo', 'comprovante'),
@@ -214,7 +214,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 10,
+  version: 11,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

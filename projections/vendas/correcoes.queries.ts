@@ -99,14 +99,20 @@ export interface CorrecaoMostrada {
   reducoes: Centesimos
 }
 
-/** The awards since a day with the largest differences. */
+/** The awards since a day, or the one with a number, with the largest differences. */
 export async function correcoesMostradas(
   db: Db,
   reach: Reach,
-  { desde, limite }: { desde: Dia; limite: number },
+  quais: { desde: Dia } | { numero: number },
+  limite: number,
 ): Promise<CorrecaoMostrada[]> {
+  const escolhidas =
+    'desde' in quais
+      ? sql`v.pontuado_em >= ${quais.desde}::date`
+      : sql`v.numero = ${quais.numero}
+          and v.id_venda in (select g.id_venda from vendas.registros g where g.numero = ${quais.numero})`
   const { rows } = await sql<CorrecaoMostrada>`
-    ${divergentes(sql<boolean>`v.pontuado_em >= ${desde}::date and ${within(reach, LUGAR_DAS_VENDAS)}`)},
+    ${divergentes(sql<boolean>`${escolhidas} and ${within(reach, LUGAR_DAS_VENDAS)}`)},
     maiores as (
       select id_venda, diferenca, count(*) over ()::int as total,
         coalesce(sum(diferenca) filter (where diferenca > 0) over (), 0)::bigint as aumentos,

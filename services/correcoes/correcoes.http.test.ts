@@ -48,7 +48,7 @@ const valer = async (valorPontos: number): Promise<void> => {
 }
 const analisar = async (token = operador) =>
   (await call('GET', '/api/pontuacoes/correcoes', { token })).body as unknown as Analise
-const corrigir = (idVenda: number, { token = operador, body = {}, chave = randomUUID() as string } = {}) =>
+const corrigir = (idVenda: number, { token = operador, body = {} as object, chave = randomUUID() as string } = {}) =>
   call('POST', `/api/pontuacoes/corrigir/${idVenda}`, { token, body, headers: { 'idempotency-key': chave } })
 const corrigirTodas = ({ token = operador, simular = false, chave = randomUUID() as string } = {}) =>
   call('POST', `/api/pontuacoes/corrigir${simular ? '?simular=1' : ''}`, {
@@ -106,7 +106,9 @@ describe('correcting one award', () => {
     await enviar([{}])
     await valer(2)
     const [venda] = (await analisar()).vendasCorrigir
-    const feito = await corrigir(venda!.idVenda, { body: { pontuacaoNova: venda!.pontuacaoNova } })
+    expect(venda).toMatchObject({ foraDoPrazo: false })
+    const motivo = 'Conferida com a dental'
+    const feito = await corrigir(venda!.idVenda, { body: { pontuacaoNova: venda!.pontuacaoNova, motivo } })
     expect(feito).toMatchObject({
       status: 200,
       body: { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova: 4 },
@@ -115,7 +117,10 @@ describe('correcting one award', () => {
     expect(await analisar()).toMatchObject({ total: 0 })
     const { body } = await call('GET', `/api/vendas/${venda!.idVenda}`, { token: operador })
     expect(body).toMatchObject({
-      venda: { totalPontos: 4, historia: expect.arrayContaining([expect.objectContaining({ tipo: 'correcao' })]) },
+      venda: {
+        totalPontos: 4,
+        historia: expect.arrayContaining([expect.objectContaining({ tipo: 'correcao', motivo })]),
+      },
     })
   })
 
@@ -148,6 +153,81 @@ describe('correcting one award', () => {
     const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
     for (const resposta of [await corrigir(venda!.idVenda, { token: soSul }), await corrigir(999_999_999)])
       expect(resposta).toMatchObject({ status: 404, body: { codigo: 'venda-nao-encontrada' } })
+  })
+})
+
+describe('an award of more than 90 days ago', () => {
+  const comMotivo = { pontuacaoNova: 4, motivo: 'O valor foi informado com atraso' }
+  let idVenda: number
+  let antes: number
+  let hoje: Date
+  let tokens: { operador: string; admin: string }
+  beforeEach(async () => {
+    antes = await saldo(ANA)
+    await enviar([{}])
+    await valer(2)
+    idVenda = (await analisar()).vendasCorrigir[0]!.idVenda
+    hoje = running.clock.agora
+    running.clock.agora = new Date(hoje.getTime() + 91 * 24 * 60 * 60_000)
+    tokens = { operador: await running.entrar(OPERADOR), admin: await running.entrar(ADMIN) }
+  })
+  afterEach(async () => {
+    running.clock.agora = hoje
+    // The sessions of before ended meanwhile.
+    admin = await running.entrar(ADMIN)
+    operador = await running.entrar(OPERADOR)
+  })
+  const daVenda = async (token: string) =>
+    (await call('GET', `/api/pontuacoes/correcoes?idVenda=${idVenda}`, { token })).body as unknown as Analise
+  const historia = async (token: string) =>
+    ((await call('GET', `/api/vendas/${idVenda}`, { token })).body as { venda: { historia: object[] } }).venda.historia
+
+  it('is not in the analysis; asked for by its number, it says what it is due', async () => {
+    expect(await analisar(tokens.admin)).toMatchObject({ total: 0 })
+    expect(await daVenda(tokens.operador)).toMatchObject({
+      vendasCorrigir: [{ idVenda, pontuacaoAtual: 3, pontuacaoNova: 4, foraDoPrazo: true }],
+      total: 1,
+    })
+    expect(await daVenda(await running.entrar(SO_SUL, SENHA_DO_PAINEL))).toMatchObject({ vendasCorrigir: [] })
+    expect(await corrigirTodas({ token: tokens.admin })).toMatchObject({ body: { vendas: 0 } })
+  })
+
+  it('is corrected by role 2 alone, with a reason, which its history and the log tell', async () => {
+    const { operador, admin } = tokens
+    expect(await corrigir(idVenda, { token: operador, body: comMotivo })).toMatchObject({
+      status: 422,
+      body: { codigo: 'prazo-de-revisao' },
+    })
+    expect(await corrigir(idVenda, { token: admin, body: { motivo: ' ' } })).toMatchObject({
+      status: 400,
+      body: { codigo: 'motivo-obrigatorio', campos: { motivo: 'Motivo obrigatório' } },
+    })
+    const chave = randomUUID()
+    const feito = await corrigir(idVenda, { token: admin, body: comMotivo, chave })
+    expect(feito).toMatchObject({ status: 200, body: { pontuacaoNova: 4 } })
+    expect(await corrigir(idVenda, { token: admin, body: comMotivo, chave })).toEqual(feito)
+    const { body } = await call('GET', `/api/parceiros?cpf=${ANA}`, { token: admin })
+    expect(body).toMatchObject({ parceiros: [{ saldoPontos: antes + 4 }] })
+    const correcoes = (await historia(admin)).filter((um) => (um as { tipo: string }).tipo === 'correcao')
+    expect(correcoes).toMatchObject([{ pontos: 1, motivo: comMotivo.motivo }])
+    expect(await daVenda(admin)).toMatchObject({ vendasCorrigir: [], total: 0 })
+    expect(await corrigir(idVenda, { token: admin })).toMatchObject({
+      status: 409,
+      body: { codigo: 'nada-a-corrigir' },
+    })
+    const { logs } = (await running.ler(admin, '/api/logs', { tipo: 'PontuacaoCorrigida', limite: 1 })).body
+    expect(logs).toMatchObject([{ parametros: expect.stringContaining(`Motivo: ${comMotivo.motivo}`) }])
+  })
+
+  it('leaves no text of a correction that was refused', async () => {
+    const textos = () => running.programme.db.selectFrom('textos').select('id').execute()
+    const guardados = await textos()
+    for (const body of [comMotivo, { ...comMotivo, pontuacaoNova: 5 }])
+      expect((await corrigir(idVenda, { token: tokens.operador, body })).status).toBe(422)
+    expect((await corrigir(idVenda, { token: tokens.admin, body: { ...comMotivo, pontuacaoNova: 5 } })).status).toBe(
+      409,
+    )
+    expect(await textos()).toEqual(guardados)
   })
 })
 

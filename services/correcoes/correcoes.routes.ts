@@ -13,12 +13,13 @@ import { lerCorrecoes } from './ler-correcoes.ts'
 
 export const correcoesRoutes = (app: App) =>
   ({
-    correcoes: (_, { actor }) => lerCorrecoes(app.readDb, reachOf(actor), diaDoInstante(app.agora())),
+    correcoes: ({ query: { idVenda } }, { actor }) =>
+      lerCorrecoes(app.readDb, reachOf(actor), diaDoInstante(app.agora()), idVenda),
     async corrigirPontuacao({ params, body }, context) {
       const { pontuacaoNova, position } = await corrigirPontuacao(
         commandContextOf(app, context),
         reachOf(context.actor),
-        { numero: params.idVenda, pontuacaoNova: body.pontuacaoNova, chave: context.commandId },
+        { ...body, numero: params.idVenda, chave: context.commandId },
       )
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }

@@ -1,15 +1,19 @@
-import { conflict, refused } from '#contracts/errors.ts'
+import { conflict, invalid, refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre } from '#contracts/values/dia.ts'
+import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { correcaoDaVenda, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
 import { handle, replay } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { vendaNaoEncontrada } from '#services/vendas/ler-venda.ts'
 import { vendaDecider } from '#services/vendas/venda.decider.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
@@ -18,27 +22,33 @@ export interface PedidoDeCorrecao {
   /** The number that people see. */
   numero: number
   /** The points that the person was shown. */
-  pontuacaoNova: Centesimos | undefined
+  pontuacaoNova?: Centesimos
+  /** May be empty within the days of correction. */
+  motivo: string
   chave: string
 }
 
 /** The decider's command: `valores` from what is due. */
-export const comandoDeCorrecao = (valores: CorrecaoDevida['valores'], dia: string) => ({
+export const comandoDeCorrecao = (valores: CorrecaoDevida['valores'], dia: Dia, motivo: Texto | null) => ({
   tipo: 'corrigir' as const,
   hoje: dia,
   valores: new Map(valores.map(({ idItem, valorPontos }) => [idItem, valorPontos])),
+  motivo,
 })
+
+/** Only role 2 corrects an award then, with a reason (`decisions.md §E 62`). */
+export const foraDoPrazo = (pontuadoEm: Dia, dia: Dia): boolean => diasEntre(pontuadoEm, dia) > DIAS_DA_CORRECAO
 
 /**
  * Gives an award within reach the points that its products were worth on its day, as known now, and brings the account
  * to it (`domain.md §4 Correction`). Repeated with the same key, it answers what it did.
- * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `nada-a-corrigir`,
- * `pontos-mudaram`
+ * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `motivo-obrigatorio`,
+ * `nada-a-corrigir`, `pontos-mudaram`
  */
 export async function corrigirPontuacao(
   context: CommandContext,
   reach: Reach,
-  { numero, pontuacaoNova, chave }: PedidoDeCorrecao,
+  { numero, pontuacaoNova, motivo, chave }: PedidoDeCorrecao,
 ): Promise<{ pontuacaoNova: Centesimos; position: Position | undefined }> {
   const { db, ledger } = context
   const registro = await registroVisto(db, reach, numero)
@@ -56,10 +66,11 @@ export async function corrigirPontuacao(
   if (venda.situacao !== 'em-pe' || venda.registro?.numero !== numero)
     throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
   const dia = hoje(context)
-  if (diasEntre(venda.registro.pontuadoEm, dia) > DIAS_DA_CORRECAO)
+  const tarde = foraDoPrazo(venda.registro.pontuadoEm, dia)
+  if (tarde && context.actor.permissao !== ADMINISTRADOR)
     throw refused(
       'prazo-de-revisao',
-      `Passaram mais de ${DIAS_DA_CORRECAO} dias da pontuação: ela não é mais corrigida.`,
+      `Passaram mais de ${DIAS_DA_CORRECAO} dias da pontuação: só um administrador pode corrigi-la`,
     )
   const devida = await correcaoDaVenda(db, registro.idVenda)
   if (devida && pontuacaoNova !== undefined && devida.pontuacaoNova !== pontuacaoNova)
@@ -68,8 +79,13 @@ export async function corrigirPontuacao(
       `Os pontos dos produtos mudaram desde a análise: a pontuação passaria a ${formatarPontos(devida.pontuacaoNova)}, `
         + `e não a ${formatarPontos(pontuacaoNova)}. Analise de novo.`,
     )
-  const comando = comandoDeCorrecao(devida?.valores ?? [], dia)
-  const { state, events, position } = await handle(ledger, stream, vendaDecider, comando, causa)
+  const comando = comandoDeCorrecao(devida?.valores ?? [], dia, AINDA_NAO_GUARDADO)
+  // The reason is asked for, and stored, once it is known that there will be an event to hold it.
+  const muda = vendaDecider.decide(comando, venda).length > 0
+  if (muda && tarde && motivo === '')
+    throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+  const texto = muda && motivo !== '' ? await guardarTexto(db, motivo, derivedId(causa.commandId, 'motivo')) : null
+  const { state, events, position } = await handle(ledger, stream, vendaDecider, { ...comando, motivo: texto }, causa)
   if (events.length === 0) throw conflict('nada-a-corrigir', 'Esta pontuação já tem os pontos certos.')
   const reacao = await reagirAVendas(context, events)
   return { pontuacaoNova: state.totalPontos, position: latest(position, reacao.position) }

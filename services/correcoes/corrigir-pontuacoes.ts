@@ -140,7 +140,7 @@ const comandosDe = (at: Date, devidas: readonly CorrecaoDevida[]) =>
   devidas.map(({ idVenda, valores }) => ({
     idVenda,
     stream: streamName('venda', idVenda),
-    commands: comandoDeCorrecao(valores, diaDoInstante(at)),
+    commands: comandoDeCorrecao(valores, diaDoInstante(at), null),
   }))
 
 function ordensDe(

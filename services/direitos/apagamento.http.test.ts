@@ -73,6 +73,15 @@ async function plantar() {
   const esqueceu = await call('POST', '/api/sessoes/parceiro/esqueceu-senha', { body: { informacao: ANA } })
   expect(esqueceu.status).toBe(200)
   const idProcessamento = await enviarPlanilha()
+  const valorPontos = await call('PUT', `/api/produtos/${id('produto P1')}`, { token: admin, body: { valorPontos: 2 } })
+  expect(valorPontos.status).toBe(200)
+  const { vendasCorrigir } = (await running.ler(admin, '/api/pontuacoes/correcoes')).body
+  const corrigida = await call(
+    'POST',
+    `/api/pontuacoes/corrigir/${(vendasCorrigir as [{ idVenda: number }])[0].idVenda}`,
+    { token: admin, body: { motivo: `${zulmira.nome} reclamou` }, headers: { 'idempotency-key': 'correcao-da-ana' } },
+  )
+  expect(corrigida.status).toBe(200)
   const { body } = await running.ler(admin, '/api/sellout', { limite: 0, download: 'csv', buscar: zulmira.nome })
   expect(body).toHaveProperty('fileLink')
 
@@ -126,7 +135,7 @@ describe('a salesperson who asks for deletion', () => {
   it('sees what it does, and is refused while a redemption is open', async () => {
     const { token } = plantado
     expect((await call('GET', '/api/meus-dados/apagamento', { token })).body).toEqual({
-      pontos: 93,
+      pontos: 94,
       resgatesAbertos: [42],
     })
     expect(await apagar(token)).toMatchObject({
@@ -176,7 +185,7 @@ describe('a salesperson who asks for deletion', () => {
   it('leaves an account that is closed, texts without words, and an act that everybody may know of', async () => {
     const { ledger, pool, db } = running.programme
     const eventos = await ledger.readStream(streamName('conta', ID_DA_ANA))
-    expect(eventos.at(-1)).toMatchObject({ type: 'ContaEncerrada', data: { pontos: 93_00, saldo: 0 } })
+    expect(eventos.at(-1)).toMatchObject({ type: 'ContaEncerrada', data: { pontos: 94_00, saldo: 0 } })
     const prova = await conferirTextos({ ledger, pool })
     expect([prova.diferentes, prova.apagados > 2]).toEqual([[], true])
     const atos = await db

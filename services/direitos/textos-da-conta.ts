@@ -7,10 +7,11 @@ import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 /** Streams that are read in one go. */
 const STREAMS = 500
 
-/** Acts for which somebody typed a reason, and of which an account need not know: its sale was worth nothing. */
+/** Acts for which somebody typed a reason, and of which an account need not know: its points did not change. */
 const COM_MOTIVO = [
   'PontuacaoCancelada',
   'VendaAnulada',
+  'PontuacaoCorrigida',
   'EnvioEncerrado',
   'AprovacaoPedida',
   'AprovacaoNegada',

@@ -108,7 +108,11 @@ beforeAll(async () => {
   const corrigida = await vender('C1', 1_50, daAna, dia(-20))
   const [registro] = await ledger.readStream(streamName('venda', idDe(corrigida)))
   const idItem = registro!.type === 'VendaRegistrada' ? registro!.data.itens[0]!.idItem : 0
-  await mudar(corrigida, { tipo: 'corrigir', hoje: dia(-15), valores: new Map([[idItem, 4_00]]) }, dia(-15))
+  await mudar(
+    corrigida,
+    { tipo: 'corrigir', hoje: dia(-15), valores: new Map([[idItem, 4_00]]), motivo: null },
+    dia(-15),
+  )
   const cancelada = await vender('C2', 3_00, daAna, dia(-14))
   const texto = await guardarTexto(db, 'Nota de outra dental')
   await mudar(cancelada, { tipo: 'cancelar', hoje: dia(-10), motivo: texto, foraDoPrazo: false }, dia(-10))

@@ -46,6 +46,7 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
     realizadoEm,
     totalPontosAntes: campo('Pontos antes', 'pontos'),
     totalPontos,
+    motivo,
   },
   PontosResgatados: {
     numeroResgate: campo('Resgate'),

@@ -240,8 +240,10 @@ describe('an act of the ledger, is told by what is kept of it', () => {
         realizadoEm: '2026-11-19',
         totalPontosAntes: 300,
         totalPontos: 450,
+        motivo,
       },
-      'Vendedor: Ana; Dental: Dental A; Data da venda: 19/11/2026; Pontos antes: 3; Pontos: 4,50',
+      'Vendedor: Ana; Dental: Dental A; Data da venda: 19/11/2026; Pontos antes: 3; Pontos: 4,50; '
+        + 'Motivo: porque sim',
     ],
     [
       'PontosResgatados',

@@ -185,7 +185,7 @@ async function historiaDaVenda(
     nomesDeQuemFez(db, historia, vendedor),
     lerTextos(
       db,
-      historia.flatMap(({ data }) => ('motivo' in data ? data.motivo.idTexto : [])),
+      historia.flatMap((evento) => idDoMotivo(evento) ?? []),
     ),
   ])
   const feitos = historia.map(({ position, metadata, ...evento }) => ({
@@ -194,7 +194,7 @@ async function historiaDaVenda(
     registradoEm: metadata.at,
     divida: 0,
     por: quemFez(metadata),
-    motivo: 'motivo' in evento.data ? (textos.get(evento.data.motivo.idTexto) ?? null) : null,
+    motivo: textos.get(idDoMotivo(evento) ?? '') ?? null,
   }))
   const seguidos = movimentos.map(({ tipo, posicao, registradoEm, ...movimento }) => ({
     ...movimento,
@@ -206,6 +206,8 @@ async function historiaDaVenda(
   }))
   return [...feitos, ...seguidos].sort((a, b) => comparePositions(a.posicao, b.posicao))
 }
+
+const idDoMotivo = ({ data }: VendaEvent) => ('motivo' in data ? data.motivo?.idTexto : undefined)
 
 function oQueMudou({ type, data }: VendaEvent): Pick<Venda['historia'][number], 'tipo' | 'data' | 'pontos'> {
   switch (type) {

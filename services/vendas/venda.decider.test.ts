@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { definitions } from '#contracts/events/catalogue.ts'
+import type { Texto } from '#contracts/event.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somarDias } from '#contracts/values/dia.ts'
+import { upcast } from '#services/engine/ledger/upcast.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { idDe, PONTUADO_EM as D, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { ITENS_DA_VENDA_MAXIMO, motivoDeRecusa, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
@@ -21,10 +23,11 @@ const baixar = (tipo: 'cancelar' | 'anular', hoje: string, foraDoPrazo = false):
   motivo,
   foraDoPrazo,
 })
-const corrigir = (valores: [number, number][], hoje = dia(1)): VendaCommand => ({
+const corrigir = (valores: [number, number][], porque: Texto | null = null): VendaCommand => ({
   tipo: 'corrigir',
-  hoje,
+  hoje: dia(1),
   valores: new Map(valores),
+  motivo: porque,
 })
 
 describe('the sale', () => {
@@ -204,10 +207,21 @@ describe('the sale', () => {
             totalPontos: 599,
             diferenca: 125,
             itens: [{ idItem: 1, valorPontos: 200, pontos: 500 }],
+            motivo: null,
           },
         },
       ])
       expect(state).toMatchObject({ situacao: 'em-pe', totalPontos: 599 })
+    })
+
+    test('for a reason, says it', () => {
+      expect(quando(corrigir([[1, 200]], motivo))).toMatchObject([{ type: 'PontuacaoCorrigida', data: { motivo } }])
+    })
+
+    test('written before it held a reason, is read as having none', () => {
+      const [{ data }] = quando(corrigir([[1, 200]])) as [VendaEvent]
+      const { motivo: _, ...antiga } = data as typeof data & { motivo: null }
+      expect(upcast('PontuacaoCorrigida', 1, antiga)).toEqual(data)
     })
 
     test('downwards, has a negative difference', () => {

@@ -36,7 +36,7 @@ export type VendaCommand =
       'itens' | 'totalPontos' | 'totalVenda' | 'totalDescontos'
     >)
   | { tipo: 'cancelar' | 'anular'; hoje: Dia; motivo: Texto; foraDoPrazo: boolean }
-  | { tipo: 'corrigir'; hoje: Dia; valores: ReadonlyMap<number, Centesimos> }
+  | { tipo: 'corrigir'; hoje: Dia; valores: ReadonlyMap<number, Centesimos>; motivo: Texto | null }
 
 /** Of a sale with more items than it may have. */
 export const ITENS_DEMAIS = `Uma nota tem no máximo ${ITENS_DA_VENDA_MAXIMO} itens`
@@ -154,7 +154,7 @@ function baixar(command: Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }>,
   ]
 }
 
-function corrigir({ hoje, valores }: Extract<VendaCommand, { tipo: 'corrigir' }>, state: Venda): VendaEvent[] {
+function corrigir({ hoje, valores, motivo }: Extract<VendaCommand, { tipo: 'corrigir' }>, state: Venda): VendaEvent[] {
   const { registro } = state
   if (state.situacao !== 'em-pe' || !registro)
     throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
@@ -181,6 +181,7 @@ function corrigir({ hoje, valores }: Extract<VendaCommand, { tipo: 'corrigir' }>
         totalPontosAntes: state.totalPontos,
         totalPontos: state.totalPontos + diferenca,
         itens: itens.map(({ antes: _, ...item }) => item),
+        motivo,
       },
     },
   ]

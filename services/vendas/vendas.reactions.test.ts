@@ -31,6 +31,7 @@ const corrigir = (valorPontos: number, hoje = '2026-11-22'): VendaCommand => ({
   tipo: 'corrigir',
   hoje,
   valores: new Map([[1, valorPontos]]),
+  motivo: null,
 })
 
 describe("the account's reaction to sales", () => {

@@ -170,7 +170,7 @@ function alvoDepoisDe(
     hoje: ultimo.type === 'VendaRegistrada' ? pontuadoEm : ultimo.data.em,
     documento: { numeroVenda: numero, tipoFiscal, identificador, realizadoEm },
     causa: CAUSAS[ultimo.type],
-    motivo: ultimo.type === 'PontuacaoCancelada' || ultimo.type === 'VendaAnulada' ? ultimo.data.motivo : null,
+    motivo: ultimo.type === 'VendaRegistrada' ? null : ultimo.data.motivo,
   }
 }
 

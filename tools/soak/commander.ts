@@ -119,6 +119,7 @@ async function main(url: string, ledgerUrl: string): Promise<void> {
           tipo: 'corrigir',
           hoje,
           valores: new Map([[idItem, comando.valorPontos]]),
+          motivo: null,
         }))
       case 'resgatar': {
         const { idResgate } = await resgatarPor(

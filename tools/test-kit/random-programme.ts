@@ -229,6 +229,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
           tipo: 'corrigir',
           hoje,
           valores: new Map([[idItem, passo.valorPontos]]),
+          motivo: null,
         })
         if (!de) break
         mes(de.quem, de.realizadoEm, 'creditados', vezes(de.qtde, passo.valorPontos) - vezes(de.qtde, de.valorPontos))

@@ -24,7 +24,7 @@ const SOBRE =
 /** Awards whose points differ from what their products were worth (`doc 2 §2`): looked for when somebody asks. */
 export default function CorrecaoScreen() {
   const [analisar, { currentData, error, isFetching }] = useLazyCorrecoesQuery()
-  const ask = () => !isFetching && void analisar()
+  const ask = () => !isFetching && void analisar({})
   return (
     <div className={classes.pagina}>
       <Card titulo="Análise" sobre={SOBRE}>
