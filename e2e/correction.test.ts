@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { COMPUTER, gone, heading, PHONE, see, test, toast } from './kit/browser.ts'
-import { inEverySize, findingsEverywhere } from './kit/look.ts'
-import { manufacturer, operator } from './kit/people.ts'
+import { anAwardWithAPointTooFew } from './kit/award.ts'
+import { COMPUTER, gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { DIALOG, findingsEverywhere, findingsOf, inEverySize } from './kit/look.ts'
+import { administrator, manufacturer, operator } from './kit/people.ts'
 
 describe('the correction of awards', () => {
   test.for([
@@ -43,5 +45,68 @@ describe('the correction of awards', () => {
   test('is for roles 1 and 2', async ({ open }) => {
     const page = await open('/painel/processar/correcao-pontuacao', { as: [manufacturer] })
     await see(page.getByText('Você não tem acesso', { exact: false }).first())
+  })
+})
+
+describe('the correction of one award, on the page of its sale', () => {
+  const act = (page: Page) => page.getByRole('button', { name: 'Corrigir pontuação' })
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Corrigir pontuação: / })
+
+  test.for([
+    ['a computer', COMPUTER],
+    ['a phone', PHONE],
+  ] as const)('shows what it is due, and corrects it once, on %s', async ([, size], { open }) => {
+    const idVenda = await anAwardWithAPointTooFew(5)
+    const page = await open(`/painel/venda/${idVenda}`, { as: [operator], size })
+    await see(act(page))
+    expect(await findingsOf(page)).toEqual([])
+    await act(page).click()
+    const dialog = dialogOf(page)
+    await see(dialog.getByText('A pontuar', { exact: true }))
+    await settled(page)
+    expect(await findingsOf(page, DIALOG)).toEqual([])
+    expect(await dialog.getByText('A pontuar', { exact: true }).locator('xpath=..').locator('dd').innerText()).toBe(
+      '+1',
+    )
+    await dialog.getByRole('button', { name: 'CORRIGIR' }).click()
+    await see(toast(page, 'Pontuação corrigida com sucesso'))
+    await gone(dialog)
+    await see(page.getByText('Diferença: 1'))
+
+    await act(page).click()
+    await see(dialog.getByText('Esta pontuação já tem os pontos certos.'))
+    await settled(page)
+    expect(await findingsOf(page, DIALOG)).toEqual([])
+    await dialog.getByRole('button', { name: 'FECHAR', exact: true }).click()
+    await gone(dialog)
+  })
+
+  test('of an old one is for administrators, with a reason', async ({ open }) => {
+    const idVenda = await anAwardWithAPointTooFew(100)
+    const ofOperator = await open(`/painel/venda/${idVenda}`, { as: [operator], size: PHONE })
+    await act(ofOperator).click()
+    await see(dialogOf(ofOperator).getByText('só um administrador pode corrigi-la'))
+    expect(await dialogOf(ofOperator).getByRole('button', { name: 'CORRIGIR' }).count()).toBe(0)
+    await settled(ofOperator)
+    expect(await findingsOf(ofOperator, DIALOG)).toEqual([])
+
+    const page = await open(`/painel/venda/${idVenda}`, { as: [administrator] })
+    await act(page).click()
+    const dialog = dialogOf(page)
+    const send = dialog.getByRole('button', { name: 'CORRIGIR' })
+    await send.click()
+    await see(dialog.getByText('Motivo obrigatório').first())
+    expect(await findingsOf(page, DIALOG)).toEqual([])
+    await dialog.locator('[data-campo=motivo] textarea').fill('O valor foi informado com atraso')
+    await send.click()
+    await see(toast(page, 'Pontuação corrigida com sucesso'))
+    await gone(dialog)
+    await see(page.getByText('Motivo: O valor foi informado com atraso'))
+  })
+
+  test('is not offered to who may not correct', async ({ open }) => {
+    const page = await open(`/painel/venda/${await anAwardWithAPointTooFew(100)}`, { as: [manufacturer] })
+    await see(page.getByRole('table', { name: 'A conta' }))
+    expect(await act(page).count()).toBe(0)
   })
 })

@@ -2,21 +2,17 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
-import { decimalSchema, formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { saidOnScreen } from '../../shared/api/failure.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
-import { comSinal } from '../../shared/movimentos/movimento.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { Facts } from '../../shared/ui/facts.tsx'
 import { CPF, masked } from '../../shared/ui/masked-value.ts'
-import { Points } from '../../shared/ui/number.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { SaleLink } from '../sale-link.tsx'
 import { SellerLink } from '../seller-link.tsx'
-import classes from './correcao.module.css'
 import { useCorrigirPontuacaoMutation } from './correcoes.api.ts'
+import { Diferenca } from './diferenca.tsx'
 
 interface Props {
   venda: VendaCorrigir
@@ -25,8 +21,7 @@ interface Props {
 
 /** One award with its points now and then, which items make the difference, and the button that corrects it. */
 export function Correcao({ venda, onCorrected }: Props) {
-  const { idVenda, revenda, parceiro, cpf, documento, identificador, pontuadoEm, itens } = venda
-  const { pontuacaoAtual, pontuacaoNova, aPontuar } = venda
+  const { idVenda, revenda, parceiro, cpf, documento, identificador, pontuacaoNova } = venda
   const [corrigir, { isLoading }] = useCorrigirPontuacaoMutation()
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {
@@ -51,25 +46,14 @@ export function Correcao({ venda, onCorrected }: Props) {
           </SaleLink>
         }
       >
-        <Facts
-          fatos={[
+        <Diferenca
+          venda={venda}
+          antes={[
             ['Dental', revenda],
             ['Vendedor', parceiro === '' ? 'Pessoa excluída' : <SellerLink nome={parceiro} cpf={cpf} />],
             ['CPF', cpf === '' ? undefined : masked(CPF, cpf)],
-            ['Pontuada em', formatarDia(pontuadoEm)],
-            ['Pontuação atual', <Points valor={pontuacaoAtual} />],
-            ['Pontuação nova', <Points valor={pontuacaoNova} />],
-            ['A pontuar', comSinal(aPontuar)],
           ]}
         />
-        <ul className={classes.itens}>
-          {itens.map(({ codigo, produto, qtde, valorPontosAtual, valorPontosNovo }, index) => (
-            <li key={index}>
-              {produto || codigo}: {formatarCentesimos(qtde, true)} un., de {formatarPontos(valorPontosAtual)} para{' '}
-              {formatarPontos(valorPontosNovo)} pontos
-            </li>
-          ))}
-        </ul>
         {failure !== null && (
           <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
             {failure}

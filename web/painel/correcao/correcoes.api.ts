@@ -3,13 +3,14 @@ import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
 export const {
+  useCorrecoesQuery,
   useLazyCorrecoesQuery,
   useCorrigirPontuacaoMutation,
   usePreviaDaCorrecaoQuery,
   useCorrigirPontuacoesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked for by a button: what one correction changes is taken from the screen by the screen.
+    // Asked for by a button, or anew with each dialog: what one correction changes is taken from the screen by it.
     correcoes: queryOf(build, { ...correcoes, touches: [] }),
     corrigirPontuacao: mutationOf(build, corrigirPontuacao),
     // With `simular` it changes nothing; it is asked anew with each dialog.

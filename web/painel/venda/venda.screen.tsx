@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconReceiptOff } from '@tabler/icons-react'
+import { IconListCheck, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Venda } from '#contracts/http/vendas.ts'
@@ -19,6 +19,7 @@ import { SellerLink } from '../seller-link.tsx'
 import { SubmissionStage } from '../submission-stage.tsx'
 import { useVendaQuery } from '../vendas.api.ts'
 
+const CorrigirPontuacao = lateSheet(() => import('../correcao/corrigir-pontuacao.tsx'))
 const CancelarPontuacao = lateSheet(() => import('../pontuacoes/cancelar-pontuacao.tsx'))
 
 const naoEncontrada = (
@@ -49,7 +50,7 @@ export default function VendaScreen() {
           <RecordSummary
             estado={<SaleStatus situacao={venda.situacao} />}
             numero={pontosPorExtenso(venda.totalPontos)}
-            acoes={<Cancelar venda={venda} />}
+            acoes={<Atos venda={venda} />}
           >
             <SellerLink {...venda.parceiro} />
           </RecordSummary>
@@ -97,25 +98,34 @@ export default function VendaScreen() {
   )
 }
 
-/** Roles 1 and 2 cancel an award that stands. */
-function Cancelar({ venda }: { venda: Venda }) {
+/** Roles 1 and 2 correct and cancel an award that stands. */
+function Atos({ venda }: { venda: Venda }) {
   const { permissao } = useUsuario()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'corrigir' | 'cancelar' | null>(null)
   if (venda.situacao !== 'Pontuada' || (permissao !== OPERADOR && permissao !== ADMINISTRADOR)) return null
+  const dialogo = { opened: true, id: venda.idVenda, nome: nomeDoDocumento(venda), onClose: () => setAsking(null) }
   return (
     <>
       <Button
         size="xs"
         variant="default"
+        leftSection={<IconListCheck size="1rem" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking('corrigir')}
+      >
+        Corrigir pontuação
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
         leftSection={<IconReceiptOff size="1rem" aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking('cancelar')}
       >
         Cancelar pontuação
       </Button>
-      {asking && (
-        <CancelarPontuacao opened id={venda.idVenda} nome={nomeDoDocumento(venda)} onClose={() => setAsking(false)} />
-      )}
+      {asking === 'corrigir' && <CorrigirPontuacao {...dialogo} />}
+      {asking === 'cancelar' && <CancelarPontuacao {...dialogo} />}
     </>
   )
 }

@@ -1,0 +1,90 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { correcaoForaDoPrazoSchema, correcaoSchema, type VendaCorrigir } from '#contracts/http/correcoes.ts'
+import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { decimalSchema } from '#contracts/values/centesimos.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
+import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
+import { useUsuario } from '../person.ts'
+import { useCorrecoesQuery, useCorrigirPontuacaoMutation } from './correcoes.api.ts'
+import { Diferenca } from './diferenca.tsx'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  /** The number of the sale, and what people call it. */
+  id: number
+  nome: string
+  onClose: () => void
+}
+
+/** Shows what one award is due, as it is now, and corrects it. */
+export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
+  const query = useCorrecoesQuery({ query: { idVenda: id } }, { refetchOnMountOrArgChange: true })
+  const { permissao } = useUsuario()
+  const titulo = `Corrigir pontuação: ${nome}`
+  // What was found for an earlier dialog is not shown.
+  const analise = query.isFetching ? undefined : query.currentData
+  const venda = analise?.vendasCorrigir[0]
+  if (venda !== undefined && (!venda.foraDoPrazo || permissao === ADMINISTRADOR))
+    return <Correcao titulo={titulo} venda={venda} onClose={onClose} />
+  return (
+    <ModalBox titulo={titulo} opened onClose={onClose}>
+      <Loaded
+        query={query.isFetching ? { ...query, currentData: undefined } : query}
+        esqueleto={<Skeletons rotulo="Procurando a diferença" altura="12rem" />}
+      >
+        {() => (
+          <>
+            {venda === undefined ? (
+              <Alert icon={<IconCircleCheck aria-hidden="true" />}>Esta pontuação já tem os pontos certos.</Alert>
+            ) : (
+              <>
+                <Diferenca venda={venda} />
+                <Alert icon={<IconLock aria-hidden="true" />}>
+                  Passaram mais de {DIAS_DA_CORRECAO} dias da pontuação: só um administrador pode corrigi-la.
+                </Alert>
+              </>
+            )}
+            <DialogAnswers>
+              <Button variant="default" data-autofocus onClick={onClose}>
+                FECHAR
+              </Button>
+            </DialogAnswers>
+          </>
+        )}
+      </Loaded>
+    </ModalBox>
+  )
+}
+
+function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorrigir; onClose: () => void }) {
+  const { idVenda, pontuacaoNova, foraDoPrazo } = venda
+  const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
+  const [corrigir] = useCorrigirPontuacaoMutation()
+  return (
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho={`corrigir-pontuacao-${idVenda}`}
+      botao="CORRIGIR"
+      ocupado="CORRIGINDO..."
+      sair="VOLTAR"
+      send={(body) =>
+        corrigir({ params: { idVenda }, body: { ...body, pontuacaoNova: decimalSchema.encode(pontuacaoNova) } })
+      }
+      onClose={onClose}
+    >
+      <Diferenca venda={venda} />
+      {foraDoPrazo && <p>Passaram mais de {DIAS_DA_CORRECAO} dias da pontuação: diga por que ela é corrigida.</p>}
+      <Fields>
+        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} optional={!foraDoPrazo} />
+      </Fields>
+    </FormModal>
+  )
+}
