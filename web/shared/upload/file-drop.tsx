@@ -64,9 +64,14 @@ export function FileDrop({ rotulo, dica, accept, files, onFiles, erro, disabled 
         <span className={classes.textos}>
           <span className="so-leitor">{rotulo}: </span>
           {files.length === 0 ? (
-            <span className={classes.principal}>
-              Arraste arquivos para cá ou <span className={classes.escolher}>escolha no computador</span>
-            </span>
+            <>
+              <span className={[classes.principal, classes.comMouse].join(' ')}>
+                Arraste arquivos para cá ou <span className={classes.escolher}>escolha no computador</span>
+              </span>
+              <span className={[classes.principal, classes.comToque, classes.escolher].join(' ')}>
+                Toque para escolher
+              </span>
+            </>
           ) : (
             files.map(({ name, size }, index) => (
               <span key={index} className={classes.principal}>
@@ -75,11 +80,16 @@ export function FileDrop({ rotulo, dica, accept, files, onFiles, erro, disabled 
             ))
           )}
           <span id={`${id}-dica`} className={classes.dica}>
-            {files.length === 0
-              ? dica
-              : disabled
-                ? 'Para trocar, espere terminar.'
-                : 'Para trocar, arraste outros ou clique aqui.'}
+            {files.length === 0 ? (
+              dica
+            ) : disabled ? (
+              'Para trocar, espere terminar.'
+            ) : (
+              <>
+                <span className={classes.comMouse}>Para trocar, arraste outros ou clique aqui.</span>
+                <span className={classes.comToque}>Para trocar, toque aqui.</span>
+              </>
+            )}
           </span>
         </span>
       </label>
