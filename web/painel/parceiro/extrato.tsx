@@ -211,7 +211,7 @@ const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleCo
       </button>
     ),
   },
-  { id: 'data', titulo: 'Data', numero: true, celula: ({ data }) => formatarDia(data) },
+  { id: 'data', titulo: 'Data', celula: ({ data }) => <span className={classes.data}>{formatarDia(data)}</span> },
   {
     id: 'documento',
     titulo: 'Documento',
@@ -231,8 +231,7 @@ const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleCo
   {
     id: 'registrado',
     titulo: 'Registrado em',
-    numero: true,
-    celula: ({ registradoEm }) => formatarInstante(registradoEm),
+    celula: ({ registradoEm }) => <span className={classes.data}>{formatarInstante(registradoEm)}</span>,
   },
-  { id: 'por', titulo: 'Por', celula: ({ por }) => por },
+  { id: 'por', titulo: 'Por', frase: true, celula: ({ por }) => por },
 ]
