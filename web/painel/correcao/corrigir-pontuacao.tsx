@@ -12,6 +12,7 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
 import { useUsuario } from '../person.ts'
 import { useCorrecoesQuery, useCorrigirPontuacaoMutation } from './correcoes.api.ts'
+import classes from './correcao.module.css'
 import { Diferenca } from './diferenca.tsx'
 
 interface Props {
@@ -40,7 +41,7 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
         esqueleto={<Skeletons rotulo="Procurando a diferença" altura="12rem" />}
       >
         {() => (
-          <>
+          <div className={classes.pagina}>
             {venda === undefined ? (
               <Alert icon={<IconCircleCheck aria-hidden="true" />}>Esta pontuação já tem os pontos certos.</Alert>
             ) : (
@@ -56,7 +57,7 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
                 FECHAR
               </Button>
             </DialogAnswers>
-          </>
+          </div>
         )}
       </Loaded>
     </ModalBox>
