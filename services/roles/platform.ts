@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type pg from 'pg'
 import { createDb, createPool, createReaders, type Db } from '#services/engine/database/connection.ts'
 import { refuseTransactionPooler } from '#services/engine/database/pooler.ts'
 import { postgresSnapshots } from '#services/engine/ledger/adapters/snapshots-postgres.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
-import { createLogger } from '#services/engine/log/logger.ts'
+import { createLogger, standardError } from '#services/engine/log/logger.ts'
 import type { Settings } from '#services/settings.ts'
 import { openLedger } from './open-ledger.ts'
 
@@ -60,5 +60,4 @@ export async function openPlatform(settings: Settings, url: string, agora: () =>
 }
 
 /** Structured lines on standard error: standard output is for people. */
-export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
-  createLogger(logLevel, pino.destination(2))
+export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => createLogger(logLevel, standardError())

@@ -127,11 +127,14 @@ async function serve(
       send(response.set('Idempotency-Replayed', 'true'), attempt.answered)
       return
     }
-    const signal = AbortSignal.any([clientGone(response), deps.stopping])
+    let signal: AbortSignal | undefined
     const context: RequestContext = {
       actor,
       sessao,
-      signal,
+      // Made for who asks: most calls end before anybody would wait for it.
+      get signal() {
+        return (signal ??= AbortSignal.any([clientGone(response), deps.stopping]))
+      },
       commandId: attempt.commandId,
       correlacao: attempt.correlacao,
       tela: telaOf(request.get('applocation')),
@@ -145,7 +148,7 @@ async function serve(
     const given = handler({ ...call, ...filesOf(shape, arquivos) }, context)
     if (shape.encoding === 'sse') {
       facts.live = true
-      const until = request.method === 'HEAD' ? AbortSignal.abort() : signal
+      const until = request.method === 'HEAD' ? AbortSignal.abort() : context.signal
       await streamEvents(response, given as AsyncIterable<unknown>, (event) => encode(shape, 200, event), until)
       return
     }
@@ -155,7 +158,7 @@ async function serve(
     response.set(headers)
     sent = { status, corpo: JSON.stringify(encode(shape, status, answer)) }
     // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
-    if (status < 300 && !signal.aborted) sent = await attempt.keep(sent)
+    if (status < 300 && !hasGone(response) && !deps.stopping.aborted) sent = await attempt.keep(sent)
   } finally {
     await Promise.all(arquivos.map(discard))
   }
@@ -244,11 +247,15 @@ function cpfOf(body: unknown): string | undefined {
     : undefined
 }
 
-/** Aborts when the connection closes before the answer is complete. */
+/** Whether the connection closed before the answer was complete. */
+const hasGone = (response: Response): boolean => response.closed && !response.writableFinished
+
+/** Aborts when it does. */
 function clientGone(response: Response): AbortSignal {
+  if (hasGone(response)) return AbortSignal.abort()
   const gone = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
+    if (hasGone(response)) gone.abort()
   })
   return gone.signal
 }

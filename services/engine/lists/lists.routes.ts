@@ -22,8 +22,9 @@ const handlerOf =
   (app: EngineApp, lists: Lists, name: string) =>
   async (
     { query, params }: Pick<Call<never>, 'query' | 'params'> & ListCall<ListContract, ActorOfList>,
-    { actor, sessao, signal }: RequestContext<ActorOfList>,
+    context: RequestContext<ActorOfList>,
   ) => {
+    const { actor, sessao } = context
     const list = listOf(lists, name)
     const hoje = diaDoInstante(app.agora())
     if (actor.tipo === 'loja' && list.naLoja) return list.naLoja(app.readDb, actor, hoje)
@@ -40,7 +41,7 @@ const handlerOf =
     requestOf(list, call)
     const pedido = { lista: name, formato: download, query: asked, params }
     const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
-    return answerWithResult(app, exportacao, id, signal, asLink)
+    return answerWithResult(app, exportacao, id, context.signal, asLink)
   }
 
 const withLinks = ({ contract: { chave }, linked }: List, page: Page<ListContract>, linkOf: LinkOf) =>
