@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import type { Position, Recorded, Stretch } from '#services/engine/ledger/port.ts'
-import { advanceCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
+import { advanceCheckpoint, latestAt } from '#services/engine/subscriptions/checkpoints.ts'
 import { IGNORE, type AnyProjection } from './projection.ts'
 
 /** A fault in a handler, with the event on which it happened. The projection stops there. */
@@ -40,7 +40,7 @@ export interface Changes {
   upTo: Position
   /** Unset where nothing in the stretch concerns the projection. */
   batch?: never
-  /** Recording time of its last event. */
+  /** The latest time at which one of its events was recorded. */
   eventAt: string | undefined
 }
 
@@ -49,7 +49,7 @@ export const changesOf = (projection: AnyProjection, from: Position, { events, u
   from,
   upTo,
   ...(events.length > 0 && { batch: fold(projection, events) }),
-  eventAt: events.at(-1)?.metadata.at,
+  eventAt: latestAt(events),
 })
 
 /**

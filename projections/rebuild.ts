@@ -118,8 +118,11 @@ async function swap(copy: Copy, { pool, ledger, log }: RebuildOptions): Promise<
     if (await stands(tx, name)) await tx.query(`alter schema ${name} rename to ${old}`)
     if (!live) await createCheckpoint(tx, name, version)
     await tx.query(`alter schema ${shadow} rename to ${name}`)
-    await tx.query('delete from projections.checkpoints where name = $1', [shadow])
-    await tx.query('update projections.checkpoints set version = $2 where name = $1', [name, version])
+    await tx.query(
+      `with built as (delete from projections.checkpoints where name = $1 returning event_at)
+       update projections.checkpoints set version = $3, event_at = (select event_at from built) where name = $2`,
+      [shadow, name, version],
+    )
     await moveCheckpoint(tx, name, target, undefined)
   })
   // Waits for readers that still use the old tables. When that takes too long, the next rebuild drops them.

@@ -97,6 +97,17 @@ describe('the runner of a projection', () => {
     })
   })
 
+  test('says the latest time of recording, also when an event that was recorded earlier comes after it', async () => {
+    const recorded = (at: string) => novo(valorPonto('rede', 1), newId(), { at })
+    const stream = `rede-${newId()}`
+    const times = ['2026-11-23T12:00:00.000Z', '2026-11-21T12:00:00.000Z']
+    start(contagem(a))
+    await until(a, (await store.ledger.append(stream, 'none', times.map(recorded))).position)
+    expect((await checkpoint(a)).eventAt).toEqual(new Date(times[0]!))
+    await until(a, (await store.ledger.append(stream, 1, [recorded('2026-11-22T12:00:00.000Z')])).position)
+    expect((await checkpoint(a)).eventAt).toEqual(new Date(times[0]!))
+  })
+
   test('whose checkpoint was removed, because the ledger is another one now, makes its tables anew', async () => {
     const first = start(contagem(a))
     await until(a, await append(5))

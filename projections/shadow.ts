@@ -6,6 +6,7 @@ import { comparePositions, type Ledger, type Position, type Stretch } from '#ser
 import { apply, changesOf, fold, type Changes } from './apply.ts'
 import {
   createCheckpoint,
+  latestAt,
   moveCheckpoint,
   positionOf,
   readCheckpoint,
@@ -150,7 +151,7 @@ function gather(copy: Standing, page: Stretch): void {
   if (events.length > 0) gathered.batch = fold(projection, events, gathered.batch)
   copy.events += events.length
   gathered.upTo = page.upTo
-  gathered.eventAt = events.at(-1)?.metadata.at ?? gathered.eventAt
+  gathered.eventAt = latestAt(events, gathered.eventAt)
 }
 
 async function write(copy: Standing, pool: pg.Pool): Promise<void> {
@@ -207,7 +208,7 @@ export async function advanceWithin(
     const page = await nextPage(typesOf(projection), after, ledger, target)
     if (page.events.length > 0) await projection.flush(fold(projection, page.events), tx, schema)
     after = page.upTo === after ? target : page.upTo
-    await moveCheckpoint(tx, schema, after, page.events.at(-1)?.metadata.at)
+    await moveCheckpoint(tx, schema, after, latestAt(page.events))
   }
 }
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { START, type Position } from '#services/engine/ledger/port.ts'
+import { START, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 
 export interface Checkpoint {
   name: string
   version: number
   /** Everything up to here has had its effect. */
   position: Position
-  /** Recording time of the last event that had one. */
+  /** The latest time at which one of the events was recorded. */
   eventAt: Date | null
   failure: string | null
 }
@@ -52,6 +52,13 @@ export async function createCheckpoint(db: pg.Pool | pg.ClientBase, name: string
   await db.query(`select pg_notify('projections', $1)`, [`${name} ${START}`])
 }
 
+/**
+ * The latest time at which one of the events was recorded, or `before` when that is later. The last of them may be an
+ * earlier one's: clocks differ, and what is brought in from elsewhere keeps its times.
+ */
+export const latestAt = (events: readonly Recorded[], before?: string): string | undefined =>
+  events.reduce((latest, { metadata: { at } }) => (latest !== undefined && latest > at ? latest : at), before)
+
 /** Moves the checkpoint in the transaction that had the effect, and tells who waits for it. */
 export async function moveCheckpoint(
   tx: pg.ClientBase,
@@ -62,7 +69,7 @@ export async function moveCheckpoint(
   await tx.query(
     `with moved as (
        update projections.checkpoints
-       set position = $2, event_at = coalesce($3::timestamptz, event_at), updated_at = now(), failure = null
+       set position = $2, event_at = greatest(event_at, $3::timestamptz), updated_at = now(), failure = null
        where name = $1 returning name)
      select pg_notify('projections', name || ' ' || $2::text) from moved`,
     [name, position, eventAt ?? null],
@@ -92,7 +99,7 @@ export async function advanceCheckpoint(
     name: 'checkpoint-advance',
     text: `with moved as (
         update projections.checkpoints
-        set position = $4, event_at = coalesce($5::timestamptz, event_at), updated_at = now(), failure = null
+        set position = $4, event_at = greatest(event_at, $5::timestamptz), updated_at = now(), failure = null
         where name = $1 and version = $2 and position = $3 returning name)
       select set_config('synchronous_commit', 'off', true) from moved`,
     values: [name, version, from, to, eventAt ?? null],

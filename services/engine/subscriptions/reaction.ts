@@ -2,7 +2,14 @@ import type { EventType, LedgerEvent } from '#contracts/events/catalogue.ts'
 import { createClient } from '#services/engine/database/connection.ts'
 import type { Stored } from '#services/engine/ledger/handle.ts'
 import { comparePositions, START, type Position, type Recorded } from '#services/engine/ledger/port.ts'
-import { advanceCheckpoint, createCheckpoint, positionOf, readCheckpoint, recordFailure } from './checkpoints.ts'
+import {
+  advanceCheckpoint,
+  createCheckpoint,
+  latestAt,
+  positionOf,
+  readCheckpoint,
+  recordFailure,
+} from './checkpoints.ts'
 import { follow, type Following } from './follow.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -85,7 +92,7 @@ export function followWithReaction<T extends EventType>(
             version: VERSION,
             from: done,
             to: next,
-            eventAt: page.events.at(-1)?.metadata.at,
+            eventAt: latestAt(page.events),
           })
           if (!isMine) {
             ledger.kept.forget()
