@@ -47,6 +47,12 @@ describe('passwords of a form in which other fields are still missing', () => {
     }
   })
 
+  test('are kept as they are typed, blanks at their ends included', () => {
+    const senhas = { senhaAntiga: ' provisória ', senha: 'uma frase longa ', confirmarSenha: 'uma frase longa ' }
+    expect(trocaDeSenhaSchema.parse(senhas)).toEqual(senhas)
+    expect(autocadastroSchema.shape.senha.parse(senhas.senha)).toBe(senhas.senha)
+  })
+
   test('that are no texts are refused as such', () => {
     expect(frases(autocadastroSchema, { senha: 7, confirmarSenha: ['a'] })).toMatchObject({
       senha: 'Senha obrigatório',

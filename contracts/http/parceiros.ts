@@ -24,6 +24,7 @@ import {
   conferirTroca,
   FALHAS_DA_SENHA,
   recusaDaSenha,
+  senhaDigitada,
   SENHAS_DIFERENTES,
   senhasDoPerfil,
 } from '../values/senha.ts'
@@ -81,8 +82,8 @@ export const autocadastroSchema = z
     ...contatoNovo,
     ...endereco,
     hobby,
-    senha: texto('Senha'),
-    confirmarSenha: texto('Confirmar senha'),
+    senha: senhaDigitada('Senha'),
+    confirmarSenha: senhaDigitada('Confirmar senha'),
     aceitouPoliticaPrivacidade: aceite,
   })
   .superRefine(conferirSenhas, assimQueLidas('senha', 'confirmarSenha'))

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { email, FALHAS_DA_ALTERACAO, ligadoSchema, texto, versaoVista } from '../values/campos.ts'
 import { cpfSchema, soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, papelSchema, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '../values/papeis.ts'
-import { assimQueLidas, conferirTroca, FALHAS_DA_SENHA, recusaDaSenha, senhasDoPerfil } from '../values/senha.ts'
+import {
+  assimQueLidas,
+  conferirTroca,
+  FALHAS_DA_SENHA,
+  recusaDaSenha,
+  senhaDigitada,
+  senhasDoPerfil,
+} from '../values/senha.ts'
 import { usuarioDeExemplo, usuarioSessaoSchema } from './sessoes.ts'
 
 /** The form of Meu Perfil (`doc 1 §2 Profile`): blank passwords mean no change; CPF and e-mail are read-only. */
@@ -70,7 +77,7 @@ export const usuario = endpoint({
 
 /** `doc 1 §5 Administrator create`, spelling as corrected in `decisions.md §J 103`. */
 const quem = { nome: texto('Nome'), cpf: texto('CPF').pipe(cpfSchema), email }
-const senha = { senha: z.string('Senha obrigatório').min(1, 'Senha obrigatório') }
+const senha = { senha: senhaDigitada('Senha') }
 const PERMISSAO = 'Permissão obrigatória'
 
 /** What a user may see: shops for role 3; of any role the only networks, none = all (`decisions.md §C 28`). */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { texto } from './campos.ts'
 
 /** `decisions.md §B 25`. */
 export const TAMANHO_MINIMO_SENHA = 10
@@ -82,6 +81,9 @@ export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
   return undefined
 }
 
+/** A required password, kept as it is typed, blanks at its ends included: a log-in compares all of it. */
+export const senhaDigitada = (rotulo: string) => z.string(`${rotulo} obrigatório`).min(1, `${rotulo} obrigatório`)
+
 /** The passwords of a person's own profile; blank means no change. */
 export const senhasDoPerfil = {
   senhaAntiga: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
@@ -112,7 +114,11 @@ export const SENHAS_DIFERENTES = 'Senhas não conferem'
 
 /** The form of a password that has to be changed before anything else (`domain.md §4 Passwords`). */
 export const trocaDeSenhaSchema = z
-  .object({ senhaAntiga: texto('Senha atual'), senha: texto('Nova senha'), confirmarSenha: texto('Confirmar senha') })
+  .object({
+    senhaAntiga: senhaDigitada('Senha atual'),
+    senha: senhaDigitada('Nova senha'),
+    confirmarSenha: senhaDigitada('Confirmar senha'),
+  })
   .superRefine(
     (troca, contexto) => {
       conferirTroca(troca, contexto)
