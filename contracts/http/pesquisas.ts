@@ -40,7 +40,8 @@ interface LinhaDeProduto {
   valorUnitario: number | null
 }
 
-const comparavel = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents, case, and blanks in a row. */
+const comparavel = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase()
 
 /** Rows of products, at least one; the same product of the same brand stands once. */
 const produtos = (vazia: string, falta: string) =>
@@ -51,7 +52,7 @@ const produtos = (vazia: string, falta: string) =>
     .superRefine((itens, contexto) => {
       const vistos = new Set<string>()
       for (const [n, { marca, produto }] of itens.entries()) {
-        const chave = comparavel(`${marca}\n${produto}`)
+        const chave = `${comparavel(marca)}\n${comparavel(produto)}`
         if (vistos.has(chave))
           contexto.addIssue({ code: 'custom', path: [n], message: 'Produto da mesma marca já adicionado' })
         vistos.add(chave)

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import {
+  FALHAS_DA_ALTERACAO,
+  ligadoSchema,
+  nomeUnico,
+  texto,
+  textoOpcional,
+  valor,
+  versaoVista,
+} from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -78,7 +86,7 @@ export const rede = endpoint({
 })
 
 const campos = {
-  nome: texto('Nome', 120, 'Informe o nome'),
+  nome: nomeUnico('Nome', 120, 'Informe o nome'),
   regiao: texto('Região', 120, 'Informe a região'),
   valorPonto: valor('Valor do ponto', 'Informe o valor do ponto'),
 }

@@ -21,6 +21,12 @@ export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo
     .min(1, falta)
     .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
+/** A name that is of one record alone: blanks in a row within it look like one, and count as one. */
+export const nomeUnico = (rotulo: string, maximo: number, falta?: string) =>
+  texto(rotulo, maximo, falta).overwrite(umEspaco)
+
+const umEspaco = (texto: string) => texto.replace(/\s+/g, ' ')
+
 /** An optional text, which may be blank. It has no default, so that a change can omit it. */
 export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) =>
   z.string().refine(ehTexto, TEXTO_INVALIDO).trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)

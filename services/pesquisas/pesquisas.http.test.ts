@@ -92,7 +92,7 @@ describe('POST /api/pesquisa_mercado', () => {
   it.each([
     [
       'the same product of one brand twice',
-      [item('Nossa', 'Resina', 1), item('nossa ', 'RESINA', 2)],
+      [item('Nossa', 'Resina A2', 1), item('nossa ', 'RESINA  A2', 2)],
       { 'produtosMaisVendidos.1': 'Produto da mesma marca já adicionado' },
     ],
     [

@@ -154,9 +154,9 @@ describe('POST /api/redes', () => {
   })
 
   it('gives a name once, also when two people type it at the same moment, and again once its network is deleted', async () => {
-    const criar = () =>
-      call('POST', '/api/redes', { token: admin, body: { nome: 'Rede Única', regiao: 'Sul', valorPonto: 1 } })
-    const answers = await Promise.all([criar(), criar(), criar()])
+    const criar = (nome = 'Rede Única') =>
+      call('POST', '/api/redes', { token: admin, body: { nome, regiao: 'Sul', valorPonto: 1 } })
+    const answers = await Promise.all([criar(), criar(' rede  única'), criar()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       erro: 'Rede já cadastrada',
