@@ -13,12 +13,14 @@ export const busca = endpoint({
   path: '/api/busca',
   access: { painel: TODOS_OS_PAPEIS },
   resumo:
-    'Vendedores, dentais, redes, produtos, vendas e resgates que a pessoa pode ver, por parte do nome ou código, CPF, CNPJ ou número',
+    'Vendedores, dentais, redes, produtos, vendas e resgates que a pessoa pode ver, por parte do nome, do código, do CPF ou do CNPJ, ou pelo número',
   query: z.object({ termo: z.string().trim().min(MIN_LETRAS).max(100) }),
   answers: {
     200: z.object({
       vendedores: z.array(z.object({ id: z.uuid(), nome: z.string(), cpf: z.string(), revenda: z.string() })),
-      dentais: z.array(z.object({ id: z.uuid(), nomeFantasia: z.string(), cnpj: z.string(), rede: z.string() })),
+      dentais: z.array(
+        z.object({ id: z.uuid(), codigo: z.string(), nomeFantasia: z.string(), cnpj: z.string(), rede: z.string() }),
+      ),
       redes: z.array(z.object({ id: z.uuid(), nome: z.string(), regiao: z.string() })),
       produtos: z.array(z.object({ id: z.uuid(), codigo: z.string(), nome: z.string() })),
       vendas: z.array(

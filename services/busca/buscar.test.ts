@@ -45,7 +45,7 @@ describe('the palette finds', () => {
     const idRevenda = randomUUID()
     await db
       .insertInto('revendas')
-      .values({ id: idRevenda, id_rede: idRede, codigo, cnpj, nome_fantasia: nome, razao_social: nome })
+      .values({ id: idRevenda, id_rede: idRede, codigo, cnpj, nome_fantasia: nome, razao_social: `${nome} Comércio` })
       .execute()
     return idRevenda
   }
@@ -68,15 +68,27 @@ describe('the palette finds', () => {
   })
   test('those first whose name begins with the term', async () =>
     expect(await nomes('ana')).toEqual(['Ana Conceição', 'Joana d’Arc', 'João Santana']))
-  test('people by the beginning of their CPF, with or without mask', async () => {
+  test('people by any part of their CPF, with or without mask, those first whose CPF begins with it', async () => {
     expect(await nomes('111.444')).toEqual(['João Santana'])
     expect(await nomes('39053344705')).toEqual(['Joana d’Arc'])
+    expect(await nomes('777-35')).toEqual(['João Santana'])
+    expect(await nomes('447')).toEqual(['Joana d’Arc', 'João Santana'])
+    expect(await nomes('529')).toEqual(['Ana Conceição'])
   })
-  test('shops by name, code and CNPJ, letters included', async () => {
+  test('shops by any part of their names, their code and their CNPJ, letters included', async () => {
     const dentais = async (termo: string) => (await achar(termo)).dentais.map(({ nomeFantasia }) => nomeFantasia)
     expect(await dentais('sao jose')).toEqual(['Dental São José'])
+    expect(await dentais('jose comercio')).toEqual(['Dental São José'])
     expect(await dentais('mo-2')).toEqual(['Morro Odonto'])
+    expect(await dentais('j-1')).toEqual(['Dental São José'])
+    expect(await dentais('morro o-2')).toEqual(['Morro Odonto'])
     expect(await dentais('12.abc.345')).toEqual(['Morro Odonto'])
+    expect(await dentais('333/0001')).toEqual(['Dental São José'])
+  })
+  test('networks by any part of their name and region', async () => {
+    const redes = async (termo: string) => (await achar(termo)).redes.map(({ nome }) => nome)
+    expect(await redes('erra 100')).toEqual(['Serra 100%'])
+    expect(await redes('atlantica sudest')).toEqual(['Dental Atlântica'])
   })
   test('sales by their fiscal number as people write it', async () =>
     expect((await achar('008766')).vendas).toMatchObject([

@@ -5,7 +5,7 @@ import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import { buscarResgates } from '#projections/resgates/resgates.queries.ts'
 import { vendasPorIdentificador } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { contemTodas, escapar, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
+import { contemTodas, escapar, parteDeCnpj, parteDeCpf } from '#services/engine/lists/search.ts'
 import { redeWithin, within, type Reach } from '#services/engine/reach/reach.ts'
 
 type Achados = Answer<typeof busca>
@@ -48,25 +48,18 @@ export async function buscar(db: Db, reach: Reach, permissao: Papel, termo: stri
   return { vendedores, dentais, redes, produtos, vendas, resgates }
 }
 
-/**
- * By the beginning of the CPF; else those whose name begins with the term, and then those in whom each word is
- * somewhere.
- */
+/** By part of the CPF, or by words that are in the name: those that begin with the term come first. */
 async function buscarVendedores(db: Db, termo: string, quem: Quem): Promise<Achados['vendedores']> {
-  const cpf = inicioDeCpf(termo)
-  if (cpf) return vendedores(db, sql`p.cpf like ${cpf}`, quem, POR_TIPO)
-  const comeco = comecaCom(sql`p.nome`, termo)
+  const cpf = parteDeCpf(termo)
+  const comeco = cpf ? sql`p.cpf like ${`${cpf}%`}` : comecaCom(sql`p.nome`, termo)
   const primeiros = await vendedores(db, comeco, quem, POR_TIPO)
   if (primeiros.length === POR_TIPO) return primeiros
-  return [
-    ...primeiros,
-    ...(await vendedores(
-      db,
-      sql`${contemTodas([sql`p.nome`], termo)} and not (${comeco})`,
-      quem,
-      POR_TIPO - primeiros.length,
-    )),
-  ]
+  // An array is looked for once, whatever order the rows are read in.
+  const dentro = cpf
+    ? sql`p.id = any(array(select id from parceiros where cpf like ${`%${cpf}%`}))`
+    : contemTodas([sql`p.nome`], termo)
+  const outros = await vendedores(db, sql`${dentro} and not (${comeco})`, quem, POR_TIPO - primeiros.length)
+  return [...primeiros, ...outros]
 }
 
 async function vendedores(
@@ -84,15 +77,18 @@ async function vendedores(
   return rows
 }
 
+/** By words of the names and the code, or by part of the CNPJ. */
 async function buscarDentais(db: Db, termo: string, quem: Quem): Promise<Achados['dentais']> {
-  const cnpj = inicioDeCnpj(termo)
+  const [nome, codigo] = [sql`r.nome_fantasia`, sql`r.codigo`]
+  const cnpj = parteDeCnpj(termo)
   const { rows } = await sql<Achados['dentais'][number]>`
-    select r.id, r.nome_fantasia as "nomeFantasia", r.cnpj, d.nome as rede
+    select r.id, r.codigo, r.nome_fantasia as "nomeFantasia", r.cnpj, d.nome as rede
     from revendas r join redes d on d.id = r.id_rede
-    where (${contemTodas([sql`r.nome_fantasia`], termo)}
-      or lower(r.codigo) = lower(${termo}) ${cnpj ? sql`or r.cnpj like ${cnpj}` : sql``})
+    where (${contemTodas([nome, codigo, sql`r.razao_social`], termo)}
+      ${cnpj ? sql`or r.cnpj like ${`%${cnpj}%`}` : sql``})
       and r.excluido_em is null and ${ativoVisto(quem, sql`r.ativo`)} and ${revendaVista(quem)}
-    order by ${comecaCom(sql`r.nome_fantasia`, termo)} desc, r.nome_fantasia collate "pt-BR-x-icu", r.id
+    order by (lower(r.codigo) = lower(${termo})) desc, ${comecaCom(nome, termo)} desc,
+      ${contemTodas([nome, codigo], termo)} desc, r.nome_fantasia collate "pt-BR-x-icu", r.id
       limit ${POR_TIPO}`.execute(db)
   return rows
 }
@@ -101,8 +97,8 @@ async function buscarRedes(db: Db, termo: string, quem: Quem): Promise<Achados['
   const { rows } = await sql<Achados['redes'][number]>`
     select d.id, d.nome, d.regiao
     from redes d
-    where ${contemTodas([sql`d.nome`], termo)} and d.excluido_em is null and ${ativoVisto(quem, sql`d.ativo`)}
-      and ${redeWithin(quem.reach, sql`d.id`)}
+    where ${contemTodas([sql`d.nome`, sql`d.regiao`], termo)} and d.excluido_em is null
+      and ${ativoVisto(quem, sql`d.ativo`)} and ${redeWithin(quem.reach, sql`d.id`)}
     order by ${comecaCom(sql`d.nome`, termo)} desc, d.nome collate "pt-BR-x-icu", d.id limit ${POR_TIPO}`.execute(db)
   return rows
 }

@@ -58,14 +58,20 @@ export const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&
 /** Digits from which a number is looked for as the beginning of a document. */
 const MIN_DIGITOS = 3
 
-/** The pattern of CPFs that begin with the term; undefined for one that is a name, or too short. */
-export function inicioDeCpf(termo: string): string | undefined {
+/** The term as part of a CPF; undefined for one that is a name, or too short. */
+export function parteDeCpf(termo: string): string | undefined {
   const digitos = /\p{L}/u.test(termo) ? '' : soDigitos(termo)
-  return digitos.length >= MIN_DIGITOS ? `${digitos}%` : undefined
+  return digitos.length >= MIN_DIGITOS ? digitos : undefined
 }
 
-/** The pattern of CNPJs that begin with the term, letters included; undefined for one that is a name, or too short. */
-export function inicioDeCnpj(termo: string): string | undefined {
+/** The term as part of a CNPJ, letters included; undefined for one that is a name, or too short. */
+export function parteDeCnpj(termo: string): string | undefined {
   const cnpj = normalizarCnpj(termo)
-  return /^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? `${cnpj}%` : undefined
+  return /^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? cnpj : undefined
 }
+
+/** The patterns of CPFs and CNPJs that begin with the term. */
+export const inicioDeCpf = (termo: string): string | undefined => seguido(parteDeCpf(termo))
+export const inicioDeCnpj = (termo: string): string | undefined => seguido(parteDeCnpj(termo))
+
+const seguido = (parte: string | undefined) => (parte === undefined ? undefined : `${parte}%`)

@@ -64,10 +64,10 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
     },
     {
       titulo: 'Dentais',
-      options: found.dentais.map(({ id, nomeFantasia, cnpj, rede }) => ({
+      options: found.dentais.map(({ id, codigo, nomeFantasia, cnpj, rede }) => ({
         id: `dental-${id}`,
         titulo: nomeFantasia,
-        detalhe: `${formatarCnpj(cnpj)} · ${rede}`,
+        detalhe: `${codigo} · ${formatarCnpj(cnpj)} · ${rede}`,
         to: pathOfDental(cnpj),
       })),
     },
