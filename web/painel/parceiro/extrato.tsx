@@ -233,5 +233,5 @@ const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleCo
     titulo: 'Registrado em',
     celula: ({ registradoEm }) => <span className={classes.data}>{formatarInstante(registradoEm)}</span>,
   },
-  { id: 'por', titulo: 'Por', frase: true, celula: ({ por }) => por },
+  { id: 'por', titulo: 'Por', celula: ({ por }) => <span className={classes.quem}>{por}</span> },
 ]
