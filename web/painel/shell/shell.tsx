@@ -86,8 +86,12 @@ export default function Shell() {
   )
 }
 
-/** What stands before the title: the group, and the list that the screen belongs to, or else what a record is. */
+/**
+ * What stands before the title: the group, and the list that the screen belongs to, or else what a record is. Nothing
+ * before a group's own page.
+ */
 function trailTo(screen: Screen, registro: string | null, papel: Papel): Step[] {
+  if (screen.titulo === screen.grupo) return []
   const lista = listOf(screen)
   if (lista === undefined) return [{ nome: screen.grupo }, ...(registro === null ? [] : [{ nome: screen.titulo }])]
   return [{ nome: lista.grupo }, { nome: lista.titulo, ...(mayOpen(lista, papel) ? { to: lista.path } : {}) }]
