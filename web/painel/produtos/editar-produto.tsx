@@ -55,7 +55,7 @@ export default function EditarProduto({
               valor={campos.valorPontos}
               efeito={(valor, desde) => <EfeitoNoProduto id={produto.id} valor={valor} desde={desde} />}
             />
-            <MotivoDoValor name={campos.motivo} description="Obrigatório quando os pontos começam no passado" />
+            <MotivoDoValor name={campos.motivo} desde={campos.desde} />
           </WhenChanged>
         )}
       </ProdutoFields>

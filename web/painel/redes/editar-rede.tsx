@@ -53,10 +53,7 @@ export default function EditarRede({ rede, onClose }: { opened: boolean; rede: R
               />
             </WhenChanged>
             <WhenChanged name={[campos.valorPonto, campos.inicioPrograma]}>
-              <MotivoDoValor
-                name={campos.motivo}
-                description="Obrigatório quando o valor começa no passado ou o início do programa muda"
-              />
+              <MotivoDoValor name={campos.motivo} desde={campos.desde} outroDia={campos.inicioPrograma} />
             </WhenChanged>
           </>
         )}

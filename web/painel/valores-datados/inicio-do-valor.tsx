@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { diaDoInstante, ehDia, type Dia } from '#contracts/values/dia.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
@@ -38,9 +38,23 @@ export function InicioDoValor({ desde, valor, efeito }: Props) {
   )
 }
 
-export const MotivoDoValor = ({ name, description }: { name: Name<string>; description: string }) => (
-  <TextAreaField name={name} label="Motivo" optional rows={2} maxLength={1000} description={description} />
-)
+interface MotivoProps {
+  name: Name<string>
+  /** The field of the day from which the value holds. */
+  desde: Name<string>
+  /** Another day, which is changed for a reason only. */
+  outroDia?: Name<string>
+}
+
+/** Why a value changes: required when it starts in the past. */
+export function MotivoDoValor({ name, desde, outroDia }: MotivoProps) {
+  const { control } = useFormContext()
+  const dia = useWatch({ control, name: desde }) as string
+  const { dirtyFields } = useFormState({ control, name: outroDia ?? desde })
+  const exigido =
+    (ehDia(dia) && dia < diaDoInstante(new Date())) || (outroDia !== undefined && get(dirtyFields, outroDia) === true)
+  return <TextAreaField name={name} label="Motivo" optional={!exigido} rows={2} maxLength={1000} />
+}
 
 /** The sentence about the awards of the last 90 days that would differ. */
 export const EfeitoDoValor = ({ query, frase }: { query: QueryOf<Efeito>; frase: (efeito: Efeito) => string }) => (
