@@ -66,6 +66,26 @@ describe('POST /api/upload/produtos', () => {
     expect(await eventos()).toBe(antes)
   })
 
+  it('refuses a row that a separator within a value made wider than the heading', async () => {
+    const content =
+      'codigo,nome,valorUnitario,valorPontos,\nW1,Resina,139,11,2,50\nW2,"Resina, azul","139,11",2.5,obs\n'
+    expect((await send('/api/upload/produtos', { token: operador, content })).body).toMatchObject({
+      criados: 1,
+      totalErros: 1,
+      erros: [
+        {
+          linha: 2,
+          coluna: 'Coluna 6',
+          valor: '50',
+          mensagem:
+            'A linha tem mais valores do que o título tem colunas. Ponha entre aspas o valor que tem o separador',
+        },
+      ],
+    })
+    expect(await daLista('W1')).toBeUndefined()
+    expect(await daLista('W2')).toMatchObject({ nome: 'Resina, azul', valorUnitario: 139.11, valorPontos: 2.5 })
+  })
+
   it('leaves bad rows out, each with the sentences of the form, and takes the others in', async () => {
     const { body } = await produtos([
       'E1;Bom;10;1',

@@ -31,6 +31,7 @@ describe('a CSV', () => {
     ['Windows-1252, with its quotes, dashes and the euro', iconv.encode(TEXT, 'win1252')],
     ['line ends of Windows, and none at the end', TEXT.trimEnd().replaceAll('\n', '\r\n')],
     ['line ends of old Macs', TEXT.replaceAll('\n', '\r')],
+    ['line ends of two systems', TEXT.replace('\n', '\r\n')],
   ])('in %s is read as it was written', async (_, content) => {
     expect(await rowsOf(content)).toEqual(ROWS)
   })
@@ -54,9 +55,9 @@ describe('a CSV', () => {
     ])
   })
 
-  test('numbers its rows as spreadsheet programs do, and leaves empty ones and empty ends out', async () => {
+  test("numbers its rows as spreadsheet programs do, and leaves empty ones and empty ends out, but the heading's", async () => {
     expect(await rowsOf('a;b;;\n\n;;\n1;;\n')).toEqual([
-      [1, 'a', 'b'],
+      [1, 'a', 'b', null, null],
       [4, '1'],
     ])
   })

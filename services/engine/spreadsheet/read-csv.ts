@@ -18,8 +18,8 @@ type Limits = Pick<ReadLimits, 'maxLinhas' | 'maxColunas' | 'maxTextoCelula' | '
 
 /**
  * Reads a CSV as a stream, in batches: UTF-8, with or without its mark, or Windows-1252; separated by `;` or `,`;
- * quoted fields, line breaks in them included. Rows are numbered as spreadsheet programs show them, and empty ones are
- * left out.
+ * quoted fields, line breaks in them included. Rows are numbered as spreadsheet programs show them. Empty ones are left
+ * out, and so are empty cells at a row's end, but the heading's: its width is the file's.
  * @throws PlanilhaRecusada for anything wrong with the file, also after rows were delivered; the signal's reason when
  * it is aborted
  */
@@ -45,6 +45,8 @@ async function* rowsOf(
   const encoding = await encodingOf(path, signal)
   const parser = parse({
     delimiter: await separatorOf(path, encoding),
+    // All of them: a file put together from others may have more than one.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // `Broca 1/4" longa` is written without quotes by many programs.
     relax_quotes: true,
@@ -58,12 +60,13 @@ async function* rowsOf(
     for await (const record of parser as AsyncIterable<string[]>) {
       linha++
       const celulas = record.map((texto) => (texto === '' ? null : texto))
-      while (celulas.length > 0 && celulas.at(-1) === null) celulas.pop()
-      if (celulas.length === 0) continue
+      const largura = celulas.findLastIndex((texto) => texto !== null) + 1
+      if (largura === 0) continue
+      if (preenchidas > 0) celulas.length = largura
       // The heading is not counted.
       if (++preenchidas > maxLinhas + 1)
         throw tooBig(`O arquivo tem mais de ${maxLinhas.toLocaleString('pt-BR')} linhas; divida-o e envie as partes.`)
-      if (celulas.length > maxColunas)
+      if (largura > maxColunas)
         throw tooBig(`A linha ${linha} tem mais de ${maxColunas} colunas; confira o separador e as aspas.`)
       if (celulas.some((texto) => texto !== null && texto.length > maxTextoCelula))
         throw tooBig(`A linha ${linha} tem um texto longo demais; confira se toda aspa aberta foi fechada.`)

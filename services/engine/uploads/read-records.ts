@@ -26,6 +26,16 @@ export interface LinhaDoCsv<Dados> {
   dados: Dados
 }
 
+/** Where each column stands, and how many there are. */
+interface Titulo {
+  posicoes: Record<string, number | undefined>
+  largura: number
+}
+
+/** In a wider row a value has the separator within: what comes after it stands under the titles of others. */
+const LARGA_DEMAIS =
+  'A linha tem mais valores do que o título tem colunas. Ponha entre aspas o valor que tem o separador'
+
 interface Ouvinte {
   guardar: (erros: readonly ErroDeLinha[]) => Promise<void>
   progresso: (lidas: number, erros: number) => Promise<void>
@@ -43,18 +53,18 @@ export async function lerLinhas<Dados>(
 ): Promise<{ linhas: LinhaDoCsv<Dados>[]; erros: number }> {
   const linhas: LinhaDoCsv<Dados>[] = []
   const vistas = new Map(leitura.chaves.map((chave) => [chave as string, new Map<string, number>()]))
-  let posicoes: Record<string, number | undefined> | undefined
+  let titulo: Titulo | undefined
   let lidas = 0
   let erros = 0
   for await (const rows of readCsv(path, {}, signal)) {
     const comErro: ErroDeLinha[] = []
     for (const row of rows) {
-      if (!posicoes) {
-        posicoes = exigirColunas(row.celulas, leitura.colunas)
+      if (!titulo) {
+        titulo = { posicoes: exigirColunas(row.celulas, leitura.colunas), largura: row.celulas.length }
         continue
       }
       lidas++
-      const lida = lerLinha(row, posicoes, leitura, vistas)
+      const lida = lerLinha(row, titulo, leitura, vistas)
       if (Array.isArray(lida)) comErro.push(...lida)
       else linhas.push(lida)
     }
@@ -69,10 +79,11 @@ export async function lerLinhas<Dados>(
 /** A good row, or what is wrong with it. `vistas` has the lines of the records before it, by each of their keys. */
 function lerLinha<Dados>(
   { linha, celulas }: SheetRow,
-  posicoes: Record<string, number | undefined>,
+  { posicoes, largura }: Titulo,
   { colunas, schema, chaves }: LeituraDoCsv<Dados>,
   vistas: ReadonlyMap<string, Map<string, number>>,
 ): LinhaDoCsv<Dados> | ErroDeLinha[] {
+  if (celulas.length > largura) return [erroNaCelula(linha, `Coluna ${largura + 1}`, celulas.at(largura), LARGA_DEMAIS)]
   const celula = (campo: string) => celulas[posicoes[campo] ?? -1]
   const erro = (campo: string, mensagem: string) => erroNaCelula(linha, colunas[campo]!.titulo, celula(campo), mensagem)
   const ilegiveis = new Map<string, ErroDeLinha>()
