@@ -45,7 +45,7 @@ test('products come in by a file: checked, sent, seen in the list; the same file
   await check()
   await see(page.getByText('Nada foi gravado.'))
   expect(await figure('Produtos a criar')).toBe('1')
-  const wrong = page.getByRole('table', { name: 'Linhas com erro' }).locator('tbody tr')
+  const wrong = page.getByRole('table', { name: 'Erros' }).locator('tbody tr')
   expect(
     (await wrong.allInnerTexts()).map((row) =>
       row
@@ -58,7 +58,7 @@ test('products come in by a file: checked, sent, seen in the list; the same file
     ['3', 'Valor Unitário'],
   ])
   await send()
-  await see(result('tabela de produtos.csv').getByText('1 produto novo. 2 erros: essas linhas ficam de fora.'))
+  await see(result('tabela de produtos.csv').getByText('1 produto novo. 2 erros: o que tem erro ficou de fora.'))
   await see(recent('tabela de produtos.csv').getByText('Concluído, com erros').first())
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar linhas com erro' }).first().click()

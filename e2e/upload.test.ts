@@ -113,7 +113,7 @@ test('a sheet is previewed, sent, and seen by its seller down to the points of e
   await choose(file)
   await check()
   await see(page.getByText('Nada foi gravado.'))
-  const wrong = page.getByRole('table', { name: 'Linhas com erro' }).locator('tbody tr')
+  const wrong = page.getByRole('table', { name: 'Erros' }).locator('tbody tr')
   expect(
     (await wrong.allInnerTexts())
       .map((row) =>

@@ -18,9 +18,9 @@ const envioSchema = z.object({
   /** What people call what it uploads: "Vendas". */
   titulo: z.string(),
   estado: z.enum(ESTADOS),
-  /** Rows taken in and refused; sales and points of one that has them. */
+  /** Rows taken in, and what is wrong with others: a row may have several errors; sales and points of one that has them. */
   linhas: z.int(),
-  recusadas: z.int(),
+  erros: z.int(),
   vendas: z.int().nullable(),
   pontos: decimalSchema.nullable(),
   criadoPor: z.string(),
@@ -31,7 +31,7 @@ const envioSchema = z.object({
 export const envios = lista({
   path: '/api/envios',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: 'As planilhas enviadas: quem, quando, em que estado, com as linhas aceitas e recusadas',
+  resumo: 'As planilhas enviadas: quem, quando, em que estado, com as linhas aceitas e os erros',
   chave: 'envios',
   linha: envioSchema,
   prefixo: 'Envios',
@@ -40,7 +40,7 @@ export const envios = lista({
     { campo: 'titulo', titulo: 'Tipo', tipo: 'texto' },
     { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
     { campo: 'linhas', titulo: 'Linhas aceitas', tipo: 'inteiro' },
-    { campo: 'recusadas', titulo: 'Recusadas', tipo: 'inteiro', oculta: true },
+    { campo: 'erros', titulo: 'Erros', tipo: 'inteiro', oculta: true },
     { campo: 'vendas', titulo: 'Vendas', tipo: 'inteiro' },
     { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
     { campo: 'criadoPor', titulo: 'Por', tipo: 'texto' },
@@ -57,7 +57,7 @@ export const envios = lista({
       titulo: 'Vendas',
       estado: 'Concluído',
       linhas: 2,
-      recusadas: 0,
+      erros: 0,
       vendas: 1,
       pontos: 12.5,
       criadoPor: 'Ana Lima',

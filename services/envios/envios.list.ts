@@ -28,7 +28,7 @@ export const enviosList = tableList<typeof envios, ActorPainel>(envios, {
     titulo: TITULO,
     estado: ESTADO,
     linhas: sql`coalesce((p.resultado->>'total')::bigint, 0)`,
-    recusadas: sql`p.erros`,
+    erros: sql`p.erros`,
     vendas: sql`(p.resultado->>'vendas')::bigint`,
     pontos: sql`(p.resultado->>'pontos')::bigint`,
     criadoPor: sql`coalesce(u.nome, 'Sistema')`,

@@ -3,17 +3,20 @@ import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { useUploads } from '../../shared/upload/use-uploads.ts'
 import { envioDeCadastros } from '../envio/cadastros.ts'
-import type { Envio, Resumo, Sentenca } from '../envio/envio.ts'
+import { contarErros, ficaDeFora, type Envio, type Resumo, type Sentenca } from '../envio/envio.ts'
 import { UploadPage } from '../envio/upload-page.tsx'
 import modelo from './modelo-saldos.csv?url'
 
 /** `doc 2 §8`: "{n} linhas de saldo processado". */
 function sentenca({ simulado, total, totalErros }: Resumo<ResultadoCadastros>): Sentenca {
   const linhas = contar(total, 'linha de saldo', 'linhas de saldo')
-  const erros = contar(totalErros, 'erro', 'erros')
-  if (total === 0) return { tom: 'perigo', texto: `Nenhum saldo entrou: ${erros}. Corrija o arquivo e envie de novo.` }
+  if (total === 0)
+    return {
+      tom: 'perigo',
+      texto: `Nenhum saldo entrou: ${contarErros(totalErros)}. Corrija o arquivo e envie de novo.`,
+    }
   const frase = `${linhas} ${simulado ? 'a processar' : 'processado'}`
-  if (totalErros > 0) return { tom: 'atencao', texto: `${frase}. ${erros}: essas linhas ficam de fora.` }
+  if (totalErros > 0) return { tom: 'atencao', texto: `${frase}. ${ficaDeFora({ simulado, totalErros })}` }
   return { tom: simulado ? 'neutro' : 'sucesso', texto: frase }
 }
 

@@ -26,7 +26,7 @@ describe('sentencaDe', () => {
     expect(sentencaDe(resumo({ repetidas: 1 })).texto).toBe('Nada mudou: a única venda já estava registrada.')
     expect(sentencaDe(resumo({ repetidas: 3, totalErros: 1 }))).toEqual({
       tom: 'atencao',
-      texto: 'Nada mudou: todas as 3 vendas já estavam registradas, e 1 linha tem erro.',
+      texto: 'Nada mudou: todas as 3 vendas já estavam registradas. 1 erro: o que tem erro ficou de fora.',
     })
   })
   test('all taken in', () =>
@@ -36,9 +36,13 @@ describe('sentencaDe', () => {
     }))
   test('some left out', () =>
     expect(sentencaDe(resumo({ vendas: 1, pontos: 100, totalErros: 2 })).texto).toBe(
-      '1 venda registrada, 1 ponto creditado. 2 linhas têm erro e ficaram de fora.',
+      '1 venda registrada, 1 ponto creditado. 2 erros: o que tem erro ficou de fora.',
     ))
-  test('all wrong', () => expect(sentencaDe(resumo({ totalErros: 5 })).tom).toBe('perigo'))
+  test('all wrong: errors are counted, and a row may have several', () =>
+    expect(sentencaDe(resumo({ totalErros: 5 }))).toEqual({
+      tom: 'perigo',
+      texto: 'Nenhuma venda foi registrada: 5 erros. Corrija a planilha e envie de novo.',
+    }))
   test('a preview never says that something was done', () => {
     for (const changes of [{ vendas: 2 }, { repetidas: 2 }, { totalErros: 2 }, { vendas: 1, totalErros: 1 }]) {
       expect(sentencaDe(resumo({ simulado: true, ...changes })).texto).not.toMatch(

@@ -1,15 +1,15 @@
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { contar } from '../../shared/format/numeros.ts'
-import type { Resumo, Sentenca } from '../envio/envio.ts'
+import { contarErros, ficaDeFora, type Resumo, type Sentenca } from '../envio/envio.ts'
 
 /** The result in one sentence: what happened (or would happen), and what to do about refused rows. */
 export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: Resumo<ResultadoVendas>): Sentenca {
-  const erros = contar(totalErros, 'linha tem erro', 'linhas têm erro')
+  const deFora = ficaDeFora({ simulado, totalErros })
   if (vendas === 0 && repetidas === 0 && totalErros > 0) {
     return {
       tom: 'perigo',
-      texto: `Nenhuma venda ${simulado ? 'pode ser registrada' : 'foi registrada'}: ${erros}. Corrija a planilha e envie de novo.`,
+      texto: `Nenhuma venda ${simulado ? 'pode ser registrada' : 'foi registrada'}: ${contarErros(totalErros)}. Corrija a planilha e envie de novo.`,
     }
   }
   if (vendas === 0) {
@@ -18,13 +18,12 @@ export function sentencaDe({ simulado, vendas, pontos, repetidas, totalErros }: 
         ? 'a única venda já estava registrada'
         : `todas as ${contar(repetidas, 'venda', 'vendas')} já estavam registradas`
     const frase = simulado ? `Nada mudaria: ${todas}` : `Nada mudou: ${todas}`
-    return totalErros === 0 ? { tom: 'neutro', texto: `${frase}.` } : { tom: 'atencao', texto: `${frase}, e ${erros}.` }
+    return totalErros === 0 ? { tom: 'neutro', texto: `${frase}.` } : { tom: 'atencao', texto: `${frase}. ${deFora}` }
   }
   const umPonto = pontos === 100
   const feito = simulado
     ? `${contar(vendas, 'venda nova', 'vendas novas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto' : 'pontos'}`
     : `${contar(vendas, 'venda registrada', 'vendas registradas')}, ${formatarPontos(pontos)} ${umPonto ? 'ponto creditado' : 'pontos creditados'}`
-  const ficaram = simulado ? (totalErros === 1 ? 'fica' : 'ficam') : totalErros === 1 ? 'ficou' : 'ficaram'
   if (totalErros === 0) return { tom: simulado ? 'neutro' : 'sucesso', texto: `${feito}.` }
-  return { tom: 'atencao', texto: `${feito}. ${erros} e ${ficaram} de fora.` }
+  return { tom: 'atencao', texto: `${feito}. ${deFora}` }
 }

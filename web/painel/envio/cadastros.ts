@@ -1,6 +1,6 @@
 import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
-import type { Resumo, Sentenca } from './envio.ts'
+import { contarErros, ficaDeFora, type Resumo, type Sentenca } from './envio.ts'
 
 /** What a CSV holds, one and several: "produto", "produtos". */
 interface Coisa {
@@ -12,11 +12,10 @@ interface Coisa {
 export const sentencaDe =
   ({ um, muitos }: Coisa) =>
   ({ simulado, criados, alterados, iguais, totalErros }: Resumo<ResultadoCadastros>): Sentenca => {
-    const erros = contar(totalErros, 'erro', 'erros')
     if (criados + alterados + iguais === 0)
       return {
         tom: 'perigo',
-        texto: `Nenhum ${um} ${simulado ? 'pode entrar' : 'entrou'}: ${erros}. Corrija o arquivo e envie de novo.`,
+        texto: `Nenhum ${um} ${simulado ? 'pode entrar' : 'entrou'}: ${contarErros(totalErros)}. Corrija o arquivo e envie de novo.`,
       }
     const feito = [
       criados > 0 && contar(criados, `${um} novo`, `${muitos} novos`),
@@ -26,7 +25,7 @@ export const sentencaDe =
       feito.length > 0
         ? feito.join(' e ')
         : `${simulado ? 'Nada mudaria' : 'Nada mudou'}: ${contar(iguais, `${um} já estava assim`, `${muitos} já estavam assim`)}`
-    if (totalErros > 0) return { tom: 'atencao', texto: `${frase}. ${erros}: essas linhas ficam de fora.` }
+    if (totalErros > 0) return { tom: 'atencao', texto: `${frase}. ${ficaDeFora({ simulado, totalErros })}` }
     return { tom: simulado || feito.length === 0 ? 'neutro' : 'sucesso', texto: `${frase}.` }
   }
 
@@ -48,7 +47,7 @@ export const envioDeCadastros = (coisa: Coisa) => ({
   cifras: cifrasDe(coisa),
   temNovo: ({ total }: Resumo<ResultadoCadastros>) => total > 0,
   dica: 'Arquivo .csv de até 50 MB, separado por ponto e vírgula ou vírgula',
-  sobreErros: 'Estas linhas ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
+  sobreErros: 'As linhas com erro ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
   sobreAvisos: `Estes ${coisa.muitos} entraram, mas vale conferir.`,
 })
 

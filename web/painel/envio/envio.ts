@@ -1,4 +1,5 @@
 import type { ErroDeLinha, TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import { contar } from '../../shared/format/numeros.ts'
 import type { FileRule } from '../../shared/upload/file-check.ts'
 import type { Upload } from '../../shared/upload/uploads.slice.ts'
 
@@ -18,6 +19,13 @@ export interface Sentenca {
   tom: 'sucesso' | 'neutro' | 'atencao' | 'perigo'
   texto: string
 }
+
+/** Errors are counted, not rows: one row may have several. */
+export const contarErros = (quantos: number): string => contar(quantos, 'erro', 'erros')
+
+/** What becomes of the rest of a file of which something was taken in. */
+export const ficaDeFora = ({ simulado, totalErros }: { simulado: boolean; totalErros: number }): string =>
+  `${contarErros(totalErros)}: o que tem erro ${simulado ? 'fica' : 'ficou'} de fora.`
 
 export interface Coluna {
   nome: string

@@ -8,7 +8,7 @@ import classes from './envio.module.css'
 
 /** Rows shown at a time. */
 const PASSO = 20
-const TODAS = ''
+const TODOS = ''
 
 const colunas: SimpleColumn<ErroDeLinha>[] = [
   {
@@ -41,10 +41,10 @@ interface Props {
 
 /** Rows of the spreadsheet that need attention, with a filter by column. `lado` is shown at the end of the heading. */
 export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
-  const [coluna, setColuna] = useState<string>(TODAS)
+  const [coluna, setColuna] = useState<string>(TODOS)
   const [quantas, setQuantas] = useState(PASSO)
   const filtros = errosPorColuna(erros)
-  const filtradas = coluna === TODAS ? erros : erros.filter((erro) => erro.coluna === coluna)
+  const filtradas = coluna === TODOS ? erros : erros.filter((erro) => erro.coluna === coluna)
   const choose = (escolha: string) => {
     setColuna(escolha)
     setQuantas(PASSO)
@@ -60,13 +60,13 @@ export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
       <p className={classes.nota}>
         {sobre}
         {total > erros.length
-          && ` Aqui estão ${erros.length === 1 ? 'a primeira' : `as primeiras ${formatarInteiro(erros.length)}`}.`}
+          && ` Aqui estão ${erros.length === 1 ? 'o primeiro' : `os primeiros ${formatarInteiro(erros.length)}`}.`}
       </p>
       {filtros.length > 1 && (
         <Chip.Group value={coluna} onChange={choose}>
           <div className={classes.filtros} role="group" aria-label="Filtrar por coluna">
-            <Chip value={TODAS} size="xs">
-              Todas ({formatarInteiro(erros.length)})
+            <Chip value={TODOS} size="xs">
+              Todos ({formatarInteiro(erros.length)})
             </Chip>
             {filtros.map((filtro) => (
               <Chip key={filtro.coluna} value={filtro.coluna} size="xs">

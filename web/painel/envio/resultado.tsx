@@ -67,7 +67,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       </dl>
       {resultado.totalErros > 0 && (
         <ErrosDeLinha
-          titulo="Linhas com erro"
+          titulo="Erros"
           sobre={envio.sobreErros}
           erros={resultado.erros}
           total={resultado.totalErros}

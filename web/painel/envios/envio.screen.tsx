@@ -101,7 +101,7 @@ function Sent({ envio }: { envio: Envio }) {
               fatos={[
                 ['Tipo', nomeDoEnvio[envio.tipo]],
                 ['Terminou em', concluidoEm === null ? 'ainda não' : formatarInstante(concluidoEm)],
-                ['Linhas recusadas', formatarInteiro(envio.erros)],
+                ['Erros', formatarInteiro(envio.erros)],
                 ...(resultado !== null && 'vendas' in resultado
                   ? ([
                       ['Vendas registradas', formatarInteiro(resultado.vendas)],
@@ -119,10 +119,10 @@ function Sent({ envio }: { envio: Envio }) {
         ]}
       />
       {resultado !== null && resultado.totalErros > 0 && (
-        <Card rotulo="Linhas recusadas">
+        <Card rotulo="Erros">
           <ErrosDeLinha
-            titulo="Linhas recusadas"
-            sobre="Ficaram de fora. Corrija e envie de novo: o que já entrou não se repete."
+            titulo="Erros"
+            sobre="O que tem erro ficou de fora. Corrija e envie de novo: o que já entrou não se repete."
             erros={resultado.erros}
             total={resultado.totalErros}
             lado={<BaixarRecusadas idProcessamento={id} nomeArquivo={nomeArquivo} />}

@@ -34,7 +34,7 @@ export default function EnviosScreen() {
       chave={({ id }) => id}
       vazio={
         <EmptyState icon={IconFiles} titulo="Nenhum envio ainda">
-          Cada planilha enviada fica aqui, com quem enviou, as linhas aceitas e as recusadas.
+          Cada planilha enviada fica aqui, com quem enviou, as linhas aceitas e os erros.
         </EmptyState>
       }
     />
