@@ -52,7 +52,10 @@ async function makeKey(page: Page, nome: string): Promise<string> {
   expect(await findings(page, '[role="dialog"]')).toEqual([])
   await made.getByRole('button', { name: 'FECHAR', exact: true }).click()
   await gone(made)
-  return /Bearer (\S+)"/.exec(line)![1]!
+  const key = /Bearer (\S+)"/.exec(line)![1]!
+  const address = new URL('/api/upload/vendas', page.url()).href
+  expect(line).toBe(`curl -H "Authorization: Bearer ${key}" -F arquivo=@vendas.xlsx ${address}`)
+  return key
 }
 
 describe('an upload key', () => {

@@ -62,7 +62,8 @@ export default function NovaChave({ onClose }: Props) {
 }
 
 function Chave({ token, onClose }: { token: string; onClose: () => void }) {
-  const linha = `curl -H "Authorization: Bearer ${token}" -H "Idempotency-Key: $(uuidgen)" -F arquivo=@vendas.xlsx ${location.origin}/api/upload/vendas`
+  // The shells of all systems read it alike. What a file has that is in already is not taken in again.
+  const linha = `curl -H "Authorization: Bearer ${token}" -F arquivo=@vendas.xlsx ${location.origin}/api/upload/vendas`
   return (
     <ModalBox titulo="Chave criada" opened onClose={onClose}>
       <p>Copie agora: por segurança, a chave não será mostrada de novo. Com esta linha um programa envia o arquivo:</p>
