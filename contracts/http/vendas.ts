@@ -28,8 +28,11 @@ const entradaSchema = z.object({
   registradoEm: z.iso.datetime(),
   /** Signed: what it added to the sale's points, or to the account. */
   pontos: decimalSchema,
-  /** The part of a reversal for which no lot was left. */
+  /** Of a reversal: what was taken from other lots and what became debt, because this sale's points were spent. */
+  deOutrosLotes: decimalSchema,
   divida: decimalSchema,
+  /** Of a reversal: what it did not take, because it had expired. */
+  expirados: decimalSchema,
   /** Who did it, for people; null for what follows by itself. */
   por: z.string().nullable(),
   motivo: z.string().nullable(),
@@ -157,7 +160,9 @@ export const venda = endpoint({
             data: '2026-11-20',
             registradoEm: '2026-11-20T15:00:00.000Z',
             pontos: 12.5,
+            deOutrosLotes: 0,
             divida: 0,
+            expirados: 0,
             por: 'Ana Lima',
             motivo: null,
           },

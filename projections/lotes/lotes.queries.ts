@@ -67,11 +67,20 @@ export async function lotesDaVenda(db: Db, numero: number): Promise<LoteDaVenda[
   return rows
 }
 
-/** What the sale with a number did to accounts, the oldest first. */
-export async function movimentosDaVenda(db: Db, numero: number): Promise<Movimento[]> {
-  const { rows } = await sql<Movimento>`
-    select ${MOVIMENTO}, m.pontos from lotes.movimentos m where m.numero_venda = ${numero}
-    order by m.posicao`.execute(db)
+/** What the sale with a number did to accounts, the oldest first, and what of it was taken from lots of others. */
+export async function movimentosDaVenda(
+  db: Db,
+  numero: number,
+): Promise<(Movimento & { deOutrosLotes: Centesimos })[]> {
+  const { rows } = await sql<Movimento & { deOutrosLotes: Centesimos }>`
+    with recursive dela as (
+      select l.id_lote from lotes.movimentos m join lotes.lotes l on l.posicao = m.posicao
+      where m.numero_venda = ${numero}
+      union all
+      select l.id_lote from dela d join lotes.lotes l on l.origem = d.id_lote)
+    select ${MOVIMENTO}, m.pontos, (select coalesce(sum(u.pontos), 0)::bigint from lotes.usos u
+      where u.posicao = m.posicao and u.id_lote not in (select id_lote from dela)) as "deOutrosLotes"
+    from lotes.movimentos m where m.numero_venda = ${numero} order by m.posicao`.execute(db)
   return rows
 }
 

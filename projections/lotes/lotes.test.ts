@@ -109,10 +109,17 @@ describe('lotes', () => {
       usos: [{ tipo: 'estorno', pontos: -50, documento: { numeroVenda: 7 } }],
     })
     expect(await movimentosDaVenda(db, 7)).toMatchObject([
-      { tipo: 'credito', pontos: 100, divida: 0 },
-      { tipo: 'estorno', pontos: -100, divida: 50 },
+      { tipo: 'credito', pontos: 100, divida: 0, deOutrosLotes: 0 },
+      { tipo: 'estorno', pontos: -100, divida: 50, deOutrosLotes: 50 },
     ])
     expect(await lotesDaVenda(db, 7)).toMatchObject([{ idLote: id('lote v 0'), pontos: 100, restante: 0 }])
+  })
+
+  test('a reversal of a sale whose points came back in another lot, takes them as its own', async () => {
+    conta.fazer(ajustar('v', 0, 100, D, daVenda(7, '7')), ajustar('w', 0, 50, dia(1), daVenda(8, '8')))
+    conta.fazer(resgatar('r', 100, dia(2)), devolver('r', dia(3)), ajustar('v', 1, 0, dia(4), daVenda(7, '7')))
+    await guardar()
+    expect((await movimentosDaVenda(db, 7)).at(-1)).toMatchObject({ tipo: 'estorno', pontos: -100, deOutrosLotes: 0 })
   })
 
   test('points that paid a debt, are not left in their lot', async () => {

@@ -192,7 +192,9 @@ async function historiaDaVenda(
     ...oQueMudou(evento),
     posicao: position,
     registradoEm: metadata.at,
+    deOutrosLotes: 0,
     divida: 0,
+    expirados: 0,
     por: quemFez(metadata),
     motivo: textos.get(idDoMotivo(evento) ?? '') ?? null,
   }))
@@ -201,10 +203,26 @@ async function historiaDaVenda(
     tipo: tipo as 'credito' | 'credito-recusado' | 'estorno',
     posicao: String(posicao),
     registradoEm: registradoEm.toISOString(),
+    expirados: 0,
     por: null,
     motivo: null,
   }))
-  return [...feitos, ...seguidos].sort((a, b) => comparePositions(a.posicao, b.posicao))
+  return comExpirados([...feitos, ...seguidos].sort((a, b) => comparePositions(a.posicao, b.posicao)))
+}
+
+/** A reversal takes all that its sale gave and no longer gives, but what had expired. */
+function comExpirados(historia: Venda['historia']): Venda['historia'] {
+  let [daVenda, naConta] = [0, 0]
+  return historia.map((entrada) => {
+    if (entrada.por !== null) daVenda += entrada.pontos
+    else if (entrada.tipo === 'credito') naConta += entrada.pontos
+    else if (entrada.tipo === 'estorno') {
+      const expirados = Math.max(0, naConta - daVenda + entrada.pontos)
+      naConta = daVenda
+      return { ...entrada, expirados }
+    }
+    return entrada
+  })
 }
 
 const idDoMotivo = ({ data }: VendaEvent) => ('motivo' in data ? data.motivo?.idTexto : undefined)

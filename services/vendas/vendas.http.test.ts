@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
-import { somarDias } from '#contracts/values/dia.ts'
+import { somarDias, type Dia } from '#contracts/values/dia.ts'
+import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { handle, type Stored } from '#services/engine/ledger/handle.ts'
 import { insertUsuario, SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
+import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { ADMIN, ANA, BRUNO, CARLA, HOJE, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
@@ -161,6 +163,39 @@ describe('GET /api/vendas/:idVenda', () => {
       { tipo: 'cancelamento', pontos: -8, por: 'Pessoa', motivo: 'Nota de outra dental' },
       { tipo: 'estorno', pontos: -8, divida: 0, por: null },
     ])
+  })
+
+  it('of points that are no longer there when it is cancelled, tells what became of them', async () => {
+    const daCarla = { parceiro: 'parceiro Carla', revenda: 'revenda B', rede: 'rede Sul' }
+    const { resgatar, expirar } = comandosDaConta('parceiro Carla')
+    const naConta = async (comando: ContaCommand) => {
+      await handle(running.programme.ledger, streamName('conta', id('parceiro Carla')), contaDecider, comando, cause())
+      await running.programme.settled()
+    }
+    const cancelar = async (de: ReturnType<typeof venda>, hoje: Dia) =>
+      mudar(de, { tipo: 'cancelar', hoje, motivo: await motivo('Nota devolvida'), foraDoPrazo: true })
+    const estornoDe = async (nota: string) =>
+      ((await ler(ADMIN, await numeroDe(nota, CARLA))).venda['historia'] as unknown[]).at(-1)
+
+    const usada = registrada('U1', daCarla)
+    await vender(usada)
+    await naConta(resgatar('tudo', 3_00, HOJE))
+    await vender(registrada('U2', daCarla))
+    await cancelar(usada, HOJE)
+    expect(await estornoDe('U1')).toMatchObject({
+      tipo: 'estorno',
+      pontos: -3,
+      divida: 0,
+      deOutrosLotes: 3,
+      expirados: 0,
+    })
+
+    const vencida = registrada('U3', daCarla)
+    await vender(vencida)
+    const depois = somarDias(HOJE, 366)
+    await naConta(expirar(depois))
+    await cancelar(vencida, depois)
+    expect(await estornoDe('U3')).toMatchObject({ tipo: 'estorno', pontos: 0, deOutrosLotes: 0, expirados: 3 })
   })
 
   it('a document registered again for another seller is two sales, each of its own seller', async () => {

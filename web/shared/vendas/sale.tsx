@@ -108,11 +108,25 @@ const NOME: Record<Venda['historia'][number]['tipo'], string> = {
   estorno: 'Pontos estornados',
 }
 
+/** Of a reversal: what became of points that were no longer there. */
+const oQueFaltava = ({
+  deOutrosLotes,
+  divida,
+  expirados,
+}: Pick<Venda['historia'][number], 'deOutrosLotes' | 'divida' | 'expirados'>): string[] =>
+  (
+    [
+      ['Já usados, saíram de outros lotes', deOutrosLotes],
+      ['Já usados, ficaram como saldo negativo', divida],
+      ['Já expirados, não saíram de novo', expirados],
+    ] as const
+  ).flatMap(([rotulo, pontos]) => (pontos > 0 ? [`${rotulo}: ${pontosPorExtenso(pontos)}`] : []))
+
 /** What happened to a sale and what that did to the account, each with the event that proves it. */
 export const SaleHistory = ({ historia, cpf }: Pick<Venda, 'historia'> & { cpf: string }) => (
   <Entries
     rotulo="O que aconteceu com a venda, em ordem"
-    entradas={historia.map(({ posicao, tipo, registradoEm, pontos, divida, por, motivo }) => ({
+    entradas={historia.map(({ posicao, tipo, registradoEm, pontos, por, motivo, ...estorno }) => ({
       id: posicao,
       nome: por === null ? <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink> : NOME[tipo],
       ...(por === null ? { pontos } : {}),
@@ -126,7 +140,7 @@ export const SaleHistory = ({ historia, cpf }: Pick<Venda, 'historia'> & { cpf: 
           ? [`${tipo === 'correcao' ? 'Diferença' : 'Pontos da venda'}: ${formatarPontos(pontos)}`]
           : []),
         ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
-        ...(divida > 0 ? [`${pontosPorExtenso(divida)} já tinham sido usados e ficaram como saldo negativo`] : []),
+        ...oQueFaltava(estorno),
       ],
     }))}
   />
