@@ -102,6 +102,24 @@ describe('awards', () => {
     },
   )
 
+  test('another seller is another shop, as long as nobody chose one', async ({ open }) => {
+    const page = await open('/painel/processar/nova-venda', { as: [operator] })
+    const shop = page.locator('[name="venda.cnpjRevenda"]')
+    const shopOf = async (cpf: string) => {
+      const before = await shop.inputValue()
+      await page.getByLabel('CPF do vendedor').fill(cpf)
+      await page.getByLabel('Número fiscal').focus()
+      await page.waitForFunction(
+        (value) => (document.querySelector('[name="venda.cnpjRevenda"]') as HTMLInputElement).value !== value,
+        before,
+      )
+      return shop.inputValue()
+    }
+    const first = await shopOf(bigSeller.cpf)
+    expect(await shopOf(photoSeller.cpf)).not.toBe(first)
+    expect(await shopOf(bigSeller.cpf)).toBe(first)
+  })
+
   test('a missing seller and an unknown product are said where they are typed', async ({ open }) => {
     const { cpf, codigo } = aRow(`B-${process.pid}`)
     const page = await open('/painel/processar/nova-venda', { as: [operator] })

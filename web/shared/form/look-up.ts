@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useFormContextValue } from './form-context.ts'
 
 /** The result of a look-up. */
@@ -24,6 +24,8 @@ const silence = (ms: number) =>
   new Promise<null>((resolve) => {
     setTimeout(resolve, ms, null)
   })
+
+const textAt = (values: unknown, name: string): string => String(get(values, name) ?? '')
 
 /**
  * Look-ups of one field when the person leaves it. An answer counts only while the field still holds the same value. It
@@ -57,7 +59,7 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const mayFill = (target: string, before: string) => {
     const now = String(form.getValues(target) ?? '')
     if (now !== before) return false
-    return now === '' || now === filled.current[target] || now === String(defaultValues?.[target] ?? '')
+    return now === '' || now === filled.current[target] || now === textAt(defaultValues, target)
   }
 
   const ask = async (value: string) => {
@@ -65,7 +67,7 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     asked.current = value
     turn.current += 1
     const mine = turn.current
-    const before: Record<string, unknown> = { ...form.getValues() }
+    const before: unknown = structuredClone(form.getValues())
     setAsking(true)
     setSaid(null)
     const verdict = await Promise.race([lookUp(value).catch(() => null), silence(PATIENCE_MS)])
@@ -76,7 +78,7 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     if (verdict === null) return
     if (verdict.note !== undefined) setSaid({ of: value, note: verdict.note })
     for (const [target, text] of Object.entries(verdict.fill ?? {})) {
-      if (!mayFill(target, String(before[target] ?? ''))) continue
+      if (!mayFill(target, textAt(before, target))) continue
       filled.current[target] = text
       form.setValue(target, text, { shouldDirty: true })
       if (text !== '') form.clearErrors(target)
