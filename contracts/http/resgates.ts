@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { dadosDoResgateSchema, enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
+import { mensagemDaPaginaSchema } from '../values/mensagem.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
 
@@ -66,6 +67,8 @@ const resgateSchema = z.object({
   lotes: z.array(parteSchema),
   voltaram: z.array(parteSchema),
   historia: z.array(entradaSchema),
+  /** What the member was told of it. */
+  mensagens: z.array(mensagemDaPaginaSchema),
   /** Rises with every change. */
   versao: z.int(),
 })
@@ -140,6 +143,14 @@ export const resgate = endpoint({
             previsaoEntrega: null,
             texto: null,
             por: 'Ana Lima',
+          },
+        ],
+        mensagens: [
+          {
+            canal: 'email',
+            estado: 'enviada',
+            criadaEm: '2026-11-20T15:00:00.000Z',
+            enviadaEm: '2026-11-20T15:00:03.000Z',
           },
         ],
         versao: 2,

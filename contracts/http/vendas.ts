@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { normalizarCnpj, tipoFiscalSchema } from '../values/documentos.ts'
+import { mensagemDaPaginaSchema } from '../values/mensagem.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { arquivosDoEnvio } from './arquivos-do-envio.ts'
 
@@ -80,14 +81,7 @@ const vendaSchema = z.object({
   /** The oldest first. */
   historia: z.array(entradaSchema),
   /** What the seller was told of it. */
-  mensagens: z.array(
-    z.object({
-      canal: z.enum(['whatsapp', 'email']),
-      estado: z.enum(['pendente', 'enviada', 'falhou', 'sem-destino']),
-      criadaEm: z.iso.datetime(),
-      enviadaEm: z.iso.datetime().nullable(),
-    }),
-  ),
+  mensagens: z.array(mensagemDaPaginaSchema),
   /** Numbers under which the same document was registered at other times. */
   outrosRegistros: z.array(z.int()),
 })

@@ -18,6 +18,7 @@ import { alterarStatusResgate } from '#services/resgates/alterar-status-resgate.
 import { aprovarResgate } from '#services/resgates/aprovar-resgate.ts'
 import { cancelarPeloFornecedor, cancelarResgate } from '#services/resgates/cancelar-resgate.ts'
 import { guardarEntrega, type Entrega } from '#services/resgates/entregas.ts'
+import { avisarResgate, causaDoResgate } from '#services/resgates/resgate-feito.message.ts'
 import { idDoResgate, resgatarPor } from '#services/resgates/resgatar.ts'
 import { desenhar } from './desenhos.ts'
 import { idDemo, inicioDaHistoria, type Vendedor } from './elenco.ts'
@@ -163,7 +164,16 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
   }
   const entrega = { idResgate: idDoResgate(vendedor.id, chave), idParceiro: vendedor.id, entrega: entregaDe(resgate) }
   await guardarEntrega(context, entrega, context.agora())
-  await resgatarPor(context, quem, pedido)
+  const { pontos, saldo, ...feito } = await resgatarPor(context, quem, pedido)
+  await deps.db.transaction().execute(async (trx) => {
+    await avisarResgate(trx, vendedor.id, { numero: feito.numero, idPremio: pedido.premio.id, qtde, pontos, saldo })
+    const em = context.agora()
+    await trx
+      .updateTable('mensagens')
+      .set({ estado: 'enviada', tentativas: 1, criada_em: em, enviada_em: em })
+      .where('causa', '=', causaDoResgate(feito.numero))
+      .execute()
+  })
 }
 
 /** What the member gave for its delivery, from their registration. */

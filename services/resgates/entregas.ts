@@ -1,9 +1,15 @@
 import type { ColumnType } from 'kysely'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Resgate } from '#contracts/http/resgates.ts'
 import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entrega-escrita.ts'
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
+import type { EngineWorker } from '#services/engine/app.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { avisarResgate, type DadosDoResgateFeito } from './resgate-feito.message.ts'
 
 /** What a member gave with a redemption for its delivery: rows, because it is personal (`domain.md §1`). */
 export interface Entrega {
@@ -36,17 +42,21 @@ export interface EntregaDoResgate {
 
 /**
  * Redeems with delivery data: it is written before the ledger decides, so that no redemption is without it, and
- * confirmed after. What a refusal or a crash leaves is removed by `conferirEntregas`.
+ * confirmed after, with the message to the member. What a refusal or a crash leaves is settled by `conferirEntregas`.
  */
 export async function comEntrega<T>(
-  context: Pick<CommandContext, 'db' | 'agora'>,
+  { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
   entrega: EntregaDoResgate,
   resgatar: () => Promise<T>,
+  feitoPor: (resgatado: T) => DadosDoResgateFeito,
 ): Promise<T> {
-  await guardarEntrega(context, entrega, null)
+  await guardarEntrega({ db, agora }, entrega, null)
   const resgatado = await resgatar()
-  // Again: one whose process was stopped for long was removed.
-  await guardarEntrega(context, entrega, context.agora())
+  await db.transaction().execute(async (trx) => {
+    await avisarResgate(trx, entrega.idParceiro, feitoPor(resgatado))
+    // Again: one whose process was stopped for long was removed.
+    await guardarEntrega({ db: trx, agora }, entrega, agora())
+  })
   return resgatado
 }
 
@@ -84,12 +94,16 @@ export async function entregaDoResgate(db: Db, idResgate: string): Promise<Resga
 /** Rows looked at in one run; more is left to the next. */
 const DE_UMA_VEZ = 100
 
-/** Settles what was written for redemptions that never ended: confirmed when the ledger has them, else removed. */
+/**
+ * Settles what was written for redemptions that never ended: confirmed, and told to the member, when the ledger has
+ * them, else removed.
+ */
 export async function conferirEntregas({
   db,
   ledger,
   agora,
-}: Pick<CommandContext, 'db' | 'ledger' | 'agora'>): Promise<{ confirmadas: number; removidas: number }> {
+  queue,
+}: Pick<EngineWorker, 'db' | 'ledger' | 'agora' | 'queue'>): Promise<{ confirmadas: number; removidas: number }> {
   const pendentes = await db
     .selectFrom('entregas')
     .select(['id_resgate as idResgate', 'id_parceiro as idParceiro'])
@@ -99,11 +113,37 @@ export async function conferirEntregas({
     .limit(DE_UMA_VEZ)
     .execute()
   const feitos = await resgatesFeitos(ledger, pendentes)
-  const ids = (feito: boolean) => pendentes.flatMap(({ idResgate }, n) => (feitos[n] === feito ? idResgate : []))
-  const [confirmados, perdidos] = [ids(true), ids(false)]
-  if (confirmados.length > 0)
-    await db.updateTable('entregas').set({ confirmada_em: agora() }).where('id_resgate', 'in', confirmados).execute()
+  const [confirmados, perdidos] = [
+    pendentes.filter((_, n) => feitos[n]),
+    pendentes.flatMap(({ idResgate }, n) => (feitos[n] ? [] : idResgate)),
+  ]
+  for (const resgate of confirmados) {
+    const feito = await lerResgateFeito(ledger, resgate)
+    await db.transaction().execute(async (trx) => {
+      await avisarResgate(trx, resgate.idParceiro, feito)
+      await trx
+        .updateTable('entregas')
+        .set({ confirmada_em: agora() })
+        .where('id_resgate', '=', resgate.idResgate)
+        .execute()
+    })
+    await queue.enqueue(entregarMensagensJob, { causa: 'resgate' }, { id: resgate.idResgate })
+  }
   if (perdidos.length > 0)
     await db.deleteFrom('entregas').where('id_resgate', 'in', perdidos).where('confirmada_em', 'is', null).execute()
   return { confirmadas: confirmados.length, removidas: perdidos.length }
+}
+
+/** What the account says of a redemption that it has. */
+async function lerResgateFeito(
+  ledger: Ledger,
+  { idResgate, idParceiro }: { idResgate: string; idParceiro: string },
+): Promise<DadosDoResgateFeito> {
+  const eventos = (await ledger.readStream(streamName('conta', idParceiro))) as Recorded<ContaEvent>[]
+  for (const { type, data } of eventos)
+    if (type === 'PontosResgatados' && data.idResgate === idResgate) {
+      const { numeroResgate: numero, idPremio, qtde, pontos, saldoAnterior } = data
+      return { numero, idPremio, qtde, pontos, saldo: saldoAnterior - pontos }
+    }
+  throw new Error(`no redemption ${idResgate} in account ${idParceiro}`)
 }

@@ -11,11 +11,13 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { cartaoDoResgate } from '#services/cartoes/cartao-do-resgate.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
 import { replay } from '#services/engine/ledger/handle.ts'
+import { mensagensSobre } from '#services/engine/messages/mensagens-sobre.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
 import { entregaDoResgate } from './entregas.ts'
+import { causaDoResgate } from './resgate-feito.message.ts'
 import { resgateDecider } from './resgate.decider.ts'
 
 type Evento = Recorded<ResgateEvent>
@@ -62,12 +64,13 @@ async function contarResgate(
   const eventos = (await ledger.readStream(streamName('resgate', idResgate))) as Evento[]
   const { solicitado, status, previsaoEntrega } = replay(resgateDecider, eventos)
   if (!solicitado) throw resgateNaoEncontrado()
-  const [lugar, cartao, entrega, partes, historia, checkpoint] = await Promise.all([
+  const [lugar, cartao, entrega, partes, historia, mensagens, checkpoint] = await Promise.all([
     lugarDoResgate(db, solicitado),
     cartaoDoResgate(db, idResgate),
     entregaDoResgate(db, idResgate),
     partesDoResgate(db, idResgate),
     historiaDoResgate(db, idResgate, eventos, vendedor),
+    mensagensSobre(db, parceiro.id, causaDoResgate(numero)),
     readCheckpoint(readPool, 'lotes'),
   ])
   const { codigoPremio, qtde, pontosUnitario, pontos, saldoAnterior } = solicitado
@@ -89,6 +92,7 @@ async function contarResgate(
       entrega,
       ...partes,
       historia,
+      mensagens,
       versao: eventos.length,
     },
     atualizadoEm: checkpoint?.eventAt?.toISOString() ?? null,

@@ -46,7 +46,15 @@ export async function resgatarPremio(
   const fazer = () =>
     resgatarPor(context, quem, { chave, premio, qtde, pontosEsperados, aguardaLiberacao, nomeNoCartao })
   const idResgate = idDoResgate(idParceiro, chave)
-  const resgatado = entrega ? await comEntrega(context, { idResgate, idParceiro, entrega }, fazer) : await fazer()
+  const resgatado = entrega
+    ? await comEntrega(context, { idResgate, idParceiro, entrega }, fazer, ({ numero, pontos, saldo }) => ({
+        numero,
+        idPremio: premio.id,
+        qtde,
+        pontos,
+        saldo,
+      }))
+    : await fazer()
   return { ...resgatado, cartao: premio.carga === undefined ? undefined : await lerMeuCartao(db, idParceiro) }
 }
 

@@ -3,14 +3,16 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
+import type { JobQueue } from '#services/engine/jobs/queue.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { insertPremio } from '#services/premios/premios.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
-import { ADMIN, ANA, BRUNO, CARLA, HOJE, SENHA } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA, ANA, BRUNO, CARLA, HOJE, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { conferirEntregas } from './entregas.ts'
+import { causaDoResgate, resgateFeito } from './resgate-feito.message.ts'
 
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -178,6 +180,39 @@ describe('POST /api/resgatar', () => {
     expect((await resgatar(ana, { codigoPremio: 'CREDITO' })).body.cartao.numero).toBe('•••• 1111')
   })
 
+  it('tells a member with an e-mail of it by one, once, and says so on its page', async () => {
+    const { db } = running.programme
+    const comEmail = (email: string) =>
+      db.updateTable('parceiros').set({ email }).where('id', '=', id('parceiro Ana')).execute()
+    await comEmail('')
+    const calado = (await resgatar(ana, { codigoPremio: 'CANECA', enderecoEntrega: ENDERECO })).body.resgate.id
+    expect((await ler(admin, calado)).mensagens).toEqual([])
+    await comEmail('ana@example.com')
+    const pedido = { codigoPremio: 'CANECA', qtde: 2, enderecoEntrega: ENDERECO }
+    const chave = newId()
+    const { resgate, saldoPontos } = (await resgatar(ana, pedido, chave)).body
+    await db.updateTable('chaves_idempotencia').set({ status: null, resposta: null }).execute()
+    await resgatar(ana, pedido, chave)
+    expect((await ler(ana, resgate.id)).mensagens).toMatchObject([{ canal: 'email' }])
+    const dita = await db
+      .selectFrom('mensagens')
+      .selectAll()
+      .where('causa', '=', causaDoResgate(resgate.id))
+      .executeTakeFirstOrThrow()
+    const dados = resgateFeito.dados.parse(dita.dados)
+    const pessoa = { id: id('parceiro Ana'), nome: 'Ana Silva', senhaTemporaria: false }
+    const parametros = await db
+      .transaction()
+      .execute(async (trx) =>
+        resgateFeito.parametros(dados, pessoa, trx, { agora: () => AGORA, publicUrl: 'https://lastro.example' }),
+      )
+    const { paragrafos, assunto } = resgateFeito.email!(parametros)
+    expect(assunto).toBe(`Recebemos seu resgate ${resgate.id}`)
+    expect(paragrafos[1]).toBe(
+      `Recebemos seu resgate ${resgate.id}: 2 × Prêmio CANECA, por 8 pontos. Seu saldo agora é de ${saldoPontos} pontos.`,
+    )
+  })
+
   it('is refused at a price that the member did not see, which says both', async () => {
     const { status, body } = await resgatar(ana, { codigoPremio: 'IFOOD', pontosEsperados: 5 })
     expect([status, body.codigo]).toEqual([409, 'preco-mudou'])
@@ -239,15 +274,20 @@ describe('POST /api/resgatar', () => {
     const feito = (await resgatar(ana, { codigoPremio: 'RECARGA', dados: { operadora: 'OI', celular: '19988887777' } }))
       .body
     await db.updateTable('entregas').set({ confirmada_em: null }).execute()
+    await db.deleteFrom('mensagens').execute()
     await resgatar(bruno, { codigoPremio: 'PIX', dados: { tipoChave: 'Email', chave: 'bruno@example.com' } })
     const linhas = () => db.selectFrom('entregas').select(['id_parceiro', 'confirmada_em']).execute()
     const deBruno = async () =>
       (await linhas()).filter((linha) => linha.id_parceiro === id('parceiro Bruno') && linha.confirmada_em === null)
     const agora = running.clock.agora
-    await conferirEntregas({ db, ledger, agora: () => agora })
+    const enqueued: unknown[] = []
+    const queue = { enqueue: (...job: unknown[]) => Promise.resolve(void enqueued.push(job)) } as unknown as JobQueue
+    await conferirEntregas({ db, ledger, queue, agora: () => agora })
     expect((await deBruno()).length).toBeGreaterThan(0)
-    await conferirEntregas({ db, ledger, agora: () => new Date(agora.getTime() + 11 * 60_000) })
+    await conferirEntregas({ db, ledger, queue, agora: () => new Date(agora.getTime() + 11 * 60_000) })
     expect((await linhas()).every((linha) => linha.confirmada_em !== null)).toBe(true)
     expect((await ler(admin, feito.resgate.id)).entrega.dados.operadora).toBe('OI')
+    expect((await ler(admin, feito.resgate.id)).mensagens).toMatchObject([{ canal: 'email' }])
+    expect(enqueued.length).toBeGreaterThan(0)
   })
 })

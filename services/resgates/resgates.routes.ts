@@ -2,6 +2,7 @@ import type { ResgateMudado as Mudado } from '#contracts/http/atos-de-resgate.ts
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
@@ -14,6 +15,7 @@ import { encontrarResgate, lerResgate, lerResgateDoParceiro } from './ler-resgat
 import type { PedidoDeMudanca, ResgateMudado } from './mudar-resgate.ts'
 import { mudarStatusEmMassa } from './mudar-status-em-massa.ts'
 import { receberAviso } from './receber-aviso.ts'
+import { causaDoResgate } from './resgate-feito.message.ts'
 import { reservarNumeroDeResgate, resgatarPremio } from './resgatar-premio.ts'
 import { tipoDoPremio } from './tipo-do-premio.ts'
 
@@ -53,6 +55,7 @@ export const resgatesRoutes = (app: App) => {
         // Antifraud's flags come with its report.
         { chave, aguardaLiberacao: false },
       )
+      await app.queue.enqueue(entregarMensagensJob, { causa: causaDoResgate(numero) }, { id: chave })
       if (position !== undefined) await context.aguardar(position)
       return {
         mensagem: 'Resgate realizado com sucesso!',

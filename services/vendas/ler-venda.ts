@@ -11,6 +11,7 @@ import type { App } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
 import type { LinkOf } from '#services/engine/files/links.ts'
+import { mensagensSobre } from '#services/engine/messages/mensagens-sobre.ts'
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
@@ -253,21 +254,8 @@ async function nomeDaPlanilha(db: Db, reach: Reach, idProcessamento: string): Pr
   return planilha?.nome_arquivo ?? ''
 }
 
-async function mensagensDaVenda(
+const mensagensDaVenda = (
   db: Db,
   { idParceiro, idProcessamento, numero }: VendaRegistrada['data'],
-): Promise<Venda['mensagens']> {
-  const mensagens = await db
-    .selectFrom('mensagens')
-    .select(['canal', 'estado', 'criada_em', 'enviada_em'])
-    .where('causa', '=', idProcessamento === null ? causaDaVenda(numero) : causaDoUpload(idProcessamento))
-    .where('id_parceiro', '=', idParceiro)
-    .orderBy('criada_em')
-    .execute()
-  return mensagens.map(({ canal, estado, criada_em, enviada_em }) => ({
-    canal,
-    estado,
-    criadaEm: criada_em.toISOString(),
-    enviadaEm: enviada_em?.toISOString() ?? null,
-  }))
-}
+): Promise<Venda['mensagens']> =>
+  mensagensSobre(db, idParceiro, idProcessamento === null ? causaDaVenda(numero) : causaDoUpload(idProcessamento))

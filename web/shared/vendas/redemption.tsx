@@ -10,6 +10,7 @@ import { Facts } from '../ui/facts.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
+import { told } from './told.ts'
 
 /** "Resgate 41". */
 export const nomeDoResgate = (numero: number): string => `Resgate ${numero}`
@@ -48,6 +49,7 @@ export function RedemptionFacts({
     obs,
     cartao,
     entrega,
+    mensagens,
   } = resgate
   return (
     <Facts
@@ -64,6 +66,7 @@ export function RedemptionFacts({
         ...(entrega === null ? [] : entregaPorExtenso(entrega)),
         ...(previsaoEntrega === null ? [] : [['Previsão de entrega', formatarDia(previsaoEntrega)] as const]),
         ...(obs === null ? [] : [['Observação', obs] as const]),
+        ...told(mensagens),
       ]}
     />
   )

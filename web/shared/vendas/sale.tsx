@@ -9,6 +9,7 @@ import { Facts } from '../ui/facts.tsx'
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
 import { LotRows } from './lot-rows.tsx'
+import { told } from './told.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
 const SITUACAO: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
@@ -64,7 +65,7 @@ export const SaleFacts = ({
       ['Valor', formatarDinheiro(venda.totalVenda)],
       ...(venda.totalDescontos > 0 ? [['Descontos', formatarDinheiro(venda.totalDescontos)] as const] : []),
       ['Como entrou', ORIGEM[venda.origem]],
-      ...mensagens(venda),
+      ...told(venda.mensagens),
       ...venda.outrosRegistros.map(
         (numero) =>
           [
@@ -76,19 +77,6 @@ export const SaleFacts = ({
     ]}
   />
 )
-
-const CANAL = { whatsapp: 'WhatsApp', email: 'E-mail' } as const
-
-const mensagens = ({ mensagens: enviadas }: Venda): (readonly [string, string])[] =>
-  enviadas.map(({ canal, estado, criadaEm, enviadaEm }) => [
-    `Aviso por ${CANAL[canal]}`,
-    {
-      pendente: `aguarda o envio desde ${formatarInstante(criadaEm)}`,
-      enviada: `enviado em ${formatarInstante(enviadaEm ?? criadaEm)}`,
-      falhou: 'não pôde ser entregue',
-      'sem-destino': 'não enviado: falta o contato do vendedor',
-    }[estado],
-  ])
 
 /** The lots that a sale opened, each with what is left of it. */
 export const SaleLots = ({ lotes }: Pick<Venda, 'lotes'>) =>
