@@ -33,6 +33,7 @@ describe('settings', () => {
       senhaInicial: undefined,
       cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
       diasValidade: 365,
+      diasCarenciaDevolucao: 30,
       logLevel: 'info',
     })
   })

@@ -36,6 +36,8 @@ export interface Settings {
   /** Address of the postal-code service, with `{cep}` where the eight digits go. */
   cepUrl: string
   diasValidade: number
+  /** How many days the points of a cancelled redemption are valid at least. */
+  diasCarenciaDevolucao: number
   logLevel: LogLevel
 }
 
@@ -158,6 +160,8 @@ const schema = z.object({
   SENHA_INICIAL: password.optional(),
   CEP_URL: cepUrl.default('https://viacep.com.br/ws/{cep}/json/'),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
+  // The cancelling says 30 days at least.
+  DIAS_CARENCIA_DEVOLUCAO: integer(30, 3650, 'use um número de dias de 30 a 3650').default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS, `use um destes: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -226,6 +230,7 @@ export function readSettings(env: Environment): Settings {
     senhaInicial: values.SENHA_INICIAL,
     cepUrl: values.CEP_URL,
     diasValidade: values.DIAS_VALIDADE,
+    diasCarenciaDevolucao: values.DIAS_CARENCIA_DEVOLUCAO,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { somarDias } from '#contracts/values/dia.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { ADMIN, AGORA, ANA, HOJE } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
@@ -12,7 +14,7 @@ let running: Running
 let call: ReturnType<typeof callsTo>
 let admin: string
 beforeAll(async () => {
-  running = await startRunning({ SUPPLIER_WEBHOOK_SECRET: SEGREDO })
+  running = await startRunning({ SUPPLIER_WEBHOOK_SECRET: SEGREDO, DIAS_CARENCIA_DEVOLUCAO: '400' })
   call = callsTo(running.url)
   admin = await running.entrar(ADMIN)
 })
@@ -35,6 +37,7 @@ const ler = async (numero: number) =>
     status: number
     previsaoEntrega: string | null
     versao: number
+    voltaram: { venceEm: string }[]
     historia: { tipo: string; por: string | null; texto: string | null }[]
   }
 
@@ -85,6 +88,18 @@ describe('a notice of the supplier', () => {
       status: 422,
       body: { codigo: 'resgate-cancelado' },
     })
+  })
+
+  it('points that go back are valid for the days of the setting, whoever cancels', async () => {
+    const [doFornecedor, daEquipe] = [await novo(), await novo()]
+    await avisar({ idAviso: 'prazo', resgate: doFornecedor, status: 5 })
+    await call('POST', '/api/cancelarResgate', {
+      token: admin,
+      body: { identificador: daEquipe, motivo: 'Pedido em duplicidade' },
+      headers: { 'idempotency-key': newId() },
+    })
+    for (const numero of [doFornecedor, daEquipe])
+      expect((await ler(numero)).voltaram.map(({ venceEm }) => venceEm)).toEqual([somarDias(HOJE, 400)])
   })
 
   it('of what waits for its release, or of no redemption, is refused', async () => {

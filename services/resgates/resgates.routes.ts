@@ -29,6 +29,7 @@ const comoEsta = (id: number, { resgate: { status, previsaoEntrega }, versao }: 
 })
 
 export const resgatesRoutes = (app: App) => {
+  const diasCarencia = app.settings.diasCarenciaDevolucao
   /** One act on the redemption with a number, and how that stands afterwards. */
   const fazer = async (
     context: Contexto,
@@ -72,7 +73,7 @@ export const resgatesRoutes = (app: App) => {
     cancelarResgate: ({ body: { identificador: numero, versao, motivo = null, peloFornecedor } }, context) =>
       fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, async (pedido, idPremio) => {
         const cancelamento = { ...pedido, motivo, tipoPremio: await tipoDoPremio(app.db, idPremio) }
-        const command = commandContextOf(app, context)
+        const command = { ...commandContextOf(app, context), diasCarencia }
         return peloFornecedor
           ? cancelarPeloFornecedor(command, { ...cancelamento, peloFornecedor: false })
           : cancelarResgate(command, cancelamento)
@@ -95,7 +96,10 @@ export const resgatesRoutes = (app: App) => {
       return { mensagem, alterados, recusados, resultados }
     },
     async avisarEntrega({ body }, { correlacao, aguardar }) {
-      const mudado = await receberAviso({ db: app.db, ledger: app.ledger, agora: app.agora, correlacao }, body)
+      const mudado = await receberAviso(
+        { db: app.db, ledger: app.ledger, agora: app.agora, correlacao, diasCarencia },
+        body,
+      )
       if (mudado.position !== undefined) await aguardar(mudado.position)
       return { mensagem: 'Aviso recebido', resgate: comoEsta(body.resgate, mudado) }
     },

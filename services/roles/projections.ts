@@ -7,13 +7,13 @@ import { seguirResgates } from '#services/resgates/resgate.subscription.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** Read models and reactions, each with its own lease, so that a second process can stand by. */
-export async function startProjections({ ledger, pool, url, agora, log }: Platform): Promise<Role> {
+export async function startProjections({ ledger, pool, url, agora, log, settings }: Platform): Promise<Role> {
   await forgetAnotherLedger(pool, ledger, log)
   const subscriptions = openSubscriptions({ ledger, pool, url, log })
   const following = [
     ...projections.map((projection) => run(projection, subscriptions)),
     seguirVendas(subscriptions, { agora }),
-    seguirResgates(subscriptions, { agora }),
+    seguirResgates(subscriptions, { agora, diasCarencia: settings.diasCarenciaDevolucao }),
   ]
   return {
     async stop() {
