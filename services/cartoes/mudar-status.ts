@@ -1,12 +1,15 @@
+import type { Selectable, Transaction } from 'kysely'
 import { invalid, refused } from '#contracts/errors.ts'
 import type { MeuCartao } from '#contracts/http/meu-cartao.ts'
 import { mascararCartao } from '#contracts/values/cartao.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { Database } from '#services/engine/database/schema.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { abrirParaAlterar, gravarAlteracao } from '#services/engine/records/alterar.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { lerCartao } from './cartoes.list.ts'
-import { cartoesRecord } from './cartoes.record.ts'
+import { cartoesRecord, type CartaoRow } from './cartoes.record.ts'
 
 /** A card that is only reserved, until the ledger has its credit, is nobody's yet. */
 const doParceiro = (db: Db, idParceiro: string) =>
@@ -66,7 +69,7 @@ export function mudarStatusDoCartao(
 }
 
 /** What a confirmed request makes of a card. */
-export const DESBLOQUEADO = { bloqueado: false, em_desbloqueio: false } as const
+const DESBLOQUEADO = { bloqueado: false, em_desbloqueio: false } as const
 
 /**
  * Staff confirm what the operator did. A card that is unblocked already is not changed.
@@ -88,4 +91,17 @@ export async function desbloquearCartao(
       )
     await gravarAlteracao(trx, context, cartoesRecord, 'desbloquear-cartao', cartao, DESBLOQUEADO)
   })
+}
+
+/** The operator stated a card's balance: the card is active there, so a pending unlock request is confirmed. */
+export async function informarSaldo(
+  trx: Transaction<Database>,
+  context: CommandContext,
+  cartao: Selectable<CartaoRow>,
+  saldo: Centesimos,
+): Promise<void> {
+  // The day of an unchanged balance is no change that anybody looks for.
+  await trx.updateTable('cartoes').set({ saldo_em: context.agora() }).where('id', '=', cartao.id).execute()
+  const mudanca = { saldo, ...(cartao.em_desbloqueio ? DESBLOQUEADO : {}) }
+  await gravarAlteracao(trx, context, cartoesRecord, 'informar-saldo', cartao, mudanca)
 }

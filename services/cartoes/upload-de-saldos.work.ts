@@ -1,10 +1,9 @@
 import { saldoDeCartaoSchema, type SaldoDeCartao } from '#contracts/http/cartoes.ts'
-import { gravarAlteracao } from '#services/engine/records/alterar.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
 import { recordsUpload, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { cartoesRecord } from './cartoes.record.ts'
-import { DESBLOQUEADO } from './mudar-status.ts'
+import { informarSaldo } from './mudar-status.ts'
 
 /** `interfaces.md §4`, upload `saldo_cartao`. */
 const COLUNAS = {
@@ -52,10 +51,7 @@ async function tomarSaldos(
         erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, 'O desbloqueio pedido fica confirmado'),
       )
     if (simulado) continue
-    // The day of an unchanged balance is no change that anybody looks for.
-    await trx.updateTable('cartoes').set({ saldo_em: context.agora() }).where('id', '=', row.id).execute()
-    const mudanca = { saldo: dados.saldo, ...(row.em_desbloqueio ? DESBLOQUEADO : {}) }
-    await gravarAlteracao(trx, context, cartoesRecord, 'informar-saldo', row, mudanca)
+    await informarSaldo(trx, context, row, dados.saldo)
   }
   return tomadas
 }

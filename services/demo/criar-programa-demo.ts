@@ -25,7 +25,7 @@ import { registrarVendas, type VendaParaRegistrar } from '#services/vendas/regis
 import { avisosDeOntem } from './avisos.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { campanhaAtrasada } from './campanha.ts'
-import { cadastrarReserva } from './cartoes.ts'
+import { cadastrarReserva, usarCartoes } from './cartoes.ts'
 import { criarChavesDeEnvio } from './chaves-de-envio.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
@@ -137,6 +137,7 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
   await guardarOutrosEnvios(deps, inicio, hoje, materiais.length)
   await registrarHistoria(deps, elenco, hoje)
   await enviarFotosDaDemo({ ...deps, valorDoPonto: VALOR_DO_PONTO }, elenco, hoje)
+  await usarCartoes(deps, ADMINISTRADOR_DEMO, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
   await pontosLancados(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), elenco, hoje, deps.diasValidade)
   await avisosDeOntem(deps, elenco, hoje)
