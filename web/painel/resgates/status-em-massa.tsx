@@ -41,7 +41,7 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
   if (refused !== null)
     return (
       <ModalBox titulo="Alterar status em massa" opened onClose={onClose}>
-        <p role="status">{refused.sentence}. Os outros não podem mudar assim:</p>
+        <p role="status">{refused.sentence}. Estes não mudaram:</p>
         <SimpleTable
           rotulo="Resgates que não mudaram"
           colunas={colunas}

@@ -1,7 +1,7 @@
 import { formatarInstante } from '#contracts/values/dia.ts'
 import type { MensagemDaPagina } from '#contracts/values/mensagem.ts'
 
-const CANAL = { whatsapp: 'WhatsApp', email: 'E-mail' } as const
+const CANAL = { whatsapp: 'WhatsApp', email: 'e-mail' } as const
 
 /** What a salesperson was told of a sale or a redemption, as facts of its page. */
 export const told = (mensagens: readonly MensagemDaPagina[]): (readonly [string, string])[] =>
