@@ -13,6 +13,8 @@ interface Props<Data, Registro> {
   nome: (registro: Registro) => string
   /** What loads, for screen readers: "Carregando o vendedor". */
   carregando: string
+  /** What a failure is called: that it does not load. */
+  tituloDoErro?: string
   naoEncontrado: ReactNode
   children: (registro: Registro) => ReactNode
 }
@@ -26,6 +28,7 @@ export function RecordPage<Data, Registro>({
   de,
   nome,
   carregando,
+  tituloDoErro,
   naoEncontrado,
   children,
 }: Props<Data, Registro>) {
@@ -36,7 +39,11 @@ export function RecordPage<Data, Registro>({
   return (
     <div className={classes.pagina}>
       <Neighbours nome={titulo ?? ''} />
-      <Loaded query={query} esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}>
+      <Loaded
+        query={query}
+        esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}
+        {...(tituloDoErro === undefined ? {} : { tituloDoErro })}
+      >
         {() => (registro === undefined ? naoEncontrado : children(registro))}
       </Loaded>
     </div>

@@ -39,6 +39,7 @@ export default function PrizeScreen() {
       de={({ premio }) => premio}
       nome={({ nome }) => nome}
       carregando="Carregando o prêmio"
+      tituloDoErro="Erro ao carregar dados do prêmio"
       naoEncontrado={naoEncontrado}
     >
       {(premio) => (

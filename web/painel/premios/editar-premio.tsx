@@ -40,7 +40,14 @@ export default function EditarPremio({ premio, onClose }: Props) {
     de: (sent) => sent.premio,
   })
   return (
-    <FormModal titulo={`Editar ${premio.nome}`} longo rascunho={`premio-${premio.id}`} {...edicao} onClose={onClose}>
+    <FormModal
+      titulo={`Editar ${premio.nome}`}
+      longo
+      rascunho={`premio-${premio.id}`}
+      semMotivo="Erro ao atualizar prêmio"
+      {...edicao}
+      onClose={onClose}
+    >
       <PremioFields
         campos={edicao.form.campos}
         proprio={{ ...premio, diretorioFoto: fotoEm(premio.diretorioFoto, 480) }}

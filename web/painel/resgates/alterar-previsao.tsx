@@ -20,6 +20,7 @@ export default function AlterarPrevisao({ alvo, onClose }: DialogProps) {
     <FormModal
       titulo={`Previsão de entrega do resgate ${alvo.id}`}
       rascunho={`previsao-do-resgate-${alvo.id}`}
+      semMotivo="Erro ao atualizar previsão de entrega"
       {...alteracao}
       onClose={onClose}
     >

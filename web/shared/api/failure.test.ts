@@ -36,6 +36,8 @@ describe('saidOnScreen', () => {
   test('is what the server says, and a sentence where nothing else is known', () => {
     expect(saidOnScreen(failureOf(409, { erro: 'Já existe' }))).toBe('Já existe')
     expect(saidOnScreen(new Error('defect'), 'Não foi possível corrigir.')).toBe('Não foi possível corrigir.')
+    expect(saidOnScreen(failureOf(502, '<html>'), 'Não foi possível corrigir.')).toBe('Não foi possível corrigir.')
+    expect(saidOnScreen(failureOf(413, '<html>'), 'Não foi possível corrigir.')).toBe('O arquivo é grande demais.')
   })
   test('is nothing without a failure, for a lost connection, which a toast tells, and for a call given up', () => {
     for (const error of [undefined, null, noConnection(), cancelled()]) expect(saidOnScreen(error)).toBeNull()

@@ -18,7 +18,7 @@ export type LocalCode = 'sem-conexao' | 'cancelado' | 'resposta-inesperada' | `h
 
 export const SEM_CONEXAO = 'Problema de conexão ao servidor, tente novamente mais tarde'
 export const SESSAO_EXPIRADA = 'Sessão expirada. Por favor, faça login novamente.'
-const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
+export const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 const SEM_ACESSO = 'Você não tem acesso a isto.'
 const MUITAS_TENTATIVAS = 'Muitas tentativas. Espere um pouco e tente de novo.'
 const GRANDE_DEMAIS = 'O arquivo é grande demais.'
@@ -58,10 +58,13 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'codigo' in error && 'status' in error && 'erro' in error
 
-/** What a screen says of a call that failed. It says nothing of a lost connection, which a toast tells. */
+/**
+ * What a screen says of a call that failed, in its own words where the server has none. It says nothing of a lost
+ * connection, which a toast tells.
+ */
 export function saidOnScreen(error: unknown, semMotivo = SEM_MOTIVO): string | null {
   if (error === undefined || error === null) return null
-  if (!isApiFailure(error)) return semMotivo
+  if (!isApiFailure(error) || error.erro === SEM_MOTIVO) return semMotivo
   return error.codigo === 'sem-conexao' || error.codigo === 'cancelado' ? null : error.erro
 }
 

@@ -12,7 +12,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
-import { isApiFailure, type ApiFailure } from '../api/failure.ts'
+import { isApiFailure, saidOnScreen, SEM_MOTIVO, type ApiFailure } from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { lateSheet } from '../ui/late-sheet.tsx'
@@ -35,6 +35,8 @@ export interface FormProps<Values extends FieldValues, Answer> {
   onSent?: (answer: Answer, values: Values) => void
   /** What a success says; the answer's own sentence when it is not given. */
   sucesso?: string
+  /** What a failure says for which the server has no words. */
+  semMotivo?: string
   /** Empties the form after a success, for the next record, and focuses its first empty field. */
   limpa?: boolean
   /** For a record that others may change meanwhile: of `useRecordForm`. */
@@ -57,8 +59,6 @@ export interface FormProps<Values extends FieldValues, Answer> {
   children: ReactNode
 }
 
-const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
-
 /** Focusable elements of a field, in order of preference. */
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
@@ -74,6 +74,7 @@ export function Form<Values extends FieldValues, Answer>({
   send,
   onSent,
   sucesso,
+  semMotivo = SEM_MOTIVO,
   limpa = false,
   record,
   botao = 'SALVAR',
@@ -116,11 +117,11 @@ export function Form<Values extends FieldValues, Answer>({
   const focusFirstError = () => focusField((name) => messageAt(form.control._formState.errors, name) !== undefined)
 
   const showFailure = async (error: unknown) => {
+    const erro = saidOnScreen(error, semMotivo)
+    if (erro === null) return
     const problem: ApiFailure = isApiFailure(error)
-      ? error
-      : { status: 0, erro: SEM_MOTIVO, codigo: 'inesperado', campos: {}, correlacao: null }
-    // A toast says that the connection is lost.
-    if (problem.codigo === 'cancelado' || problem.codigo === 'sem-conexao') return
+      ? { ...error, erro }
+      : { status: 0, erro, codigo: 'inesperado', campos: {}, correlacao: null }
     if (problem.codigo === ALTERADO_POR_OUTRO && (await record?.meet(problem))) return
     const onScreen = new Set(placesOfFields().map(nameAt))
     const named = Object.entries(problem.campos)
