@@ -43,6 +43,7 @@ const separados = (ids: string | readonly (string | number)[]): string[] =>
 const SEM_IDS = 'Informe pelo menos um id.'
 const NUMERO = /^[1-9]\d{0,14}$/
 
+/** "Informe pelo menos um id.", "Id inválido encontrado: x" (`doc 2 §5 Bulk status`). */
 function conferirIds(ids: readonly string[], { addIssue }: z.core.$RefinementCtx): void {
   const invalido = ids.find((id) => !NUMERO.test(id))
   if (ids.length === 0) addIssue({ code: 'custom', message: SEM_IDS })

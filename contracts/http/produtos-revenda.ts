@@ -77,7 +77,11 @@ const campos = {
 }
 const dental = { cnpjRevenda: texto('Dental').pipe(cnpjSchema) }
 
-/** Sentences and their order: `doc 1 §5 Shop product create`. */
+/**
+ * Sentences and their order (`doc 1 §5 Shop product create`): "Dental obrigatório", "Código Kulzer obrigatório",
+ * "Código Dental obrigatório", "Descrição Dental obrigatório", "Preço Unitário Dental obrigatório"; and of the look-up,
+ * "Produto Kulzer não encontrado". The brand is `marca`'s.
+ */
 export const novoProdutoRevendaSchema = z.object({ ...dental, ...campos })
 export type NovoProdutoRevenda = z.output<typeof novoProdutoRevendaSchema>
 

@@ -69,7 +69,10 @@ const campos = {
   valorPontos: valor('Valor Pontos'),
 }
 
-/** Sentences and their order: `doc 1 §5 Manufacturer product create`. */
+/**
+ * Sentences and their order (`doc 1 §5 Manufacturer product create`): "Código obrigatório", "Nome obrigatório",
+ * "Preço Unitário obrigatório", "Valor Pontos obrigatório".
+ */
 export const novoProdutoSchema = z.object(campos)
 export type NovoProduto = z.output<typeof novoProdutoSchema>
 

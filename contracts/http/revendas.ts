@@ -174,7 +174,10 @@ const identidade = {
 const contato = { email: emailOpcional, telefone: telefoneOpcional('Telefone'), celular: telefone('Celular') }
 const tipoPontuacao = z.literal([SISTEMA_PONTUA, FOTO_PONTUA], 'Tipo de pontuação obrigatório')
 
-/** `doc 1 §5 Dental shop create and edit`: all required but complement, telephone and e-mail. */
+/**
+ * All required but complement, telephone and e-mail (`doc 1 §5 Dental shop create and edit`): "Rede obrigatório",
+ * "Código obrigatório", … "Tipo de pontuação obrigatório".
+ */
 export const novaRevendaSchema = z.object({
   ...identidade,
   ...contato,

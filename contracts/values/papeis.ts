@@ -12,6 +12,7 @@ export const VENDEDOR = 3 satisfies Papel
 
 export const TODOS_OS_PAPEIS: readonly Papel[] = [KULZER, OPERADOR, ADMINISTRADOR, VENDEDOR]
 
+/** "Kulzer", "Smart Operador", "Smart Administrador" and "Vendedor", as long as the brand is that. */
 export const nomePapel: Record<Papel, string> = {
   [KULZER]: marca.fabricante,
   [OPERADOR]: `${marca.agencia} Operador`,

@@ -15,7 +15,10 @@ export interface Paging {
 export const lastPage = ({ limite, count }: Paging): number =>
   limite === TODOS ? 1 : Math.max(1, Math.ceil(count / limite))
 
-/** "11-20 de 1.204 resultados"; `doc 1 §2`. `linhas` is the actual number of rows on the page. */
+/**
+ * "11-20 de 1.204 resultados": "x-y de z resultados" of `doc 1 §2`, "x-y de n resultados" of `doc 2 §2`. `linhas` is the
+ * actual number of rows on the page.
+ */
 export function pagingText({ pagina, limite, count }: Paging, linhas: number): string {
   if (count === 0) return 'Nenhum resultado'
   const all = contar(count, 'resultado', 'resultados')
@@ -24,7 +27,7 @@ export function pagingText({ pagina, limite, count }: Paging, linhas: number): s
   return `${formatarInteiro(before + 1)}-${formatarInteiro(before + linhas)} de ${all}`
 }
 
-/** "Mostrando 11 até 20 de 1.204 resultados"; `doc 2 §2`, where pages have links. */
+/** "Mostrando x até y de n resultados" of `doc 2 §2`, where pages have links. */
 export function showingText(paging: Paging, linhas: number): string {
   const text = pagingText(paging, linhas)
   return linhas === 0 ? text : `Mostrando ${text.replace('-', ' até ')}`

@@ -17,7 +17,10 @@ interface Props<Registro> {
   onClose: () => void
 }
 
-/** Asks before a record is deleted, or says what stands against it before it asks. */
+/**
+ * Asks before a record is deleted, or says what stands against it before it asks.
+ * "Tem certeza que deseja apagar o prêmio Cafeteira?", "Tem certeza que deseja apagar essa mídia?"
+ */
 export function DeleteQuestion<Registro>({
   registro,
   nome,
