@@ -4,6 +4,7 @@ import { abrirParaAlterar, gravarAlteracao } from '#services/engine/records/alte
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { colunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { trocarSenha } from '#services/engine/sessions/trocar-senha.ts'
+import { apagarLinksDeSenha } from './links-de-senha.ts'
 import { parceirosRecord } from './parceiros.record.ts'
 
 /**
@@ -35,7 +36,7 @@ export function alterarMeuCadastro(
       ...colunasDeEndereco(endereco),
     }
     const soAceita = Object.values(dados).every((valor) => valor === undefined) && senha_hash === undefined
-    await gravarAlteracao(
+    const depois = await gravarAlteracao(
       trx,
       context,
       parceirosRecord,
@@ -48,6 +49,7 @@ export function alterarMeuCadastro(
       },
       senha_hash ? { depois: { senha: 'alterada' } } : {},
     )
+    await apagarLinksDeSenha(trx, antes, depois)
     return { trocouSenha: senha_hash !== undefined }
   })
 }

@@ -16,6 +16,7 @@ import { colunasDeEndereco } from '#services/engine/records/endereco.ts'
 import { naoAchado, naoExiste } from '#services/engine/records/record.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
 import { conferirIdade } from './alterar-meu-cadastro.ts'
+import { apagarLinksDeSenha } from './links-de-senha.ts'
 import { parceirosRecord } from './parceiros.record.ts'
 import { moverParaRevenda } from './transferir-parceiro.ts'
 
@@ -46,6 +47,7 @@ export function alterarParceiro(
       ...colunasDeEndereco(dados),
       hobby: dados.hobby,
     })
+    await apagarLinksDeSenha(trx, antes, gravado)
     if (dados.cnpjRevenda !== undefined) {
       await moverParaRevenda(trx, context, gravado, dados.cnpjRevenda)
       // A shop that the person may not see is none to them.

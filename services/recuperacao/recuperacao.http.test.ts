@@ -7,7 +7,7 @@ import { insertParceiro, SENHA } from '#services/engine/sessions/people.fixture.
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { eventually } from '../../tools/test-kit/eventually.ts'
-import { AGORA } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 
 let running: Running
@@ -126,6 +126,24 @@ describe('a forgotten password', () => {
     await running.programme.db.updateTable('parceiros').set({ ativo: false }).where('id', '=', beto.id).execute()
     expect((await validar(uuid)).valido).toBe(false)
     expect((await atualizar(uuid)).body.codigo).toBe('link-invalido')
+  })
+
+  it.each([
+    ['ends when the password is changed', 'parceiro', { senhaAntiga: SENHA, senha: NOVA }, false],
+    ['ends when the e-mail is changed', 'parceiro', { email: 'outro@example.com' }, false],
+    ['ends when staff change the e-mail', 'usuario', { email: 'outro@example.com' }, false],
+    ['ends when staff change the mobile', 'usuario', { celular: '19955554444' }, false],
+    ['stays when another thing is changed', 'parceiro', { telefone: '1933334444' }, true],
+  ] as const)('%s before it is used', async (_name, quem, body, valido) => {
+    const beto = await pessoa()
+    await pedir(beto.cpf)
+    const uuid = await linkDe(beto.id)
+    const [path, token] =
+      quem === 'usuario'
+        ? [`/api/parceiros/${beto.id}`, await running.entrar(ADMIN)]
+        : ['/api/parceiros', await entrar(beto.cpf, SENHA)]
+    expect((await call('PUT', path, { token, body })).status).toBe(200)
+    expect((await validar(uuid)).valido).toBe(valido)
   })
 
   it('is stored nowhere but as a hash', async () => {
