@@ -3,7 +3,7 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { paths } from '../paths.ts'
-import { SubmissionPhoto } from './submission-photo.tsx'
+import { PhotoButton } from './submission-photo.tsx'
 
 export type Encerrada = RowOf<typeof pontuacoesEncerradas>
 
@@ -14,10 +14,11 @@ const comSegundos = (iso: string) => (
   </span>
 )
 
-export const colunas = columnsOf<Encerrada>(pontuacoesEncerradas.colunas, {
-  parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
-  codRevenda: { curto: true },
-  criadoEm: { celula: ({ criadoEm }) => comSegundos(criadoEm) },
-  atualizadoEm: { celula: ({ atualizadoEm }) => comSegundos(atualizadoEm) },
-  tipo: { destaque: true, curto: true, celula: (row) => <SubmissionPhoto encerrada={row} /> },
-})
+export const colunasQueAbrem = (onOpen: (encerrada: Encerrada) => void) =>
+  columnsOf<Encerrada>(pontuacoesEncerradas.colunas, {
+    parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
+    codRevenda: { curto: true },
+    criadoEm: { celula: ({ criadoEm }) => comSegundos(criadoEm) },
+    atualizadoEm: { celula: ({ atualizadoEm }) => comSegundos(atualizadoEm) },
+    tipo: { destaque: true, curto: true, celula: (row) => <PhotoButton encerrada={row} onOpen={onOpen} /> },
+  })
