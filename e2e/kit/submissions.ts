@@ -4,9 +4,9 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { heading, see, toast } from './browser.ts'
 import { makeSales, onlyOf, type Programme } from './sales.ts'
 
-/** A sale of one item that a salesperson could have made. */
-export const aSaleOf = ({ catalogue }: Programme, cpf: string): LinhaDeVenda =>
-  makeSales(onlyOf(catalogue, cpf), { vendas: 1, semente: `foto-${cpf}-${process.pid}` })[0]![0]!
+/** A sale of one item that a salesperson could have made; each `nome` is another one. */
+export const aSaleOf = ({ catalogue }: Programme, cpf: string, nome = 'foto'): LinhaDeVenda =>
+  makeSales(onlyOf(catalogue, cpf), { vendas: 1, semente: `${nome}-${cpf}-${process.pid}` })[0]![0]!
 
 /** Makes the sale beside its photos, on the screen of a new sale. */
 export async function processSale(page: Page, row: LinhaDeVenda): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
+import { LeaveQuestion } from '../../shared/form/leave-question.tsx'
 import { formatarTamanho } from '../../shared/format/numeros.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
@@ -107,6 +108,12 @@ function Envio() {
         ENVIAR
       </BusyButton>
       <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />
+      <LeaveQuestion
+        active={fotos.length > 0}
+        titulo="Sair sem enviar"
+        pergunta="O que você escolheu ainda não foi enviado e será perdido. Deseja sair mesmo assim?"
+        sim="SAIR SEM ENVIAR"
+      />
     </form>
   )
 }

@@ -6,8 +6,24 @@ import { guardNavigation } from '../ui/leave-guard.ts'
 const loadQuestion = () => import('../ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
 const Question = lateSheet(loadQuestion)
 
-/** Asks before a form with unsaved changes is left; `saved` is true while the form's success navigates elsewhere. */
-export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefObject<boolean> }) {
+interface Props {
+  active: boolean
+  /** True while the success of what was done navigates elsewhere. */
+  saved?: RefObject<boolean>
+  /** What is asked, where it is no form. */
+  titulo?: string
+  pergunta?: string
+  sim?: string
+}
+
+/** Asks before something that was typed or chosen is left. */
+export function LeaveQuestion({
+  active,
+  saved,
+  titulo = 'Sair sem salvar',
+  pergunta = 'Há alterações que não foram salvas. Deseja sair mesmo assim?',
+  sim = 'SAIR SEM SALVAR',
+}: Props) {
   const { navigator } = useContext(NavigationContext)
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   useEffect(() => {
@@ -15,15 +31,15 @@ export function LeaveQuestion({ active, saved }: { active: boolean; saved: RefOb
     // Loaded ahead: when somebody leaves, the connection may be gone.
     loadQuestion().catch(() => undefined)
     return guardNavigation(navigator, (go) => {
-      if (saved.current) go()
+      if (saved?.current) go()
       else setGoing({ go })
     })
   }, [active, navigator, saved])
   return (
     <Question
-      titulo="Sair sem salvar"
-      pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?"
-      sim="SAIR SEM SALVAR"
+      titulo={titulo}
+      pergunta={pergunta}
+      sim={sim}
       nao="CONTINUAR AQUI"
       opened={going !== null}
       onClose={() => setGoing(null)}
