@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
+import { lista, umOuVarios } from '../lista.ts'
 import { texto, textoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
@@ -150,7 +150,7 @@ export const mensagensDoEnvio = lista({
     { campo: 'enviadaEm', titulo: 'Enviada em', tipo: 'momento' },
   ],
   ordenacao: { campo: 'vendedor', direcao: 'asc' },
-  filtros: { estado: z.enum(ESTADOS_DA_MENSAGEM) },
+  filtros: { estado: umOuVarios(z.enum(ESTADOS_DA_MENSAGEM)) },
   touches: ['processamentos', 'cadastros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },

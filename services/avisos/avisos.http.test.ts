@@ -99,6 +99,8 @@ describe('GET /api/avisos-de-vencimento', () => {
 
   it('narrows by state, network, days and name', async () => {
     expect(await nomes(admin, `?estado=${encodeURIComponent('Não entregue')}`)).toEqual(['Bruno Silva'])
+    const queFalharam = new URLSearchParams(['Não entregue', 'Não enviada'].map((estado) => ['estado', estado]))
+    expect(await nomes(admin, `?${queFalharam}`)).toEqual(['Bruno Silva', 'Carla Silva'])
     expect(await nomes(admin, '?rede=Sul')).toEqual(['Carla Silva'])
     for (const busca of ['ana', ANA.slice(0, 6)]) expect(await nomes(admin, `?buscar=${busca}`)).toEqual(['Ana Silva'])
     for (const busca of ['DB', DENTAL_B.slice(0, 8)])

@@ -43,7 +43,7 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
     from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
       join redes d on d.id = r.id_rede
     where m.modelo = ${sql.lit(pontosAVencer.name)}
-      and ${estado ? sql`m.estado = ${GUARDADO[estado]}` : sql`true`}
+      and ${estado ? sql`m.estado = any(${estado.map((um) => GUARDADO[um])})` : sql`true`}
       and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
       and ${dataInicial ? sql`m.criada_em > ${ultimoInstante(somarDias(dataInicial, -1))}` : sql`true`}
       and ${dataFinal ? sql`m.criada_em <= ${ultimoInstante(dataFinal)}` : sql`true`}
@@ -56,7 +56,7 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
   describe: (_db, { filters: { rede, estado, dataInicial, dataFinal } }) =>
     Promise.resolve([
       ['Rede', rede || 'Todas'],
-      ...(estado ? [['Estado', estado] as const] : []),
+      ...(estado ? [['Estado', estado.join(', ')] as const] : []),
       ...descreverPeriodo({ dataInicial, dataFinal }),
     ]),
 })

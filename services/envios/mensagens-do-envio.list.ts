@@ -25,11 +25,11 @@ const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnv
     from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
     where m.causa = ${causaDoUpload(id)}
       and exists (select from processamentos e where e.id = ${id} and ${workWithin(reach, sql`e.criado_por`)})
-      and (${estado}::text is null or ${DESTINO.estado} = ${estado})
+      and (${estado}::text[] is null or ${DESTINO.estado} = any(${estado}))
       and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,
   describe: async (db, { reach, params: { id }, filters: { estado } }) => [
     ['Arquivo', await nomeDoArquivo(db, reach, id)],
-    ...(estado ? [['Estado', estado] as const] : []),
+    ...(estado ? [['Estado', estado.join(', ')] as const] : []),
   ],
 })
 

@@ -18,5 +18,6 @@ export const FILTRO_DE_ESTADO: Filtro = {
   tipo: 'opcoes',
   campo: 'estado',
   rotulo: 'Estado',
+  varios: true,
   opcoes: ESTADOS_DA_MENSAGEM.map((estado) => ({ valor: estado, titulo: estado })),
 }
