@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { resgates } from '#contracts/http/resgates-do-painel.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
+import {
+  CANCELADO,
+  CANCELADO_PELO_FORNECEDOR,
+  nomeStatusResgate,
+  TODOS_OS_STATUS,
+} from '#contracts/values/status-resgate.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { limitedToRevendas, within, type Place, type Reach } from '#services/engine/reach/reach.ts'
@@ -11,6 +16,10 @@ const SITUACAO = sql`case t.status ${sql.join(
   TODOS_OS_STATUS.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(nomeStatusResgate[status])}`),
   sql` `,
 )} end`
+
+/** A cancelled redemption arrives on no day. */
+const PREVISAO = sql`case when t.status not in (${sql.lit(CANCELADO)}, ${sql.lit(CANCELADO_PELO_FORNECEDOR)})
+  then t.previsao_entrega end`
 
 /** What is told of a redemption, with the names of today. */
 export const COLUNAS_DOS_RESGATES = {
@@ -31,10 +40,10 @@ export const COLUNAS_DOS_RESGATES = {
   status: sql`t.status`,
   situacao: SITUACAO,
   resgatadoEm: sql`t.resgatado_em`,
-  previsaoEntrega: sql`t.previsao_entrega`,
+  previsaoEntrega: PREVISAO,
   entregueEm: sql`t.entregue_em`,
   viaData: sql`jsonb_build_object('entrega', jsonb_build_object('entregas', jsonb_build_array(
-    jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', t.previsao_entrega))))`,
+    jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', ${PREVISAO}))))`,
   versao: sql`t.versao`,
 } as const
 export const CHAVE_DOS_RESGATES = sql`t.numero`

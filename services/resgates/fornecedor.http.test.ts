@@ -90,6 +90,19 @@ describe('a notice of the supplier', () => {
     })
   })
 
+  it('forgets the forecast of what is cancelled, on its page and in the list', async () => {
+    const resgate = await novo()
+    await avisar({ idAviso: 'prev', resgate, previsaoEntrega: '2026-12-01' })
+    expect((await avisar({ idAviso: 'nunca', resgate, status: 5 })).body.resgate.previsaoEntrega).toBeNull()
+    expect((await ler(resgate)).previsaoEntrega).toBeNull()
+    const { rows } = (await running.ler(admin, '/api/resgates', { busca: resgate })).body['resgates'] as {
+      rows: { previsaoEntrega: string | null }[]
+    }
+    expect(rows).toMatchObject([
+      { previsaoEntrega: null, viaData: { entrega: { entregas: [{ dataPrevisao: null }] } } },
+    ])
+  })
+
   it('points that go back are valid for the days of the setting, whoever cancels', async () => {
     const [doFornecedor, daEquipe] = [await novo(), await novo()]
     await avisar({ idAviso: 'prazo', resgate: doFornecedor, status: 5 })

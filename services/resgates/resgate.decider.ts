@@ -122,9 +122,9 @@ export const resgateDecider = {
       case 'ResgateStatusAlterado':
         return { ...resgate, status: event.data.para }
       case 'ResgateCancelado':
-        return { ...resgate, status: CANCELADO }
+        return { ...resgate, status: CANCELADO, previsaoEntrega: null }
       case 'ResgateCanceladoPeloFornecedor':
-        return { ...resgate, status: CANCELADO_PELO_FORNECEDOR }
+        return { ...resgate, status: CANCELADO_PELO_FORNECEDOR, previsaoEntrega: null }
       case 'ObservacaoResgateAlterada':
         return { ...resgate, observacao: event.data.observacao }
       case 'PrevisaoEntregaAlterada':
