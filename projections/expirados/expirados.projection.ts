@@ -1,7 +1,8 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
-import { day, hundredths, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
+import { rowAt } from '../row-at.ts'
+import { day, hundredths, int, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
 
 /** What each expiry took from an account, and the day on which it came back, if it did. */
 const baixas = table(
@@ -25,6 +26,13 @@ const baixas = table(
       baixas_revenda: '(id_revenda, expirado_em, posicao)',
     },
   },
+)
+
+/** What expired on each day in a network or a shop, so that a list over all of it need not count. */
+const dias = table(
+  'dias',
+  { id: uuid, dia: day, baixas: int, pontos: hundredths },
+  { key: ['id', 'dia'], onRepeat: { baixas: 'sum', pontos: 'sum' } },
 )
 
 type Baixa = RowOf<typeof baixas>
@@ -74,8 +82,8 @@ const on: Handlers<Batch> = {
 /** Points that expired, by run and account: the list of the panel, and what a return by date looks for. */
 export const expirados = projection<Batch>({
   name: 'expirados',
-  version: 1,
-  tables: [baixas],
+  version: 2,
+  tables: [baixas, dias],
   on,
   startBatch: () => ({ novas: [], voltas: new Map() }),
   async flush({ novas, voltas }, tx, schema) {
@@ -89,5 +97,17 @@ export const expirados = projection<Batch>({
       )
     }
     await baixas.insert(novas, tx, schema)
+    await dias.insert(somar(novas), tx, schema)
   },
 })
+
+function somar(novas: readonly Baixa[]): RowOf<typeof dias>[] {
+  const porDia = new Map<string, RowOf<typeof dias>>()
+  for (const { id_rede, id_revenda, expirado_em: dia, pontos } of novas)
+    for (const id of [id_rede, id_revenda]) {
+      const soma = rowAt(porDia, `${id} ${dia}`, () => ({ id, dia, baixas: 0, pontos: 0 }))
+      soma.baixas++
+      soma.pontos += pontos
+    }
+  return [...porDia.values()]
+}

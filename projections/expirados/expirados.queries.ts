@@ -7,6 +7,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { e, entre } from '../condicoes.ts'
 import { contasDe, type ContaDaQuery } from '../contas.queries.ts'
+import { idsDosDias } from '../dias.queries.ts'
 
 /** Shop and network of the account when its points expired. */
 const LUGAR: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
@@ -49,15 +50,27 @@ export async function lerExpirados(
   return rows
 }
 
-/** How many there are, and what they took. */
-export async function somarExpirados(
-  db: Db,
-  filtro: FiltroDeExpirados,
-): Promise<{ count: number; pontos: Centesimos }> {
-  const { rows } = await sql<{ count: number; pontos: Centesimos }>`
-    select count(*)::int as count, coalesce(sum(t.pontos), 0)::bigint as pontos
-    from expirados.baixas t where ${onde(filtro)}`.execute(db)
+export interface SomaDosExpirados {
+  count: number
+  pontos: Centesimos
+}
+
+/** How many there are, and what they took: of the days where they know the filter, otherwise of the expiries. */
+export async function somarExpirados(db: Db, filtro: FiltroDeExpirados): Promise<SomaDosExpirados> {
+  const { rows } = await consultaDaSoma(filtro).execute(db)
   return rows[0]!
+}
+
+export function consultaDaSoma(filtro: FiltroDeExpirados): RawBuilder<SomaDosExpirados> {
+  const { reach, dataInicial, dataFinal, busca } = filtro
+  const ids = idsDosDias(reach)
+  if (busca.length > 0 || !ids)
+    return sql<SomaDosExpirados>`
+      select count(*)::int as count, coalesce(sum(t.pontos), 0)::bigint as pontos
+      from expirados.baixas t where ${onde(filtro)}`
+  return sql<SomaDosExpirados>`
+    select coalesce(sum(baixas), 0)::int as count, coalesce(sum(pontos), 0)::bigint as pontos
+    from expirados.dias where ${e([ids(sql`id`), ...entre(sql`dia`, dataInicial, dataFinal)])}`
 }
 
 const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDeExpirados): RawBuilder<boolean> =>

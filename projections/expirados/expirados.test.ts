@@ -58,4 +58,18 @@ describe('expirados', () => {
     conta.fazer(encerrar(dia(3)))
     expect(await baixas()).toEqual([])
   })
+
+  test('days, are what expired on them in the network and in the shop, whatever comes back', async () => {
+    conta.fazer(ajustar('v', 0, 100, D), expirar(dia(366)), ajustar('w', 0, 50, dia(366)), encerrar(dia(366)))
+    conta.fazer(reativar(dia(366), dia(370)))
+    const { dias } = await project(expirados, pool, recorded(conta.events))
+    const soma = { dia: dia(366), baixas: 2, pontos: 150 }
+    expect(dias).toHaveLength(2)
+    expect(dias).toEqual(
+      expect.arrayContaining([
+        { id: id('norte'), ...soma },
+        { id: id('dental a'), ...soma },
+      ]),
+    )
+  })
 })

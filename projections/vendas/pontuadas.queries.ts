@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { isOneOf } from '#services/engine/database/one-of.ts'
-import { scopesOf, within, type Reach } from '#services/engine/reach/reach.ts'
+import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { e, entre } from '../condicoes.ts'
-import { TODAS } from '../escopo.ts'
+import { idsDosDias } from '../dias.queries.ts'
 import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
 
 /** Which of the awards that stand. Networks and shops are those stamped on the sale. */
@@ -114,18 +113,16 @@ export async function somarPontuadas(db: Db, filtro: FiltroDePontuadas): Promise
 
 export function consultaDaSoma(filtro: FiltroDePontuadas): RawBuilder<SomaDasPontuadas> {
   const { reach, dataInicial, dataFinal, busca } = filtro
-  const escopos = scopesOf(reach, TODAS)
-  if (busca || !escopos)
+  const ids = idsDosDias(reach)
+  if (busca || !ids)
     return sql<SomaDasPontuadas>`
       select count(*)::int as count, coalesce(sum(v.total_pontos), 0)::bigint as "totalPontos",
         coalesce(sum(v.total_venda), 0)::bigint as "totalVenda", coalesce(sum(v.custo), 0)::bigint as "valorCusto"
       from vendas.vendas v where ${onde(filtro)}`
-  // The days of all are those of every network.
-  const ids = escopos.includes(TODAS) ? sql<boolean>`id in (select id from redes)` : isOneOf(sql`id`, escopos)
   return sql<SomaDasPontuadas>`
     select coalesce(sum(vendas), 0)::int as count, coalesce(sum(pontos), 0)::bigint as "totalPontos",
       coalesce(sum(vendido), 0)::bigint as "totalVenda", coalesce(sum(custo), 0)::bigint as "valorCusto"
-    from vendas.dias where ${e([ids, ...entre(sql`dia`, dataInicial, dataFinal)])}`
+    from vendas.dias where ${e([ids(sql`id`), ...entre(sql`dia`, dataInicial, dataFinal)])}`
 }
 
 const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDePontuadas): RawBuilder<boolean> =>
