@@ -3,6 +3,8 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { e, entre } from '../condicoes.ts'
+import { idsDosDias } from '../dias.queries.ts'
 import type { Trecho } from './resgates.queries.ts'
 
 /** The files of one photo or video, by their names in the file store. */
@@ -42,8 +44,8 @@ export interface FiltroDeMidias extends QuemVeMidias {
   busca?: RawBuilder<boolean> | undefined
 }
 
-const LISTADAS = sql`(select m.*, r.numero, r.resgatado_em, r.codigo_premio, r.id_parceiro, r.id_revenda, r.id_rede,
-    r.id_premio
+/** `id_dental` is the redemption's own column: what a search names is found by indexes of one table. */
+const LISTADAS = sql`(select m.*, r.numero, r.codigo_premio, r.id_parceiro, r.id_premio, r.id_revenda as id_dental
   from resgates.midias m join resgates.resgates r on r.id_resgate = m.id_resgate) t`
 
 /** Names are joined to the rows of the piece alone. */
@@ -69,11 +71,24 @@ export async function lerMidias(
   }))
 }
 
+/** How many there are: of the days where they know the filter, otherwise counted. */
 export async function contarMidias(db: Db, filtro: FiltroDeMidias): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${LISTADAS} where ${onde(filtro)}`.execute(db)
+  const { rows } = await consultaDaContagem(filtro).execute(db)
   return rows[0]!
 }
+
+export function consultaDaContagem(filtro: FiltroDeMidias): RawBuilder<{ count: number }> {
+  const { reach, membro, dataInicial, dataFinal, idResgate, busca } = filtro
+  const ids = membro === undefined ? idsDosDias(reach) : (id: RawBuilder<unknown>) => daDental(id, membro)
+  return busca || idResgate !== undefined || !ids
+    ? sql`select count(*)::int as count from ${LISTADAS} where ${onde(filtro)}`
+    : sql`select coalesce(sum(midias), 0)::int as count from resgates.dias
+        where ${e([ids(sql`id`), ...entre(sql`dia`, dataInicial, dataFinal)])}`
+}
+
+/** Whether a shop is the one in which a salesperson works now. */
+const daDental = (revenda: RawBuilder<unknown>, membro: string): RawBuilder<boolean> =>
+  sql<boolean>`${revenda} = (select id_revenda from parceiros where id = ${membro})`
 
 /** One of them, with its redemption's id, for who sees it. */
 export async function midiaPorId(
@@ -94,7 +109,7 @@ function onde({ reach, membro, dataInicial, dataFinal, idResgate, busca }: Filtr
     [
       membro === undefined
         ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
-        : sql`t.id_revenda = (select id_revenda from parceiros where id = ${membro})`,
+        : daDental(sql`t.id_revenda`, membro),
       ...(dataInicial ? [sql`t.resgatado_em >= ${doDia(dataInicial)}`] : []),
       ...(dataFinal ? [sql`t.resgatado_em < ${emSaoPaulo(sql`${dataFinal}::date + 1`)}`] : []),
       ...(idResgate === undefined ? [] : [sql`t.numero = ${idResgate}`]),

@@ -40,13 +40,18 @@ const cadaResgate = table(
       resgates_pontos: '(pontos, numero)',
       resgates_status: '(status, resgatado_em, numero)',
       resgates_rede: '(id_rede, resgatado_em, numero)',
+      resgates_rede_status: '(id_rede, status, resgatado_em, numero)',
+      resgates_premio: '(id_premio, resgatado_em, numero)',
       resgates_revenda: '(id_revenda, resgatado_em, numero)',
       resgates_parceiro: '(id_parceiro, resgatado_em, numero)',
     },
   },
 )
 
-/** Photos and videos that are attached now; names are those of the file store. */
+/**
+ * Photos and videos that are attached now; names are those of the file store. Each has the place and the moment of its
+ * redemption, by which it is listed.
+ */
 const midias = table(
   'midias',
   {
@@ -57,8 +62,28 @@ const midias = table(
     vista: nullable(text),
     miniatura: nullable(text),
     anexada_em: instant,
+    id_revenda: uuid,
+    id_rede: uuid,
+    resgatado_em: instant,
   },
-  { key: ['id_midia'], indexes: { midias_resgate: '(id_resgate)' } },
+  {
+    key: ['id_midia'],
+    indexes: {
+      midias_resgate: '(id_resgate)',
+      midias_em: '(resgatado_em, id_midia)',
+      midias_rede: '(id_rede, resgatado_em, id_midia)',
+      midias_revenda: '(id_revenda, resgatado_em, id_midia)',
+    },
+  },
+)
+type Anexada = Omit<RowOf<typeof midias>, 'id_revenda' | 'id_rede' | 'resgatado_em'>
+const DA_ANEXADA = ['id_midia', 'id_resgate', 'arquivo', 'tipo', 'vista', 'miniatura', 'anexada_em'] as const
+
+/** How many of them are of redemptions of each day in São Paulo, by network and shop: the list need not count. */
+const dias = table(
+  'dias',
+  { id: uuid, dia: day, midias: int },
+  { key: ['id', 'dia'], onRepeat: { midias: 'sum' }, fillfactor: 50 },
 )
 
 /** How many redemptions a network has in each status, so that a list over all of them need not count. */
@@ -67,6 +92,13 @@ const somas = table(
   { id_rede: uuid, status: int, resgates: int },
   // Room in the page for a new sum: no index needs a new entry.
   { key: ['id_rede', 'status'], onRepeat: { resgates: 'sum' }, fillfactor: 50 },
+)
+
+/** The codes under which a prize was redeemed, which it may have changed since: a search finds it by each of them. */
+const codigos = table(
+  'codigos',
+  { id_premio: uuid, codigo_premio: text, resgates: int },
+  { key: ['id_premio', 'codigo_premio'], onRepeat: { resgates: 'sum' }, fillfactor: 50 },
 )
 
 type Resgate = RowOf<typeof cadaResgate>
@@ -79,7 +111,7 @@ interface Batch {
   novos: Map<string, Resgate>
   /** Changes of redemptions from before the batch. */
   mudancas: Map<string, Mudanca>
-  midias: Map<string, RowOf<typeof midias>>
+  midias: Map<string, Anexada>
   /** Media from before the batch. */
   excluidas: string[]
 }
@@ -144,16 +176,16 @@ const on: Handlers<Batch> = {
  */
 export const resgates = projection<Batch>({
   name: 'resgates',
-  version: 4,
-  tables: [cadaResgate, somas, midias],
+  version: 5,
+  tables: [cadaResgate, somas, codigos, midias, dias],
   on,
   startBatch: () => ({ novos: new Map(), mudancas: new Map(), midias: new Map(), excluidas: [] }),
   async flush({ novos, mudancas, midias: anexadas, excluidas }, tx, schema) {
     await cadaResgate.insert([...novos.values()], tx, schema)
     await somas.insert(contar(novos.values()), tx, schema)
-    if (excluidas.length > 0)
-      await tx.query(`delete from ${schema}.midias where id_midia = any($1::uuid[])`, [excluidas])
-    await midias.insert([...anexadas.values()], tx, schema)
+    await codigos.insert(codigosDe(novos.values()), tx, schema)
+    await excluir(excluidas, tx, schema)
+    await anexar([...anexadas.values()], tx, schema)
     const rows = [...mudancas].map(([id_resgate, mudanca]) => ({ id_resgate, ...mudanca }))
     for (const campos of GRUPOS) {
       const mudados = rows.filter((row) => row[campos[0]] !== undefined) as Resgate[]
@@ -170,6 +202,13 @@ function contar(novos: Iterable<Resgate>): RowOf<typeof somas>[] {
   const porChave = new Map<string, RowOf<typeof somas>>()
   for (const { id_rede, status } of novos)
     rowAt(porChave, `${id_rede} ${status}`, () => ({ id_rede, status, resgates: 0 })).resgates++
+  return [...porChave.values()]
+}
+
+function codigosDe(novos: Iterable<Resgate>): RowOf<typeof codigos>[] {
+  const porChave = new Map<string, RowOf<typeof codigos>>()
+  for (const { id_premio, codigo_premio } of novos)
+    rowAt(porChave, `${id_premio} ${codigo_premio}`, () => ({ id_premio, codigo_premio, resgates: 0 })).resgates++
   return [...porChave.values()]
 }
 
@@ -199,4 +238,36 @@ async function gravar(
   const { text: b, values } = cadaResgate.given(mudados, 'id_resgate', ...campos)
   const novos = campos.map((campo) => `${campo} = b.${campo}`).join(', ')
   await tx.query(`update ${schema}.resgates as t set ${novos} from ${b} where t.id_resgate = b.id_resgate`, values)
+}
+
+/** Adds the CTE `mudaram` of media to the days, or takes it away. */
+const somarDias = (schema: string, sinal: 1 | -1): string => `
+  ${dias.into(schema)}
+  select e.id, d.dia, ${sinal} * count(*) from mudaram
+  cross join lateral (values (id_rede), (id_revenda)) as e(id)
+  cross join lateral (select (resgatado_em at time zone 'America/Sao_Paulo')::date as dia) d
+  group by e.id, d.dia ${dias.onRepeat}`
+
+async function anexar(anexadas: readonly Anexada[], tx: pg.ClientBase, schema: string): Promise<void> {
+  if (anexadas.length === 0) return
+  const { text: b, values } = midias.given(anexadas, ...DA_ANEXADA)
+  await tx.query(
+    `with mudaram as (
+       ${midias.into(schema)}
+       select ${DA_ANEXADA.map((coluna) => `b.${coluna}`).join(', ')}, r.id_revenda, r.id_rede, r.resgatado_em
+       from ${b} join ${schema}.resgates r using (id_resgate) returning t.id_rede, t.id_revenda, t.resgatado_em)
+     ${somarDias(schema, 1)}`,
+    values,
+  )
+}
+
+async function excluir(ids: readonly string[], tx: pg.ClientBase, schema: string): Promise<void> {
+  if (ids.length === 0) return
+  const { rows: vazios } = await tx.query<{ id: string; dia: string }>(
+    `with mudaram as (delete from ${schema}.midias where id_midia = any($1::uuid[]) returning *),
+     somados as (${somarDias(schema, -1)} returning id, dia, midias)
+     select id, dia from somados where midias = 0`,
+    [ids],
+  )
+  await dias.remove(vazios, tx, schema)
 }

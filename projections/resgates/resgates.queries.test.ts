@@ -4,6 +4,7 @@ import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { createTables, indexesOf } from '../projection.ts'
 import { resgates } from './resgates.projection.ts'
+import { consultaDaContagem as contagemDasMidias, contarMidias, type FiltroDeMidias } from './midias.queries.ts'
 import { consultaDaContagem, contarResgates, type FiltroDeResgates } from './resgates.queries.ts'
 
 const RESGATES = 1260
@@ -25,6 +26,16 @@ describe('how many redemptions there are', () => {
       from generate_series(1, ${sql.lit(RESGATES)}) n`.execute(db)
     await sql`insert into resgates.somas
       select id_rede, status, count(*) from resgates.resgates group by id_rede, status`.execute(db)
+    // Those of odd numbers have a photo, and so all of every second network.
+    await sql`insert into resgates.midias
+      select id_resgate, id_resgate, 'a.jpg', 'image/jpeg', null, null, resgatado_em, id_revenda, id_rede, resgatado_em
+      from resgates.resgates where numero % 2 = 1`.execute(db)
+    await sql`insert into resgates.dias
+      select e.id, (resgatado_em at time zone 'America/Sao_Paulo')::date, count(*) from resgates.midias
+      cross join lateral (values (id_rede), (id_revenda)) as e(id) group by 1, 2`.execute(db)
+    await sql`insert into redes (id, nome, regiao) select distinct id_rede, id_rede::text, 'Sul' from resgates.resgates`.execute(
+      db,
+    )
     await sql`analyze`.execute(db)
     const { rows } = await sql<typeof id>`select ${idDe('rede', '1')}::text as norte, ${idDe('rede', '2')}::text as sul,
       ${idDe('revenda', '1')}::text as dental`.execute(db)
@@ -39,9 +50,8 @@ describe('how many redemptions there are', () => {
     ...outros,
   })
   const quantos = async (outros?: Partial<FiltroDeResgates>) => (await contarResgates(db, filtro(outros))).count
-  const le = async (outros?: Partial<FiltroDeResgates>): Promise<string[]> => {
-    const query: RawBuilder<unknown> = sql`explain (costs off) ${consultaDaContagem(filtro(outros))}`
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`${query}`.execute(db)
+  const lidas = async (query: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(db)
     return [
       ...rows
         .map((row) => row['QUERY PLAN'])
@@ -49,6 +59,7 @@ describe('how many redemptions there are', () => {
         .matchAll(/Scan.* on (\w+)/g),
     ].map(([, nome]) => nome!)
   }
+  const le = (outros?: Partial<FiltroDeResgates>) => lidas(consultaDaContagem(filtro(outros)))
 
   test('of everybody, of some networks and of a status, is read from the sums', async () => {
     const doNorte = { reach: reachTo({ redes: [id.norte] }) }
@@ -66,5 +77,21 @@ describe('how many redemptions there are', () => {
     expect(await quantos(achados)).toBe(2)
     expect(await quantos({ reach: reachTo({ revendas: [id.dental] }) })).toBe(RESGATES / 12)
     expect(await le(achados)).not.toContain('somas')
+  })
+
+  test('photos and videos of everybody, of a network, a shop and some days are read from the sums', async () => {
+    const quantas = async (outros: Partial<FiltroDeMidias> = {}) => {
+      const { dataInicial, dataFinal, ...filtro } = { reach: reachTo(), membro: undefined, ...outros }
+      const dosDias = { ...filtro, dataInicial, dataFinal }
+      const tabelas = await lidas(contagemDasMidias(dosDias))
+      return [(await contarMidias(db, dosDias)).count, tabelas.some((nome) => /^midias|^resgates/.test(nome))]
+    }
+    const [doNorte, daDental] = [reachTo({ redes: [id.norte] }), reachTo({ revendas: [id.dental] })]
+    const umDia = { dataInicial: '2026-01-10', dataFinal: '2026-01-10' }
+    expect(await quantas()).toEqual([RESGATES / 2, false])
+    expect(await quantas({ reach: doNorte })).toEqual([RESGATES / 6, false])
+    expect(await quantas({ reach: daDental })).toEqual([RESGATES / 12, false])
+    expect(await quantas({ reach: doNorte, ...umDia })).toEqual([4, false])
+    expect(await quantas({ ...umDia, busca: sql<boolean>`t.numero < 999` })).toEqual([12, true])
   })
 })

@@ -87,6 +87,10 @@ export async function lerResgates(
   return rows.map(({ resgatadoEm, ...linha }) => ({ ...linha, resgatadoEm: resgatadoEm.toISOString() }))
 }
 
+/** `select … as id`: the prizes that were redeemed under a code like the pattern. */
+export const premiosResgatadosComo = (codigo: string): RawBuilder<unknown> =>
+  sql`select id_premio as id from resgates.codigos where codigo_premio ilike ${codigo}`
+
 /** How many there are: by the sums where those know the filter, otherwise counted. */
 export async function contarResgates(db: Db, filtro: FiltroDeResgates): Promise<{ count: number }> {
   const { rows } = await consultaDaContagem(filtro).execute(db)

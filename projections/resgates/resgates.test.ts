@@ -119,13 +119,33 @@ test('photos and videos are there while they are attached, whichever batch that 
     type: 'MidiaExcluida',
     data: { ...doResgate('um', '2026-11-02'), idMidia: id(nome) },
   })
-  const { midias } = await project(
+  const { midias, dias } = await project(
     resgates,
     pool,
     recorded([...pedido('um', 41), anexar('a'), anexar('b'), excluir('a'), anexar('c'), excluir('b'), anexar('b')]),
   )
   expect(midias!.map(({ id_midia }) => id_midia).sort()).toEqual([id('b'), id('c')].sort())
+  expect(dias!.map(({ midias: quantas }) => quantas)).toEqual([2, 2])
+  expect(midias![0]).toMatchObject({ id_rede: id('norte'), id_revenda: id('dental') })
   expect(midias![0]).toMatchObject({ id_resgate: id('um'), tipo: 'image/jpeg', vista: 'ab/ef.webp', miniatura: null })
+})
+
+test('a day without photos or videos has no sum', async () => {
+  const { dias } = await project(
+    resgates,
+    pool,
+    recorded([
+      ...pedido('um', 41),
+      { type: 'MidiaAnexada', data: { ...doResgate('um', '2026-11-02'), ...midia('a') } },
+      { type: 'MidiaExcluida', data: { ...doResgate('um', '2026-11-02'), idMidia: id('a') } },
+    ]),
+  )
+  expect(dias).toEqual([])
+})
+
+test('the codes under which a prize was redeemed are kept, each once', async () => {
+  const { codigos } = await project(resgates, pool, recorded([...pedido('um', 41), ...pedido('dois', 42)]))
+  expect(codigos).toEqual([{ id_premio: id('premio'), codigo_premio: 'P1', resgates: 2 }])
 })
 
 test('it is there as soon as its points are spent', async () => {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { premiosResgatadosComo } from '#projections/resgates/resgates.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { idsOf, type Ids } from '#services/engine/database/ids.ts'
-import { contem, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
+import { contem, escapar, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
 
 /** Ids of sellers by name, or by the beginning of the CPF; whatever their state, because history names them all. */
 export function idsDeParceiros(palavra: string): RawBuilder<unknown> {
@@ -16,6 +17,26 @@ export function idsDeRevendas(palavra: string): RawBuilder<unknown> {
     ${cnpj ? sql`or cnpj like ${cnpj}` : sql``}`
 }
 
-/** The same, looked for before a statement that asks for them more than once. */
+/** Ids of sellers by their own name, or by that of the shop in which they work now. */
+const idsPorNomeOuDental = (palavra: string): RawBuilder<unknown> => sql`${idsDeParceiros(palavra)}
+  union select id from parceiros where id_revenda in (${idsDeRevendas(palavra)})`
+
+/** Ids of prizes by name, or by a code that they have or were redeemed under; whatever their state. */
+function idsDePremios(palavra: string): RawBuilder<unknown> {
+  const codigo = `%${escapar(palavra)}%`
+  return sql`select id from premios where ${contem(sql`nome`, palavra)} or codigo ilike ${codigo}
+    union ${premiosResgatadosComo(codigo)}`
+}
+
+/**
+ * The same, looked for before a statement that asks for them of a table that grows: where one of several conditions is
+ * a query, no index is used.
+ */
 export const parceirosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeParceiros(palavra))
 export const revendasNomeadas = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeRevendas(palavra))
+export const premiosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDePremios(palavra))
+export const parceirosPorNomeOuDental = (db: Db, palavra: string): Promise<Ids> =>
+  idsOf(db, idsPorNomeOuDental(palavra))
+/** By name alone. */
+export const parceirosChamados = (db: Db, palavra: string): Promise<Ids> =>
+  idsOf(db, sql`select id from parceiros where ${contem(sql`nome`, palavra)}`)

@@ -8,11 +8,12 @@ import {
   type FiltroDeMidias,
   type MidiaLida,
 } from '#projections/resgates/midias.queries.ts'
-import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
+import { parceirosChamados, parceirosNomeados, premiosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import type { List, ListRequest, RowOf } from '#services/engine/lists/list.ts'
+import { isIn } from '#services/engine/database/ids.ts'
+import { oncePerRequest, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
-import { contem, palavrasDe } from '#services/engine/lists/search.ts'
+import { palavrasDe } from '#services/engine/lists/search.ts'
 import { naRede } from '#services/redes/ler-redes.ts'
 
 /** The photos and videos of redemptions made where a panel user sees them, or in a salesperson's shop. */
@@ -53,24 +54,32 @@ function comoLinha(
   return { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm, midia, cursor }
 }
 
-async function filtroDe(
-  db: Db,
-  { actor, reach, filters: { rede, ...filtros }, buscar }: ListRequest<typeof fotosVideos>,
-): Promise<FiltroDeMidias> {
-  const palavras = palavrasDe(buscar).map((palavra) => comPalavra(palavra, actor.tipo === 'loja'))
-  return {
-    ...filtros,
-    reach: await naRede(db, reach, rede),
-    membro: actor.tipo === 'loja' ? actor.id : undefined,
-    busca: palavras.length === 0 ? undefined : sql<boolean>`(${sql.join(palavras, sql` and `)})`,
-  }
-}
+const filtroDe = oncePerRequest(
+  async (
+    db,
+    { actor, reach, filters: { rede, ...filtros }, buscar }: ListRequest<typeof fotosVideos>,
+  ): Promise<FiltroDeMidias> => {
+    const naLoja = actor.tipo === 'loja'
+    const palavras = await Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra, naLoja)))
+    return {
+      ...filtros,
+      reach: await naRede(db, reach, rede),
+      membro: naLoja ? actor.id : undefined,
+      busca: palavras.length === 0 ? undefined : sql<boolean>`(${sql.join(palavras, sql` and `)})`,
+    }
+  },
+)
 
 const NUMERO = /^\d{1,9}$/
 
 /** Who redeemed, where, what, or the redemption's number. Colleagues are found by their names alone. */
-const comPalavra = (palavra: string, naLoja: boolean): RawBuilder<boolean> => sql<boolean>`(
-  ${NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``}
-  t.id_parceiro in (${naLoja ? sql`select id from parceiros where ${contem(sql`nome`, palavra)}` : idsDeParceiros(palavra)})
-  or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
-  or t.id_revenda in (${idsDeRevendas(palavra)}))`
+async function comPalavra(db: Db, palavra: string, naLoja: boolean): Promise<RawBuilder<boolean>> {
+  const [parceiros, revendas, premios] = await Promise.all([
+    naLoja ? parceirosChamados(db, palavra) : parceirosNomeados(db, palavra),
+    revendasNomeadas(db, palavra),
+    premiosNomeados(db, palavra),
+  ])
+  return sql<boolean>`(
+    ${NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``} ${isIn(sql`t.id_parceiro`, parceiros)}
+    or ${isIn(sql`t.id_premio`, premios)} or ${isIn(sql`t.id_dental`, revendas)})`
+}

@@ -8,10 +8,12 @@ import {
   lerResgates,
   type FiltroDeResgates,
 } from '#projections/resgates/resgates.queries.ts'
-import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
+import { parceirosNomeados, premiosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { idsOf, isIn } from '#services/engine/database/ids.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
-import { orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
-import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
+import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { palavrasDe } from '#services/engine/lists/search.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
 /**
@@ -28,10 +30,10 @@ export const resgatesList: List<typeof resgates> = {
   },
   key: orderBy(CHAVE_DOS_RESGATES, 'inteiro'),
   async rows(db, request, slice) {
-    const lidos = await lerResgates(db, filtroDe(request), slice)
+    const lidos = await lerResgates(db, await filtroDe(db, request), slice)
     return request.actor.tipo === 'loja' ? lidos.map((lido) => ({ ...lido, cpf: '' })) : lidos
   },
-  total: (db, request) => contarResgates(db, filtroDe(request)),
+  total: async (db, request) => contarResgates(db, await filtroDe(db, request)),
   describe: async (db, { reach, filters: { rede, redeId, status } }) => [
     ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
@@ -40,21 +42,23 @@ export const resgatesList: List<typeof resgates> = {
 
 const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as StatusResgate]
 
-const filtroDe = ({
-  actor,
-  reach,
-  filters: { rede, redeId, status },
-  buscar,
-}: ListRequest<typeof resgates>): FiltroDeResgates => ({
-  reach,
-  membro: actor.tipo === 'loja' ? actor.id : undefined,
-  redeEStatus: [
-    ...(rede ? [sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))`] : []),
-    ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
-    ...(status ? [umDosStatus(status.map(Number))] : []),
-  ],
-  busca: palavrasDe(buscar).map(comPalavra),
-})
+const filtroDe = oncePerRequest(
+  async (
+    db,
+    { actor, reach, filters: { rede, redeId, status }, buscar }: ListRequest<typeof resgates>,
+  ): Promise<FiltroDeResgates> => ({
+    reach,
+    membro: actor.tipo === 'loja' ? actor.id : undefined,
+    redeEStatus: [
+      ...(rede ? [isIn(sql`t.id_rede`, await redesChamadas(db, rede))] : []),
+      ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
+      ...(status ? [umDosStatus(status.map(Number))] : []),
+    ],
+    busca: await Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),
+  }),
+)
+
+const redesChamadas = (db: Db, nome: string) => idsOf(db, sql`select id from redes where lower(nome) = lower(${nome})`)
 
 /** One status is an equality: its index then also orders. */
 const umDosStatus = (status: readonly number[]): RawBuilder<unknown> =>
@@ -62,10 +66,14 @@ const umDosStatus = (status: readonly number[]): RawBuilder<unknown> =>
 
 const NUMERO = /^\d{1,9}$/
 
-/** Who redeemed, where, what, or the redemption's number; each name is looked for once, not for each redemption. */
-function comPalavra(palavra: string): RawBuilder<unknown> {
+/** Who redeemed, where, what, or the redemption's number. */
+async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<unknown>> {
+  const [parceiros, revendas, premios] = await Promise.all([
+    parceirosNomeados(db, palavra),
+    revendasNomeadas(db, palavra),
+    premiosNomeados(db, palavra),
+  ])
   const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
-  return sql`(${numero} t.codigo_premio ilike ${`%${escapar(palavra)}%`}
-    or t.id_premio in (select id from premios where ${contem(sql`nome`, palavra)})
-    or t.id_parceiro in (${idsDeParceiros(palavra)}) or t.id_revenda in (${idsDeRevendas(palavra)}))`
+  return sql`(${numero} ${isIn(sql`t.id_premio`, premios)} or ${isIn(sql`t.id_parceiro`, parceiros)}
+    or ${isIn(sql`t.id_revenda`, revendas)})`
 }
