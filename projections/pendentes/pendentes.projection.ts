@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import type { SituacaoDoEnvio } from '#contracts/http/pendentes.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
-import { bigint, instant, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
+import { rowAt } from '../row-at.ts'
+import { bigint, instant, int, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
 
 const envios = table(
   'envios',
@@ -33,6 +35,14 @@ const envios = table(
       envios_venda: '(numero_venda) where numero_venda is not null',
     },
   },
+)
+
+/** How many submissions of a shop are in each state, so that a list over all of them need not count. */
+const somas = table(
+  'somas',
+  { id_rede: uuid, id_revenda: uuid, situacao: oneOf<SituacaoDoEnvio>(), envios: int },
+  // Room in the page for a new sum: no index needs a new entry.
+  { key: ['id_rede', 'id_revenda', 'situacao'], onRepeat: { envios: 'sum' }, fillfactor: 50 },
 )
 
 type Envio = RowOf<typeof envios>
@@ -86,16 +96,50 @@ const on: Handlers<Batch> = {
 /** Every photo submission as it stands now: pending awards, and what became of the others. */
 export const pendentes = projection<Batch>({
   name: 'pendentes',
-  version: 1,
-  tables: [envios],
+  version: 2,
+  tables: [envios, somas],
   on,
   startBatch: () => ({ novos: new Map(), fins: new Map() }),
   async flush({ novos, fins }, tx, schema) {
     await envios.insert([...novos.values()], tx, schema)
+    await somas.insert(contar(novos.values()), tx, schema)
     if (fins.size === 0) return
     const rows = [...fins].map(([id_envio, fim]) => ({ id_envio, ...fim }))
+    // While the rows still have their state from before.
+    await recontar(rows, tx, schema)
     const { text: b, values } = envios.given(rows, 'id_envio', ...DO_FIM)
     const mudados = DO_FIM.map((campo) => `${campo} = b.${campo}`).join(', ')
     await tx.query(`update ${schema}.envios as t set ${mudados} from ${b} where t.id_envio = b.id_envio`, values)
   },
 })
+
+/** The sums of new submissions, each as it stands at the end of the batch. */
+function contar(novos: Iterable<Envio>): RowOf<typeof somas>[] {
+  const porChave = new Map<string, RowOf<typeof somas>>()
+  for (const { id_rede, id_revenda, situacao } of novos)
+    rowAt(porChave, `${id_rede} ${id_revenda} ${situacao}`, () => ({ id_rede, id_revenda, situacao, envios: 0 }))
+      .envios++
+  return [...porChave.values()]
+}
+
+/** Moves submissions from the sum of the state that they have to that of their end. */
+async function recontar(
+  fins: readonly Pick<Envio, 'id_envio' | 'situacao'>[],
+  tx: pg.ClientBase,
+  schema: string,
+): Promise<void> {
+  const { text: b, values } = envios.given(fins, 'id_envio', 'situacao')
+  const { rows: vazias } = await tx.query<Omit<RowOf<typeof somas>, 'envios'>>(
+    `with mudou as (
+       select t.id_rede, t.id_revenda, lado.situacao, lado.envios
+       from ${b} join ${schema}.envios t using (id_envio)
+       cross join lateral (values (t.situacao, -1), (b.situacao, 1)) as lado(situacao, envios)),
+     somadas as (
+       ${somas.into(schema)}
+       select id_rede, id_revenda, situacao, sum(envios) from mudou group by 1, 2, 3 ${somas.onRepeat}
+       returning id_rede, id_revenda, situacao, envios)
+     select id_rede, id_revenda, situacao from somadas where envios = 0`,
+    values,
+  )
+  await somas.remove(vazias, tx, schema)
+}

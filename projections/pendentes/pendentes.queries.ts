@@ -38,6 +38,23 @@ export const COLUNAS_DOS_ENCERRADOS = {
 export const enviosEm = (situacao: SituacaoDoEnvio, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`from ${ENVIOS} where ${sql.join([sql`t.situacao = ${sql.lit(situacao)}`, ...condicoes], sql` and `)}`
 
+/** How many of them there are: by the sums where those know the conditions, otherwise counted. */
+export async function contarEnviosEm(
+  db: Db,
+  reach: Reach,
+  situacao: SituacaoDoEnvio,
+  { rede, busca }: { rede: RawBuilder<unknown>; busca: readonly RawBuilder<unknown>[] },
+): Promise<{ count: number }> {
+  const onde = sql`t.situacao = ${sql.lit(situacao)} and ${rede} and ${within(reach, LUGAR_DOS_ENVIOS)}`
+  const { rows } = await (
+    busca.length === 0
+      ? sql<{ count: number }>`select coalesce(sum(t.envios), 0)::int as count from pendentes.somas t where ${onde}`
+      : sql<{ count: number }>`select count(*)::int as count from pendentes.envios t
+          where ${onde} and ${sql.join(busca, sql` and `)}`
+  ).execute(db)
+  return rows[0]!
+}
+
 const ENVIOS = sql`pendentes.envios t left join parceiros p on p.id = t.id_parceiro
   left join revendas r on r.id = t.id_revenda left join redes d on d.id = t.id_rede
   left join usuarios u on u.id = t.por left join textos x on x.id = t.motivo`

@@ -27,7 +27,7 @@ const enviada = (envio: string, numero: number): EnvioEvent => ({
 })
 
 test('a submission stands as its last event left it, whichever batch that came in', async () => {
-  const { envios } = await project(
+  const { envios, somas } = await project(
     pendentes,
     pool,
     recorded([
@@ -52,4 +52,9 @@ test('a submission stands as its last event left it, whichever batch that came i
     por: null,
   })
   expect(um!['atualizado_em']).toEqual(um!['enviado_em'])
+  expect(somas!.map(({ situacao, envios: quantos }) => [situacao, quantos]).sort()).toEqual([
+    ['encerrada', 1],
+    ['pendente', 1],
+    ['processada', 1],
+  ])
 })

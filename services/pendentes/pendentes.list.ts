@@ -4,19 +4,22 @@ import {
   CHAVE_DOS_ENVIOS,
   COLUNAS_DOS_ENCERRADOS,
   COLUNAS_DOS_ENVIOS,
+  contarEnviosEm,
   enviosEm,
   LUGAR_DOS_ENVIOS,
 } from '#projections/pendentes/pendentes.queries.ts'
-import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
-import { orderBy, tableList } from '#services/engine/lists/list.ts'
+import { parceirosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isIn } from '#services/engine/database/ids.ts'
+import { oncePerRequest, orderBy, tableList, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { comLinks } from './arquivos.ts'
 
-interface Pedido {
-  filters: { rede?: string | undefined }
-  buscar: string | undefined
-}
+type Pedido = Pick<
+  ListRequest<typeof pontuacoesPendentes | typeof pontuacoesEncerradas>,
+  'reach' | 'filters' | 'buscar'
+>
 
 const comum = {
   readModel: 'pendentes',
@@ -26,28 +29,44 @@ const comum = {
   describe: (_db: unknown, { filters: { rede } }: Pedido) => Promise.resolve([['Rede', rede || 'Todas'] as const]),
 } as const
 
-export const pontuacoesPendentesList = tableList<typeof pontuacoesPendentes, ActorPainel>(pontuacoesPendentes, {
-  ...comum,
-  columns: COLUNAS_DOS_ENVIOS,
-  from: (request) => enviosEm('pendente', condicoes(request)),
+const enviosNaLista = (situacao: 'pendente' | 'encerrada') => ({
+  from: async (pedido: Pedido, db: Db) => enviosEm(situacao, [daRede(pedido), ...(await daBusca(db, pedido))]),
+  total: async (db: Db, pedido: Pedido) =>
+    contarEnviosEm(db, pedido.reach, situacao, { rede: daRede(pedido), busca: await daBusca(db, pedido) }),
 })
 
-export const pontuacoesEncerradasList = tableList<typeof pontuacoesEncerradas, ActorPainel>(pontuacoesEncerradas, {
-  ...comum,
-  columns: COLUNAS_DOS_ENCERRADOS,
-  from: (request) => enviosEm('encerrada', condicoes(request)),
-})
+const pendentes = enviosNaLista('pendente')
+export const pontuacoesPendentesList: List<typeof pontuacoesPendentes, ActorPainel> = {
+  ...tableList<typeof pontuacoesPendentes, ActorPainel>(pontuacoesPendentes, {
+    ...comum,
+    columns: COLUNAS_DOS_ENVIOS,
+    from: pendentes.from,
+  }),
+  total: pendentes.total,
+}
 
-const condicoes = ({ filters: { rede }, buscar }: Pedido): RawBuilder<unknown>[] => [
-  ...(rede ? [sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))`] : []),
-  ...palavrasDe(buscar).map(comPalavra),
-]
+const encerradas = enviosNaLista('encerrada')
+export const pontuacoesEncerradasList: List<typeof pontuacoesEncerradas, ActorPainel> = {
+  ...tableList<typeof pontuacoesEncerradas, ActorPainel>(pontuacoesEncerradas, {
+    ...comum,
+    columns: COLUNAS_DOS_ENCERRADOS,
+    from: encerradas.from,
+  }),
+  total: encerradas.total,
+}
+
+const daRede = ({ filters: { rede } }: Pedido): RawBuilder<unknown> =>
+  rede ? sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))` : sql`true`
+
+const daBusca = oncePerRequest((db, { buscar }: Pedido) =>
+  Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),
+)
 
 const NUMERO = /^\d{1,9}$/
 
-/** Who sent it, from where, or its number; each name is looked for once, not for each submission. */
-function comPalavra(palavra: string): RawBuilder<unknown> {
+/** Who sent it, from where, or its number. */
+async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<unknown>> {
+  const [parceiros, revendas] = await Promise.all([parceirosNomeados(db, palavra), revendasNomeadas(db, palavra)])
   const numero = NUMERO.test(palavra) ? sql`t.numero = ${Number(palavra)} or` : sql``
-  return sql`(${numero} t.id_parceiro in (${idsDeParceiros(palavra)})
-    or t.id_revenda in (${idsDeRevendas(palavra)}))`
+  return sql`(${numero} ${isIn(sql`t.id_parceiro`, parceiros)} or ${isIn(sql`t.id_revenda`, revendas)})`
 }

@@ -106,9 +106,10 @@ export interface TableListOptions<L extends ListContract, A extends ActorOfList>
   /** The expression of each field of a row. One that the list can be ordered by is never null. */
   columns: Readonly<Record<Extract<keyof RowOf<L>, string>, RawBuilder<unknown>>>
   /**
-   * `from … where …`: filters and search. It ends in a condition, to which more are added with `and`.
+   * `from … where …`: filters and search. It ends in a condition, to which more are added with `and`. What a search
+   * names is looked up before, where the rows grow: `busca/nomeados.ts`.
    */
-  from: (request: ListRequest<L, A>) => RawBuilder<unknown>
+  from: (request: ListRequest<L, A>, db: Db) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /**
    * The network and shop of a row: only rows within the person's reach are in page, count and file. Null for rows of no
    * network, such as products, which everybody who may call the list sees.
@@ -130,8 +131,10 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
 ): List<L, A> {
   const columns = options.columns as Readonly<Record<string, RawBuilder<unknown>>>
   const select = sql.join(Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
-  const from = (request: ListRequest<L, A>) =>
-    options.place ? sql`${options.from(request)} and ${within(request.reach, options.place)}` : options.from(request)
+  const from = oncePerRequest(async (db, request: ListRequest<L, A>) => {
+    const found = await options.from(request, db)
+    return options.place ? sql`${found} and ${within(request.reach, options.place)}` : found
+  })
   const instants = contract.colunas.filter(({ tipo }) => tipo === 'momento').map(({ campo }) => campo)
   return {
     contract,
@@ -145,7 +148,9 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
     async rows(db, request, slice) {
       const { rows } = await sql<
         Found<RowOf<L>>
-      >`select ${select}, ${slice.cursor} ${from(request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(db)
+      >`select ${select}, ${slice.cursor} ${await from(db, request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(
+        db,
+      )
       return rows.map((row) => withIsoInstants(row, instants))
     },
     async total(db, request) {
@@ -154,7 +159,7 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
       )
       const { rows } = await sql<
         TotalOf<L>
-      >`select count(*)::int as count ${sql.join(extra, sql``)} ${from(request)}`.execute(db)
+      >`select count(*)::int as count ${sql.join(extra, sql``)} ${await from(db, request)}`.execute(db)
       return rows[0]!
     },
     describe: options.describe ?? (() => Promise.resolve([])),
