@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
 import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
 import type { EstadoDaMensagem } from '#contracts/values/mensagem.ts'
-import { idsDeParceiros, idsDeRevendas } from '#services/busca/nomeados.ts'
+import { parceirosPorNomeOuDental } from '#services/busca/nomeados.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isIn } from '#services/engine/database/ids.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { tableList } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
@@ -39,15 +41,16 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
   key: { sql: sql`m.id`, type: 'uuid' },
   place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
   check: ({ filters }) => conferirPeriodo(filters),
-  from: ({ filters: { rede, estado, dataInicial, dataFinal }, buscar }) => sql`
-    from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
-      join redes d on d.id = r.id_rede
+  // Everybody has a shop and it a network: of a count that asks for neither, left joins cost nothing.
+  from: async ({ filters: { rede, estado, dataInicial, dataFinal }, buscar }, db) => sql`
+    from mensagens m left join parceiros p on p.id = m.id_parceiro left join revendas r on r.id = p.id_revenda
+      left join redes d on d.id = r.id_rede
     where m.modelo = ${sql.lit(pontosAVencer.name)}
       and ${estado ? sql`m.estado = any(${estado.map((um) => GUARDADO[um])})` : sql`true`}
       and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
       and ${dataInicial ? sql`m.criada_em > ${ultimoInstante(somarDias(dataInicial, -1))}` : sql`true`}
       and ${dataFinal ? sql`m.criada_em <= ${ultimoInstante(dataFinal)}` : sql`true`}
-      ${sql.join(palavrasDe(buscar).map(comPalavra), sql``)}`,
+      and ${sql.join([sql`true`, ...(await Promise.all(palavrasDe(buscar).map((um) => comPalavra(db, um))))], sql` and `)}`,
   totals: {
     totais: sql`jsonb_build_object('enviados', ${quantos(sql`m.estado = 'enviada'`)},
       'naoEntregues', ${quantos(sql`m.estado in ('falhou', 'sem-destino')`)},
@@ -62,5 +65,5 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
 })
 
 /** Whom, or where they work now. */
-const comPalavra = (palavra: string): RawBuilder<unknown> =>
-  sql` and (p.id in (${idsDeParceiros(palavra)}) or r.id in (${idsDeRevendas(palavra)}))`
+const comPalavra = async (db: Db, palavra: string): Promise<RawBuilder<boolean>> =>
+  isIn(sql`m.id_parceiro`, await parceirosPorNomeOuDental(db, palavra))
