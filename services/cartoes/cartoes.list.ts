@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { cartoes, type Cartao } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO, type SituacaoCartao } from '#contracts/values/cartao.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
-import { idsDeParceiros } from '#services/busca/nomeados.ts'
+import { parceirosNomeados } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { isIn } from '#services/engine/database/ids.ts'
 import { tableList } from '#services/engine/lists/list.ts'
 import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
@@ -56,11 +57,11 @@ export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
   columns: COLUNAS,
   key: { sql: COLUNAS.id, type: 'bigint' },
   place: LUGAR,
-  from: ({ filters: { rede, situacao }, buscar }) => sql`
+  from: async ({ filters: { rede, situacao }, buscar }, db) => sql`
     ${DOS_CARTOES}
       and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
       and ${situacao ? nesta(situacao) : sql`true`}
-      and ${sql.join([sql`true`, ...palavrasDe(buscar).map(comPalavra)], sql` and `)}`,
+      and ${sql.join([sql`true`, ...(await daBusca(db, buscar))], sql` and `)}`,
   describe: (_db, { filters: { rede, situacao } }) =>
     Promise.resolve([
       ['Rede', rede || 'Todas'],
@@ -68,10 +69,13 @@ export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
     ]),
 })
 
+const daBusca = (db: Db, buscar: string | undefined) =>
+  Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra)))
+
 /** Who has it, the name on it, its bar code, or its number: whole, or the end that people see. */
-function comPalavra(palavra: string): RawBuilder<unknown> {
+async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<unknown>> {
   const digitos = soDigitos(palavra)
-  return sql`(p.id in (${idsDeParceiros(palavra)}) or ${contem(sql`c.nome`, palavra)}
+  return sql`(${isIn(sql`c.id_parceiro`, await parceirosNomeados(db, palavra))} or ${contem(sql`c.nome`, palavra)}
     or c.codigo_barras ilike ${`%${escapar(palavra)}%`}
     ${digitos === palavra ? sql`or c.numero = ${digitos} or right(c.numero, 4) = ${digitos}` : sql``})`
 }
