@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { lancamentos } from '#contracts/http/lancamentos.ts'
 import {
@@ -7,8 +7,11 @@ import {
   lancamentosDe,
   SOMAS_DOS_LANCAMENTOS,
 } from '#projections/dashboard/lancamentos.queries.ts'
+import { parceirosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { isIn } from '#services/engine/database/ids.ts'
 import { orderBy, tableList } from '#services/engine/lists/list.ts'
-import { contemTodas } from '#services/engine/lists/search.ts'
+import { contem, palavrasDe } from '#services/engine/lists/search.ts'
 import { narrowedTo } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
@@ -22,9 +25,9 @@ export const lancamentosList = tableList<typeof lancamentos, ActorPainel>(lancam
       throw invalid('figura-ausente', 'Escolha um mês, um vendedor ou uma dental.')
   },
   place: null,
-  from: ({ reach, filters, buscar }) => sql`
+  from: async ({ reach, filters, buscar }, db) => sql`
     ${lancamentosDe(filters.redeId ? narrowedTo(reach, filters.redeId) : reach, filters)}
-      and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`, COLUNAS_DOS_LANCAMENTOS.documento], buscar)}`,
+      and ${sql.join([sql`true`, ...(await Promise.all(palavrasDe(buscar).map((um) => comPalavra(db, um))))], sql` and `)}`,
   totals: { totais: SOMAS_DOS_LANCAMENTOS },
   async describe(db, { filters: { mes, cpf, revenda, tipo, redeId } }) {
     const nomes = async (table: 'redes' | 'revendas' | 'parceiros', column: string, values: readonly string[]) => {
@@ -42,3 +45,13 @@ export const lancamentosList = tableList<typeof lancamentos, ActorPainel>(lancam
     ]
   },
 })
+
+/** Documents have digits; only these words stand before them. */
+const DE_DOCUMENTO = /\d|^(nf|cf|r|re|res|resg|resga|resgat|resgate)$/i
+
+/** Who, where, or of which document, which is read for words that can be in one. */
+async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<boolean>> {
+  const [parceiros, revendas] = await Promise.all([parceirosNomeados(db, palavra), revendasNomeadas(db, palavra)])
+  const documento = DE_DOCUMENTO.test(palavra) ? sql` or ${contem(COLUNAS_DOS_LANCAMENTOS.documento, palavra)}` : sql``
+  return sql<boolean>`(${isIn(sql`l.id_parceiro`, parceiros)} or ${isIn(sql`l.id_revenda`, revendas)}${documento})`
+}
