@@ -1,5 +1,6 @@
-import { invalid } from '#contracts/errors.ts'
+import { invalid, unavailable } from '#contracts/errors.ts'
 import { migrateToLatest } from '#services/engine/database/migrate.ts'
+import { whyUnusable } from '#services/engine/database/unavailable.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
 import { copyLedger, type Progress } from '#services/engine/ledger/copy.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
@@ -42,19 +43,32 @@ function lerEnderecos([from, to, ...rest]: readonly string[]): { from: string; t
   return { from, to }
 }
 
+/** A database that cannot be used is told by its place in the command line. */
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = whyUnusable(error, name)
+    throw why === undefined ? error : unavailable('ledger-inalcancavel', why)
+  }
+}
+
 /** `npm run ledger:copy -- FROM TO`: ends with 1 when the target is not the same ledger in the end. */
 await runTask({ agora }, async ({ ledger, url, settings }) => {
   const { from, to } = lerEnderecos(process.argv.slice(2))
   const opened: Ledger[] = []
-  const open = async (address: string): Promise<Ledger> => {
+  const open = async (address: string, name: string): Promise<Ledger> => {
     if (address === ATUAL) return ledger
-    const other = await openLedger(address)
+    const other = await openLedger(address, name)
     opened.push(other)
+    await named(name, () => other.head())
     return other
   }
   try {
-    if (to === ATUAL || POSTGRES.test(to)) await migrateToLatest(to === ATUAL ? url : to, migrations)
-    const [source, target] = [await open(from), await open(to)]
+    const source = await open(from, 'DE')
+    if (to === ATUAL) await migrateToLatest(url, migrations)
+    else if (POSTGRES.test(to)) await named('PARA', () => migrateToLatest(to, migrations))
+    const target = await open(to, 'PARA')
     const { before, events } = await copyLedger(source, target, contar())
     const inteiro = (n: number): string => n.toLocaleString('pt-BR')
     say(`O destino tem os ${inteiro(events)} eventos da origem, dos quais ${inteiro(before)} já estavam lá.`)

@@ -66,3 +66,19 @@ test('npm run ledger:copy, makes the ledger in an empty database, proves it ther
     err: expect.stringMatching(/^O destino já tem outro ledger: seu evento nº 1203 não é o da origem\./),
   })
 })
+
+test('npm run ledger:copy, says which of its two addresses is of nobody', async () => {
+  const gone = (scheme: string) => `${scheme}://a:b@127.0.0.1:1`
+  expect(await copiar(`${gone('postgres')}/x`, to.url)).toMatchObject({
+    code: 1,
+    err: 'O banco de dados não responde no endereço de DE. Confira o endereço, e se o servidor está no ar.\n',
+  })
+  expect(await copiar('atual', `${gone('postgres')}/x`)).toMatchObject({
+    code: 1,
+    err: 'O banco de dados não responde no endereço de PARA. Confira o endereço, e se o servidor está no ar.\n',
+  })
+  expect(await copiar('atual', `${gone('esdb')}?tls=false`)).toMatchObject({
+    code: 1,
+    err: 'O ledger não responde no endereço de PARA. Confira o endereço, o usuário e a senha, e se o servidor está no ar.\n',
+  })
+})

@@ -4,10 +4,10 @@ import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
 
 /**
  * The ledger at an address: on EventStoreDB or KurrentDB (`esdb:`, `kurrentdb:`), or on Postgres. The client of the
- * first is loaded where it is used.
+ * first is loaded where it is used. `setting` names the address to people.
  * @throws Failure `ledger-inalcancavel`.
  */
-export async function openLedger(url: string): Promise<Ledger> {
+export async function openLedger(url: string, setting = 'LEDGER_URL'): Promise<Ledger> {
   if (!/^(esdb|kurrentdb)\b/.test(url)) return postgresLedger(url)
   const { eventStoreLedger } = await import('#services/engine/ledger/adapters/eventstoredb.ts')
   try {
@@ -16,7 +16,7 @@ export async function openLedger(url: string): Promise<Ledger> {
     if (!(error instanceof LedgerUnavailable)) throw error
     throw unavailable(
       'ledger-inalcancavel',
-      'O ledger não responde no endereço de LEDGER_URL. Confira o endereço, o usuário e a senha, e se o servidor está no ar.',
+      `O ledger não responde no endereço de ${setting}. Confira o endereço, o usuário e a senha, e se o servidor está no ar.`,
     )
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { Failure } from '#contracts/errors.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
+import { whyUnusable } from '#services/engine/database/unavailable.ts'
 import { describeError } from '#services/engine/log/describe-error.ts'
 import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
 import { openPlatform, type Platform } from './platform.ts'
@@ -75,5 +76,5 @@ async function orEnd(work: () => Promise<void>): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof InvalidSettings || error instanceof Failure) return error.message
-  return inspect(describeError(error))
+  return whyUnusable(error) ?? inspect(describeError(error))
 }

@@ -36,3 +36,23 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (SQLSTATES.test(code) || SYSTEM_CODES.has(code))) return true
   return MESSAGES.some((text) => error.message.startsWith(text)) || isUnavailable(error.cause)
 }
+
+/**
+ * Why a program cannot work with the database of a setting, as a sentence that says what to do; undefined for any other
+ * error.
+ */
+export function whyUnusable(error: unknown, setting = 'DATABASE_URL'): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') {
+    if (code.startsWith('28')) return `O banco de dados recusou o usuário ou a senha de ${setting}.`
+    if (code === '3D000')
+      return `O banco de dados de ${setting} não existe nesse servidor. Crie-o, e depois rode "npm run migrate".`
+    if (code === '42P01' && FIRST_TABLES.test(error.message))
+      return 'Não há tabelas do Lastro neste banco de dados. Rode antes "npm run migrate".'
+  }
+  if (error.cause !== undefined) return whyUnusable(error.cause, setting)
+  if (!isUnavailable(error)) return undefined
+  return `O banco de dados não responde no endereço de ${setting}. Confira o endereço, e se o servidor está no ar.`
+}
+const FIRST_TABLES = /"(ledger|projections)\.\w+"/
