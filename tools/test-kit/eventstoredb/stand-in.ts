@@ -105,13 +105,15 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const reading = call.request.getOptions()!
       const isSubscription = reading.hasSubscription()
       const all = reading.getAll()
+      if (isSubscription) {
+        subscriptions.add(call)
+        call.on('close', () => subscriptions.delete(call))
+      }
       void begin(call.metadata, isSubscription ? 'subscribe' : 'read')
         .then(async () => {
-          if (isSubscription) {
-            subscriptions.add(call)
-            call.on('close', () => subscriptions.delete(call))
-            await follow(call, store, reading)
-          } else if (all) await send(call, allOf(store, reading))
+          if (call.writableEnded) return
+          if (isSubscription) await follow(call, store, reading)
+          else if (all) await send(call, allOf(store, reading))
           else await send(call, streamOf(store, reading))
         })
         .catch((error: Error) => void call.emit('error', error))

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { once, type EventEmitter } from 'node:events'
 import { finished, type Readable } from 'node:stream'
 import { excludeSystemEvents, START as FIRST, type EventStoreDBClient } from '@eventstore/db-client'
 import { START, type Position } from '../port.ts'
@@ -33,7 +33,7 @@ export async function followAll(
     })
     // An error that nobody listens to would end the process.
     subscription.on('error', () => undefined)
-    await once(subscription, 'confirmation')
+    await Promise.race([once(subscription, 'confirmation'), endOf(subscription)])
     end = async () => {
       await subscription.unsubscribe()
       subscription.destroy()
@@ -57,4 +57,10 @@ export async function followAll(
     clearTimeout(timer)
     await end()
   }
+}
+
+/** A server that stops orderly ends what it has not confirmed without an error, and would be waited for for ever. */
+async function endOf(subscription: EventEmitter): Promise<never> {
+  await once(subscription, 'finish')
+  throw new Error('the subscription ended before it began')
 }

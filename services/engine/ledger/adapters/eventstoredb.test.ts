@@ -199,6 +199,25 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
     await stop()
   })
 
+  test('a subscription that ends before the server has confirmed it, is LedgerUnavailable at first, and made anew later', async () => {
+    /** The server stops orderly while it is asked for the next subscription. */
+    const endNext = (): void => {
+      step = (one) => {
+        if (one !== 'subscribe') return
+        step = () => undefined
+        standIn.endSubscriptions()
+      }
+    }
+    endNext()
+    await expect(ledger.onAppend(() => undefined)).rejects.toBeInstanceOf(LedgerUnavailable)
+    const back = Promise.withResolvers<void>()
+    const stop = await ledger.onAppend(back.resolve)
+    endNext()
+    standIn.endSubscriptions()
+    await back.promise
+    await stop()
+  })
+
   test('records that the server writes for itself, are not of the ledger', async () => {
     const server = EventStoreDBClient.connectionString(standIn.url)
     const statistics = (count: number) =>
