@@ -45,18 +45,32 @@ export async function correcaoDaVenda(db: Db, idVenda: string): Promise<Correcao
   return rows[0]
 }
 
-/** The next of all awards since a day, in the order of their numbers. */
+/** A place among the awards in the order of their days. */
+export interface LugarDaPontuacao {
+  pontuadoEm: Dia
+  numero: number
+}
+
+/**
+ * The next awards after a place, so many of those that stand, and what is due to them; without `ate` they were the last
+ * ones. Each piece costs what it holds, however many are due: it carries their ids, because of days and numbers between
+ * two places the planner expects far too many.
+ */
 export async function correcoesDevidas(
   db: Db,
   reach: Reach,
-  { desde, depoisDe, limite }: { desde: Dia; depoisDe: number; limite: number },
-): Promise<CorrecaoDevida[]> {
-  const { rows } = await sql<CorrecaoDevida>`
-    ${divergentes(
-      sql<boolean>`v.pontuado_em >= ${desde}::date and v.numero > ${depoisDe} and ${within(reach, LUGAR_DAS_VENDAS)}`,
-    )}
-    select ${DEVIDA} from devidas c join vendas.vendas v using (id_venda) order by v.numero limit ${limite}`.execute(db)
-  return rows
+  { depoisDe: { pontuadoEm, numero }, quantas }: { depoisDe: LugarDaPontuacao; quantas: number },
+): Promise<{ devidas: CorrecaoDevida[]; ate: LugarDaPontuacao | undefined }> {
+  const { rows: seguintes } = await sql<LugarDaPontuacao & { idVenda: string }>`
+    select v.id_venda as "idVenda", v.pontuado_em as "pontuadoEm", v.numero from vendas.vendas v
+    where v.situacao = 'em-pe' and (v.pontuado_em, v.numero) > (${pontuadoEm}::date, ${numero}::bigint)
+      and ${within(reach, LUGAR_DAS_VENDAS)}
+    order by v.pontuado_em, v.numero limit ${quantas}`.execute(db)
+  const ids = seguintes.map(({ idVenda }) => idVenda)
+  const { rows: devidas } = await sql<CorrecaoDevida>`
+    ${divergentes(sql<boolean>`v.id_venda = any(${ids}::uuid[])`)}
+    select ${DEVIDA} from devidas c join vendas.vendas v using (id_venda) order by v.pontuado_em, v.numero`.execute(db)
+  return { devidas, ate: seguintes.length === quantas ? seguintes.at(-1) : undefined }
 }
 
 /** All awards since a day, summed: what would be added and taken back are both positive. */

@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { correcoes } from '#contracts/http/correcoes.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
+import { correcoesDevidas, type LugarDaPontuacao } from '#projections/vendas/correcoes.queries.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
+import { reachTo } from '#services/engine/reach/reach.fixture.ts'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
@@ -252,6 +254,22 @@ describe('correcting all of them', () => {
     expect(feito).toMatchObject({ status: 200, body: { ...esperado, simulado: false, devedores: [{ divida: 1 }] } })
     expect([await saldo(ANA), await saldo(BRUNO)]).toEqual([-1, deBruno - 1])
     expect(await analisar()).toMatchObject({ total: 0 })
+  })
+
+  it('compares them piece by piece, each once, the last ones included', async () => {
+    await enviar([{}, { 'CPF Vendedor': BRUNO }, {}])
+    await valer(2)
+    const { vendasCorrigir } = await analisar()
+    const [achadas, pecas]: [number[], number[]] = [[], []]
+    let depoisDe: LugarDaPontuacao | undefined = { pontuadoEm: HOJE, numero: 0 }
+    while (depoisDe) {
+      const { devidas, ate } = await correcoesDevidas(running.programme.db, reachTo(), { depoisDe, quantas: 2 })
+      achadas.push(...devidas.map((devida) => devida.numero))
+      pecas.push(devidas.length)
+      depoisDe = ate
+    }
+    expect(achadas).toEqual(vendasCorrigir.map(({ idVenda }) => idVenda).toSorted((a, b) => a - b))
+    expect(Math.max(...pecas)).toBe(2)
   })
 
   it('asked for again with its key is the same work', async () => {

@@ -5,7 +5,7 @@ import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
-import { correcoesDevidas, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
+import { correcoesDevidas, type CorrecaoDevida, type LugarDaPontuacao } from '#projections/vendas/correcoes.queries.ts'
 import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
 import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
@@ -56,6 +56,8 @@ const corrigindo: Decider<Venda, VendaCommand, VendaEvent> = {
 
 /** Sales decided and appended together. */
 const VENDAS_POR_VEZ = 1000
+/** Awards whose points are compared in one statement: it reads each once, however many differ. */
+const PONTUACOES_POR_ANALISE = 5000
 
 /**
  * Corrects all awards of the last 90 days within reach of who asked, or with `simulado` says what that would do, by the
@@ -124,15 +126,21 @@ async function* devidasPorVez(
   aCadaVez: ACadaVez = () => Promise.resolve(),
   signal?: AbortSignal,
 ): AsyncGenerator<CorrecaoDevida[]> {
-  const desde = somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO)
-  let [ultimo, quantas] = [0, 0]
-  for (;;) {
+  let depoisDe: LugarDaPontuacao | undefined = {
+    pontuadoEm: somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO),
+    numero: 0,
+  }
+  let quantas = 0
+  while (depoisDe) {
+    const { devidas, ate } = await correcoesDevidas(db, reach, { depoisDe, quantas: PONTUACOES_POR_ANALISE })
+    for (let n = 0; n < devidas.length; n += VENDAS_POR_VEZ) {
+      signal?.throwIfAborted()
+      const destaVez = devidas.slice(n, n + VENDAS_POR_VEZ)
+      yield destaVez
+      await aCadaVez((quantas += destaVez.length))
+    }
     signal?.throwIfAborted()
-    const devidas = await correcoesDevidas(db, reach, { desde, depoisDe: ultimo, limite: VENDAS_POR_VEZ })
-    if (devidas.length === 0) return
-    yield devidas
-    ultimo = devidas.at(-1)!.numero
-    await aCadaVez((quantas += devidas.length))
+    depoisDe = ate
   }
 }
 
