@@ -75,8 +75,12 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/parceiros/ler-parceiros.ts#comPontos',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
   ],
-  'ids alone, of whom a search names: the lists that look for them are limited': [
+  'ids alone, of whom or what a search names: the lists that look for them are limited': [
+    'projections/resgates/resgates.queries.ts#premiosResgatadosComo',
+    'services/busca/nomeados.ts#parceirosChamados',
     'services/busca/nomeados.ts#parceirosNomeados',
+    'services/busca/nomeados.ts#parceirosPorNomeOuDental',
+    'services/busca/nomeados.ts#premiosNomeados',
     'services/busca/nomeados.ts#revendasNomeadas',
   ],
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
