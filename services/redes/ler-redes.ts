@@ -81,8 +81,9 @@ export async function nomesDasRedes(db: Db, reach: Reach, ids: readonly string[]
 /** Active shops and salespeople of each network. */
 async function contarCadastros(db: Db): Promise<Map<string, { revendas: number; parceiros: number }>> {
   const { rows } = await sql<{ id: string; revendas: number; parceiros: number }>`
-    select r.id_rede as id, count(distinct r.id) filter (where r.ativo)::int as revendas, count(p.id)::int as parceiros
-    from revendas r left join parceiros p on p.id_revenda = r.id and p.ativo and p.excluido_em is null
+    select r.id_rede as id, count(*) filter (where r.ativo)::int as revendas,
+      coalesce(sum(a.total), 0)::int as parceiros
+    from revendas r left join parceiros_ativos a on a.id_revenda = r.id and a.desde = '-infinity'
     where r.excluido_em is null group by r.id_rede`.execute(db)
   return new Map(rows.map(({ id, ...numeros }) => [id, numeros]))
 }
