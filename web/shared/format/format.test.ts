@@ -10,7 +10,7 @@ test('counts agree with their noun', () => {
 })
 test('a count below zero has a true minus sign', () => expect(formatarInteiro(-1204)).toBe('−1.204'))
 test('sizes', () =>
-  expect([10, 640 * 1024, 3.25 * 1024 * 1024].map(formatarTamanho)).toEqual(['1 kB', '640 kB', '3,3 MB']))
+  expect([0, 10, 640 * 1024, 3.25 * 1024 * 1024].map(formatarTamanho)).toEqual(['0 kB', '1 kB', '640 kB', '3,3 MB']))
 test('months and hours', () => {
   expect(formatarMes('2026-11')).toBe('nov/26')
   expect(formatarHora('2026-11-20T13:32:10.000Z')).toBe('10:32')

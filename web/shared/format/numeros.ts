@@ -13,9 +13,9 @@ export const contar = (numero: number, um: string, varios: string): string =>
 export const formatarPosicao = (posicao: string): string =>
   /^\d+$/.test(posicao) ? posicao.replace(/\B(?=(\d{3})+$)/g, '.') : posicao
 
-/** "3,2 MB", "640 kB". */
+/** "3,2 MB", "640 kB"; "0 kB" is an empty file's alone. */
 export function formatarTamanho(bytes: number): string {
   const mega = bytes / 1024 / 1024
   if (mega >= 1) return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(mega)} MB`
-  return `${inteiro.format(Math.max(1, Math.round(bytes / 1024)))} kB`
+  return `${inteiro.format(Math.max(Math.sign(bytes), Math.round(bytes / 1024)))} kB`
 }
