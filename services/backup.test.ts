@@ -183,7 +183,7 @@ describe.each<Engine>(['Postgres', 'EventStoreDB'])('with the ledger on %s', (en
     const target = await emptyPlace(engine === 'Postgres' ? 'EventStoreDB' : 'Postgres', 'depois')
     const after = await restore(target, ontem, join(source.dataDir, 'arquivos', 'apagamentos'))
     expect(after).toMatchObject({ code: 0, err: '' })
-    expect(after.out).toContain('Apagadas de novo: 1 pessoas.\n1 delas têm resgates abertos nesta cópia')
+    expect(after.out).toContain('Pessoas apagadas de novo: 1.\nCom resgates abertos nesta cópia: 1. A conta')
     const pool = createPool(target.url, 2)
     try {
       expect(await ondeEsta(pool, target.dataDir, marcasDeZulmira(ANA))).toEqual([])

@@ -41,16 +41,16 @@ await runTask({ agora }, async ({ db, ledger, pool, url, settings: { dataDir } }
       await files.keep(`apagamentos/${nome}`, await readFile(join(registro, nome)))
   const deps = { db, ledger, agora, files, outbox: outboxFiles(dataDir), works }
   const { apagados, abertas } = await reaplicarApagamentos(deps, 'restauracao')
-  say(`Apagadas de novo: ${inteiro(apagados.length)} pessoas.`)
+  say(`Pessoas apagadas de novo: ${inteiro(apagados.length)}.`)
   if (abertas.length > 0)
     say(
-      `${inteiro(abertas.length)} delas têm resgates abertos nesta cópia: a conta é encerrada na noite depois de eles terminarem.`,
+      `Com resgates abertos nesta cópia: ${inteiro(abertas.length)}. A conta é encerrada na noite depois de eles terminarem.`,
     )
 
   const { confere, linhas } = relatarLedger(await verificarSelos({ ledger, publicados: selosPublicados(files), agora }))
   for (const linha of linhas) say(linha)
   const { diferentes } = await conferirTextos({ ledger, pool })
-  if (diferentes.length > 0) say(`${inteiro(diferentes.length)} textos não são os dos seus eventos.`)
+  if (diferentes.length > 0) say(`Textos que não são os dos seus eventos: ${inteiro(diferentes.length)}.`)
   say('As tabelas de leitura são refeitas quando o Lastro começar; depois, "npm run verify" confere tudo.')
   if (!confere || diferentes.length > 0) process.exitCode = 1
 })
