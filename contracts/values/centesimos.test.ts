@@ -12,6 +12,7 @@ import {
   formatarPontos,
   MENOS,
   multiplicar,
+  pontosPorExtenso,
   proporcao,
   QTDE_MAXIMA,
   somar,
@@ -205,6 +206,16 @@ describe('text for people', () => {
     expect(formatarCentesimos(valor)).toBe(completo)
     expect(formatarCentesimos(valor, true)).toBe(curto)
     expect(formatarPontos(valor)).toBe(curto)
+  })
+
+  test('points, are one or many', () => {
+    expect([1_00, -1_00, 1_50, 0, 1250_00].map(pontosPorExtenso)).toEqual([
+      '1 ponto',
+      '−1 ponto',
+      '1,50 pontos',
+      '0 pontos',
+      '1.250 pontos',
+    ])
   })
 
   test('money, carries the sign before R$', () => {

@@ -99,6 +99,12 @@ export function formatarCentesimos(valor: Centesimos, curto = false): string {
 /** Points as people read them: "1.250" or "1.250,50". */
 export const formatarPontos = (valor: Centesimos): string => formatarCentesimos(valor, true)
 
+const UM_PONTO: Centesimos = 100
+
+/** "1 ponto", "157,50 pontos", "−40 pontos". */
+export const pontosPorExtenso = (pontos: Centesimos): string =>
+  `${formatarPontos(pontos)} ${Math.abs(pontos) === UM_PONTO ? 'ponto' : 'pontos'}`
+
 /** Money as people read it: "R$ 1.250,50", "−R$ 3,00". */
 export const formatarDinheiro = (valor: Centesimos): string =>
   `${valor < 0 ? MENOS : ''}R$\u00A0${formatarCentesimos(Math.abs(valor))}`

@@ -68,6 +68,7 @@ const extratoDe = async (cpf: string) =>
     }
   ).movimentos
 
+const SIMULADO = 'Efeito calculado: nada foi gravado'
 const AMBAS = {
   vendedores: 2,
   pontos: 4.5,
@@ -83,7 +84,10 @@ const AMBAS = {
 
 describe('expiring', () => {
   it('is shown before, by network and by person, and changes nothing then; done, it takes just that', async () => {
-    expect(await expirar({ simular: true })).toMatchObject({ status: 200, body: { ...AMBAS, simulado: true } })
+    expect(await expirar({ simular: true })).toMatchObject({
+      status: 200,
+      body: { ...AMBAS, simulado: true, message: SIMULADO },
+    })
     expect(await expirar()).toMatchObject({
       status: 200,
       body: { ...AMBAS, simulado: false, success: true, message: 'Pontos processados com sucesso!' },
@@ -159,7 +163,10 @@ describe('returning what expired on a day', () => {
 
   it('is shown before; done, it brings the points back for 365 days more, and says why in the statement', async () => {
     const venceEm = somarDias(vencidos, 375)
-    expect(await devolver(vencidos, { simular: true })).toMatchObject({ status: 200, body: { ...AMBAS, venceEm } })
+    expect(await devolver(vencidos, { simular: true })).toMatchObject({
+      status: 200,
+      body: { ...AMBAS, venceEm, message: SIMULADO },
+    })
     expect((await extratoDe(ANA))[0]!.tipo).toBe('expiracao')
     expect(await devolver(vencidos)).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
 import type { App } from '#services/app.ts'
@@ -34,7 +34,10 @@ export const expiracaoRoutes = (app: App) =>
         expirarPontosWork,
         { input: {}, nomeArquivo: 'Pontos expirados', simulado: query.simular },
         context,
-        () => ({ success: true as const, message: 'Pontos processados com sucesso!' }),
+        ({ simulado }) => ({
+          success: true as const,
+          message: simulado ? SIMULADO : 'Pontos processados com sucesso!',
+        }),
       ),
     async relatorioDeExpirados(_, { actor, signal }) {
       const id = await exportar(app, relatorio(), 'expired-score', actor)
@@ -72,5 +75,10 @@ async function devolver(
   )
 }
 
-const devolvidos = ({ pontos, vendedores }: ResultadoDevolucao): string =>
-  `${formatarPontos(pontos)} pontos devolvidos a ${vendedores} ${vendedores === 1 ? 'vendedor' : 'vendedores'}`
+const SIMULADO = 'Efeito calculado: nada foi gravado'
+
+function devolvidos({ simulado, pontos, vendedores }: ResultadoDevolucao): string {
+  if (simulado) return SIMULADO
+  const quantos = `${pontosPorExtenso(pontos)} ${pontos === 1_00 ? 'devolvido' : 'devolvidos'}`
+  return `${quantos} a ${vendedores} ${vendedores === 1 ? 'vendedor' : 'vendedores'}`
+}

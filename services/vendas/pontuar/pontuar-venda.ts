@@ -4,7 +4,7 @@ import { invalid, refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import type { NovaVenda } from '#contracts/http/pontuar.ts'
-import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { envioPorArquivo, type EnvioEncontrado } from '#projections/pendentes/pendentes.queries.ts'
@@ -128,7 +128,7 @@ async function registrarDigitada(
     idParceiro,
     pontos,
     saldo: saldos.get(idParceiro) ?? 0,
-    mensagem: `Venda processada com sucesso: ${await nomeDe(db, idParceiro)} ganhou ${formatarPontos(pontos)} pontos`,
+    mensagem: `Venda processada com sucesso: ${await nomeDe(db, idParceiro)} ganhou ${pontosPorExtenso(pontos)}`,
     avisos,
     position,
   }

@@ -1,9 +1,10 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarPosicao } from '../../shared/format/numeros.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
-import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
 import { useParceiro } from '../person.ts'
 import classes from './extrato.module.css'
 

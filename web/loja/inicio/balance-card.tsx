@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconHourglassEmpty } from '@tabler/icons-react'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Balance } from '../movimentos/balance.tsx'
-import { fraseSaldo, fraseVencimento, pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
 import classes from './balance-card.module.css'
 
 /** The number people open the store for, and what expires next. */

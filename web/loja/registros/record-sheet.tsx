@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
-import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
 import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
@@ -53,7 +52,7 @@ const Sale = ({ idVenda }: { idVenda: number }) => (
           <p className={classes.nome}>{nomeDoDocumento(venda)}</p>
           <SaleStatus situacao={venda.situacao} />
         </div>
-        <p className={classes.pontos}>{formatarPontos(venda.totalPontos)} pontos</p>
+        <p className={classes.pontos}>{pontosPorExtenso(venda.totalPontos)}</p>
         <Part titulo="A conta">
           <SaleItems itens={venda.itens} />
         </Part>

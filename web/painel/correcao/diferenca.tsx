@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
-import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarCentesimos, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { comSinal } from '../../shared/movimentos/movimento.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
@@ -33,7 +33,7 @@ export function Diferenca({
         {itens.map(({ codigo, produto, qtde, valorPontosAtual, valorPontosNovo }, index) => (
           <li key={index}>
             {produto || codigo}: {formatarCentesimos(qtde, true)} un., de {formatarPontos(valorPontosAtual)} para{' '}
-            {formatarPontos(valorPontosNovo)} pontos
+            {pontosPorExtenso(valorPontosNovo)}
           </li>
         ))}
       </ul>

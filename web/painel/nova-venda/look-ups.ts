@@ -4,7 +4,7 @@ import { parceiros } from '#contracts/http/parceiros.ts'
 import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
 import { produtosRevenda } from '#contracts/http/produtos-revenda.ts'
 import { vendas } from '#contracts/http/vendas.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import type { FormOf } from '../../shared/form/contract-form.ts'
 import type { LookUp } from '../../shared/form/look-up.ts'
 import type { Name } from '../../shared/form/names.ts'
@@ -45,7 +45,7 @@ export function useProdutoLookUp(cnpjRevenda: Name<string>): LookUp {
     if (data === undefined) return null
     const [produto] = data.produtosRevenda
     if (produto === undefined) return { refuse: 'Produto não encontrado' }
-    const pontos = produto.valorPontos === null ? 'sem pontos' : `${formatarPontos(produto.valorPontos)} pontos`
+    const pontos = produto.valorPontos === null ? 'sem pontos' : pontosPorExtenso(produto.valorPontos)
     return { note: `${produto.nome} · ${pontos}`, say: `${produto.nome}, ${pontos}` }
   }
 }

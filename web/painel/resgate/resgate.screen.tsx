@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { pontosPorExtenso } from '../../shared/movimentos/movimento.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'

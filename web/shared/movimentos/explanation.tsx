@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { formatarCentesimos, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarCentesimos, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { formatarPosicao } from '../format/numeros.ts'
@@ -8,7 +8,7 @@ import { premiosDe } from '../format/premios.ts'
 import { Facts } from '../ui/facts.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { Account, AccountRow } from './account.tsx'
-import { comSinal, contaDosItens, contaDosLotes, pontosPorExtenso } from './movimento.ts'
+import { comSinal, contaDosItens, contaDosLotes } from './movimento.ts'
 import classes from './explanation.module.css'
 
 /** Explains a movement: its document, the sum of its items, its lots, and who recorded it. */

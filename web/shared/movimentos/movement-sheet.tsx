@@ -1,8 +1,8 @@
 import type { Movimento } from '#contracts/http/extrato.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import SourceSheet, { CheckedUpTo } from '../ui/source-sheet.tsx'
 import { Explanation } from './explanation.tsx'
 import type { Conferido } from './movement-list.tsx'
-import { comSinal } from './movimento.ts'
 import { nomeDoMovimento } from './nomes.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export default function MovementSheet({ movimento, conferido, opened, onClose }:
   return (
     <SourceSheet
       titulo={nomeDoMovimento(movimento)}
-      valor={`${comSinal(movimento.pontos)} pontos`}
+      valor={`${movimento.pontos > 0 ? '+' : ''}${pontosPorExtenso(movimento.pontos)}`}
       opened={opened}
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import {
   fraseSaldo,
   fraseVencimento,
   fraseVencimentoDeOutroDia,
-  pontosPorExtenso,
   porMesEDia,
   quando,
   textosDaLinha,
@@ -40,16 +39,6 @@ const lote = (pontos: number) => ({ idLote: 'l', pontos, pontuadoEm: '2026-11-20
 
 test('a movement always shows its sign, and nothing moved shows none', () => {
   expect([157_50, -40_00, 0].map(comSinal)).toEqual(['+157,50', '−40', '0'])
-})
-
-test('one point is singular, everything else plural', () => {
-  expect([1_00, -1_00, 1_50, 0, 1250_00].map(pontosPorExtenso)).toEqual([
-    '1 ponto',
-    '−1 ponto',
-    '1,50 pontos',
-    '0 pontos',
-    '1.250 pontos',
-  ])
 })
 
 test('a balance is said in words: what you have, or that it is negative', () => {

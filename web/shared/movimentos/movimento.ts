@@ -47,10 +47,6 @@ export const comSinal = (pontos: Centesimos): string => `${pontos > 0 ? '+' : ''
 
 const UM: Centesimos = 100
 
-/** "1 ponto", "157,50 pontos", "−40 pontos". */
-export const pontosPorExtenso = (pontos: Centesimos): string =>
-  `${formatarPontos(pontos)} ${Math.abs(pontos) === UM ? 'ponto' : 'pontos'}`
-
 /** The texts before and after the large number of the balance card; a debt is also named in words. */
 export const fraseSaldo = (saldo: Centesimos): { antes: string; depois: string } => ({
   antes: saldo < 0 ? 'Seu saldo está negativo:' : 'Você tem',

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Venda } from '#contracts/http/vendas.ts'
-import { formatarCentesimos, formatarDinheiro, formatarPontos, somar } from '#contracts/values/centesimos.ts'
+import {
+  formatarCentesimos,
+  formatarDinheiro,
+  formatarPontos,
+  pontosPorExtenso,
+  somar,
+} from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { Account, AccountRow } from '../movimentos/account.tsx'
 import { formatarPosicao } from '../format/numeros.ts'
-import { pontosPorExtenso } from '../movimentos/movimento.ts'
 import { Facts } from '../ui/facts.tsx'
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
