@@ -33,7 +33,7 @@ export const lancarPontos = endpoint({
     }),
     202: aguardaSegundaPessoaSchema,
   },
-  failures: { 'parceiro-nao-encontrado': 404, 'conta-encerrada': 422, 'saldo-insuficiente': 422 },
+  failures: { 'parceiro-nao-encontrado': 404, 'conta-encerrada': 422, 'saldo-insuficiente': 422, 'lotes-demais': 422 },
   appends: ['PontosLancados', 'AprovacaoPedida'],
   touches: ['extrato', 'dashboard', 'logs', 'aprovacoes'],
   example: {

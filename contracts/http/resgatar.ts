@@ -51,6 +51,7 @@ export const resgatar = endpoint({
     'preco-mudou': 409,
     'conta-encerrada': 422,
     'saldo-insuficiente': 422,
+    'lotes-demais': 422,
     'sem-cartao': 422,
     'chave-repetida': 409,
   },

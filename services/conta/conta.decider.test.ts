@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { definitions } from '#contracts/events/catalogue.ts'
 import { somarDias } from '#contracts/values/dia.ts'
+import { MAX_APPEND_BYTES } from '#services/engine/ledger/port.ts'
 import { comandosDaConta, contaSolta, type ContaSolta } from '../../tools/test-kit/conta.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { type ContaCommand } from './conta.decider.ts'
 import { saldoContabil, saldoNoDia } from './estado.ts'
+import { MOST_LOTES } from './lotes.ts'
 
 const { ajustar, resgatar, devolver, expirar, reativar, lancar, encerrar } = comandosDaConta()
 const D = '2026-01-10'
@@ -546,6 +548,31 @@ describe('the points account', () => {
     test('without points, closes all the same', () => {
       conta = contaSolta()
       expect(quando(encerrar(D))).toMatchObject([{ data: { pontos: 0, lotes: [] } }])
+    })
+  })
+
+  describe('more lots than an append holds', () => {
+    const MUITAS = MOST_LOTES + 1
+    const bytes = (event: object) => Buffer.byteLength(JSON.stringify(event))
+    beforeEach(() => {
+      dado(...Array.from({ length: MUITAS }, (_, n) => ajustar(`v${n}`, 0, 100, D)))
+    })
+
+    test('what is spent comes from as many as fit, and so does its return', () => {
+      expect(() => quando(resgatar('tudo', MUITAS * 100, D))).toThrow('vêm de mais de 5.000 vendas')
+      expect(() => quando(lancar('menos', 'debito', MUITAS * 100, D))).toThrow('vêm de mais de 5.000 vendas')
+      const [resgatado] = quando(resgatar('quase', MOST_LOTES * 100, D))
+      const [devolvido] = quando(devolver('quase', D))
+      expect(Math.max(bytes(resgatado!), bytes(devolvido!))).toBeLessThan(MAX_APPEND_BYTES)
+    })
+
+    test('what expires is taken by two runs', () => {
+      const [primeiros, resto] = [quando(expirar(DEPOIS)), quando(expirar(dia(367)))]
+      expect([...primeiros, ...resto].map((event) => 'pontos' in event.data && event.data.pontos)).toEqual([
+        MOST_LOTES * 100,
+        100,
+      ])
+      expect(quando(expirar(dia(368)))).toEqual([])
     })
   })
 })

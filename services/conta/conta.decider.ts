@@ -5,7 +5,7 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import { contaNova, evoluir, saldoContabil, saldoNoDia, SEM_VENDA, validosEm, type Conta } from './estado.ts'
-import { consumir, naOrdemDeConsumo, type Lote } from './lotes.ts'
+import { consumir, MOST_LOTES, naOrdemDeConsumo, type Lote } from './lotes.ts'
 import { snapshotDaConta } from './snapshot.ts'
 
 interface Onde {
@@ -157,7 +157,7 @@ function resgatar(command: Comando<'resgatar'>, conta: Conta): ContaEvent[] {
   if (conta.encerrada) throw refused('conta-encerrada', 'Esta conta está encerrada')
   const disponivel = saldoNoDia(conta, command.hoje)
   if (pontos <= 0 || pontos > disponivel) throw refused('saldo-insuficiente', 'Saldo insuficiente')
-  const { partes } = consumir(validosEm(conta, command.hoje), pontos)
+  const partes = tomar(conta, command.hoje, pontos)
   return [
     {
       type: 'PontosResgatados',
@@ -210,7 +210,9 @@ function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
 }
 
 function expirar(command: Comando<'expirar'>, conta: Conta): ContaEvent[] {
-  const { partes, pontos } = tudo(conta.lotes.filter((lote) => lote.venceEm < command.hoje))
+  // What is more than one event holds, the next run takes: nobody can spend it meanwhile.
+  const vencidos = conta.lotes.filter((lote) => lote.venceEm < command.hoje).slice(0, MOST_LOTES)
+  const { partes, pontos } = tudo(vencidos)
   if (pontos === 0) return []
   return [{ type: 'PontosExpirados', data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes } }]
 }
@@ -259,7 +261,7 @@ function lancar(command: Comando<'lancar'>, conta: Conta): ContaEvent[] {
     return [{ type: 'PontosLancados', data: { ...onde(command, saldo + pontos), ...comum, lote, abatido, lotes: [] } }]
   }
   if (pontos > saldoNoDia(conta, hoje)) throw refused('saldo-insuficiente', 'Saldo insuficiente')
-  const { partes } = consumir(validosEm(conta, hoje), pontos)
+  const partes = tomar(conta, hoje, pontos)
   return [
     {
       type: 'PontosLancados',
@@ -277,6 +279,17 @@ function encerrar(command: Comando<'encerrar'>, conta: Conta): ContaEvent[] {
       data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes, motivo: command.motivo },
     },
   ]
+}
+
+/** What is spent on a day, which the account has. */
+function tomar(conta: Conta, dia: Dia, pontos: Centesimos): ParteLote[] {
+  const { partes } = consumir(validosEm(conta, dia), pontos)
+  if (partes.length > MOST_LOTES)
+    throw refused(
+      'lotes-demais',
+      `Estes pontos vêm de mais de ${MOST_LOTES.toLocaleString('pt-BR')} vendas, e não saem de uma vez. Use menos pontos de cada vez.`,
+    )
+  return partes
 }
 
 const tudo = (lotes: readonly Lote[]) => {

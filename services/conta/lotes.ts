@@ -19,6 +19,12 @@ export interface Lote {
 export const naOrdemDeConsumo = (lotes: readonly Lote[]): Lote[] =>
   [...lotes].sort((a, b) => (a.venceEm < b.venceEm ? -1 : a.venceEm > b.venceEm ? 1 : 0))
 
+/**
+ * Lots that one event takes from or brings back at the most. An event of more does not fit into an append
+ * (`MAX_APPEND_BYTES`), and what a redemption took has to fit once more when it is returned, at 165 bytes a lot.
+ */
+export const MOST_LOTES = 5000
+
 /** Takes `pontos` from the lots in the given order; `falta` is what they did not have. Changes nothing. */
 export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: ParteLote[]; falta: Centesimos } {
   const partes: ParteLote[] = []
