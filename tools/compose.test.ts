@@ -16,6 +16,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>
   volumes?: string[]
   restart?: string
+  sysctls?: Record<string, number>
   deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } }
 }
 const text = read('docker-compose.yml')
@@ -39,6 +40,10 @@ describe('docker-compose.yml', () => {
   it.each(ours)('%s runs a program that exists', (_name, { command = [] }) => {
     expect(command).toEqual(['node', expect.stringMatching(/^services\/[a-z]+\.main\.ts$/)])
     expect(existsSync(join(ROOT, command[1]!))).toBe(true)
+  })
+
+  it.each(ours)('%s gives a network that is gone up within minutes', (_name, { sysctls }) => {
+    expect(sysctls).toEqual({ 'net.ipv4.tcp_retries2': 8 })
   })
 
   it('runs every role', () => {
