@@ -18,7 +18,10 @@ const envioSchema = z.object({
   /** What people call what it uploads: "Vendas". */
   titulo: z.string(),
   estado: z.enum(ESTADOS),
-  /** Rows taken in, and what is wrong with others: a row may have several errors; sales and points of one that has them. */
+  /**
+   * Rows taken in, and what is wrong with others, where one may have several errors; sales and points of an upload that
+   * has them.
+   */
   linhas: z.int(),
   erros: z.int(),
   vendas: z.int().nullable(),
