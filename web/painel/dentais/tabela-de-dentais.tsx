@@ -16,6 +16,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useDentaisQuery } from '../revendas.api.ts'
+import { UltimaPontuacao, VendedoresDaDental } from '../totais/contados.tsx'
 import { TotalExplicado, type Total } from '../totais/total-explicado.tsx'
 import { ApagarDental } from './apagar-dental.tsx'
 import { LigarDental } from './ligar-dental.tsx'
@@ -42,6 +43,14 @@ const colunasDe = (interruptor: boolean) =>
       },
       telefone: { celula: ({ telefone }) => mascarado(TELEFONE, telefone) },
       celular: { celula: ({ celular }) => mascarado(CELULAR, celular) },
+      numeroParceiros: {
+        celula: ({ cnpj, numeroParceiros }) =>
+          numeroParceiros ? <VendedoresDaDental cnpj={cnpj} valor={numeroParceiros} /> : undefined,
+      },
+      ultimaPontuacao: {
+        celula: ({ cnpj, ultimaPontuacao }) =>
+          ultimaPontuacao ? <UltimaPontuacao dia={ultimaPontuacao} de={{ cnpj }} /> : undefined,
+      },
       totalPontos: { celula: (dental) => explicado(dental, 'pontos', dental.totalPontos) },
       saldoPontos: { destaque: true, celula: (dental) => explicado(dental, 'saldo', dental.saldoPontos) },
       totalVendas: { celula: (dental) => explicado(dental, 'vendido', dental.totalVendas) },

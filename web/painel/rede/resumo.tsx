@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { Count, Money } from '../../shared/ui/number.tsx'
+import { Money } from '../../shared/ui/number.tsx'
 import { EditButton } from '../edit-button.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 import { useUsuario } from '../person.ts'
 import { RecordStrip, StripNumber } from '../record-strip.tsx'
 import type { RedeDaLista } from '../redes/rede.ts'
+import { DentaisDaRede, VendedoresDaRede } from '../totais/contados.tsx'
 import { Totais } from '../totais/totais.tsx'
 
 const EditarRede = lateSheet(() => import('../redes/editar-rede.tsx'))
@@ -35,12 +36,12 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
     >
       {rede.saldoPontos !== undefined && (
         <>
-          <Totais quem={{ rede: rede.id }} nome={nome} totais={rede} />
+          <Totais quem={{ rede: rede.id }} nome={nome} totais={rede} pontuacoesDe={{ rede: nome }} />
           <StripNumber titulo="Dentais">
-            <Count valor={rede.numeroRevendas ?? 0} />
+            <DentaisDaRede rede={rede.id} valor={rede.numeroRevendas} />
           </StripNumber>
           <StripNumber titulo="Vendedores">
-            <Count valor={rede.numeroParceiros ?? 0} />
+            <VendedoresDaRede rede={rede.id} valor={rede.numeroParceiros} />
           </StripNumber>
         </>
       )}

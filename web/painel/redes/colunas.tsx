@@ -4,6 +4,7 @@ import type { TableColumn } from '../../shared/table/columns.ts'
 import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { paths } from '../paths.ts'
+import { DentaisDaRede, UltimaPontuacao, VendedoresDaRede } from '../totais/contados.tsx'
 import { TotalExplicado, type Total } from '../totais/total-explicado.tsx'
 import type { RedeDaLista } from './rede.ts'
 
@@ -36,8 +37,22 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   ...(interruptor === null
     ? []
     : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
-  { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
-  { campo: 'numeroParceiros', titulo: 'Vendedores', tipo: 'inteiro', ordena: true },
+  {
+    campo: 'numeroRevendas',
+    titulo: 'Dentais',
+    tipo: 'inteiro',
+    ordena: true,
+    celula: ({ id, numeroRevendas }) =>
+      numeroRevendas ? <DentaisDaRede rede={id} valor={numeroRevendas} /> : undefined,
+  },
+  {
+    campo: 'numeroParceiros',
+    titulo: 'Vendedores',
+    tipo: 'inteiro',
+    ordena: true,
+    celula: ({ id, numeroParceiros }) =>
+      numeroParceiros ? <VendedoresDaRede rede={id} valor={numeroParceiros} /> : undefined,
+  },
   {
     campo: 'totalVendas',
     titulo: 'Total vendido',
@@ -69,7 +84,14 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
     destaque: true,
     celula: (rede) => explicado(rede, 'saldo', rede.saldoPontos),
   },
-  { campo: 'ultimaPontuacao', titulo: 'Última pontuação', tipo: 'dia', ordena: true },
+  {
+    campo: 'ultimaPontuacao',
+    titulo: 'Última pontuação',
+    tipo: 'dia',
+    ordena: true,
+    celula: ({ nome, ultimaPontuacao }) =>
+      ultimaPontuacao ? <UltimaPontuacao dia={ultimaPontuacao} de={{ rede: nome }} /> : undefined,
+  },
 ]
 
 /** Role 3 sees no figures of networks that it was not given. */

@@ -1,5 +1,6 @@
-import { formatarDia } from '#contracts/values/dia.ts'
+import type { ComponentProps } from 'react'
 import { StripNumber } from '../record-strip.tsx'
+import { UltimaPontuacao } from './contados.tsx'
 import { TotalExplicado } from './total-explicado.tsx'
 import type { DeQuem } from './totais.api.ts'
 
@@ -14,10 +15,12 @@ interface Props {
     totalCusto?: number | undefined
     ultimaPontuacao?: string | null | undefined
   }
+  /** Whose the list of awards is to be. */
+  pontuacoesDe: ComponentProps<typeof UltimaPontuacao>['de']
 }
 
 /** The totals at the top of a network's or a shop's page. */
-export function Totais({ quem, nome, totais }: Props) {
+export function Totais({ quem, nome, totais, pontuacoesDe }: Props) {
   const { saldoPontos = 0, totalPontos = 0, totalVendas = 0, totalCusto = 0, ultimaPontuacao } = totais
   return (
     <>
@@ -34,7 +37,7 @@ export function Totais({ quem, nome, totais }: Props) {
         <TotalExplicado quem={quem} nome={nome} total="custo" valor={totalCusto} />
       </StripNumber>
       <StripNumber titulo="Última pontuação">
-        {ultimaPontuacao == null ? 'Nenhuma' : formatarDia(ultimaPontuacao)}
+        {ultimaPontuacao == null ? 'Nenhuma' : <UltimaPontuacao dia={ultimaPontuacao} de={pontuacoesDe} />}
       </StripNumber>
     </>
   )

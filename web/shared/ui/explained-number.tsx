@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import classes from './explained-number.module.css'
 import { lateSheet } from './late-sheet.tsx'
 import { useSheet } from './sheet-history.ts'
@@ -39,4 +40,12 @@ export const NumberButton = ({ valor, onOpen }: { valor: ReactNode; onOpen: () =
     {valor}
     <span className="so-leitor">: de onde vem</span>
   </button>
+)
+
+/** A number that a list explains: the rows that it counts, or that it was read from. */
+export const NumberLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={classes.numero}>
+    {children}
+    <span className="so-leitor">: de onde vem</span>
+  </Link>
 )
