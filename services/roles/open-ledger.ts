@@ -1,5 +1,5 @@
 import { unavailable } from '#contracts/errors.ts'
-import { postgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
+import { postgresLedger, type PostgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
 
 /**
@@ -7,7 +7,7 @@ import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
  * first is loaded where it is used. `setting` names the address to people.
  * @throws Failure `ledger-inalcancavel`.
  */
-export async function openLedger(url: string, setting = 'LEDGER_URL'): Promise<Ledger> {
+export async function openLedger(url: string, setting = 'LEDGER_URL'): Promise<Ledger & Partial<PostgresLedger>> {
   if (!/^(esdb|kurrentdb)\b/.test(url)) return postgresLedger(url)
   const { eventStoreLedger } = await import('#services/engine/ledger/adapters/eventstoredb.ts')
   try {

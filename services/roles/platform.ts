@@ -36,7 +36,8 @@ export async function openPlatform(settings: Settings, url: string, agora: () =>
   if (settings.databaseUrl) await refuseTransactionPooler('DATABASE_URL', settings.databaseUrl)
   if (settings.databaseReadUrl) await refuseTransactionPooler('DATABASE_READ_URL', settings.databaseReadUrl)
   const opened = await openLedger(settings.ledgerUrl ?? url)
-  const pool = createPool(url, POOL_CONNECTIONS)
+  // What follows the ledger writes beside it: nothing that was read before a fail-over which lost it.
+  const pool = createPool(url, POOL_CONNECTIONS, { verify: opened.verify })
   const readPool = settings.databaseReadUrl ? createPool(settings.databaseReadUrl, POOL_CONNECTIONS) : pool
   const readers = createReaders(url)
   const readReaders = settings.databaseReadUrl ? createReaders(settings.databaseReadUrl) : readers

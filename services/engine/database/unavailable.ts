@@ -18,8 +18,9 @@ const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
 ])
-/** The client says these without a code. */
+/** The client, and the ledger of its connections, say these without a code. */
 const MESSAGES = [
+  'the ledger has lost commits',
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',

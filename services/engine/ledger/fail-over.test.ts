@@ -12,21 +12,20 @@ import { cause, id, novo, valorPonto } from '../../../tools/test-kit/events.ts'
 import { eventually } from '../../../tools/test-kit/eventually.ts'
 import { contagem } from '../../../tools/test-kit/projections.ts'
 import { withClient } from '../../../tools/temporary-postgres.ts'
-import { postgresLedger } from './adapters/postgres.ts'
+import { postgresLedger, type PostgresLedger } from './adapters/postgres.ts'
 import { handle, replay } from './handle.ts'
 import { newId } from './ids.ts'
-import type { Ledger } from './port.ts'
 
 const HOJE = '2026-11-20'
 
 describe('after a fail-over that lost commits', () => {
   let database: TestDatabase
-  let ledger: Ledger
+  let ledger: PostgresLedger
   let pool: pg.Pool
   beforeEach(async () => {
     database = await createTestDatabase()
     ledger = postgresLedger(database.url)
-    pool = createPool(database.url, 4)
+    pool = createPool(database.url, 4, { verify: ledger.verify })
   })
   afterEach(async () => {
     await ledger.close()
@@ -63,6 +62,20 @@ describe('after a fail-over that lost commits', () => {
     const handled = await eventually(() => creditar('A', 100, causa))
     expect(handled.repeated).toBe(false)
     expect((await ledger.readStream(stream)).map(({ id }) => id)).toEqual(handled.events.map(({ id }) => id))
+  })
+
+  test('what was read before it, is written by no connection that was made after it', async () => {
+    await creditar('A', 100)
+    await pool.query('select 1')
+    await database.failOver()
+    const refused: string[] = []
+    await eventually(() =>
+      pool.query('select 1').catch((error: unknown) => {
+        refused.push((error as Error).message)
+        throw error
+      }),
+    )
+    expect(refused.at(-1)).toContain('the ledger has lost commits')
   })
 
   test('a read model, has what stands and nothing of what is gone', async () => {

@@ -22,7 +22,7 @@ import {
 } from '../port.ts'
 import { createKept } from '../kept.ts'
 import { upcast } from '../upcast.ts'
-import { landmark } from './landmark.ts'
+import { landmark, type Landmark } from './landmark.ts'
 import { storedOnPostgres } from './stored-postgres.ts'
 
 /** Most appends and events that travel in one statement: past this a batch gains nothing and holds the lock longer. */
@@ -58,11 +58,13 @@ interface EventRow {
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
 
+export interface PostgresLedger extends Ledger, Pick<Landmark, 'verify'> {}
+
 /**
  * The ledger on PostgreSQL. Appends that wait while one statement is under way travel together in the next: one
  * commit for many writers, each append with its own outcome. Positions are commit order (`0001-ledger.ts`).
  */
-export function postgresLedger(url: string): Ledger {
+export function postgresLedger(url: string): PostgresLedger {
   const kept = createKept()
   const seen = landmark(() => {
     kept.forget()
@@ -208,6 +210,7 @@ export function postgresLedger(url: string): Ledger {
 
   return {
     kept,
+    verify: seen.verify,
     stored: storedOnPostgres({
       query,
       write: (work) => orLost(inTransaction(writer, (tx) => work(async (config) => (await tx.query(config)).rows))),
