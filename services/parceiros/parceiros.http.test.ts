@@ -149,6 +149,16 @@ describe('GET /api/parceiros in the panel', () => {
     expect(await nomesDe(operador, `?cpf=${cpf}`)).toEqual(['Zeca Inativo'])
   })
 
+  it('ends the sessions of who is made inactive: none of them is open again when they are active again', async () => {
+    const senha = 'uma frase bem longa'
+    const cadastro = peloLink({ senha, confirmarSenha: senha })
+    const token = (await call('POST', '/api/parceiros', { body: cadastro })).body.token as string
+    const { id: quem } = (await call('GET', '/api/sessoes', { token })).body.parceiro as { id: string }
+    for (const ativo of [0, 1]) await call('PUT', `/api/parceiros/status/${quem}`, { token: admin, body: { ativo } })
+    expect((await call('GET', '/api/sessoes', { token })).status).toBe(401)
+    expect((await call('GET', '/api/sessoes', { token: await naLoja(cadastro.cpf, senha) })).status).toBe(200)
+  })
+
   it('tells the last use of the store', async () => {
     running.clock.agora = new Date('2026-11-17T13:00:00.000Z')
     await naLoja(BRUNO)

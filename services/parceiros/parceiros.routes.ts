@@ -97,6 +97,7 @@ export const parceirosRoutes = (app: App) => {
         body.ativo === 1,
         context.versaoVista ?? body.versao,
       )
+      if (body.ativo === 0) await sessions.encerrarDe(params.id)
       return gravado(params.id, context.actor, 'Parceiro atualizado com sucesso')
     },
     async excluirParceiro({ params }, context) {
