@@ -8,12 +8,12 @@ import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '../../shared/vendas/lot.tsx'
 import {
-  nomeDoResgate,
   RedemptionFacts,
   RedemptionHistory,
   RedemptionLots,
   RedemptionStatus,
 } from '../../shared/vendas/redemption.tsx'
+import { nomeDoResgate } from '../../shared/vendas/redemption-name.ts'
 import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
 import type { Registro } from './record-sheets.tsx'
 import { useLoteQuery, useResgateQuery, useVendaQuery } from './registros.api.ts'

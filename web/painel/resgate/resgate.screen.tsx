@@ -5,12 +5,12 @@ import { Card } from '../../shared/ui/card.tsx'
 import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import {
-  nomeDoResgate,
   RedemptionFacts,
   RedemptionHistory,
   RedemptionLots,
   RedemptionStatus,
 } from '../../shared/vendas/redemption.tsx'
+import { nomeDoResgate } from '../../shared/vendas/redemption-name.ts'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
 import { SellerLink } from '../seller-link.tsx'
 import { useResgateQuery } from '../resgates.api.ts'

@@ -7,7 +7,7 @@ import { Viewer } from '../ui/late-viewer.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import type { ViewedFile } from '../ui/viewed-file.tsx'
 import classes from './media-gallery.module.css'
-import { nomeDoResgate } from './redemption.tsx'
+import { nomeDoResgate } from './redemption-name.ts'
 
 /** What can be done with one, below its picture. */
 export type Acoes = (midia: Midia) => ReactNode

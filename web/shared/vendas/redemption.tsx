@@ -11,9 +11,6 @@ import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
 import { told } from './told.ts'
 
-/** "Resgate 41". */
-export const nomeDoResgate = (numero: number): string => `Resgate ${numero}`
-
 const SITUACAO: Record<StatusResgate, StatusKind> = {
   0: 'neutro',
   1: 'sucesso',

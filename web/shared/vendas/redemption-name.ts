@@ -1,0 +1,2 @@
+/** "Resgate 41". */
+export const nomeDoResgate = (numero: number): string => `Resgate ${numero}`
