@@ -66,6 +66,7 @@ describe('a photo of a delivery', () => {
       await see(toast(page, 'Link revogado com sucesso'))
       await visitor.reload()
       await see(visitor.getByText('Este link não vale mais').first())
+      await gone(link)
       await page.keyboard.press('Escape')
       await gone(dialog(page))
       await page.getByRole('button', { name: `Apagar a mídia do resgate ${numero}` }).click()

@@ -6,7 +6,8 @@ import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 export const DIAS_DO_LINK = 7
 export const MAX_LINKS = 20
 
-const quem = { painel: [OPERADOR, ADMINISTRADOR] } as const
+/** Salespeople share what is of their shop (`doc 3 §2`). */
+const quem = { painel: [OPERADOR, ADMINISTRADOR], loja: true } as const
 
 const linkSchema = z.object({
   id: z.uuid(),
@@ -34,7 +35,8 @@ export const linksDaMidia = endpoint({
   method: 'GET',
   path: '/api/resgates/fotos_videos/:id/links',
   access: quem,
-  resumo: 'Os links de compartilhamento de uma foto ou vídeo que ainda valem, os novos primeiro',
+  resumo:
+    'Os links de compartilhamento de uma foto ou vídeo que ainda valem, os novos primeiro; na loja, os de quem entrou',
   params,
   answers: { 200: z.object({ links: z.array(linkSchema) }) },
   failures: { 'midia-nao-encontrada': 404 },

@@ -7,7 +7,7 @@ import { insertResgate } from '#services/resgates/resgates.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
-import { ADMIN, AGORA, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { ADMIN, AGORA, ANA, BRUNO, CARLA, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 
 let running: Running
@@ -131,6 +131,29 @@ describe('a share link', () => {
     expect(await criar(soSul)).toMatchObject({ status: 404 })
     expect(await revogar(link.id, soSul)).toMatchObject({ status: 404 })
     expect((await call('GET', `/api/resgates/fotos_videos/${idMidia}/links`, { token: soSul })).status).toBe(404)
+  })
+
+  it('is also a salesperson’s, of what is of their shop; they revoke their own, staff anybody’s', async () => {
+    const [ana, bruno, carla] = await Promise.all(
+      [ANA, BRUNO, CARLA].map((cpf) => running.entrar(cpf, SENHA, 'parceiro')),
+    )
+    expect((await criar(carla)).status).toBe(404)
+    const { token, link } = (await criar(bruno)).body as { token: string; link: { id: string } }
+    expect(link).toMatchObject({ criadoPor: 'Bruno Silva' })
+    expect(await abrir(token)).toMatchObject({ body: { midia: { tipo: 'image/jpeg' } } })
+    expect([(await links(bruno)).length, (await links(ana)).length, (await links()).length]).toEqual([1, 0, 1])
+    expect((await revogar(link.id, ana)).status).toBe(404)
+    const parceiros = running.programme.db.updateTable('parceiros').where('cpf', '=', BRUNO)
+    await parceiros.set({ ativo: false }).execute()
+    expect(await abrir(token)).toMatchObject(NAO_VALE)
+    await parceiros.set({ ativo: true, id_revenda: id('revenda B') }).execute()
+    expect(await abrir(token)).toMatchObject(NAO_VALE)
+    await parceiros.set({ id_revenda: id('revenda A') }).execute()
+    expect(await abrir(token)).not.toMatchObject(NAO_VALE)
+    expect((await revogar(link.id, bruno)).status).toBe(200)
+    expect(await abrir(token)).toMatchObject(NAO_VALE)
+    const outro = (await criar(bruno)).body as { link: { id: string } }
+    expect((await revogar(outro.link.id)).status).toBe(200)
   })
 
   it(`is one of ${MAX_LINKS} at most`, async () => {

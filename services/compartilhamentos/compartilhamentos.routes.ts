@@ -2,21 +2,20 @@ import { extname } from 'node:path'
 import type { App } from '#services/app.ts'
 import { linksToShow } from '#services/engine/files/links.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
-import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
-import { abrirLink, compartilhar, lerLinks, revogarLink } from './compartilhamentos.ts'
+import { abrirLink, compartilhar, lerLinks, quemCompartilha, revogarLink } from './compartilhamentos.ts'
 
 export const compartilhamentosRoutes = (app: App) =>
   ({
     async linksDaMidia({ params: { id } }, { actor }) {
-      return { links: await lerLinks(app, reachOf(actor), id) }
+      return { links: await lerLinks(app, quemCompartilha(actor), id) }
     },
     async compartilharMidia({ params: { id } }, context) {
-      const feito = await compartilhar(commandContextOf(app, context), reachOf(context.actor), id)
+      const feito = await compartilhar(commandContextOf(app, context), quemCompartilha(context.actor), id)
       return { ...feito, mensagem: 'Link criado com sucesso' }
     },
     async revogarLinkDeMidia({ params: { id } }, context) {
-      await revogarLink(commandContextOf(app, context), reachOf(context.actor), id)
+      await revogarLink(commandContextOf(app, context), quemCompartilha(context.actor), id)
       return { mensagem: 'Link revogado com sucesso' }
     },
     async abrirCompartilhado({ body: { token } }) {

@@ -2,14 +2,15 @@ import { sql, type Generated, type RawBuilder } from 'kysely'
 import { notFound, refused } from '#contracts/errors.ts'
 import { DIAS_DO_LINK, MAX_LINKS, type LinkDeMidia } from '#contracts/http/compartilhamentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { midiaPorId, type ArquivosDaMidia } from '#projections/resgates/midias.queries.ts'
+import { midiaPorId, type ArquivosDaMidia, type QuemVeMidias } from '#projections/resgates/midias.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
-import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
 import { auditar } from '#services/engine/records/auditoria.ts'
 import { campo } from '#services/engine/records/campo.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import type { Audited } from '#services/engine/records/record.ts'
+import type { ActorLoja, ActorPainel } from '#services/engine/sessions/actor.ts'
 import { createToken, hashOfToken } from '#services/engine/sessions/token.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 
@@ -18,7 +19,9 @@ interface CompartilhamentoRow {
   id: string
   hash: Buffer
   id_midia: string
-  criado_por: string
+  /** Who made it: a panel user, or a salesperson. */
+  criado_por: string | null
+  id_parceiro: string | null
   criado_em: Date
   expira_em: Date
   revogado_em: Date | null
@@ -46,22 +49,32 @@ const DIA_MS = 24 * 60 * 60_000
 
 const naoExiste = () => notFound('midia-nao-encontrada', 'Esta mídia não existe, ou já foi excluída.')
 
-/** The links of a media that still work, the new ones first, and which may be made by others. */
+/** Staff share what is within their reach; a salesperson what is of their shop. */
+export const quemCompartilha = (actor: ActorPainel | ActorLoja): QuemVeMidias => ({
+  reach: reachOf(actor),
+  membro: actor.tipo === 'loja' ? actor.id : undefined,
+})
+
+/** Staff see the links of everybody, a salesperson their own. */
+const doMembro = ({ membro }: QuemVeMidias) => (membro === undefined ? sql`true` : sql`c.id_parceiro = ${membro}`)
+
+/** The links of a media that still work, the new ones first. */
 export async function lerLinks(
   { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
-  reach: Reach,
+  quem: QuemVeMidias,
   idMidia: string,
 ): Promise<LinkDeMidia[]> {
-  if (!(await midiaPorId(db, { reach, membro: undefined }, idMidia))) throw naoExiste()
-  return linksQueValem(db, sql`c.id_midia = ${idMidia}`, agora())
+  if (!(await midiaPorId(db, quem, idMidia))) throw naoExiste()
+  return linksQueValem(db, sql`c.id_midia = ${idMidia} and ${doMembro(quem)}`, agora())
 }
 
 async function linksQueValem(db: Db, quais: ReturnType<typeof sql>, agora: Date): Promise<LinkDeMidia[]> {
   const { rows } = await sql<
     Omit<LinkDeMidia, 'criadoEm' | 'expiraEm' | 'abertoEm'> & { criadoEm: Date; expiraEm: Date; abertoEm: Date | null }
-  >`select c.id, u.nome as "criadoPor", c.criado_em as "criadoEm", c.expira_em as "expiraEm", c.aberturas,
-      c.aberto_em as "abertoEm"
-    from compartilhamentos c join usuarios u on u.id = c.criado_por
+  >`select c.id, coalesce(u.nome, p.nome) as "criadoPor", c.criado_em as "criadoEm", c.expira_em as "expiraEm",
+      c.aberturas, c.aberto_em as "abertoEm"
+    from compartilhamentos c left join usuarios u on u.id = c.criado_por
+      left join parceiros p on p.id = c.id_parceiro
     where ${quais} and c.revogado_em is null and c.expira_em > ${agora} order by c.criado_em desc, c.id desc`.execute(
     db,
   )
@@ -80,11 +93,11 @@ async function linksQueValem(db: Db, quais: ReturnType<typeof sql>, agora: Date)
  */
 export function compartilhar(
   context: CommandContext,
-  reach: Reach,
+  quem: QuemVeMidias,
   idMidia: string,
 ): Promise<{ token: string; link: LinkDeMidia }> {
   return context.db.transaction().execute(async (trx) => {
-    const midia = await midiaPorId(trx, { reach, membro: undefined }, idMidia)
+    const midia = await midiaPorId(trx, quem, idMidia)
     if (!midia) throw naoExiste()
     const agora = context.agora()
     if ((await linksQueValem(trx, sql`c.id_midia = ${idMidia}`, agora)).length >= MAX_LINKS)
@@ -96,7 +109,8 @@ export function compartilhar(
         id,
         hash: hashOfToken(token),
         id_midia: idMidia,
-        criado_por: context.actor.id!,
+        criado_por: quem.membro === undefined ? context.actor.id : null,
+        id_parceiro: quem.membro ?? null,
         criado_em: agora,
         expira_em: new Date(agora.getTime() + DIAS_DO_LINK * DIA_MS),
         revogado_em: null,
@@ -112,16 +126,17 @@ export function compartilhar(
 }
 
 /** @throws Failure `nao-encontrado` for one that is not there, whose media is out of reach, or that does not work */
-export function revogarLink(context: CommandContext, reach: Reach, id: string): Promise<void> {
+export function revogarLink(context: CommandContext, quem: QuemVeMidias, id: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const link = await trx
-      .selectFrom('compartilhamentos')
-      .select('id_midia')
-      .where('id', '=', id)
-      .where('revogado_em', 'is', null)
+      .selectFrom('compartilhamentos as c')
+      .select('c.id_midia')
+      .where('c.id', '=', id)
+      .where('c.revogado_em', 'is', null)
+      .where(sql<boolean>`${doMembro(quem)}`)
       .forUpdate()
       .executeTakeFirst()
-    const midia = link && (await midiaPorId(trx, { reach, membro: undefined }, link.id_midia))
+    const midia = link && (await midiaPorId(trx, quem, link.id_midia))
     if (!midia) throw notFound('nao-encontrado', 'Este link não existe, ou já foi revogado.')
     await trx.updateTable('compartilhamentos').set({ revogado_em: context.agora() }).where('id', '=', id).execute()
     await auditar(trx, context, compartilhamentosAuditados, [
@@ -160,15 +175,33 @@ async function linkQueMostra(
 ): Promise<{ id: string; midia: ArquivosDaMidia } | undefined> {
   const link = await db
     .selectFrom('compartilhamentos')
-    .select(['id', 'id_midia', 'criado_por'])
+    .select(['id', 'id_midia', 'criado_por', 'id_parceiro'])
     .where(qual)
     .where('revogado_em', 'is', null)
     .where('expira_em', '>', agora)
     .executeTakeFirst()
-  const dono = link && (await usuarioAtual(db, link.criado_por))
-  const pode = dono && (dono.permissao === OPERADOR || dono.permissao === ADMINISTRADOR)
-  const midia = pode ? await midiaPorId(db, { reach: reachOf(dono), membro: undefined }, link.id_midia) : undefined
+  const dono = link && (await donoDoLink(db, link))
+  const midia = dono && (await midiaPorId(db, quemCompartilha(dono), link.id_midia))
   return midia && { id: link!.id, midia }
+}
+
+/** Who made a link, as long as they may share. */
+async function donoDoLink(
+  db: Db,
+  { criado_por, id_parceiro }: Pick<CompartilhamentoRow, 'criado_por' | 'id_parceiro'>,
+): Promise<ActorPainel | ActorLoja | undefined> {
+  if (criado_por !== null) {
+    const usuario = await usuarioAtual(db, criado_por)
+    return usuario?.permissao === OPERADOR || usuario?.permissao === ADMINISTRADOR ? usuario : undefined
+  }
+  const parceiro = await db
+    .selectFrom('parceiros')
+    .select(['id', 'nome'])
+    .where('id', '=', id_parceiro)
+    .where('ativo', '=', true)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return parceiro && { tipo: 'loja', ...parceiro }
 }
 
 /** How many links that work each of these media has. */

@@ -84,6 +84,7 @@ export async function anonimizar(
     .execute()
   await trx.deleteFrom('entregas').where('id_parceiro', '=', id).execute()
   await trx.deleteFrom('recuperacoes').where('id_parceiro', '=', id).execute()
+  await trx.deleteFrom('compartilhamentos').where('id_parceiro', '=', id).execute()
   await trx.updateTable('mensagens').set({ falha: null }).where('id_parceiro', '=', id).execute()
   // Without its salt a hash in the ledger tells nothing of a text that somebody might guess.
   await sql`update textos set texto = null, sal = '' where id = any(${textos}::uuid[])

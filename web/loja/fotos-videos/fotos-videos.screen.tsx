@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPhoto } from '@tabler/icons-react'
+import { IconDownload, IconPhoto, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { LoadMore } from '../../shared/movimentos/load-more.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { MediaCards } from '../../shared/vendas/media-cards.tsx'
+import { MediaCards, type Acoes } from '../../shared/vendas/media-cards.tsx'
 import { useFotosVideosInfiniteQuery } from './fotos-videos.api.ts'
 import classes from './fotos-videos.module.css'
+
+const Compartilhar = lateSheet(() => import('./compartilhar.tsx'))
 
 const PAGINA = { params: undefined, query: { limite: 12 } }
 
@@ -17,6 +21,7 @@ export default function MediaScreen() {
   const pages = list.currentData?.pages ?? []
   const midias = pages.flatMap((page) => ('midias' in page ? page.midias : []))
   const first = pages[0]
+  const [sharing, setSharing] = useState<Midia | null>(null)
   return (
     <div className={classes.tela} aria-busy={list.isFetching}>
       <PageTitle titulo="Fotos e Vídeos" />
@@ -32,7 +37,7 @@ export default function MediaScreen() {
             </EmptyState>
           ) : (
             <>
-              <MediaCards midias={midias} acoes={download} renovar={() => void list.refetch()} semLink />
+              <MediaCards midias={midias} acoes={acoesCom(setSharing)} renovar={() => void list.refetch()} semLink />
               <LoadMore
                 oQue={['foto ou vídeo', 'fotos e vídeos']}
                 shown={midias.length}
@@ -46,20 +51,35 @@ export default function MediaScreen() {
           )
         }
       </Loaded>
+      {sharing !== null && <Compartilhar opened midia={sharing} onClose={() => setSharing(null)} />}
     </div>
   )
 }
 
-const download = ({ id, midia }: Midia) => (
-  <Button
-    component="a"
-    href={midia.url}
-    download
-    variant="default"
-    size="md"
-    leftSection={<IconDownload size="1rem" aria-hidden="true" />}
-    aria-label={`Baixar: resgate ${id}`}
-  >
-    Baixar
-  </Button>
-)
+const acoesCom =
+  (share: (midia: Midia) => void): Acoes =>
+  (midia) => (
+    <>
+      <Button
+        component="a"
+        href={midia.midia.url}
+        download
+        variant="default"
+        size="md"
+        leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+        aria-label={`Baixar: resgate ${midia.id}`}
+      >
+        Baixar
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconShare size="1rem" aria-hidden="true" />}
+        aria-label={`Compartilhar: resgate ${midia.id}`}
+        aria-haspopup="dialog"
+        onClick={() => share(midia)}
+      >
+        Compartilhar
+      </Button>
+    </>
+  )

@@ -1,17 +1,6 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { LinkDeMidia } from '#contracts/http/compartilhamentos.ts'
 import type { Midia } from '#contracts/http/midias.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { BusyButton } from '../../shared/ui/busy-button.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { ShareMedia } from '../../shared/vendas/share-media.tsx'
 import { useCompartilharMidiaMutation, useLinksDaMidiaQuery, useRevogarLinkDeMidiaMutation } from './links.api.ts'
-import classes from './compartilhar.module.css'
 
 interface Props {
   /** Always: it is mounted while it is asked. */
@@ -20,111 +9,21 @@ interface Props {
   onClose: () => void
 }
 
-const SIGN = { size: '1rem', 'aria-hidden': true } as const
-
-/** Links that show one photo or video without a log-in: makes one, and tells of those that work. */
+/** Shares a photo or video of what the person sees. */
 export default function Compartilhar({ midia, onClose }: Props) {
   const params = { id: midia.midia.id }
   const links = useLinksDaMidiaQuery({ params }, { refetchOnMountOrArgChange: true })
   const [criar, { isLoading }] = useCompartilharMidiaMutation()
-  const [token, setToken] = useState<string | null>(null)
-  const make = async () => {
-    const answer = await criar({ params })
-    if (answer.data !== undefined) setToken(answer.data.token)
-  }
-  return (
-    <ModalBox titulo="Compartilhar" opened onClose={onClose} telaInteiraNoCelular>
-      <div className={classes.partes}>
-        <p>
-          Quem tem o link vê só esta mídia, sem entrar, por 7 dias. Apagada a mídia, ou revogado o link, ele não vale
-          mais.
-        </p>
-        {token === null ? (
-          <DialogAnswers>
-            <BusyButton
-              busy={isLoading}
-              ocupado="CRIANDO..."
-              leftSection={<IconLink {...SIGN} />}
-              onClick={() => !isLoading && void make()}
-            >
-              CRIAR LINK
-            </BusyButton>
-          </DialogAnswers>
-        ) : (
-          <LinkNovo midia={midia} url={`${location.origin}/compartilhado#${token}`} />
-        )}
-        <Loaded query={links} esqueleto={<Skeletons rotulo="Carregando os links" altura="6rem" />}>
-          {({ links: valem }) =>
-            valem.length === 0 ? (
-              <p>Nenhum link desta mídia vale agora.</p>
-            ) : (
-              <SimpleTable rotulo="Links que valem" colunas={colunas} linhas={valem} chave={({ id }) => id} />
-            )
-          }
-        </Loaded>
-      </div>
-    </ModalBox>
-  )
-}
-
-/** It is shown once, and sent by the person's own apps (`decisions.md §I 97`). */
-function LinkNovo({ midia: { id, parceiro, premio, revenda, cidade }, url }: { midia: Midia; url: string }) {
-  const titulo = `${id} - ${parceiro} - ${premio}`
-  const texto = `${titulo}\n${revenda} - ${cidade}\n${url}`
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => avisar.sucesso('Link copiado'),
-      () => avisar.erro('Não foi possível copiar. Selecione o link e copie.'),
-    )
-  return (
-    <>
-      <p>Copie agora: por segurança, o link não será mostrado de novo.</p>
-      <p className={classes.link} tabIndex={0} aria-label="Link para compartilhar">
-        {url}
-      </p>
-      <DialogAnswers>
-        <Button
-          component="a"
-          variant="default"
-          href={`mailto:?subject=${encodeURIComponent(titulo)}&body=${encodeURIComponent(texto)}`}
-          leftSection={<IconMail {...SIGN} />}
-        >
-          E-MAIL
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp {...SIGN} />}
-        >
-          WHATSAPP
-        </Button>
-        <Button leftSection={<IconCopy {...SIGN} />} onClick={() => void copy()}>
-          COPIAR
-        </Button>
-      </DialogAnswers>
-    </>
-  )
-}
-
-function Revogar({ id }: { id: string }) {
   const [revogar] = useRevogarLinkDeMidiaMutation()
-  const revoke = async () => {
-    const answer = await revogar({ params: { id } })
-    if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)
-  }
   return (
-    <Anchor component="button" type="button" c="red" inherit onClick={() => void revoke()}>
-      Revogar
-    </Anchor>
+    <ShareMedia
+      opened
+      midia={midia}
+      onClose={onClose}
+      links={links}
+      criar={() => criar({ params })}
+      criando={isLoading}
+      revogar={(id) => revogar({ params: { id } })}
+    />
   )
 }
-
-const colunas: readonly SimpleColumn<LinkDeMidia>[] = [
-  { id: 'expiraEm', titulo: 'Vale até', celula: ({ expiraEm }) => <span>{formatarInstante(expiraEm)}</span> },
-  { id: 'criadoPor', titulo: 'Criado por', celula: ({ criadoPor }) => criadoPor },
-  { id: 'aberturas', titulo: 'Aberto', numero: true, celula: ({ aberturas }) => `${formatarInteiro(aberturas)} ×` },
-  { id: 'revogar', titulo: '', destaque: true, celula: ({ id }) => <Revogar id={id} /> },
-]

@@ -1,0 +1,12 @@
+import { compartilharMidia, linksDaMidia, revogarLinkDeMidia } from '#contracts/http/compartilhamentos.ts'
+import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
+import { api } from '../api.ts'
+
+export const { useLinksDaMidiaQuery, useCompartilharMidiaMutation, useRevogarLinkDeMidiaMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      linksDaMidia: queryOf(build, linksDaMidia),
+      compartilharMidia: mutationOf(build, compartilharMidia, { unseen: true }),
+      revogarLinkDeMidia: mutationOf(build, revogarLinkDeMidia, { unseen: true }),
+    }),
+  })
