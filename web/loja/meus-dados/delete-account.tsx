@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EfeitoDoApagamento } from '#contracts/http/direitos.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
@@ -51,7 +51,7 @@ const Consequences = ({ pontos }: Pick<EfeitoDoApagamento, 'pontos'>) => (
     </p>
     {pontos > 0 && (
       <p className={classes.texto}>
-        Seus <strong>{formatarPontos(pontos)} pontos</strong> vencem com a exclusão. Use-os antes, se quiser.
+        Seu saldo de <strong>{pontosPorExtenso(pontos)}</strong> vence com a exclusão. Use-o antes, se quiser.
       </p>
     )}
   </>

@@ -1,4 +1,4 @@
-import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
 import { precoEmPontos } from '#contracts/values/premio.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
@@ -16,7 +16,7 @@ interface Preco {
 const useRedesComValor = () => useRedesQuery({ query: { ativo: '1', completo: '1' } })
 
 const escrever = (pontos: Centesimos | undefined): string =>
-  pontos === undefined ? 'sem valor do ponto' : `${formatarPontos(pontos)} pontos`
+  pontos === undefined ? 'sem valor do ponto' : pontosPorExtenso(pontos)
 
 const colunas: readonly SimpleColumn<Preco>[] = [
   { id: 'rede', titulo: 'Rede', celula: ({ rede }) => rede },

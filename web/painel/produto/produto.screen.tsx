@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDinheiro, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
@@ -43,7 +43,7 @@ export default function ProductScreen() {
         <>
           <RecordSummary
             estado={<ActiveBadge ativo={produto.ativo} />}
-            numero={produto.valorPontos === null ? 'Sem pontos' : `${formatarPontos(produto.valorPontos)} pontos`}
+            numero={produto.valorPontos === null ? 'Sem pontos' : pontosPorExtenso(produto.valorPontos)}
           >
             por unidade vendida hoje
           </RecordSummary>

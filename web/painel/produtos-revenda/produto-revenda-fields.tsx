@@ -1,5 +1,5 @@
 import { produtos } from '#contracts/http/produtos.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { marca } from '#contracts/values/marca.ts'
 import type { LookUp } from '../../shared/form/look-up.ts'
 import type { NamesOf } from '../../shared/form/names.ts'
@@ -40,7 +40,7 @@ function useProdutoLookUp(nome: string | undefined): LookUp {
     if (data === undefined) return null
     const [produto] = data.produtos
     if (produto === undefined) return { refuse: `Produto ${marca.fabricante} não encontrado` }
-    const pontos = produto.valorPontos === null ? '' : `, ${formatarPontos(produto.valorPontos)} pontos`
+    const pontos = produto.valorPontos === null ? '' : `, ${pontosPorExtenso(produto.valorPontos)}`
     return {
       note: `${produto.nome}${pontos}`,
       say: `${produto.nome}${pontos}`,

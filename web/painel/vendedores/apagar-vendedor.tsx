@@ -1,5 +1,5 @@
 import type { Parceiro } from '#contracts/http/parceiros.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
 import { useExcluirParceiroMutation } from '../parceiros.api.ts'
 
@@ -18,7 +18,7 @@ export function ApagarVendedor({ vendedor, onDeleted, onClose }: Props) {
       registro={vendedor}
       nome={({ nome }) => `vendedor ${nome}`}
       consequencia={({ saldoPontos }) =>
-        `${saldoPontos > 0 ? `O saldo é de ${formatarPontos(saldoPontos)} pontos. ` : ''}O vendedor não entra mais na loja. As vendas e os pontos continuam no histórico.`
+        `${saldoPontos > 0 ? `O saldo é de ${pontosPorExtenso(saldoPontos)}. ` : ''}O vendedor não entra mais na loja. As vendas e os pontos continuam no histórico.`
       }
       excluir={async ({ id }) => {
         const answer = await excluir({ params: { id } })
