@@ -104,7 +104,7 @@ describe('what was registered, is told field by field, without ids and switches'
     [
       'produtos',
       { codigo: 'K-100', nome: 'Resina', valorUnitario: 18990 },
-      'Nome: Resina; Código: K-100; Preço unitário: R$\u00a0189,90',
+      'Descrição: Resina; Código: K-100; Preço unitário: R$\u00a0189,90',
     ],
     [
       'produtos_revenda',

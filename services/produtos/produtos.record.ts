@@ -28,5 +28,5 @@ export const produtosRecord = record({
     'alterar-produto': 'Produto alterado',
     'excluir-produto': 'Produto excluído',
   },
-  campos: { nome: campo('Nome'), codigo: campo('Código'), valorUnitario: campo('Preço unitário', 'dinheiro') },
+  campos: { nome: campo('Descrição'), codigo: campo('Código'), valorUnitario: campo('Preço unitário', 'dinheiro') },
 })
