@@ -8,7 +8,7 @@ import { RequestStatus, situacaoDe } from './situacao.tsx'
 type Aprovacao = RowOf<typeof aprovacoes>
 
 export const colunas = columnsOf<Aprovacao>(aprovacoes.colunas, {
-  titulo: { encabeca: true, leva: paths.aprovacao },
+  titulo: { encabeca: true, curto: true, leva: paths.aprovacao },
   sobre: { corta: true },
   valor: { celula: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
   situacao: { destaque: true, celula: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },
