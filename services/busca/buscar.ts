@@ -48,12 +48,15 @@ export async function buscar(db: Db, reach: Reach, permissao: Papel, termo: stri
   return { vendedores, dentais, redes, produtos, vendas, resgates }
 }
 
+/** A whole one is no part of another. */
+const DIGITOS_DE_UM_CPF = 11
+
 /** By part of the CPF, or by words that are in the name: those that begin with the term come first. */
 async function buscarVendedores(db: Db, termo: string, quem: Quem): Promise<Achados['vendedores']> {
   const cpf = parteDeCpf(termo)
   const comeco = cpf ? sql`p.cpf like ${`${cpf}%`}` : comecaCom(sql`p.nome`, termo)
   const primeiros = await vendedores(db, comeco, quem, POR_TIPO)
-  if (primeiros.length === POR_TIPO) return primeiros
+  if (primeiros.length === POR_TIPO || cpf?.length === DIGITOS_DE_UM_CPF) return primeiros
   // An array is looked for once, whatever order the rows are read in.
   const dentro = cpf
     ? sql`p.id = any(array(select id from parceiros where cpf like ${`%${cpf}%`}))`
