@@ -4,20 +4,38 @@ import { heading, path, PHONE, see, settled, test, type Open, type OpenOptions }
 import { bigSeller } from './kit/people.ts'
 
 const TITLE = 'Suas vendas valem pontos.'
+
+/** What the page's own eyes count, from its first script on. */
+interface Seen {
+  shift: number
+  frames: number
+  framesWithLanding: number
+}
+const frames = () => (window as unknown as Seen).frames
+const framesWithLanding = () => (window as unknown as Seen).framesWithLanding
+const shift = () => (window as unknown as Seen).shift
 const toggle = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** Opens the address and holds the application's files back until `arrive` is called. */
 async function beforeTheScripts(open: Open, address: string, options: OpenOptions) {
   const page = await open('about:blank', { size: PHONE, ...options })
   const arrival = Promise.withResolvers<void>()
-  await page.addInitScript(() => {
-    const shifts = Object.assign(window, { shift: 0 })
+  await page.addInitScript((landingTitle) => {
+    const seen: Seen = Object.assign(window, { shift: 0, frames: 0, framesWithLanding: 0 })
     new PerformanceObserver((list) =>
       list.getEntries().forEach((entry) => {
-        shifts.shift += (entry as unknown as { value: number }).value
+        seen.shift += (entry as unknown as { value: number }).value
       }),
     ).observe({ type: 'layout-shift', buffered: true })
-  })
+    // A frame comes only when there is something to paint: not before the styles, without which all is visible.
+    const look = () => {
+      seen.frames++
+      const title = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === landingTitle)
+      if (title?.checkVisibility()) seen.framesWithLanding++
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, TITLE)
   await page.route('**/assets/loja-*.js', async (route) => {
     await arrival.promise
     await route.continue()
@@ -53,16 +71,24 @@ describe('the store’s public page', () => {
         .not.toBe(before.color)
       expect(await heading(page, TITLE).boundingBox()).toEqual(before.box)
       expect(await page.locator('h1[data-from-the-document]').count()).toBe(1)
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+      expect(await page.evaluate(shift)).toBe(0)
     },
   )
 
   test('a person with a session does not see it before the home screen', async ({ open }) => {
     const { page, arrive } = await beforeTheScripts(open, '/', { as: [bigSeller] })
-    expect(await page.locator('h1').isVisible()).toBe(false)
+    await page.waitForFunction(frames)
     arrive()
     await see(page.getByRole('region', { name: 'Saldo' }))
     expect(path(page)).toBe('/loja')
+    expect(await page.evaluate(framesWithLanding)).toBe(0)
+  })
+
+  test('a person without a session sees it before the scripts have come', async ({ open }) => {
+    const { page, arrive } = await beforeTheScripts(open, '/', {})
+    await page.waitForFunction(framesWithLanding)
+    arrive()
+    await see(heading(page, TITLE))
   })
 
   test('an unreadable stored session counts as none', async ({ open }) => {
