@@ -13,4 +13,6 @@ export const colunas = columnsOf<Aprovacao>(aprovacoes.colunas, {
   valor: { celula: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
   situacao: { destaque: true, celula: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },
   pedidoPor: { corta: true },
+  /** A request can be confirmed for a fixed number of days: when it ends says when it began. */
+  pedidoEm: { oculta: true },
 })
