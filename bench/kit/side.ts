@@ -79,12 +79,18 @@ export async function startProgram(file: string, environment: Record<string, str
   }
 }
 
+/** What still runs when a benchmark fails ends with it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
 function start(file: string, args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   const output = { text: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -66,7 +66,8 @@ export async function deploy(server: Server, name: string, { sales = 0 } = {}): 
         body: form,
       })
       const body = (await answer.json()) as { idProcessamento: string; total?: number }
-      if (!answer.ok) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
+      if (!answer.ok)
+        throw new Error(`the upload was refused: ${JSON.stringify(body)}; the gateway's log ends:\n${ending(gateway)}`)
       const total = body.total ?? (await untilDone(url, body.idProcessamento))
       return { seconds: (performance.now() - begin) / 1000, total }
     },
@@ -80,6 +81,9 @@ export async function deploy(server: Server, name: string, { sales = 0 } = {}): 
     },
   }
 }
+
+const LAST_LINES = 20
+const ending = ({ output }: Program): string => output.text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
 
 async function writeProgramme(url: string): Promise<Catalogo> {
   const pool = createPool(url)
