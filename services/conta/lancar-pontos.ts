@@ -39,8 +39,9 @@ export async function lancarPontos(
   const cause = causaDoLancamento(context, conta, chave)
   const dia = hoje(context)
   if (!(await foiLancado(context, conta, chave))) await preverLancamento(context, conta, lancamento)
-  const guardado = async (texto: string | Texto, nome: string): Promise<Texto> =>
-    typeof texto === 'string' ? guardarTexto(db, texto, derivedId(cause.commandId, nome)) : texto
+  const ids = idsDosTextos(cause.commandId)
+  const guardado = async (texto: string | Texto, nome: keyof typeof ids): Promise<Texto> =>
+    typeof texto === 'string' ? guardarTexto(db, texto, ids[nome]) : texto
   const command: Lancar = {
     tipo: 'lancar',
     idLancamento: cause.commandId,
@@ -53,6 +54,16 @@ export async function lancarPontos(
   const { state, position } = await handle(ledger, stream, contaDecider, command, cause)
   return { saldo: saldoNoDia(state, dia), position }
 }
+
+/** The id of the points that the act of this key enters in the account. */
+export const idDoLancamento = (chave: string, idParceiro: string): string =>
+  derivedId(chave, 'lancar-pontos', idParceiro)
+
+/** The ids of the texts that are typed with it. */
+export const idsDosTextos = (idLancamento: string) => ({
+  motivo: derivedId(idLancamento, 'motivo'),
+  documento: derivedId(idLancamento, 'documento'),
+})
 
 /** Whether the act of this key stands in the account. */
 export const foiLancado = async (

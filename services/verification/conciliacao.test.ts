@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
+import type { EventMetadata } from '#contracts/event.ts'
 import { streamName, type LedgerEvent } from '#contracts/events/catalogue.ts'
+import { pedidoDecider, type PedidoCommand } from '#services/aprovacoes/pedido.decider.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
+import { idDoLancamento, idsDosTextos } from '#services/conta/lancar-pontos.ts'
 import { createPool } from '#services/engine/database/connection.ts'
+import { idOfEvent } from '#services/engine/ledger/append.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
+import { newId } from '#services/engine/ledger/ids.ts'
 import { resgateDecider } from '#services/resgates/resgate.decider.ts'
 import { REACAO_RESGATE, reagirAResgates, type Causa } from '#services/resgates/resgate.reactions.ts'
 import type { VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
@@ -64,14 +69,23 @@ const passadas = async () => {
       [name, await store.ledger.head()],
     )
 }
-/** One plain INSERT, as whoever has the database's password makes it. */
-const inserir = (stream: string, { type, data }: Pick<LedgerEvent, 'type'> & { data: unknown }) =>
+/** One plain INSERT, as whoever has the database's password makes it, and knows how events get their ids. */
+const inserir = (
+  stream: string,
+  { type, data }: Pick<LedgerEvent, 'type'> & { data: unknown },
+  {
+    commandId = newId(),
+    evento = idOfEvent(commandId!, stream, 0),
+    ...outros
+  }: Partial<EventMetadata> & { evento?: string } = {},
+) =>
   pool.query(
     `insert into ledger.events (position, stream, revision, id, type, data, metadata)
-     select nextval('ledger.position_seq'), $1, coalesce(max(revision) + 1, 0), gen_random_uuid(), $2, $3, $4
+     select nextval('ledger.position_seq'), $1, coalesce(max(revision) + 1, 0), $2, $3, $4, $5
      from ledger.events where stream = $1`,
-    [stream, type, JSON.stringify(data), JSON.stringify(metadata())],
+    [stream, evento, type, JSON.stringify(data), JSON.stringify(metadata({ commandId, ...outros }))],
   )
+const ALHEIO = 'não tem o id que seu comando lhe daria: não foi gravado pelo Lastro'
 const contaDeAna = streamName('conta', id('ana'))
 const decididos = (...commands: ContaCommand[]) => contaSolta().fazer(...commands)
 
@@ -199,6 +213,15 @@ describe('an event of an account that one INSERT wrote, is named', () => {
     ])
   })
 
+  test('as one that has another id than its command gives it', async () => {
+    const [credito] = await store.ledger.readStream(contaDeAna)
+    const [encerrada] = decididos(ana.encerrar(D))
+    await inserir(contaDeAna, encerrada!, { evento: newId() })
+    await inserir(contaDeAna, encerrada!, { commandId: null, evento: newId() })
+    await inserir(contaDeAna, encerrada!, { commandId: credito!.metadata.commandId, evento: newId() })
+    expect(await descricoes()).toEqual(Array<string>(3).fill(`ContaEncerrada ${ALHEIO}`))
+  })
+
   test('as one in the stream of another account, or one that holds nonsense', async () => {
     const [credito] = decididos(comandosDaConta('bia').ajustar('x', 0, 1000, D))
     await inserir(contaDeAna, credito!)
@@ -208,6 +231,96 @@ describe('an event of an account that one INSERT wrote, is named', () => {
       'PontosEstornados não traz o que um evento desses traz',
       `PontosCreditados não tem causa: a revisão 0 da venda ${id('x')} não está no ledger`,
     ])
+  })
+})
+
+describe('points by hand', () => {
+  const commandId = idDoLancamento(id('chave'), id('ana'))
+  const textos = idsDosTextos(commandId)
+  const lancados = (mais: object = {}) => {
+    const [evento] = decididos(ana.lancar('l', 'credito', 500_00, D))
+    const data = {
+      idLancamento: commandId,
+      motivo: { ...motivo, idTexto: textos.motivo },
+      comprovante: { ...motivo, idTexto: textos.documento },
+    }
+    return { ...evento!, data: { ...evento!.data, ...data, ...mais } }
+  }
+
+  test('are those of their command, with the texts that were typed with it', async () => {
+    await inserir(contaDeAna, lancados(), { commandId })
+    expect(await descricoes()).toEqual([])
+  })
+
+  test('that one INSERT wrote, are named: by their id, their command, or a text that another act brought', async () => {
+    await inserir(contaDeAna, lancados(), { commandId, evento: newId() })
+    const abre = (idLote: string) => ({ lote: { idLote, pontos: 500_00, pontuadoEm: D, venceEm: '2027-11-20' } })
+    await inserir(contaDeAna, lancados({ idLancamento: id('outro'), ...abre(id('1')) }))
+    await inserir(contaDeAna, lancados({ motivo, ...abre(id('2')) }), { commandId })
+    expect(await descricoes()).toEqual([
+      `PontosLancados ${ALHEIO}`,
+      'PontosLancados não é o lançamento de seu comando',
+      'PontosLancados traz o texto de outro ato',
+      'PontosLancados traz o texto de outro ato',
+    ])
+  })
+
+  describe('that a second person confirmed', () => {
+    const aprovado = { commandId, aprovadoPor: id('segunda pessoa') }
+    const noPedido = (command: PedidoCommand) =>
+      handle(store.ledger, streamName('pedido', id('chave')), pedidoDecider, command, cause())
+    const pedidos = () =>
+      noPedido({
+        tipo: 'pedir',
+        dados: {
+          idPedido: id('chave'),
+          numero: 7,
+          ato: 'lancar-pontos',
+          idParceiro: id('ana'),
+          em: D,
+          pedidoPor: id('usuario'),
+          papel: 2,
+          limite: 100_00,
+          efeito: { valor: 500_00 },
+          dados: { sentido: 'credito', pontos: 500_00 },
+          motivo,
+          comprovante: motivo,
+          venceEm: '2026-11-27',
+        },
+      })
+    const confirmados = () =>
+      noPedido({ tipo: 'confirmar', por: id('segunda pessoa'), efeito: { valor: 500_00 }, hoje: D })
+    const doPedido = { motivo, comprovante: motivo }
+
+    test('follow from the request and its approval', async () => {
+      await pedidos()
+      await confirmados()
+      await inserir(contaDeAna, lancados(doPedido), aprovado)
+      expect(await descricoes()).toEqual([])
+    })
+
+    test('are named without these, or when they are not what was asked for', async () => {
+      await inserir(contaDeAna, lancados(doPedido), aprovado)
+      const [pedido, aprovacao] = [`o pedido do lançamento ${commandId}`, `a aprovação do lançamento ${commandId}`]
+      expect((await descricoes()).toSorted()).toEqual([
+        `PontosLancados não tem causa: ${aprovacao} não está no ledger`,
+        `PontosLancados não tem causa: ${pedido} não está no ledger`,
+      ])
+      await pedidos()
+      expect((await descricoes()).toSorted()).toEqual([
+        `PontosLancados está antes de sua causa, ${pedido}`,
+        `PontosLancados não tem causa: ${aprovacao} não está no ledger`,
+      ])
+    })
+
+    test('are named when they are more than was asked for, or bring another text', async () => {
+      await pedidos()
+      await confirmados()
+      await inserir(contaDeAna, lancados({ ...doPedido, motivo: { ...motivo, idTexto: id('outro') } }), aprovado)
+      expect(await descricoes()).toEqual([
+        `PontosLancados não é o que sua causa diz, o pedido do lançamento ${commandId}`,
+      ])
+    })
   })
 })
 
@@ -258,5 +371,6 @@ test('of very many events without a cause, the first are named and all are count
      from (select gen_random_uuid() as p from generate_series(1, 2500)) p`,
   )
   const { semPar, omitidos } = await conciliada()
-  expect([semPar.length, omitidos]).toEqual([1000, 1500])
+  // Neither their ids nor their causes are right.
+  expect([semPar.length, omitidos]).toEqual([2000, 3000])
 })

@@ -5,7 +5,7 @@ import { comparePositions, type Ledger, type Position } from '#services/engine/l
 import { positionOf, readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { REACAO_RESGATE } from '#services/resgates/resgate.reactions.ts'
 import { REACAO_CONTA } from '#services/vendas/vendas.reactions.ts'
-import { lerPistas, TIPOS_CONCILIADOS, type Conciliado, type Elo } from './pistas.ts'
+import { leitorDePistas, TIPOS_CONCILIADOS, type Conciliado, type Elo } from './pistas.ts'
 
 /** An event without its cause, or a cause without its effect. */
 export interface SemPar {
@@ -32,8 +32,9 @@ export interface Conciliacao {
 const NAMED_MAX = 1000
 
 /**
- * Reconciles sales, accounts and redemptions: each event of an account follows from a sale, a redemption, an expiry or
- * an act that the ledger holds, and each of those had its effect, sealed or not. The ledger is read through its port,
+ * Reconciles sales, accounts, redemptions and requests: each event of an account follows from a sale, a redemption, an
+ * expiry or an act that the ledger holds, and each of those had its effect, sealed or not; each has the id that its
+ * command gives it. The ledger is read through its port,
  * once; what its events say of each other is put into temporary tables and compared there as sets, so that memory holds
  * one page.
  */
@@ -52,6 +53,7 @@ export async function conciliar(
     await tx.query(TABELAS)
     const semPar: SemPar[] = []
     let [eventos, omitidos] = [0, 0]
+    const lerPistas = leitorDePistas()
     for await (const page of pagesUpTo(ledger, ate, TIPOS_CONCILIADOS, signal)) {
       eventos += page.length
       const lidas = page.map((event) => lerPistas(event as Conciliado))
@@ -142,6 +144,10 @@ function causaDe({ elo, chave, ordem }: Achado): string {
       return `o cancelamento do resgate ${chave}`
     case 'reativacao':
       return `a expiração do lote ${chave}`
+    case 'pedido':
+      return `o pedido do lançamento ${chave}`
+    case 'aprovacao':
+      return `a aprovação do lançamento ${chave}`
   }
 }
 

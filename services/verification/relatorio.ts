@@ -122,10 +122,13 @@ function parteDaConciliacao(prova: Conciliacao | Falha): Parte {
   if ('falha' in prova) return naoProvado('Causas e efeitos', prova.falha)
   const { ate, eventos, aguardam, alem, semPar, omitidos } = prova
   return {
-    titulo: `Causas e efeitos: ${quantos(eventos, 'evento', 'eventos')} de vendas, contas e resgates`,
+    titulo: `Causas e efeitos: ${quantos(eventos, 'evento', 'eventos')} de vendas, contas, resgates e pedidos`,
     diferencas: semPar.length + omitidos + alem.length,
     linhas: [
-      ...alem.map(({ nome, posicao }) => `a ${nome} está na posição ${posicao}, além do fim do ledger, ${ate}`),
+      ...alem.map(
+        ({ nome, posicao }) =>
+          `a ${nome} está na posição ${posicao}, além do fim do ledger, ${ate}: reinicie as projeções, que a começam de novo`,
+      ),
       ...(aguardam > 0 ? [`${quantos(aguardam, 'causa espera', 'causas esperam')} por sua reação`] : []),
       ...nomeados(semPar, omitidos),
     ],

@@ -84,13 +84,16 @@ const UNREADABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/
 export const newEvents = (stream: string, decided: readonly LedgerEvent[], cause: Cause): NewEvent[] =>
   decided.map((event, n) => newEvent(stream, event, n, cause))
 
+/** The id of the n-th event, from 0, that a command writes to a stream. */
+export const idOfEvent = (commandId: string, stream: string, n: number): string => derivedId(commandId, stream, n)
+
 function newEvent(stream: string, event: LedgerEvent, index: number, cause: Cause): NewEvent {
   const definition = definitions.get(event.type)
   if (!definition) throw new Error(`Event without a definition: ${event.type}`)
   const data = definition.data.parse(event.data)
   if (UNREADABLE.test(JSON.stringify(data))) throw invalid('texto-invalido', TEXTO_INVALIDO)
   return {
-    id: derivedId(cause.commandId, stream, index),
+    id: idOfEvent(cause.commandId, stream, index),
     type: event.type,
     data,
     metadata: {
