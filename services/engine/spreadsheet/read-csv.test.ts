@@ -45,7 +45,21 @@ describe('a CSV', () => {
       [1, 'só uma'],
       [2, '1,5'],
     ])
+    expect(await rowsOf('\na, x\tb\tc\n1,5\t2\t3\n')).toEqual([
+      [2, 'a, x', 'b', 'c'],
+      [3, '1,5', '2', '3'],
+    ])
   })
+
+  test.each(['sep=,\n', '\uFEFFsep=,\r\n', '"sep=,"\n', 'SEP=,\n'])(
+    'is separated by what a first line says, which is no row: %j',
+    async (said) => {
+      expect(await rowsOf(`${said}a;x,b\n1,"2"\n`)).toEqual([
+        [1, 'a;x', 'b'],
+        [2, '1', '2'],
+      ])
+    },
+  )
 
   test('has quoted fields with separators, quotes and line breaks; a quote within a field is a quote', async () => {
     expect(await rowsOf('a;b\n"x;""y""\nz";Broca 1/4" longa\nw;v')).toEqual([

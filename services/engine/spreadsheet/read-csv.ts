@@ -17,9 +17,10 @@ type Encoding = 'utf8' | 'win1252'
 type Limits = Pick<ReadLimits, 'maxLinhas' | 'maxColunas' | 'maxTextoCelula' | 'linhasPorLote'>
 
 /**
- * Reads a CSV as a stream, in batches: UTF-8, with or without its mark, or Windows-1252; separated by `;` or `,`;
- * quoted fields, line breaks in them included. Rows are numbered as spreadsheet programs show them. Empty ones are left
- * out, and so are empty cells at a row's end, but the heading's: its width is the file's.
+ * Reads a CSV as a stream, in batches: UTF-8, with or without its mark, or Windows-1252; separated by `;`, `,` or tabs,
+ * or by what a first line `sep=` says; quoted fields, line breaks in them included. Rows are numbered as spreadsheet
+ * programs show them. Empty ones are left out, and so are empty cells at a row's end, but the heading's: its width is
+ * the file's.
  * @throws PlanilhaRecusada for anything wrong with the file, also after rows were delivered; the signal's reason when
  * it is aborted
  */
@@ -43,8 +44,9 @@ async function* rowsOf(
 ): AsyncGenerator<SheetRow[], void, void> {
   await refuseOtherTypes(path)
   const encoding = await encodingOf(path, signal)
+  const { separator, isSaid } = await separatorOf(path, encoding)
   const parser = parse({
-    delimiter: await separatorOf(path, encoding),
+    delimiter: separator,
     // All of them: a file put together from others may have more than one.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -53,12 +55,14 @@ async function* rowsOf(
     max_record_size: RECORD_MAX,
   })
   pipeline(createReadStream(path, { signal }), iconv.decodeStream(encoding), parser, () => undefined)
-  let linha = 0
+  // Spreadsheet programs do not show the line that says it.
+  let linha = isSaid ? -1 : 0
   let preenchidas = 0
   let batch: SheetRow[] = []
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       linha++
+      if (linha === 0) continue
       const celulas = record.map((texto) => (texto === '' ? null : texto))
       const largura = celulas.findLastIndex((texto) => texto !== null) + 1
       if (largura === 0) continue
@@ -108,17 +112,25 @@ function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
   }
 }
 
-/** By the heading: programs here write `;`, others `,`. */
-async function separatorOf(path: string, encoding: Encoding): Promise<';' | ','> {
+/** Programs here write `;`, others `,`; what is copied from a sheet has tabs. Of equal ones, the earlier. */
+const SEPARATORS = [';', ',', '\t']
+/** Excel's own way to say it, in a line before the heading. */
+const SAID = /^"?sep=([;,|\t])"?$/i
+
+/** What the first line says, or what the heading has most of. */
+async function separatorOf(path: string, encoding: Encoding): Promise<{ separator: string; isSaid: boolean }> {
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk)
-  const heading = iconv
-    .decode(Buffer.concat(chunks), encoding)
+  const head = iconv.decode(Buffer.concat(chunks), encoding)
+  const said = SAID.exec(head.split(/[\r\n]/, 1)[0]!)
+  if (said) return { separator: said[1]!, isSaid: true }
+  const heading = head
     .replace(/"(?:[^"]|"")*"/g, '')
-    .trimStart()
+    .replace(/^[\r\n ]+/, '')
     .split(/[\r\n]/, 1)[0]!
   const count = (separator: string) => heading.split(separator).length
-  return count(',') > count(';') ? ',' : ';'
+  const separator = SEPARATORS.reduce((most, one) => (count(one) > count(most) ? one : most))
+  return { separator, isSaid: false }
 }
 
 function asCsvRefusal(error: unknown, linha: number): unknown {

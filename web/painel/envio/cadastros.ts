@@ -46,7 +46,7 @@ export const envioDeCadastros = (coisa: Coisa) => ({
   sentenca: sentencaDe(coisa),
   cifras: cifrasDe(coisa),
   temNovo: ({ total }: Resumo<ResultadoCadastros>) => total > 0,
-  dica: 'Arquivo .csv de até 50 MB, separado por ponto e vírgula ou vírgula',
+  dica: 'Arquivo .csv de até 50 MB, separado por ponto e vírgula, vírgula ou tabulação',
   sobreErros: 'As linhas com erro ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
   sobreAvisos: `Estes ${coisa.muitos} entraram, mas vale conferir.`,
 })
