@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
-import { normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
+import { ehCnpj, normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
 
 /** Longer searches are pasted text, not a name. */
 const PALAVRAS_MAXIMAS = 8
@@ -64,10 +64,13 @@ export function parteDeCpf(termo: string): string | undefined {
   return digitos.length >= MIN_DIGITOS ? digitos : undefined
 }
 
-/** The term as part of a CNPJ, letters included; undefined for one that is a name, or too short. */
+/**
+ * The term as part of a CNPJ, letters included; undefined for one that is too short, or that begins with a letter and
+ * is not a whole one: a name.
+ */
 export function parteDeCnpj(termo: string): string | undefined {
   const cnpj = normalizarCnpj(termo)
-  return /^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS ? cnpj : undefined
+  return (/^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS) || ehCnpj(cnpj) ? cnpj : undefined
 }
 
 /** The patterns of CPFs and CNPJs that begin with the term. */
