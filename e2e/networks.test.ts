@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { goByMenu } from './kit/menu.ts'
-import { administrator, manufacturer, operator } from './kit/people.ts'
+import { administrator, manufacturer, ofThreeShops, operator } from './kit/people.ts'
 import { changeBy, describeRecord, edit, field, filteredTo, openDeletion, type Registro } from './kit/record.ts'
 
 let made = 0
@@ -91,6 +91,15 @@ describe('the list of networks', () => {
     await changeBy(administrator, `/api/redes/${id}`, { ativo: 0 })
     await page.reload()
     await see(page.getByText('Nenhum resultado').first())
+  })
+})
+
+describe('the list of networks, for who has some shops', () => {
+  test('has no columns of figures that they may not see', async ({ open }) => {
+    const page = await open('/painel/redes', { as: [ofThreeShops] })
+    await settled(page)
+    await see(page.getByRole('columnheader', { name: 'Região' }))
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Rede', 'Região'])
   })
 })
 

@@ -13,10 +13,12 @@ interface Options {
   comValor: boolean
   /** Role 2 switches networks on and off; the others see active ones only, and no column. */
   interruptor: ((rede: RedeDaLista) => ReactNode) | null
+  /** Role 3 sees figures of the networks that it was given alone; without any there are no columns. */
+  comNumeros: boolean
 }
 
 /** The fields of a network in the entity's order; money can be switched on (`decisions.md §A 10`). */
-export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn<RedeDaLista>[] => [
+export const colunasDasRedes = ({ comValor, interruptor, comNumeros }: Options): TableColumn<RedeDaLista>[] => [
   {
     campo: 'nome',
     titulo: 'Rede',
@@ -37,6 +39,10 @@ export const colunasDasRedes = ({ comValor, interruptor }: Options): TableColumn
   ...(interruptor === null
     ? []
     : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+  ...(comNumeros ? NUMEROS : []),
+]
+
+const NUMEROS: TableColumn<RedeDaLista>[] = [
   {
     campo: 'numeroRevendas',
     titulo: 'Dentais',

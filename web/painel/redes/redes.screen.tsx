@@ -1,6 +1,6 @@
 import { IconAffiliate, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { ADMINISTRADOR, OPERADOR, VENDEDOR } from '#contracts/values/papeis.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import { useClientTable } from '../../shared/table/client-table.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -29,6 +29,7 @@ export default function NetworksScreen() {
   const { data, isFetching, error, refetch } = useRedesQuery({
     query: { completo: '1', ...(administra ? {} : { ativo: '1' }) },
   })
+  const comNumeros = permissao !== VENDEDOR || data?.redes.some(({ saldoPontos }) => saldoPontos !== undefined) === true
   const [alterar] = useAlterarRedeMutation()
   const [excluir] = useExcluirRedeMutation()
   const [editing, setEditing] = useState<RedeDaLista | null>(null)
@@ -47,8 +48,9 @@ export default function NetworksScreen() {
               />
             )
           : null,
+        comNumeros,
       }),
-    [altera, administra, alterar],
+    [altera, administra, alterar, comNumeros],
   )
   const tabela = useClientTable<RedeDaLista>({
     id: 'redes',
