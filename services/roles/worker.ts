@@ -36,7 +36,7 @@ export interface WorkerAdapters {
   mailer: Mailer
 }
 
-/** Concurrent jobs: uploads use the database as much as the processor, so two cores can run two. */
+/** Of jobs that people wait for: uploads use the database as much as the processor, so two cores can run two. */
 const CONCURRENCY = 2
 /**
  * How much garbage may gather, in percent of live data, before V8 runs a full collection. By default it waits for

@@ -24,7 +24,7 @@ export interface Agenda {
 }
 
 export const nightJobOf = ({ name, attempts, backoffMs }: Nightly): JobDefinition<string, { dia: Dia }> =>
-  defineJob(name, { attempts, backoffMs })
+  defineJob(name, { attempts, backoffMs, lane: 'nights' })
 
 /**
  * At the start of a worker: the night that may have been missed while none ran, at once, and the next one at its time.

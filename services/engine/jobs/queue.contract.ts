@@ -61,19 +61,45 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       })
       await queue.enqueue(contractJob, { n: 7 }, { id })
       expect(await ran.promise).toMatchObject({ id, data: { n: 7 }, attempt: 1 })
-      await expect.poll(() => queue.isLive('contract', id)).toBe(false)
+      await expect.poll(() => queue.isLive(contractJob, id)).toBe(false)
       expect(await queue.counts()).toEqual({ waiting: 0, running: 0, failed: 0 })
     })
 
     test('what was enqueued while no worker ran is run by the next', async () => {
       await queue.enqueue(contractJob, { n: 1 }, { id })
-      expect(await queue.isLive('contract', id)).toBe(true)
+      expect(await queue.isLive(contractJob, id)).toBe(true)
       const ran = Promise.withResolvers<string>()
       await start((run) => {
         ran.resolve(run.id)
         return Promise.resolve()
       })
       expect(await ran.promise).toBe(id)
+    })
+
+    test('a job waits for none of another lane', async () => {
+      const night = defineJob<'contract-night', { n: number }>('contract-night', { lane: 'nights' })
+      const [held, ran, release] = [
+        Promise.withResolvers<void>(),
+        Promise.withResolvers<void>(),
+        Promise.withResolvers<void>(),
+      ]
+      let nightsAtOnce = 0
+      const handlers = new HandlerMap()
+        .on(contractJob, () => Promise.resolve(ran.resolve()))
+        .on(night, async () => {
+          nightsAtOnce++
+          held.resolve()
+          await release.promise
+        })
+      workers.push(await queue.startWorkers(handlers.handlers, { concurrency: 1 }))
+      await Promise.all([1, 2, 3].map((n) => queue.enqueue(night, { n }, { id: `${id}-${n}` })))
+      await held.promise
+      await queue.enqueue(contractJob, { n: 1 }, { id })
+      await ran.promise
+      expect(nightsAtOnce).toBe(1)
+      release.resolve()
+      await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, failed: 0 })
+      expect(nightsAtOnce).toBe(3)
     })
 
     test('one id is one job while it waits, and a new one once it has completed', async () => {
@@ -83,7 +109,7 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
         seen.push(run.data.n)
         return Promise.resolve()
       })
-      await expect.poll(() => queue.isLive('contract', id)).toBe(false)
+      await expect.poll(() => queue.isLive(contractJob, id)).toBe(false)
       expect(seen).toHaveLength(1)
       await queue.enqueue(contractJob, { n: 4 }, { id })
       await expect.poll(() => seen).toHaveLength(2)
@@ -97,7 +123,7 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       })
       const enqueued = performance.now()
       await queue.enqueue(contractJob, { n: 1 }, { id, delayMs: 400 })
-      expect(await queue.isLive('contract', id)).toBe(true)
+      expect(await queue.isLive(contractJob, id)).toBe(true)
       expect((await ran.promise) - enqueued).toBeGreaterThanOrEqual(390)
     })
 
@@ -118,10 +144,10 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       expect(await queue.failed(10)).toEqual([
         { name: 'contract', id, data: { n: 9 }, reason: 'sem papel', attempts: 3, failedAt: expect.any(Date) },
       ])
-      expect(await queue.isLive('contract', id)).toBe(false)
+      expect(await queue.isLive(contractJob, id)).toBe(false)
 
       broken = false
-      await queue.retry('contract', id)
+      await queue.retry(contractJob, id)
       await expect.poll(() => attempts).toEqual([1, 2, 3, 1])
       await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, failed: 0 })
     })
@@ -158,7 +184,7 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       release.resolve()
       await stopped
       expect(finished).toBe(true)
-      expect(await queue.isLive('contract', id)).toBe(false)
+      expect(await queue.isLive(contractJob, id)).toBe(false)
     })
 
     test('a job that would outlast the stop is notified, returns to the queue, and runs elsewhere as the same attempt', async () => {
@@ -173,7 +199,7 @@ export function queueContract(name: string, create: () => Promise<QueueUnderTest
       await queue.enqueue(contractJob, { n: 1 }, { id })
       await started.promise
       await worker.stop(0)
-      expect(await queue.isLive('contract', id)).toBe(true)
+      expect(await queue.isLive(contractJob, id)).toBe(true)
       const resumed = Promise.withResolvers<number>()
       await start((run) => {
         resumed.resolve(run.attempt)

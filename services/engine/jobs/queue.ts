@@ -1,3 +1,10 @@
+/**
+ * What people wait for, messages, and what is done every night. Jobs of one lane never wait for those of another: a
+ * night of thirty thousand notices holds up no upload.
+ */
+export const LANES = ['people', 'messages', 'nights'] as const
+export type Lane = (typeof LANES)[number]
+
 /** A kind of job and the data it carries: ids and switches, never personal data (`domain.md §1`). */
 export interface JobDefinition<Name extends string = string, Data = unknown> {
   name: Name
@@ -7,13 +14,18 @@ export interface JobDefinition<Name extends string = string, Data = unknown> {
   attempts: number
   /** Wait before the second attempt; it doubles with each later one. */
   backoffMs: number
+  lane: Lane
 }
 
 /** Names a kind of job and its data. The job must be idempotent by that data, because it may run more than once. */
 export const defineJob = <const Name extends string, Data>(
   name: Name,
-  { attempts = 5, backoffMs = 2_000 }: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs'>> = {},
-): JobDefinition<Name, Data> => ({ name, attempts, backoffMs })
+  {
+    attempts = 5,
+    backoffMs = 2_000,
+    lane = 'people',
+  }: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs' | 'lane'>> = {},
+): JobDefinition<Name, Data> => ({ name, attempts, backoffMs, lane })
 
 export type DataOf<D> = D extends JobDefinition<string, infer Data> ? Data : never
 
@@ -47,7 +59,7 @@ export interface FailedJob {
 }
 
 export interface WorkerOptions {
-  /** Maximum of concurrent jobs in this process. */
+  /** Maximum of concurrent jobs that people wait for in this process; each other lane runs one at a time. */
   concurrency: number
   /** After the last attempt, or when the job killed its process too often. It must be safe to repeat. */
   onFailed?: (job: Pick<FailedJob, 'name' | 'id' | 'data'>, error: Error) => Promise<void> | void
@@ -72,11 +84,11 @@ export interface JobQueue {
     options: EnqueueOptions,
   ): Promise<void>
   /** Whether a job with this id waits, is delayed or runs. */
-  isLive(name: string, id: string): Promise<boolean>
+  isLive(job: Pick<JobDefinition, 'name' | 'lane'>, id: string): Promise<boolean>
   /** One set of workers per process; the map must have a handler for every job that the process may get. */
   startWorkers(handlers: Handlers, options: WorkerOptions): Promise<Workers>
   failed(limit: number): Promise<FailedJob[]>
-  retry(name: string, id: string): Promise<void>
+  retry(job: Pick<JobDefinition, 'name' | 'lane'>, id: string): Promise<void>
   /** `waiting` includes delayed jobs. */
   counts(): Promise<{ waiting: number; running: number; failed: number }>
   close(): Promise<void>

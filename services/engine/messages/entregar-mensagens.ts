@@ -44,6 +44,7 @@ const ADIADAS_MAXIMAS = 20
 export const entregarMensagensJob = defineJob<'entregar-mensagens', { causa: string }>('entregar-mensagens', {
   attempts: TENTATIVAS_MAXIMAS,
   backoffMs: 5_000,
+  lane: 'messages',
 })
 
 /** The handler of the job. It fails while a message waits for another try, so that the queue retries later. */

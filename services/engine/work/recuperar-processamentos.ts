@@ -23,7 +23,7 @@ export async function recuperarProcessamentos({
     // A newer version's, which has workers of its own.
     if (!kind) continue
     const job = jobOf(kind)
-    if (await queue.isLive(job.name, id)) continue
+    if (await queue.isLive(job, id)) continue
     await queue.enqueue(job, { idProcessamento: id }, { id })
     recuperados.push(id)
   }

@@ -16,7 +16,7 @@ import { answerWithResult } from './answer.ts'
 import type { RunningWork, WorkKind } from './kind.ts'
 import { lastOf } from './processamentos.ts'
 import { giveUpWork, jobsOf, refusalOf, runWorkHere, workHandler } from './run.ts'
-import { startWork } from './start.ts'
+import { jobOf, startWork } from './start.ts'
 import { watchProcessamentos, type ProcessamentosWatch } from './watch-processamentos.ts'
 
 /* A kind of long work that nothing but this file knows: what stands below, and one line among the kinds. */
@@ -138,7 +138,7 @@ describe('a new kind of work', () => {
     await expect(resposta(id)).rejects.toMatchObject({ codigo: 'contagem-falhou', message: 'O texto não tem letras' })
     contar = () => Promise.resolve(3)
     // A job that is just ending cannot be enqueued; the worker role tries again later.
-    await expect.poll(() => queue.isLive('contar-letras', id)).toBe(false)
+    await expect.poll(() => queue.isLive(jobOf(contarLetras), id)).toBe(false)
     await comecar(id)
     expect(await resposta(id)).toEqual({ letras: 3 })
   })

@@ -5,7 +5,7 @@
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // pools of every role in one process (about 40), a lease for each read model, exports, and a visitor with a client
+  // pools of every role in one process (about 45), a lease for each read model, exports, and a visitor with a client
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

@@ -1,6 +1,16 @@
 import { createPostgresBackend, UnrecoverableError, WaitingError, withBackend, type Job } from 'bullmq'
 import { Connection } from '#services/engine/database/connection.ts'
-import type { EnqueueOptions, FailedJob, JobDefinition, JobQueue, JobRun, WorkerOptions, Workers } from '../queue.ts'
+import {
+  LANES,
+  type EnqueueOptions,
+  type FailedJob,
+  type JobDefinition,
+  type JobQueue,
+  type JobRun,
+  type Lane,
+  type WorkerOptions,
+  type Workers,
+} from '../queue.ts'
 
 const { Queue, Worker } = withBackend(createPostgresBackend)
 
@@ -16,10 +26,12 @@ export interface PostgresQueueOptions {
   stalledCheckMs?: number
 }
 
-/** All kinds of job share one queue, so a process needs five connections and not five for each kind. */
-const QUEUE = 'lastro'
-const QUEUE_CONNECTIONS = 2
-const WORKER_CONNECTIONS = 2
+/** All kinds of job of a lane share one queue, so a process needs a few connections and not some for each kind. */
+const QUEUES: Readonly<Record<Lane, { name: string; connections: number }>> = {
+  people: { name: 'lastro', connections: 2 },
+  messages: { name: 'lastro-messages', connections: 1 },
+  nights: { name: 'lastro-nights', connections: 1 },
+}
 const connectionsOf = (url: string, max: number) => ({
   connectionString: url,
   max,
@@ -44,12 +56,21 @@ export async function postgresQueue({
   const onError = (error: Error): void => {
     if (!closed) report(error)
   }
-  const queue = new Queue<unknown>(QUEUE, {
-    connection: { ...connectionsOf(url, QUEUE_CONNECTIONS), migrate: true },
-    streams: { events: { maxLen: EVENTS_KEPT } },
-  })
-  queue.on('error', onError)
-  await queue.waitUntilReady()
+  const open = async (lane: Lane) => {
+    const { name, connections } = QUEUES[lane]
+    const queue = new Queue<unknown>(name, {
+      connection: { ...connectionsOf(url, connections), migrate: true },
+      streams: { events: { maxLen: EVENTS_KEPT } },
+    })
+    queue.on('error', onError)
+    await queue.waitUntilReady()
+    return queue
+  }
+  // The first makes the tables.
+  const people = await open('people')
+  const [messages, nights] = await Promise.all([open('messages'), open('nights')])
+  const queues: Readonly<Record<Lane, typeof people>> = { people, messages, nights }
+  const all = Object.values(queues)
 
   return {
     async enqueue<Name extends string, Data>(
@@ -57,6 +78,7 @@ export async function postgresQueue({
       data: NoInfer<Data>,
       { id, delayMs }: EnqueueOptions,
     ) {
+      const queue = queues[definition.lane]
       const jobId = jobIdOf(definition.name, id)
       // For BullMQ any job with this id is the same one, so a failed one is removed first. A lost race still leaves one
       // job.
@@ -72,28 +94,36 @@ export async function postgresQueue({
       })
     },
 
-    async isLive(name, id) {
-      const state = await queue.getJobState(jobIdOf(name, id))
+    async isLive({ name, lane }, id) {
+      const state = await queues[lane].getJobState(jobIdOf(name, id))
       return state !== 'failed' && state !== 'completed' && state !== 'unknown'
     },
 
     async startWorkers(handlers, options) {
-      return startWorkers(url, handlers, options, { onError, lockMs, stalledCheckMs })
+      const workers = await Promise.all(
+        LANES.map((lane) => startWorker(lane, url, handlers, options, { onError, lockMs, stalledCheckMs })),
+      )
+      return { stop: async (patienceMs) => void (await Promise.all(workers.map((worker) => worker.stop(patienceMs)))) }
     },
 
     async failed(limit) {
-      const jobs = await queue.getFailed(0, limit - 1)
-      return jobs.map((job): FailedJob => ({
-        name: job.name,
-        id: idOf(job),
-        data: job.data,
-        reason: job.failedReason,
-        attempts: job.attemptsMade,
-        failedAt: new Date(job.finishedOn ?? 0),
-      }))
+      const jobs = await Promise.all(all.map((queue) => queue.getFailed(0, limit - 1)))
+      return jobs
+        .flat()
+        .map((job): FailedJob => ({
+          name: job.name,
+          id: idOf(job),
+          data: job.data,
+          reason: job.failedReason,
+          attempts: job.attemptsMade,
+          failedAt: new Date(job.finishedOn ?? 0),
+        }))
+        .sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime())
+        .slice(0, limit)
     },
 
-    async retry(name, id) {
+    async retry({ name, lane }, id) {
+      const queue = queues[lane]
       const job = await queue.getJob(jobIdOf(name, id))
       if (!job || !(await job.isFailed())) return
       const { data, opts } = job
@@ -102,17 +132,14 @@ export async function postgresQueue({
     },
 
     async counts() {
-      const {
-        waiting = 0,
-        delayed = 0,
-        active = 0,
-        failed = 0,
-      } = await queue.getJobCounts('waiting', 'delayed', 'active', 'failed')
-      return { waiting: waiting + delayed, running: active, failed }
+      const counts = await Promise.all(all.map((queue) => queue.getJobCounts('waiting', 'delayed', 'active', 'failed')))
+      const sum = (...states: string[]) =>
+        counts.reduce((total, count) => total + states.reduce((n, state) => n + (count[state] ?? 0), 0), 0)
+      return { waiting: sum('waiting', 'delayed'), running: sum('active'), failed: sum('failed') }
     },
 
     async close() {
-      await queue.close()
+      await Promise.all(all.map((queue) => queue.close()))
       closed = true
     },
   }
@@ -125,7 +152,8 @@ const idOf = (job: Job): string => job.id!.slice(job.name.length + 1)
 /** How long a stopping process still waits for jobs after their signals were aborted. */
 const GRACE_MS = 5_000
 
-async function startWorkers(
+async function startWorker(
+  lane: Lane,
   url: string,
   handlers: Readonly<Record<string, (run: JobRun) => Promise<void>>>,
   { concurrency, onFailed }: WorkerOptions,
@@ -137,7 +165,7 @@ async function startWorkers(
     throw new WaitingError()
   }
   const worker = new Worker<unknown, void>(
-    QUEUE,
+    QUEUES[lane].name,
     async (job, token, signal) => {
       // BullMQ may still claim a job while it closes, because a pending wait can end with a claim.
       if (stopping) return giveBack(job, token)
@@ -156,8 +184,8 @@ async function startWorkers(
       }
     },
     {
-      connection: connectionsOf(url, WORKER_CONNECTIONS),
-      concurrency,
+      connection: connectionsOf(url, QUEUES[lane].connections),
+      concurrency: lane === 'people' ? concurrency : 1,
       lockDuration: lockMs,
       stalledInterval: stalledCheckMs,
       maxStalledCount: MAX_STALLS,
