@@ -1,6 +1,7 @@
 import express from 'express'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,5 +71,39 @@ describe('a file by its link', () => {
     expect(await part.text()).toBe('víde')
     for (const range of ['bytes=90-', 'bytes=0-1,3-4', 'linhas=1-2', 'bytes=x'])
       expect((await fetch(link, { headers: { range } })).status, range).toBe(200)
+  })
+
+  it('is no defect when the person has gone before it is read', async () => {
+    const [asked, gone, failed] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<unknown>(),
+    ]
+    const content = Readable.from([CONTENT])
+    const slow: FileStore = {
+      ...files,
+      async read() {
+        asked.resolve()
+        await gone.promise
+        return content
+      },
+    }
+    const onFailure: express.ErrorRequestHandler = (error, _request, _response, _next) => failed.resolve(error)
+    const app = express()
+      .use((_, response, next) => {
+        response.once('close', gone.resolve)
+        next()
+      })
+      .use(serveFiles({ files: slow, links, agora, aindaVale: () => Promise.resolve(true) }))
+      .use(onFailure)
+    const own = createServer(app).listen(0, '127.0.0.1')
+    await once(own, 'listening')
+    const link = new URL(await stored('mp4'))
+    link.port = String((own.address() as AddressInfo).port)
+    const request = get(link).on('error', () => undefined)
+    await asked.promise
+    request.destroy()
+    expect(await Promise.race([failed.promise, once(content, 'close').then(() => 'closed')])).toBe('closed')
+    own.close()
   })
 })

@@ -89,6 +89,11 @@ function partOf(request: Request, bytes: number): BytesOfFile | undefined {
 }
 
 async function sendContent(content: Readable, request: Request, response: Response): Promise<void> {
+  // The person left before it could be read.
+  if (response.destroyed) {
+    content.destroy()
+    return
+  }
   if (request.method === 'HEAD') {
     content.destroy()
     response.end()
