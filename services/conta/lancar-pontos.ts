@@ -55,9 +55,12 @@ export async function lancarPontos(
   return { saldo: saldoNoDia(state, dia), position }
 }
 
+/** The command of the act in the account. */
+const comandoDoLancamento = (idParceiro: string) => ['lancar-pontos', idParceiro] as const
+
 /** The id of the points that the act of this key enters in the account. */
 export const idDoLancamento = (chave: string, idParceiro: string): string =>
-  derivedId(chave, 'lancar-pontos', idParceiro)
+  derivedId(chave, ...comandoDoLancamento(idParceiro))
 
 /** The ids of the texts that are typed with it. */
 export const idsDosTextos = (idLancamento: string) => ({
@@ -105,4 +108,4 @@ const causaDoLancamento = (
   context: CommandContext,
   { idParceiro }: Pick<OndeEstaAConta, 'idParceiro'>,
   chave: string,
-) => causaDe(context, chave, 'lancar-pontos', idParceiro)
+) => causaDe(context, chave, ...comandoDoLancamento(idParceiro))
