@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PedidoEvent } from '#contracts/events/pedido.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
+import { pedidoDePontos } from '../../tools/test-kit/pedido.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
 import { aprovacoes } from './aprovacoes.projection.ts'
 
@@ -11,17 +12,7 @@ const doPedido = (nome: string, numero: number) =>
   ({ idPedido: id(nome), numero, ato: 'lancar-pontos', idParceiro: id('Ana'), em: '2026-11-20' }) as const
 const pedida = (nome: string, numero: number): PedidoEvent => ({
   type: 'AprovacaoPedida',
-  data: {
-    ...doPedido(nome, numero),
-    pedidoPor: id('Rita'),
-    papel: 2,
-    limite: 100_00,
-    efeito: { valor: 500_00 },
-    dados: { sentido: 'credito', pontos: 500_00 },
-    motivo,
-    comprovante: null,
-    venceEm: '2026-11-27',
-  },
+  data: pedidoDePontos({ ...doPedido(nome, numero), pedidoPor: id('Rita'), comprovante: null }),
 })
 const concedida = (nome: string, numero: number): PedidoEvent => ({
   type: 'AprovacaoConcedida',

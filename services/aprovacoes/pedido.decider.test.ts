@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { AprovacaoPedida } from '#contracts/events/pedido.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
+import { pedidoDePontos } from '../../tools/test-kit/pedido.ts'
 import { pedidoDecider, type Pedido, type PedidoCommand } from './pedido.decider.ts'
 
 const HOJE = '2026-11-20'
-const PEDIDO: AprovacaoPedida['data'] = {
-  idPedido: id('pedido'),
-  numero: 7,
-  ato: 'lancar-pontos',
-  idParceiro: id('Ana'),
-  em: HOJE,
-  pedidoPor: id('quem pede'),
-  papel: 2,
-  limite: 100_00,
-  efeito: { valor: 500_00 },
-  dados: { sentido: 'credito', pontos: 500_00 },
-  motivo,
-  comprovante: motivo,
-  venceEm: '2026-11-27',
-}
+const PEDIDO = pedidoDePontos({ em: HOJE })
 const outra = id('segunda pessoa')
 const efeito = { valor: 500_00, saldoAntes: 0, saldoDepois: 500_00 }
 

@@ -16,6 +16,7 @@ import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.
 import { REACAO_CONTA, reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { cause, id, metadata, motivo } from '../../tools/test-kit/events.ts'
+import { pedidoDePontos } from '../../tools/test-kit/pedido.ts'
 import { createTestLedger, type TestLedger } from '../../tools/test-kit/ledger.ts'
 import { idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { conciliar } from './conciliacao.ts'
@@ -270,24 +271,7 @@ describe('points by hand', () => {
     const noPedido = (command: PedidoCommand) =>
       handle(store.ledger, streamName('pedido', id('chave')), pedidoDecider, command, cause())
     const pedidos = () =>
-      noPedido({
-        tipo: 'pedir',
-        dados: {
-          idPedido: id('chave'),
-          numero: 7,
-          ato: 'lancar-pontos',
-          idParceiro: id('ana'),
-          em: D,
-          pedidoPor: id('usuario'),
-          papel: 2,
-          limite: 100_00,
-          efeito: { valor: 500_00 },
-          dados: { sentido: 'credito', pontos: 500_00 },
-          motivo,
-          comprovante: motivo,
-          venceEm: '2026-11-27',
-        },
-      })
+      noPedido({ tipo: 'pedir', dados: pedidoDePontos({ idPedido: id('chave'), idParceiro: id('ana') }) })
     const confirmados = () =>
       noPedido({ tipo: 'confirmar', por: id('segunda pessoa'), efeito: { valor: 500_00 }, hoje: D })
     const doPedido = { motivo, comprovante: motivo }
@@ -313,7 +297,18 @@ describe('points by hand', () => {
       ])
     })
 
-    test('are named when they are more than was asked for, or bring another text', async () => {
+    test('are named when they are more than was asked for', async () => {
+      await pedidos()
+      await confirmados()
+      const mais = { pontos: 600_00, lote: { idLote: id('1'), pontos: 600_00, pontuadoEm: D, venceEm: '2027-11-20' } }
+      await inserir(contaDeAna, lancados({ ...doPedido, ...mais }), aprovado)
+      expect((await descricoes()).toSorted()).toEqual([
+        `PontosLancados não é o que sua causa diz, a aprovação do lançamento ${commandId}`,
+        `PontosLancados não é o que sua causa diz, o pedido do lançamento ${commandId}`,
+      ])
+    })
+
+    test('are named when they bring another text', async () => {
       await pedidos()
       await confirmados()
       await inserir(contaDeAna, lancados({ ...doPedido, motivo: { ...motivo, idTexto: id('outro') } }), aprovado)
