@@ -117,17 +117,16 @@ const SEPARATORS = [';', ',', '\t']
 /** Excel's own way to say it, in a line before the heading. */
 const SAID = /^"?sep=([;,|\t])"?$/i
 
+const firstLine = (text: string): string => text.split(/[\r\n]/, 1)[0]!
+
 /** What the first line says, or what the heading has most of. */
 async function separatorOf(path: string, encoding: Encoding): Promise<{ separator: string; isSaid: boolean }> {
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk)
   const head = iconv.decode(Buffer.concat(chunks), encoding)
-  const said = SAID.exec(head.split(/[\r\n]/, 1)[0]!)
+  const said = SAID.exec(firstLine(head))
   if (said) return { separator: said[1]!, isSaid: true }
-  const heading = head
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .replace(/^[\r\n ]+/, '')
-    .split(/[\r\n]/, 1)[0]!
+  const heading = firstLine(head.replace(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n ]+/, ''))
   const count = (separator: string) => heading.split(separator).length
   const separator = SEPARATORS.reduce((most, one) => (count(one) > count(most) ? one : most))
   return { separator, isSaid: false }
