@@ -92,10 +92,8 @@ describe('the list of networks', () => {
     await page.reload()
     await see(page.getByText('Nenhum resultado').first())
   })
-})
 
-describe('the list of networks, for who has some shops', () => {
-  test('has no columns of figures that they may not see', async ({ open }) => {
+  test('has no columns of figures for who has some shops, and may not see them', async ({ open }) => {
     const page = await open('/painel/redes', { as: [ofThreeShops] })
     await settled(page)
     await see(page.getByRole('columnheader', { name: 'Região' }))
