@@ -14,7 +14,8 @@ export async function lerSaude({
   versao,
   readModels,
 }: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao' | 'readModels'>): Promise<Answer<typeof saude>> {
-  const [posicao, lags] = await Promise.all([ledger.head(), lagOf({ ledger, pool }, readModels, agora())])
+  const posicao = await ledger.head()
+  const lags = await lagOf({ ledger, pool }, readModels, agora(), posicao)
   return {
     ok: [...lags.values()].every((lag) => lag.failure === null && lag.segundos < LAG_SECONDS_MAX),
     versao,

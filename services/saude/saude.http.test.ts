@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { followed } from '#projections/all.ts'
 import { createTestApp, stubHandlers } from '#services/engine/http/gateway.fixture.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
@@ -11,6 +11,7 @@ describe('GET /api/saude', () => {
   const { ledger, pool } = ledgerForTests()
   const recorded = new Date('2026-11-20T12:00:00.000Z')
   let agora = recorded
+  let looks = 0
   let head = () => ledger.head()
   const fixture = createTestApp({
     handlers: stubHandlers(
@@ -18,8 +19,12 @@ describe('GET /api/saude', () => {
         pool,
         versao: '1',
         readModels: followed,
-        agora: () => agora,
-        ledger: new Proxy(ledger, { get: (all, name) => (name === 'head' ? () => head() : Reflect.get(all, name)) }),
+        agora: () => {
+          looks += 1
+          return agora
+        },
+        // Only who is asked from outside: reading asks the real one.
+        ledger: { ...ledger, head: () => head(), readAll: (from) => ledger.readAll(from) },
       }),
     ),
   })
@@ -50,9 +55,36 @@ describe('GET /api/saude', () => {
     agora = new Date(recorded.getTime() + 300_000)
     const down = await get()
     expect([down.status, down.body.ok]).toEqual([503, false])
+    agora = new Date(recorded.getTime() + 301_000)
     head = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1'))
     const dead = await get()
     expect([dead.status, dead.body.codigo, dead.headers['retry-after']]).toEqual([503, 'sistema-indisponivel', '5'])
     expect(JSON.stringify(dead.body)).not.toContain('ECONNREFUSED')
+  })
+  it('computes one answer a second, for all who ask then or while it is being made', async () => {
+    looks = 0
+    let asked = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    agora = new Date(recorded.getTime() + 400_000)
+    head = async () => {
+      asked += 1
+      await held
+      return ledger.head()
+    }
+    const early = [get(), get(), get()].map((call) => call.then(({ body }) => body as unknown))
+    await vi.waitFor(() => expect(asked).toBe(1))
+    agora = new Date(recorded.getTime() + 401_500)
+    const late = get().then(({ body }) => body as unknown)
+    await vi.waitFor(() => expect(looks).toBe(4))
+    release()
+    const answers = await Promise.all([...early, late])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(asked).toBe(1)
+    await get()
+    expect(asked).toBe(2)
+    agora = new Date(recorded.getTime() + 402_499)
+    await get()
+    expect(asked).toBe(2)
   })
 })

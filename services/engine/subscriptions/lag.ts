@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { EventType } from '#contracts/events/catalogue.ts'
-import { START, type Ledger } from '#services/engine/ledger/port.ts'
+import { comparePositions, START, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { readCheckpoints } from './checkpoints.ts'
 
 /** A subscription by its name, and the types of events that it handles. */
@@ -20,22 +20,26 @@ const EVENTS_COUNTED = 1000
 
 /**
  * How far each of the subscriptions is behind the ledger: the age of the first event that it has not handled, and how
- * many wait.
+ * many wait. The ledger is read for those only that had not come to its `head`.
  */
 export async function lagOf(
   { ledger, pool }: { ledger: Ledger; pool: pg.Pool },
   followed: readonly Followed[],
   momento: Date,
+  head: Position,
 ): Promise<Map<string, Lag>> {
   const checkpoints = new Map((await readCheckpoints(pool)).map((checkpoint) => [checkpoint.name, checkpoint]))
   const lags = await Promise.all(
     followed.map(async ({ name, types }): Promise<[string, Lag]> => {
       const checkpoint = checkpoints.get(name)
-      const { events } = await ledger.readAll({ after: checkpoint?.position ?? START, limit: EVENTS_COUNTED, types })
+      const failure = checkpoint?.failure ?? null
+      const after = checkpoint?.position ?? START
+      if (comparePositions(after, head) >= 0) return [name, { segundos: 0, eventos: 0, failure }]
+      const { events } = await ledger.readAll({ after, limit: EVENTS_COUNTED, types })
       const segundos = events[0]
         ? Math.max(0, Math.round((momento.getTime() - Date.parse(events[0].metadata.at)) / 1000))
         : 0
-      return [name, { segundos, eventos: events.length, failure: checkpoint?.failure ?? null }]
+      return [name, { segundos, eventos: events.length, failure }]
     }),
   )
   return new Map(lags)
