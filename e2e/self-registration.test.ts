@@ -158,6 +158,22 @@ describe('registration by the link of a shop', () => {
     expect(await page.getByText('Sexo obrigatório').count()).toBe(0)
   })
 
+  test.for(['mouse', 'finger'])(
+    'a press on what comes next is not lost when the field before it is wrong (%s)',
+    async (by, { open }) => {
+      const page = await open(link(aShop.id), { size: PHONE })
+      await settled(page)
+      await field(page, 'senha').fill(SENHA)
+      await field(page, 'confirmarSenha').fill('outra senha qualquer')
+      const policy = field(page, 'aceitouPoliticaPrivacidade')
+      await policy.scrollIntoViewIfNeeded()
+      if (by === 'mouse') await policy.click()
+      else await policy.tap()
+      await see(page.getByText('Senhas não conferem', { exact: true }))
+      expect(await policy.isChecked()).toBe(true)
+    },
+  )
+
   test('the address can be typed when the CEP service does not answer', async ({ open }) => {
     const page = await open(link(aShop.id), { size: PHONE, allow: REFUSED })
     await cepAnswers(page, 503, cepIsDown)

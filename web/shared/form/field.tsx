@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
 import { get, useController, useFormContext, useFormState } from 'react-hook-form'
+import { onceReleased } from '../ui/pointer.ts'
 import { same } from './changes.ts'
 import { useFormContextValue } from './form-context.ts'
 import classes from './form.module.css'
@@ -109,7 +110,8 @@ export function useField<Value>(
       // Help is shown below the input, so that neighbouring fields stay aligned.
       inputWrapperOrder: WRAPPER_ORDER,
       error: error?.message,
-      onBlur: (_event?: FocusEvent) => void leave(),
+      // What is said of this field must not move what the same press is about to click.
+      onBlur: (_event?: FocusEvent) => onceReleased(() => void leave()),
       'aria-required': optional ? undefined : true,
     },
     /** Shown beside the value during a look-up. */
