@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { fillLogIn, gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
 import { goByMenu } from './kit/menu.ts'
@@ -62,6 +62,12 @@ async function openForm(page: Page, menu: string, titulo: string): Promise<void>
     await page.getByRole('main').getByRole('listitem').filter({ hasText: titulo }).getByRole('link').click()
   await see(heading(page, titulo))
 }
+
+/** What other users of the machine may list or read in the data directory; the database's own files are not looked at. */
+const openToOthers = (): string[] =>
+  ['.', ...readdirSync(dataDir).filter((name) => name !== 'postgres')].filter(
+    (name) => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0,
+  )
 
 const cepAnswers = (page: Page) => page.route('**/api/cep/01310100', (route) => route.fulfill({ json: PAULISTA }))
 
@@ -148,5 +154,6 @@ describe('a programme that begins with nothing', () => {
     await gone(cep)
     await settled(store)
     await see(store.getByRole('region', { name: 'Saldo' }).getByText('50', { exact: true }).first())
+    expect(openToOthers()).toEqual([])
   })
 })

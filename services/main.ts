@@ -10,6 +10,7 @@ import { migrateToLatest } from '#services/engine/database/migrate.ts'
 import { migrations } from '#services/migrations/all.ts'
 import { demoLogins } from '#services/demo/logins.ts'
 import { localFiles } from '#services/engine/files/adapters/local.ts'
+import { keepDataDirPrivate } from '#services/engine/files/private-data-dir.ts'
 import { chooseMailer, chooseWhatsApp, openQueue, readVersion } from '#services/roles/adapters.ts'
 import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
@@ -24,6 +25,7 @@ import { InvalidSettings, readSettings } from '#services/settings.ts'
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(process.env)
+  keepDataDirPrivate(settings.dataDir)
   const stops: (() => Promise<void>)[] = []
   const say = (line: string): void => console.log(line)
   const lock = acquireLock(settings.dataDir)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,8 +8,6 @@ import { createClient } from '#services/engine/database/connection.ts'
 import { createTestDatabase } from './test-kit/database.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Long enough for processes that start on a busy machine. */
-
 interface Role {
   /** The fields of the log line that the role writes when it is up. */
   started: Promise<Record<string, unknown>>
@@ -69,9 +67,11 @@ function start(program: string, args: string[] = [], changes: Record<string, str
 
 describe('the roles of a deployment, as processes of their own', () => {
   it('migrates, gives an empty database its first administrator, and does neither twice', async () => {
+    chmodSync(dataDir, 0o755)
     const first = await start('migrate').ended
     expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
     expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
+    expect(statSync(dataDir).mode & 0o066, 'open to others').toBe(0)
   })
 
   it('serves health once the read models are there, and every role ends with 0 when asked to', async () => {

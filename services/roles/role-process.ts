@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { Failure } from '#contracts/errors.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
 import { whyUnusable } from '#services/engine/database/unavailable.ts'
+import { keepDataDirPrivate } from '#services/engine/files/private-data-dir.ts'
 import { describeError } from '#services/engine/log/describe-error.ts'
 import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
 import { openPlatform, type Platform } from './platform.ts'
@@ -61,7 +62,9 @@ function open({ agora }: Clock): Promise<Platform> {
 
 function settingsOfProcess(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readSettings(process.env)
+  const settings = readSettings(process.env)
+  keepDataDirPrivate(settings.dataDir)
+  return settings
 }
 
 /** Prints an error that a person can correct as one sentence, and any other with its stack. */

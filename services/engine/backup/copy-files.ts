@@ -79,4 +79,4 @@ export async function copyFile(from: string, folder: string, name: string): Prom
 }
 
 /** Published seals are never written again, by whoever. */
-export const protectKept = (path: string): Promise<void> => chmod(path, 0o444)
+export const protectKept = (path: string): Promise<void> => chmod(path, 0o400)

@@ -122,7 +122,7 @@ function claim(dataDir: string, path: string, me: Holder): boolean {
 /** Creates the file whole or not at all; `false` when it exists. */
 function create(path: string, holder: Holder): boolean {
   const draft = `${path}.draft-${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o644 })
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
     linkSync(draft, path)
     return true
@@ -137,7 +137,7 @@ function create(path: string, holder: Holder): boolean {
 /** For file systems without hard links. */
 function createWithoutLinks(path: string, holder: Holder): boolean {
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' })
+    writeFileSync(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -147,7 +147,7 @@ function createWithoutLinks(path: string, holder: Holder): boolean {
 
 function replace(path: string, holder: Holder): void {
   const draft = `${path}.draft-${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o644 })
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   renameSync(draft, path)
 }
 

@@ -70,7 +70,7 @@ export function localFiles(dataDir: string, now: () => number = Date.now): FileS
     async keep(name, content) {
       if (!KEPT_NAME.test(name)) throw new Error(`not a name that is kept: ${name}`)
       const path = join(await temporaryDir(), `${randomUUID()}.parte`)
-      await writeFile(path, content, { flag: 'wx', flush: true, mode: 0o444 })
+      await writeFile(path, content, { flag: 'wx', flush: true, mode: 0o400 })
       try {
         await mkdir(dirname(join(root, name)), { recursive: true })
         // Unlike a rename, a link never replaces an existing file.
