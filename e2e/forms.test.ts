@@ -144,6 +144,7 @@ describe('nothing typed is lost', () => {
     await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
     await see(toast(page, 'Problema de conexão ao servidor'))
     expect(await page.getByRole('alert').filter({ hasText: 'Problema de conexão ao servidor' }).count()).toBe(1)
+    await see(page.getByRole('alert').filter({ hasText: 'O que você preencheu continua aqui.' }))
     expect(await field(page, 'nome').inputValue()).toBe('Quase pronta')
 
     await page.unroute('**/api/redes')
@@ -153,8 +154,9 @@ describe('nothing typed is lost', () => {
         json: { erro: 'Estamos em manutenção.', mensagem: '', codigo: 'x', correlacao: 'abc' },
       }),
     )
-    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
+    await page.getByRole('button', { name: 'TENTAR DE NOVO', exact: true }).click()
     await see(page.getByRole('alert').filter({ hasText: 'Estamos em manutenção.' }))
+    await see(page.getByRole('button', { name: 'CADASTRAR', exact: true }))
     expect(await field(page, 'valorPonto').inputValue()).toBe('0,50')
   })
 

@@ -4,7 +4,7 @@ import type { pontuacoesEnviadas } from '#contracts/http/pendentes.ts'
 import type { resgatar } from '#contracts/http/resgatar.ts'
 import { assinar } from '#services/resgates/assinatura.ts'
 import { call, productUrl, read } from './kit/api.ts'
-import { heading, PHONE, see, sendAndCancel, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { gone, heading, PHONE, see, sendAndCancel, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { operator } from './kit/people.ts'
@@ -36,19 +36,30 @@ describe('from the photo in a shop to the delivered prize', () => {
   }) => {
     const seller = await newSeller({ aceitou: true, informouCep: true, porFoto: true })
     const token = await tokenOf(seller)
-    const phone = await open('/enviar-pontuacao', { as: [seller], size: PHONE })
+    const phone = await open('/enviar-pontuacao', { as: [seller], size: PHONE, allow: /status of 415|ERR_FAILED/ })
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
     await see(phone.getByRole('alert').getByText('Selecione um arquivo primeiro'))
     const program = { name: 'nota.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
     await phone.getByLabel('Escolher arquivos').setInputFiles([program])
-    await see(phone.getByRole('alert').getByText('nota.exe: Este arquivo não é'))
+    const wrong = phone.getByRole('listitem').filter({ hasText: 'nota.exe' })
+    await see(wrong.getByText('Este arquivo não é'))
+    await see(phone.getByRole('alert').getByText('1 arquivo não pode ser enviado'))
     await phone.getByRole('button', { name: 'Tirar nota.exe' }).click()
+    const cut = { name: 'meia.png', mimeType: 'image/png', buffer: (await photo(200)).subarray(0, 90) }
     const file = { name: 'nota.png', mimeType: 'image/png', buffer: await photo(200) }
-    await phone.getByLabel('Escolher arquivos').setInputFiles([file])
-    await see(phone.getByRole('list', { name: 'Arquivos escolhidos' }).getByText('nota.png'))
-    await sendAndCancel(phone, '**/api/upload/venda_foto')
+    await phone.getByLabel('Escolher arquivos').setInputFiles([cut, file])
+    const chosen = phone.getByRole('list', { name: 'Arquivos escolhidos' })
+    await see(chosen.getByText('nota.png'))
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
+    await see(chosen.getByRole('listitem').filter({ hasText: 'meia.png' }).getByText('A imagem está danificada'))
+    await phone.getByRole('button', { name: 'Tirar meia.png' }).click()
+    await sendAndCancel(phone, '**/api/upload/venda_foto')
+    await phone.route('**/api/upload/venda_foto', (route) => route.abort(), { times: 1 })
+    await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
+    await see(phone.getByRole('alert').getByText('O servidor não respondeu'))
+    await phone.getByRole('button', { name: 'TENTAR DE NOVO' }).click()
     await see(toast(phone, '1 arquivo(s) enviado(s) com sucesso'))
+    await gone(phone.getByRole('alert').getByText('O servidor não respondeu'))
     await see(phone.getByText('Em análise'))
     const { enviadas } = await read<WireAnswer<typeof pontuacoesEnviadas>>(token, '/api/pontuacoes/enviadas')
     const envio = enviadas[0]!.id

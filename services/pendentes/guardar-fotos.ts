@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { Failure, type KindOfFailure } from '#contracts/errors.ts'
+import { Failure } from '#contracts/errors.ts'
 import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
 import { EXTENSIONS, fileTypeOf, sentenceForOther } from '#services/engine/files/file-type.ts'
@@ -20,16 +20,25 @@ export interface ArquivoRecebido {
 /**
  * Keeps the files of a submission, all or none: pictures upright, readable and without what a camera wrote into them,
  * anything else as it came.
- * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, `arquivo-grande`, which say which file it is
+ * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, `arquivo-grande`: of the first file that is refused,
+ * with the sentence of each that is in `campos` (`arquivos.0`)
  */
 export async function guardarFotos(
   files: FileKeeper,
   recebidos: readonly ArquivoRecebido[],
 ): Promise<ArquivoEnviado[]> {
   const guardados: ArquivoEnviado[] = []
+  const recusas: Recusa[] = []
   try {
     // One after the other: each picture is decoded whole.
-    for (const recebido of recebidos) guardados.push(await guardar(files, recebido))
+    for (const [lugar, recebido] of recebidos.entries()) {
+      const guardado = await guardar(files, recebido).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+        recusas.push({ lugar, nome: recebido.nomeOriginal, porque: error })
+      })
+      if (guardado !== undefined) guardados.push(guardado)
+    }
+    if (recusas.length > 0) throw todas(recusas)
     return guardados
   } catch (error) {
     await removerFotos(files, guardados)
@@ -41,31 +50,41 @@ export async function removerFotos(files: FileKeeper, guardados: readonly Arquiv
   for (const { arquivo } of guardados) await files.delete(arquivo)
 }
 
-async function guardar(
-  files: FileKeeper,
-  { path, nomeOriginal, tamanhoBytes }: ArquivoRecebido,
-): Promise<ArquivoEnviado> {
-  const recusar = (kind: KindOfFailure, codigo: string, frase: string): Failure => {
-    const dita = `${nomeOriginal}: ${frase}`
-    return new Failure(kind, codigo, dita, { arquivos: dita })
-  }
+interface Recusa {
+  lugar: number
+  nome: string
+  porque: Failure
+}
+
+/** One failure that names each refused file. */
+function todas(recusas: readonly Recusa[]): Failure {
+  const { kind, codigo } = recusas[0]!.porque
+  return new Failure(
+    kind,
+    codigo,
+    recusas.map(({ nome, porque }) => `${nome}: ${porque.message}`).join('; '),
+    Object.fromEntries(recusas.map(({ lugar, porque }) => [`arquivos.${lugar}`, comMaiuscula(porque.message)])),
+  )
+}
+
+const comMaiuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1)
+
+async function guardar(files: FileKeeper, { path, tamanhoBytes }: ArquivoRecebido): Promise<ArquivoEnviado> {
   const tipo = await fileTypeOf(path)
   if (tipo === undefined)
-    throw recusar(
+    throw new Failure(
       'unsupported',
       'tipo-errado',
       await sentenceForOther(path, 'envie uma imagem JPEG, PNG ou WebP, um PDF ou um vídeo MP4, MOV ou WebM'),
     )
   const ehVideo = tipo.startsWith('video/')
   if (!ehVideo && tamanhoBytes > TAMANHO_MAXIMO_IMAGEM)
-    throw recusar('too-large', 'arquivo-grande', `o arquivo passa de ${TAMANHO_MAXIMO_IMAGEM / MEGABYTE} MB`)
+    throw new Failure('too-large', 'arquivo-grande', `o arquivo passa de ${TAMANHO_MAXIMO_IMAGEM / MEGABYTE} MB`)
   if (tipo === 'application/pdf' && !(await terminaComoPdf(path, tamanhoBytes)))
-    throw recusar('unsupported', 'danificado', 'o PDF está incompleto. Gere-o de novo e envie.')
+    throw new Failure('unsupported', 'danificado', 'o PDF está incompleto. Gere-o de novo e envie.')
   if (ehVideo || tipo === 'application/pdf')
     return { arquivo: (await files.putFile(path, EXTENSIONS[tipo])).name, tipo }
-  const [foto] = await resizeImage(path, [LARGURA_DA_FOTO], 'arquivos').catch((error: unknown) => {
-    throw error instanceof Failure ? recusar(error.kind, error.codigo, error.message) : error
-  })
+  const [foto] = await resizeImage(path, [LARGURA_DA_FOTO], 'arquivos')
   return { arquivo: (await files.putStream(Readable.from([foto!]), 'webp')).name, tipo: 'image/webp' }
 }
 

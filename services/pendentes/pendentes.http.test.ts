@@ -188,6 +188,23 @@ describe('POST /api/upload/venda_foto', () => {
     expect(await guardados()).toBe(antes)
   })
 
+  it('names each of several that it refuses, by its name and by its place', async () => {
+    const antes = await guardados()
+    const vazio: Arquivo = ['vazio.pdf', PDF.slice(0, 20)]
+    expect(await enviar(ana, [['nota.jpg', '<!doctype html>'], ['boa.jpg', foto], vazio])).toMatchObject({
+      status: 415,
+      body: {
+        codigo: 'tipo-errado',
+        erro: expect.stringMatching(/^nota.jpg: envie uma imagem.*; vazio.pdf: o PDF está incompleto/),
+        campos: {
+          'arquivos.0': expect.stringMatching(/^Envie uma imagem/),
+          'arquivos.2': expect.stringMatching(/^O PDF está incompleto/),
+        },
+      },
+    })
+    expect(await guardados()).toBe(antes)
+  })
+
   it('asks for a file, takes ten at most, and is for shops that score by photo', async () => {
     expect(await enviar(ana, [])).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { entrarLoja } from '#contracts/http/sessoes.ts'
-import { saidOnScreen } from '../../shared/api/failure.ts'
+import { lostConnection, saidOnScreen, TENTAR_DE_NOVO } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MaskedInput } from '../../shared/ui/masked-input.tsx'
@@ -80,7 +80,7 @@ export default function LogInScreen() {
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
         />
         <BusyButton type="submit" size="lg" fullWidth busy={isLoading} ocupado="VALIDANDO...">
-          ENTRAR
+          {lostConnection(error) ? TENTAR_DE_NOVO : 'ENTRAR'}
         </BusyButton>
       </form>
       <p className={classes.outros}>

@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
 import { LeaveQuestion } from '../../shared/form/leave-question.tsx'
+import { TENTAR_DE_NOVO } from '../../shared/api/failure.ts'
 import { formatarTamanho } from '../../shared/format/numeros.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
@@ -49,7 +50,7 @@ export default function SendScreen() {
 }
 
 function Envio() {
-  const { fotos, erro, enviado, juntar, tirar, enviar, cancelar } = useEnvio()
+  const { fotos, erro, semResposta, enviado, juntar, tirar, enviar, cancelar } = useEnvio()
   const id = useId()
   const sending = enviado !== null
   return (
@@ -77,10 +78,11 @@ function Envio() {
       {fotos.length > 0 && (
         <ul className={classes.fotos} aria-label="Arquivos escolhidos">
           {fotos.map((foto) => (
-            <li key={foto.id} className={classes.foto}>
+            <li key={foto.id} className={classes.foto} data-com-erro={foto.problema !== null || undefined}>
               <Preview foto={foto} />
               <span className={classes.nome}>{foto.file.name}</span>
               <span className={classes.tamanho}>{formatarTamanho(foto.file.size)}</span>
+              {foto.problema !== null && <span className={classes.problema}>{foto.problema}</span>}
               <button
                 type="button"
                 className={classes.tirar}
@@ -105,7 +107,7 @@ function Envio() {
         {erro}
       </p>
       <BusyButton type="submit" size="lg" fullWidth busy={sending} ocupado={enviando(enviado)}>
-        ENVIAR
+        {semResposta ? TENTAR_DE_NOVO : 'ENVIAR'}
       </BusyButton>
       <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />
       <LeaveQuestion

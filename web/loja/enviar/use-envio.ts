@@ -3,8 +3,9 @@ import { useDispatch } from 'react-redux'
 import { v4 as uuid } from 'uuid'
 import { enviarFotosDeVenda, FOTOS_DE_UM_ENVIO } from '#contracts/http/pendentes.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
-import { saidOnScreen } from '../../shared/api/failure.ts'
-import { fileProblem } from '../../shared/upload/file-check.ts'
+import { isApiFailure, lostConnection, saidOnScreen, type ApiFailure } from '../../shared/api/failure.ts'
+import { contar } from '../../shared/format/numeros.ts'
+import { ARQUIVO_ILEGIVEL, fileProblem, isReadable } from '../../shared/upload/file-check.ts'
 import { useSending } from '../../shared/upload/use-sending.ts'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { fotosEnviadas } from './enviar.api.ts'
@@ -16,19 +17,30 @@ export interface Foto {
   id: string
   file: File
   url: string
+  /** Why it cannot be sent; null when it can. */
+  problema: string | null
 }
 
-const fotoDe = (file: File): Foto => ({ id: uuid(), file, url: URL.createObjectURL(file) })
+const fotoDe = (file: File): Foto => ({
+  id: uuid(),
+  file,
+  url: URL.createObjectURL(file),
+  problema: fileProblem(file, { extensao: EXTENSOES, tamanhoMaximo: tamanhoMaximoDe(file.type) }),
+})
 
-/** What is wrong with a choice; null when it can be sent. */
-function problema(fotos: readonly Foto[]): string | null {
+/** What is wrong with a choice; null when it can be sent. What is wrong with a file stands beside it. */
+function recusaDe(fotos: readonly Foto[]): string | null {
   if (fotos.length === 0) return 'Selecione um arquivo primeiro'
   if (fotos.length > FOTOS_DE_UM_ENVIO) return `Envie no máximo ${FOTOS_DE_UM_ENVIO} arquivos de cada vez.`
-  for (const { file } of fotos) {
-    const dele = fileProblem(file, { extensao: EXTENSOES, tamanhoMaximo: tamanhoMaximoDe(file.type) })
-    if (dele !== null) return `${file.name}: ${dele}`
-  }
-  return null
+  const ruins = fotos.filter(({ problema }) => problema !== null).length
+  if (ruins === 0) return null
+  return `${contar(ruins, 'arquivo não pode ser enviado', 'arquivos não podem ser enviados')}. Tire ou troque o que está marcado.`
+}
+
+/** What the answer says of single files: by their place in the form, or that a file is gone. */
+async function problemasDe(fotos: readonly Foto[], error: ApiFailure): Promise<(string | null)[]> {
+  if (!lostConnection(error)) return fotos.map((_, n) => error.campos[`arquivos.${n}`] ?? null)
+  return Promise.all(fotos.map(async ({ file }) => ((await isReadable(file)) ? null : ARQUIVO_ILEGIVEL)))
 }
 
 /** The photos of one sale: chosen one after another or at once, and sent together. A failure keeps them. */
@@ -37,6 +49,7 @@ export function useEnvio() {
   const { enviado, enviar: mandar, cancelar } = useSending()
   const [fotos, setFotos] = useState<readonly Foto[]>([])
   const [erro, setErro] = useState<string | null>(null)
+  const [semResposta, setSemResposta] = useState(false)
   // Sent again, the same files are the same submission.
   const chave = useRef(uuid())
   const shown = useRef(fotos)
@@ -52,7 +65,8 @@ export function useEnvio() {
 
   const trocar = (next: readonly Foto[]) => {
     chave.current = uuid()
-    setErro(next.length === 0 ? null : problema(next))
+    setErro(next.length === 0 ? null : recusaDe(next))
+    setSemResposta(false)
     setFotos(next)
   }
   const esvaziar = () => {
@@ -61,26 +75,38 @@ export function useEnvio() {
   }
 
   async function enviar(): Promise<void> {
-    const recusa = problema(fotos)
+    const recusa = recusaDe(fotos)
     setErro(recusa)
+    setSemResposta(false)
     if (recusa !== null || enviado !== null) return
     const form = new FormData()
     for (const { file } of fotos) form.append('arquivos', file, file.name)
     const { data, error } = await mandar(enviarFotosDeVenda, form, chave.current)
-    if (error !== undefined) return setErro(saidOnScreen(error))
+    if (error !== undefined) return falhar(error)
     avisar.sucesso(data.mensagem)
     esvaziar()
     dispatch(fotosEnviadas())
   }
 
+  async function falhar(error: unknown): Promise<void> {
+    const deCada = isApiFailure(error) ? await problemasDe(fotos, error) : []
+    const marcadas = fotos.map((foto, n) => ({ ...foto, problema: deCada[n] ?? null }))
+    const recusa = recusaDe(marcadas)
+    setFotos(marcadas)
+    setErro(recusa ?? saidOnScreen(error))
+    setSemResposta(recusa === null && lostConnection(error))
+  }
+
   return {
     fotos,
     erro,
+    /** The call got no answer: the same files can be sent again as they are. */
+    semResposta,
     enviado,
     juntar: (files: readonly File[]) => trocar([...fotos, ...files.map(fotoDe)]),
     tirar: (foto: Foto) => {
       URL.revokeObjectURL(foto.url)
-      trocar(fotos.filter((outra) => outra !== foto))
+      trocar(fotos.filter(({ id }) => id !== foto.id))
     },
     enviar,
     cancelar,

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { isApiFailure, lostConnection, saidOnScreen, TENTAR_DE_NOVO } from '../../shared/api/failure.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import classes from './esqueceu-senha.module.css'
 
@@ -28,7 +28,7 @@ interface Props {
 export function OneField({ schema, campo, botao, ocupado, send, children }: Props) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,16 +45,16 @@ export function OneField({ schema, campo, botao, ocupado, send, children }: Prop
     if (error === undefined) return
     const ofField = isApiFailure(error) ? error.campos[campo] : undefined
     setProblem(ofField)
-    // A toast says that the connection is lost.
-    if (ofField === undefined && isApiFailure(error) && error.status !== 0) setFailure(error.erro)
+    if (ofField === undefined) setFailure(error)
     field.focus()
   }
 
+  const said = saidOnScreen(failure)
   return (
     <form noValidate onSubmit={submit} className={classes.formulario}>
-      {failure !== undefined && (
+      {said !== null && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
-          {failure}
+          {said}
         </Alert>
       )}
       {children({
@@ -69,7 +69,7 @@ export function OneField({ schema, campo, botao, ocupado, send, children }: Prop
         },
       })}
       <BusyButton type="submit" size="lg" fullWidth busy={busy} ocupado={ocupado}>
-        {botao}
+        {lostConnection(failure) ? TENTAR_DE_NOVO : botao}
       </BusyButton>
     </form>
   )

@@ -3,7 +3,7 @@ import { Alert, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Controller, useForm } from 'react-hook-form'
 import { entrarPainel } from '#contracts/http/sessoes.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
+import { lostConnection, saidOnScreen, TENTAR_DE_NOVO } from '../../shared/api/failure.ts'
 import { useStartSession } from '../../shared/session/session.hooks.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx'
@@ -21,7 +21,7 @@ export default function LogInScreen() {
   const startSession = useStartSession()
   const [entrar, { error, isLoading }] = useEntrarMutation()
   const form = useForm({ resolver: zodResolver(entrarPainel.body), defaultValues: { cpf: '', senha: '' } })
-  const refusal = isApiFailure(error) && error.status !== 0 ? error.erro : null
+  const refusal = saidOnScreen(error)
 
   const submit = form.handleSubmit(async (body) => {
     if (isLoading) return
@@ -71,7 +71,7 @@ export default function LogInScreen() {
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
           />
           <BusyButton type="submit" size="md" fullWidth busy={isLoading} ocupado="ENTRANDO...">
-            ENTRAR
+            {lostConnection(error) ? TENTAR_DE_NOVO : 'ENTRAR'}
           </BusyButton>
         </form>
         <p className={classes.dica}>

@@ -39,8 +39,10 @@ describe('saidOnScreen', () => {
     expect(saidOnScreen(failureOf(502, '<html>'), 'Não foi possível corrigir.')).toBe('Não foi possível corrigir.')
     expect(saidOnScreen(failureOf(413, '<html>'), 'Não foi possível corrigir.')).toBe('O arquivo é grande demais.')
   })
-  test('is nothing without a failure, for a lost connection, which a toast tells, and for a call given up', () => {
-    for (const error of [undefined, null, noConnection(), cancelled()]) expect(saidOnScreen(error)).toBeNull()
+  test('says of a lost connection that nothing came back, and what to do', () =>
+    expect(saidOnScreen(noConnection())).toBe('O servidor não respondeu. Confira a conexão e tente de novo.'))
+  test('is nothing without a failure and for a call given up', () => {
+    for (const error of [undefined, null, cancelled()]) expect(saidOnScreen(error)).toBeNull()
   })
 })
 

@@ -17,6 +17,10 @@ export interface ApiFailure<Codigo extends string = string> {
 export type LocalCode = 'sem-conexao' | 'cancelado' | 'resposta-inesperada' | `http-${number}`
 
 export const SEM_CONEXAO = 'Problema de conexão ao servidor, tente novamente mais tarde'
+/** What the place says from which the call was made: it stays after the toast is gone. */
+export const SEM_RESPOSTA = 'O servidor não respondeu. Confira a conexão e tente de novo.'
+/** The button that sends again what got no answer. */
+export const TENTAR_DE_NOVO = 'TENTAR DE NOVO'
 export const SESSAO_EXPIRADA = 'Sessão expirada. Por favor, faça login novamente.'
 export const SEM_MOTIVO = 'Não foi possível concluir. Tente novamente em instantes.'
 const SEM_ACESSO = 'Você não tem acesso a isto.'
@@ -58,14 +62,14 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'codigo' in error && 'status' in error && 'erro' in error
 
-/**
- * What a screen says of a call that failed, in its own words where the server has none. It says nothing of a lost
- * connection, which a toast tells.
- */
+export const lostConnection = (error: unknown): boolean => isApiFailure(error) && error.codigo === 'sem-conexao'
+
+/** What a screen says of a call that failed, in its own words where the server has none; null when nothing did. */
 export function saidOnScreen(error: unknown, semMotivo = SEM_MOTIVO): string | null {
   if (error === undefined || error === null) return null
   if (!isApiFailure(error) || error.erro === SEM_MOTIVO) return semMotivo
-  return error.codigo === 'sem-conexao' || error.codigo === 'cancelado' ? null : error.erro
+  if (lostConnection(error)) return SEM_RESPOSTA
+  return error.codigo === 'cancelado' ? null : error.erro
 }
 
 /** A call of this tab that failed. */

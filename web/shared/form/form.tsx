@@ -12,7 +12,14 @@ import {
   type SubmitEvent,
 } from 'react'
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
-import { isApiFailure, saidOnScreen, SEM_MOTIVO, type ApiFailure } from '../api/failure.ts'
+import {
+  isApiFailure,
+  lostConnection,
+  saidOnScreen,
+  SEM_MOTIVO,
+  TENTAR_DE_NOVO,
+  type ApiFailure,
+} from '../api/failure.ts'
 import { contar } from '../format/numeros.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { lateSheet } from '../ui/late-sheet.tsx'
@@ -198,6 +205,7 @@ export function Form<Values extends FieldValues, Answer>({
             {failure !== null && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
                 {failure.erro}
+                {lostConnection(failure) && ' O que você preencheu continua aqui.'}
                 {failure.correlacao !== null && failure.status >= 500 && ` (código ${failure.correlacao})`}
               </Alert>
             )}
@@ -219,7 +227,7 @@ export function Form<Values extends FieldValues, Answer>({
                 disabled={espera}
                 color={destrutivo ? 'red' : undefined}
               >
-                {botao}
+                {lostConnection(failure) ? TENTAR_DE_NOVO : botao}
               </BusyButton>
             </div>
             <div className="so-leitor" aria-live="polite">

@@ -26,6 +26,19 @@ export function fileProblem(
   return null
 }
 
+/** Said of a file that was changed or removed after it was chosen. */
+export const ARQUIVO_ILEGIVEL = 'O arquivo mudou ou saiu do lugar. Escolha-o de novo.'
+
+/** A file that was changed or removed after it was chosen fails as a lost connection does. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
 const endsWith = (name: string, extensoes: string): boolean =>
   extensoes.split(',').some((uma) => name.toLowerCase().endsWith(uma))
 

@@ -3,6 +3,7 @@ import type { EndpointShape } from '#contracts/endpoint.ts'
 import { waitMs } from '../api/event-stream.ts'
 import type { ApiFailure } from '../api/failure.ts'
 import type { SessionState } from '../session/session.slice.ts'
+import { ARQUIVO_ILEGIVEL, isReadable } from './file-check.ts'
 import { sendFile } from './send-file.ts'
 import { uploadMoved, uploadsOf, type Upload, type UploadStep } from './uploads.slice.ts'
 
@@ -17,7 +18,7 @@ interface Options {
 
 const ILEGIVEL: ApiFailure = {
   status: 0,
-  erro: 'O arquivo mudou ou saiu do lugar. Escolha-o de novo.',
+  erro: ARQUIVO_ILEGIVEL,
   codigo: 'arquivo-ilegivel',
   campos: {},
   correlacao: null,
@@ -88,16 +89,6 @@ export function sendUploads(store: Store, { endpointOf, onTaken, onFailed, send 
 }
 
 const leaveWarning = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** A file that was changed or removed after it was chosen fails as a lost connection does. */
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 
 /** Waits until the browser says that it is online again, and no longer than `ms`: the server may be back before. */
 const connection = (ms: number, signal: AbortSignal) =>
