@@ -258,3 +258,39 @@ export function lista<
 
 /** What a screen and an export need of a list's endpoint, whichever it is. */
 export type Lista = ReturnType<typeof lista>
+
+/** Rows that are chosen as "todos do filtro"; of more people choose by a narrower filter. */
+export const MAX_ESCOLHIDAS = 5_000
+
+/**
+ * "Selecionar todos os 41 do filtro": which rows these are. Filters and search are those of the list; `quantos` is what
+ * its count said, and `exceto` what was left out. When the list counts others by now, nobody acts on what they did not
+ * see: 409.
+ */
+export const escolhaDe = <
+  const Path extends string,
+  const Quem extends Access,
+  Filtros extends z.ZodRawShape,
+  const Failures extends Readonly<Record<string, FailureStatus>>,
+>(
+  { filtros }: { filtros: Filtros },
+  { path, access, resumo, failures }: { path: Path; access: Quem; resumo: string; failures: Failures },
+) => ({
+  method: 'POST' as const,
+  path,
+  access,
+  resumo,
+  query: z.object({
+    buscar: z.string().trim().max(200).optional(),
+    filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
+    ...z.object(filtros).partial().shape,
+  }),
+  body: z.object({
+    quantos: z.int().nonnegative(),
+    exceto: z.array(z.string().max(100)).max(MAX_ESCOLHIDAS).default([]),
+  }),
+  /** Their names, as the list's rows have them. */
+  answers: { 200: z.object({ chaves: z.array(z.string()) }) },
+  failures: { ...failures, 'busca-longa': 400, 'escolha-longa': 400, 'escolha-mudou': 409 } as const,
+  example: { query: {}, body: { quantos: 2, exceto: ['1'] }, answer: { chaves: ['2'] } },
+})

@@ -116,6 +116,22 @@ describe('the status of many', () => {
     await see(page.getByText('Entregue', { exact: true }).first())
   })
 
+  test('is asked for all of the filter', async ({ open }) => {
+    const page = await open(`${LIST}?linhas=5`, { as: [operator], shared: true })
+    await settled(page)
+    await page.getByRole('checkbox', { name: 'Selecionar a página' }).first().check()
+    const all = page.getByRole('button', { name: /^Selecionar todos os .* do filtro$/ })
+    const [count] = /[\d.]+/.exec((await all.textContent())!)!
+    await all.click()
+    await page
+      .getByRole('checkbox', { name: /^Selecionar \d/ })
+      .first()
+      .uncheck()
+    await act(page, 'Alterar status')
+    const chosen = formatarInteiro(Number(count.replace('.', '')) - 1)
+    await see(dialog(page).getByText(`${chosen} resgates selecionados`, { exact: false }))
+  })
+
   test('asks for at least one id', async ({ open }) => {
     const page = await open(LIST, { as: [operator], shared: true })
     await settled(page)

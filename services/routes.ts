@@ -23,6 +23,7 @@ import { midiasRoutes } from './midias/midias.routes.ts'
 import { parceirosRoutes } from './parceiros/parceiros.routes.ts'
 import { pendentesRoutes } from './pendentes/pendentes.routes.ts'
 import { pesquisasRoutes } from './pesquisas/pesquisas.routes.ts'
+import { pontuacoesRoutes } from './pontuacoes/pontuacoes.routes.ts'
 import { premiosRoutes } from './premios/premios.routes.ts'
 import { processamentosRoutes } from './processamentos/processamentos.routes.ts'
 import { produtosRevendaRoutes } from './produtos-revenda/produtos-revenda.routes.ts'
@@ -65,6 +66,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...parceirosRoutes(app),
   ...pendentesRoutes(app),
   ...pesquisasRoutes(app),
+  ...pontuacoesRoutes(app),
   ...premiosRoutes(app),
   ...processamentosRoutes(app),
   ...produtosRevendaRoutes(app),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_ESCOLHIDAS } from '../lista.ts'
 import { texto, textoOpcional, versaoVista } from '../values/campos.ts'
 import { ehDia } from '../values/dia.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
@@ -44,25 +45,27 @@ const SEM_IDS = 'Informe pelo menos um id.'
 const NUMERO = /^[1-9]\d{0,14}$/
 
 /** "Informe pelo menos um id.", "Id inválido encontrado: x" (`doc 2 §5 Bulk status`). */
-function conferirIds(ids: readonly string[], { addIssue }: z.core.$RefinementCtx): void {
-  const invalido = ids.find((id) => !NUMERO.test(id))
-  if (ids.length === 0) addIssue({ code: 'custom', message: SEM_IDS })
-  else if (invalido !== undefined) addIssue({ code: 'custom', message: `Id inválido encontrado: ${invalido}` })
-  else if (new Set(ids).size > RESGATES_DE_UMA_VEZ)
-    addIssue({ code: 'custom', message: `Use no máximo ${RESGATES_DE_UMA_VEZ} ids de uma vez` })
-}
+const conferirIds =
+  (maximo: number) =>
+  (ids: readonly string[], { addIssue }: z.core.$RefinementCtx): void => {
+    const invalido = ids.find((id) => !NUMERO.test(id))
+    if (ids.length === 0) addIssue({ code: 'custom', message: SEM_IDS })
+    else if (invalido !== undefined) addIssue({ code: 'custom', message: `Id inválido encontrado: ${invalido}` })
+    else if (new Set(ids).size > maximo)
+      addIssue({ code: 'custom', message: `Use no máximo ${maximo.toLocaleString('pt-BR')} ids de uma vez` })
+  }
 const semRepetir = (ids: readonly string[]): number[] => [...new Set(ids.map(Number))]
 
-/** `doc 2 §5`: ids are typed with commas between them. */
+/** `doc 2 §5`: ids are typed with commas between them; more than a call takes go in several. */
 export const statusEmMassaSchema = z.object({
   status,
-  ids: z.string(SEM_IDS).transform(separados).superRefine(conferirIds).transform(semRepetir),
+  ids: z.string(SEM_IDS).transform(separados).superRefine(conferirIds(MAX_ESCOLHIDAS)).transform(semRepetir),
 })
 /** The same, or a list of them. */
 const idsEmLista = z
   .union([z.string(), z.array(z.union([z.string(), z.number()]))], SEM_IDS)
   .transform(separados)
-  .superRefine(conferirIds)
+  .superRefine(conferirIds(RESGATES_DE_UMA_VEZ))
   .transform(semRepetir)
 
 const ato = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista, umOuVarios } from '../lista.ts'
+import { escolhaDe, lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
@@ -89,6 +89,13 @@ export const avisosDeVencimento = lista({
     },
     extra: { totais: { enviados: 0, naoEntregues: 1, aguardam: 0 } },
   },
+})
+
+export const avisosEscolhidos = escolhaDe(avisosDeVencimento, {
+  path: '/api/avisos-de-vencimento/escolha',
+  access: quem,
+  resumo: 'Todos os avisos de um filtro, se ainda são tantos quantos a tela contou',
+  failures: { 'datas-trocadas': 400 },
 })
 
 /** Puts a notice that did not arrive back in line, by the way that reaches the person now. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_ESCOLHIDAS } from '../lista.ts'
 import { texto } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -9,11 +10,12 @@ import { cancelamentoSchema } from './pontuacoes.ts'
 /** More are several requests. */
 export const PONTUACOES_DE_UMA_VEZ = 500
 
-const ids = z
-  .array(z.int().positive(), 'Informe as pontuações')
-  .min(1, 'Informe pelo menos uma pontuação')
-  .max(PONTUACOES_DE_UMA_VEZ, `Use no máximo ${PONTUACOES_DE_UMA_VEZ} pontuações de uma vez`)
-  .transform((numeros) => [...new Set(numeros)])
+const ate = (maximo: number) =>
+  z
+    .array(z.int().positive(), 'Informe as pontuações')
+    .min(1, 'Informe pelo menos uma pontuação')
+    .max(maximo, `Use no máximo ${maximo} pontuações de uma vez`)
+    .transform((numeros) => [...new Set(numeros)])
 
 /** What a person gives in the form: one reason for all of them. */
 export const cancelamentoEmMassaSchema = cancelamentoSchema.extend({ motivo: texto('Motivo', 1000) })
@@ -31,7 +33,7 @@ export const cancelarEmMassa = endpoint({
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: `Cancela até ${PONTUACOES_DE_UMA_VEZ} pontuações, ou anula suas vendas, com um motivo, e diz o que houve com cada uma`,
   idempotente: true,
-  body: cancelamentoEmMassaSchema.extend({ ids }),
+  body: cancelamentoEmMassaSchema.extend({ ids: ate(PONTUACOES_DE_UMA_VEZ) }),
   answers: {
     200: z.object({
       mensagem: z.string(),
@@ -75,7 +77,8 @@ export const efeitoDoCancelamentoEmMassa = endpoint({
   path: '/api/pontuacoes/cancelar-em-massa/efeito',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'O que cancelar estas pontuações faria agora nas contas dos vendedores; nada é gravado',
-  body: z.object({ ids }),
+  /** Of all that are chosen, also where cancelling them takes several calls: debts depend on all of them. */
+  body: z.object({ ids: ate(MAX_ESCOLHIDAS) }),
   answers: { 200: efeitoSchema },
   touches: ['extrato'],
   example: {

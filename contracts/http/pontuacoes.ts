@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
+import { escolhaDe, lista } from '../lista.ts'
 import { texto, textoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -128,6 +128,13 @@ export const pontuacoes = lista({
     },
     extra: { totais: { totalPontos: 12.5, totalVenda: 1250.5, valorCusto: 6.25 } },
   },
+})
+
+export const pontuacoesEscolhidas = escolhaDe(pontuacoes, {
+  path: '/api/pontuacoes/escolha',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'As vendas de todas as pontuações de um filtro, se ainda são tantas quantas a tela contou',
+  failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
 })
 
 /** A sale, with what it scored and where it stands now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lista, umOuVarios } from '../lista.ts'
+import { escolhaDe, lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
@@ -100,4 +100,11 @@ export const resgates = lista({
       versao: 2,
     },
   },
+})
+
+export const resgatesEscolhidos = escolhaDe(resgates, {
+  path: '/api/resgates/escolha',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Todos os resgates de um filtro, se ainda são tantos quantos a tela contou',
+  failures: {},
 })

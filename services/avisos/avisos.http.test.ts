@@ -126,6 +126,20 @@ describe('GET /api/avisos-de-vencimento', () => {
   })
 })
 
+describe('choosing all of a filter', () => {
+  it('names the notices that it still finds', async () => {
+    const falharam = ['Não entregue', 'Não enviada']
+    const query = `?filtros=${encodeURIComponent(JSON.stringify({ estado: falharam }))}`
+    const escolher = (quantos: number, token = operador) =>
+      call('POST', `/api/avisos-de-vencimento/escolha${query}`, { token, body: { quantos } })
+    const { chaves } = (await escolher(2)).body as { chaves: string[] }
+    expect(chaves.toSorted()).toEqual([(await avisoDe('Bruno')).id, (await avisoDe('Carla')).id].toSorted())
+    expect((await escolher(3)).status).toBe(409)
+    expect((await escolher(1, soSul)).body).toEqual({ chaves: [(await avisoDe('Carla')).id] })
+    expect((await escolher(2, soSul)).status).toBe(409)
+  })
+})
+
 describe('sending one again', () => {
   it('delivers what did not arrive, tells who did it, and is safe to repeat', async () => {
     const { id: doBruno } = await avisoDe('Bruno')

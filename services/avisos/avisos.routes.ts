@@ -1,13 +1,16 @@
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { chosenRows } from '#services/engine/lists/chosen.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { avisosDeVencimentoList } from './avisos.list.ts'
 import { reenviarAviso } from './reenviar-aviso.ts'
 import { reenviarAvisos } from './reenviar-avisos.ts'
 
 export const avisosRoutes = (app: App) =>
   ({
+    avisosEscolhidos: (call, { actor }) => chosenRows(app, avisosDeVencimentoList, call, actor),
     async reenviarAviso({ params: { id } }, context) {
       const { mensagem } = await reenviarAviso(commandContextOf(app, context), reachOf(context.actor), id, app.settings)
       // Also when it waits already: whoever put it in line may have died before this.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsTo } from '../../tools/test-kit/calls.ts'
 import { ADMIN, ANA, SENHA } from '../../tools/test-kit/programme.ts'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
@@ -101,5 +102,34 @@ describe('GET /api/pontuacoes', () => {
     const { status, body } = await ler({}, ANA)
     expect([status, Object.keys(body)]).toEqual([200, ['pontuacoes']])
     expect(body['pontuacoes']).toHaveLength(2)
+  })
+})
+
+describe('POST /api/pontuacoes/escolha', () => {
+  const call = (query: string, body: object, quem = ADMIN) =>
+    callsTo(running.url)('POST', `/api/pontuacoes/escolha${query}`, { token: tokens.get(quem), body })
+  const ids = async (query: Record<string, string>) => (await ler(query)).pagina.pontuacoes.map(({ id }) => String(id))
+
+  it('names every award of the filter but those left out', async () => {
+    const deAna = await ids({ buscar: 'ana' })
+    expect(deAna).toHaveLength(2)
+    expect(await call('?buscar=ana', { quantos: 2 })).toMatchObject({ status: 200, body: { chaves: deAna } })
+    expect((await call('?buscar=ana', { quantos: 2, exceto: [deAna[0]] })).body).toEqual({ chaves: [deAna[1]] })
+    const filtros = encodeURIComponent(JSON.stringify({ rede: 'Sul' }))
+    expect((await call(`?filtros=${filtros}`, { quantos: 1 })).body).toEqual({ chaves: await ids({ rede: 'Sul' }) })
+  })
+
+  it('refuses when the list counts others than were seen', async () => {
+    expect(await call('', { quantos: 41 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'escolha-mudou',
+        erro: 'A lista mudou enquanto você escolhia: eram 41 e agora são 3. Confira a lista e escolha de novo.',
+      },
+    })
+  })
+
+  it('is for who may cancel', async () => {
+    for (const quem of [SO_SUL, ANA]) expect((await call('', { quantos: 1 }, quem)).status).toBe(403)
   })
 })

@@ -2,6 +2,7 @@ import type { ResgateMudado as Mudado } from '#contracts/http/atos-de-resgate.ts
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
+import { chosenRows } from '#services/engine/lists/chosen.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
@@ -17,6 +18,7 @@ import { mudarStatusEmMassa } from './mudar-status-em-massa.ts'
 import { receberAviso } from './receber-aviso.ts'
 import { causaDoResgate } from './resgate-feito.message.ts'
 import { reservarNumeroDeResgate, resgatarPremio } from './resgatar-premio.ts'
+import { resgatesList } from './resgates.list.ts'
 import { tipoDoPremio } from './tipo-do-premio.ts'
 
 type Contexto = RequestContext<ActorPainel>
@@ -82,6 +84,7 @@ export const resgatesRoutes = (app: App) => {
       fazer(context, { numero, versao, mensagem: 'Status atualizado com sucesso' }, (pedido) =>
         alterarStatusResgate(commandContextOf(app, context), { ...pedido, status }),
       ),
+    resgatesEscolhidos: (call, { actor }) => chosenRows(app, resgatesList, call, actor),
     async alterarStatusEmMassa({ body: { ids, status } }, context) {
       const { resultados, position } = await mudarStatusEmMassa(
         commandContextOf(app, context),

@@ -4,6 +4,7 @@ import {
   efeitoDoCancelamento,
   pontuacoes,
   pontuacoesDoParceiro,
+  pontuacoesEscolhidas,
 } from '#contracts/http/pontuacoes.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
@@ -14,11 +15,13 @@ export const {
   useEfeitoDoCancelamentoQuery,
   useCancelarPontuacaoMutation,
   useCancelarEmMassaMutation,
+  usePontuacoesEscolhidasMutation,
   useEfeitoDoCancelamentoEmMassaQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     pontuacoes: queryOf(build, pontuacoes),
     pontuacoesDoParceiro: queryOf(build, pontuacoesDoParceiro),
+    pontuacoesEscolhidas: mutationOf(build, pontuacoesEscolhidas, { unseen: true }),
     // Asked anew with each dialog: after the act there is no effect to tell.
     efeitoDoCancelamento: queryOf(build, { ...efeitoDoCancelamento, touches: [] }),
     cancelarPontuacao: mutationOf(build, cancelarPontuacao),

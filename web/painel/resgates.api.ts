@@ -6,7 +6,7 @@ import {
   aprovarResgate,
   cancelarResgate,
 } from '#contracts/http/atos-de-resgate.ts'
-import { resgates } from '#contracts/http/resgates-do-painel.ts'
+import { resgates, resgatesEscolhidos } from '#contracts/http/resgates-do-painel.ts'
 import { resgate } from '#contracts/http/resgates.ts'
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
@@ -21,10 +21,12 @@ export const {
   useLazyResgateQuery,
   useLazyResgatesQuery,
   useResgateQuery,
+  useResgatesEscolhidosMutation,
   useResgatesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     resgates: queryOf(build, resgates),
+    resgatesEscolhidos: mutationOf(build, resgatesEscolhidos, { unseen: true }),
     resgate: queryOf(build, resgate),
     aprovarResgate: mutationOf(build, aprovarResgate),
     cancelarResgate: mutationOf(build, cancelarResgate),

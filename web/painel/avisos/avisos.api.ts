@@ -1,10 +1,16 @@
-import { avisosDeVencimento, reenviarAviso, reenviarAvisos } from '#contracts/http/avisos.ts'
+import { avisosDeVencimento, avisosEscolhidos, reenviarAviso, reenviarAvisos } from '#contracts/http/avisos.ts'
 import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
-export const { useAvisosDeVencimentoQuery, useReenviarAvisoMutation, useReenviarAvisosMutation } = api.injectEndpoints({
+export const {
+  useAvisosDeVencimentoQuery,
+  useAvisosEscolhidosMutation,
+  useReenviarAvisoMutation,
+  useReenviarAvisosMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     avisosDeVencimento: queryOf(build, avisosDeVencimento),
+    avisosEscolhidos: mutationOf(build, avisosEscolhidos, { unseen: true }),
     reenviarAviso: mutationOf(build, reenviarAviso),
     reenviarAvisos: mutationOf(build, reenviarAvisos),
   }),

@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core'
 import { IconBellRinging, IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { AVISOS_DE_UMA_VEZ, avisosDeVencimento } from '#contracts/http/avisos.ts'
+import { avisosDeVencimento } from '#contracts/http/avisos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
+import { ChosenButton } from '../../shared/table/chosen-button.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
-import type { Escolha } from '../../shared/table/selection.ts'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Count } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { FILTRO_DE_ESTADO } from '../message-state.tsx'
-import { useAvisosDeVencimentoQuery } from './avisos.api.ts'
+import { useAvisosDeVencimentoQuery, useAvisosEscolhidosMutation } from './avisos.api.ts'
 import { colunas, type Aviso } from './avisos.columns.tsx'
 
 const Reenviar = lateSheet(() => import('./reenviar.tsx'))
@@ -36,11 +34,7 @@ export default function ExpiryNoticesScreen() {
   })
   const [sending, setSending] = useState<Aviso | null>(null)
   const [resending, setResending] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
-  const resend = ({ chaves, quantos, limpar }: Escolha) => {
-    if (chaves === null || quantos > AVISOS_DE_UMA_VEZ)
-      return avisar.erro(`Escolha até ${AVISOS_DE_UMA_VEZ} avisos de uma vez, nas páginas da lista.`)
-    setResending({ ids: chaves, done: limpar })
-  }
+  const [procurar] = useAvisosEscolhidosMutation()
   const totais = tabela.resposta?.totais
   const acoes = (aviso: Aviso): RowAction[] =>
     aviso.estado === 'Não entregue' || aviso.estado === 'Não enviada'
@@ -55,9 +49,14 @@ export default function ExpiryNoticesScreen() {
         chave={({ id }) => id}
         acoes={acoes}
         selecao={(escolha) => (
-          <Button size="compact-sm" onClick={() => resend(escolha)}>
+          <ChosenButton
+            escolha={escolha}
+            procurar={procurar}
+            refetch={tabela.refetch}
+            onChosen={(ids, done) => setResending({ ids, done })}
+          >
             Reenviar
-          </Button>
+          </ChosenButton>
         )}
         tituloDoErro="Não foi possível carregar os avisos"
         vazio={

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ResultadoDoReenvio } from '#contracts/http/avisos.ts'
-import { contar } from '../../shared/format/numeros.ts'
+import { AVISOS_DE_UMA_VEZ, type ResultadoDoReenvio } from '#contracts/http/avisos.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { useBatches } from '../../shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { Confirm } from '../../shared/ui/confirm.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
@@ -23,6 +24,7 @@ const colunas: readonly SimpleColumn<ResultadoDoReenvio>[] = [
 /** Sends many notices that did not arrive once more; those that cannot go are told with the reason. */
 export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) {
   const [reenviar] = useReenviarAvisosMutation()
+  const reenviarTodos = useBatches(AVISOS_DE_UMA_VEZ, (piece: string[]) => reenviar({ body: { ids: piece } }))
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoReenvio[] } | null>(null)
   const stays = useRef(false)
   if (refused !== null)
@@ -43,17 +45,23 @@ export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) 
         if (!stays.current) onClose()
       }}
       onConfirm={async () => {
-        const { data, error } = await reenviar({ body: { ids: [...ids] } })
-        if (data === undefined) return { error }
+        const { data: answers, error } = await reenviarTodos(ids, undefined)
+        if (answers === undefined) return { error }
         onSent()
-        if (data.recusados === 0) {
-          avisar.sucesso(data.mensagem)
+        const rows = answers.flatMap(({ resultados }) => resultados.filter(({ reenviado }) => !reenviado))
+        const sentence = answers.length === 1 ? answers[0]!.mensagem : naFila(ids.length - rows.length, ids.length)
+        if (rows.length === 0) {
+          avisar.sucesso(sentence)
           return {}
         }
         stays.current = true
-        setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ reenviado }) => !reenviado) })
+        setRefused({ sentence, rows })
         return {}
       }}
     />
   )
 }
+
+/** As the answer of one call says it. */
+const naFila = (quantos: number, todos: number) =>
+  `${quantos === todos ? '' : `${formatarInteiro(quantos)} de `}${formatarInteiro(todos)} avisos na fila para serem enviados de novo`

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Answer } from '#contracts/endpoint.ts'
 import {
   cancelamentoEmMassaSchema,
+  type cancelarEmMassa,
+  PONTUACOES_DE_UMA_VEZ,
   type EfeitoEmMassa,
   type ResultadoDoCancelamento,
 } from '#contracts/http/cancelamento-em-massa.ts'
@@ -11,6 +15,7 @@ import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Fields } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { useBatches } from '../../shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
@@ -52,6 +57,10 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const query = useEfeitoDoCancelamentoEmMassaQuery({ body: { ids: [...ids] } }, { refetchOnMountOrArgChange: true })
   const form = useContractForm(cancelamentoEmMassaSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarEmMassaMutation()
+  const cancelarTodas = useBatches(
+    PONTUACOES_DE_UMA_VEZ,
+    (piece: number[], body: z.input<typeof cancelamentoEmMassaSchema>) => cancelar({ body: { ...body, ids: piece } }),
+  )
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoCancelamento[] } | null>(null)
   const stays = useRef(false)
   if (refused !== null)
@@ -89,12 +98,15 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       ocupado="CANCELANDO..."
       sair="VOLTAR"
       send={async (body) => {
-        const { data, error } = await cancelar({ body: { ...body, ids: [...ids] } })
-        if (data === undefined) return { error }
+        const { data: answers, error } = await cancelarTodas(ids, body)
+        if (answers === undefined) return { error }
         onChanged()
-        if ('pedido' in data || data.recusadas === 0) return { data: { mensagem: data.mensagem } }
+        const feitas = answers.flatMap((answer) => ('pedido' in answer ? [] : answer.resultados))
+        const rows = feitas.filter(({ cancelada }) => !cancelada)
+        const mensagem = mensagemDe(answers, feitas.length - rows.length, feitas.length)
+        if (rows.length === 0) return { data: { mensagem } }
         stays.current = true
-        setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ cancelada }) => !cancelada) })
+        setRefused({ sentence: mensagem, rows })
         return {}
       }}
       onClose={() => {
@@ -108,6 +120,14 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       </Fields>
     </FormModal>
   )
+}
+
+/** As the answer of one call says it, for all of them. */
+function mensagemDe(answers: readonly Answer<typeof cancelarEmMassa>[], canceladas: number, todas: number): string {
+  if (answers.length === 1) return answers[0]!.mensagem
+  const pedidos = answers.flatMap((answer) => ('pedido' in answer ? answer.mensagem : []))
+  const feitas = `${canceladas === todas ? '' : `${formatarInteiro(canceladas)} de `}${contar(todas, 'pontuação cancelada', 'pontuações canceladas')}`
+  return [...(todas === 0 ? [] : [feitas]), ...pedidos].join('. ')
 }
 
 function Efeito({ efeito }: { efeito: EfeitoEmMassa }) {

@@ -1,26 +1,23 @@
-import { Button } from '@mantine/core'
 import { IconCoins, IconList, IconPhoto, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { PONTUACOES_DE_UMA_VEZ } from '#contracts/http/cancelamento-em-massa.ts'
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { weekUntil } from '../../shared/filters/period.ts'
+import { ChosenButton } from '../../shared/table/chosen-button.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import type { RowAction } from '../../shared/table/row-actions.tsx'
-import type { Escolha } from '../../shared/table/selection.ts'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Totals } from '../../shared/table/totals.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Money, Points } from '../../shared/ui/number.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { AddLink } from '../add-link.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
-import { usePontuacoesQuery } from '../pontuacoes.api.ts'
+import { usePontuacoesEscolhidasMutation, usePontuacoesQuery } from '../pontuacoes.api.ts'
 import { FotosDaPontuacao } from './fotos-da-pontuacao.tsx'
 import { Itens } from './itens.tsx'
 import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
@@ -40,11 +37,7 @@ export default function AwardsScreen() {
   const [photos, setPhotos] = useState<Pontuacao | null>(null)
   const [cancelling, setCancelling] = useState<Pontuacao | null>(null)
   const [many, setMany] = useState<{ ids: readonly number[]; done: () => void } | null>(null)
-  const cancelMany = ({ chaves, quantos, limpar }: Escolha) => {
-    if (chaves === null || quantos > PONTUACOES_DE_UMA_VEZ)
-      return avisar.erro(`Escolha até ${PONTUACOES_DE_UMA_VEZ} pontuações de uma vez, nas páginas da lista.`)
-    setMany({ ids: chaves.map(Number), done: limpar })
-  }
+  const [procurar] = usePontuacoesEscolhidasMutation()
   const totais = tabela.resposta?.totais
 
   const acoes = (pontuacao: Pontuacao): RowAction[] => [
@@ -76,9 +69,14 @@ export default function AwardsScreen() {
         selecao={
           cancela
             ? (escolha) => (
-                <Button size="compact-sm" aria-haspopup="dialog" onClick={() => cancelMany(escolha)}>
+                <ChosenButton
+                  escolha={escolha}
+                  procurar={procurar}
+                  refetch={tabela.refetch}
+                  onChosen={(chaves, done) => setMany({ ids: chaves.map(Number), done })}
+                >
                   Cancelar pontuações
-                </Button>
+                </ChosenButton>
               )
             : undefined
         }

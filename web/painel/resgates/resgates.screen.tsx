@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconGift, IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { RESGATES_DE_UMA_VEZ } from '#contracts/http/atos-de-resgate.ts'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
+import { ChosenButton } from '../../shared/table/chosen-button.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import type { Escolha } from '../../shared/table/selection.ts'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
 import { useUsuario } from '../person.ts'
-import { useResgatesQuery } from '../resgates.api.ts'
+import { useResgatesEscolhidosMutation, useResgatesQuery } from '../resgates.api.ts'
 import { alvoDaLinha } from './alvo.ts'
 import { useAtos } from './atos.tsx'
 import { colunas } from './resgates.columns.tsx'
@@ -45,11 +43,7 @@ export default function RedemptionsScreen() {
   })
   const { acoesDe, dialogo } = useAtos()
   const [changing, setChanging] = useState<{ ids: readonly number[]; done: () => void } | null>(null)
-  const change = ({ chaves, quantos, limpar }: Escolha) => {
-    if (chaves === null || quantos > RESGATES_DE_UMA_VEZ)
-      return avisar.erro(`Escolha até ${RESGATES_DE_UMA_VEZ} resgates de uma vez, nas páginas da lista.`)
-    setChanging({ ids: chaves.map(Number), done: limpar })
-  }
+  const [procurar] = useResgatesEscolhidosMutation()
 
   return (
     <>
@@ -62,9 +56,14 @@ export default function RedemptionsScreen() {
         selecao={
           altera
             ? (escolha) => (
-                <Button size="compact-sm" onClick={() => change(escolha)}>
+                <ChosenButton
+                  escolha={escolha}
+                  procurar={procurar}
+                  refetch={tabela.refetch}
+                  onChosen={(chaves, done) => setChanging({ ids: chaves.map(Number), done })}
+                >
                   Alterar status
-                </Button>
+                </ChosenButton>
               )
             : undefined
         }

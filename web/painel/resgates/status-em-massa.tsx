@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { RESGATES_DE_UMA_VEZ, statusEmMassaSchema, type ResultadoDoStatus } from '#contracts/http/atos-de-resgate.ts'
-import { contar } from '../../shared/format/numeros.ts'
+import { MAX_ESCOLHIDAS } from '#contracts/lista.ts'
+import type { StatusDeEntrega } from '#contracts/values/status-resgate.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { RadioField } from '../../shared/form/choice-fields.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Fields } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { TextAreaField } from '../../shared/form/text-area-field.tsx'
+import { useBatches } from '../../shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
@@ -37,6 +40,9 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
   const [alterar] = useAlterarStatusEmMassaMutation()
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoStatus[] } | null>(null)
   const stays = useRef(false)
+  const alterarTodos = useBatches(RESGATES_DE_UMA_VEZ, (numeros: string[], status: StatusDeEntrega) =>
+    alterar({ body: { status, ids: numeros.join() } }),
+  )
   const form = useContractForm(statusEmMassaSchema, { status: '', ids: ids.join(', ') })
   if (refused !== null)
     return (
@@ -51,12 +57,17 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
       </ModalBox>
     )
   const send = async (body: z.input<typeof statusEmMassaSchema>) => {
-    const { data, error } = await alterar({ body })
-    if (data === undefined) return { error }
+    const { data: answers, error } = await alterarTodos(body.ids.split(','), body.status)
+    if (answers === undefined) return { error }
     onChanged()
-    if (data.recusados === 0) return { data: { mensagem: data.mensagem } }
+    const rows = answers.flatMap(({ resultados }) => resultados.filter(({ alterado }) => !alterado))
+    if (rows.length === 0) return { data: { mensagem: answers[0]!.mensagem } }
+    const total = answers.flatMap(({ resultados }) => resultados).length
     stays.current = true
-    setRefused({ sentence: data.mensagem, rows: data.resultados.filter(({ alterado }) => !alterado) })
+    setRefused({
+      sentence: `${formatarInteiro(total - rows.length)} de ${formatarInteiro(total)} resgates atualizados`,
+      rows,
+    })
     return {}
   }
   return (
@@ -78,7 +89,7 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
           label="Resgates"
           description={
             ids.length === 0
-              ? `Os números, separados por vírgula, até ${RESGATES_DE_UMA_VEZ}`
+              ? `Os números, separados por vírgula, até ${formatarInteiro(MAX_ESCOLHIDAS)}`
               : `${contar(ids.length, 'resgate selecionado', 'resgates selecionados')}, separados por vírgula`
           }
           rows={3}

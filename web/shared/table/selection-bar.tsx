@@ -27,7 +27,7 @@ export function useSelection<Row>({ state, filtros, count, linhas }: ListModel<R
   const escolha: Escolha = {
     quantos: sizeOf(selection, count),
     chaves: selection.tudo ? null : [...selection.chaves],
-    filtro: selection.tudo ? { query, exceto: [...selection.exceto] } : null,
+    filtro: selection.tudo ? { query, quantos: count, exceto: [...selection.exceto] } : null,
     limpar: () => set(NOTHING),
   }
   return {

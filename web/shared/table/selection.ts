@@ -32,10 +32,10 @@ export function pageSelection(selection: Selection, chaves: readonly string[]): 
   return selected === chaves.length ? 'todas' : 'algumas'
 }
 
-/** The argument of an action on a selection: the keys, or the filter and the excluded keys. */
+/** The argument of an action on a selection: the keys, or the filter with the rows it counted and the excluded keys. */
 export interface Escolha {
   quantos: number
   chaves: readonly string[] | null
-  filtro: { query: Record<string, unknown>; exceto: readonly string[] } | null
+  filtro: { query: Record<string, unknown>; quantos: number; exceto: readonly string[] } | null
   limpar: () => void
 }
