@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access, Tag } from './endpoint.ts'
 import type { FailureStatus } from './errors.ts'
+import { lerJson } from './values/json.ts'
 
 /**
  * How a column's values are written, on the screen and in an export. `pontos`, `dinheiro` and `quantidade` are
@@ -39,12 +40,10 @@ export interface Ordenacao<Campo extends string = string> {
 const jsonDe = <S extends z.ZodType>(schema: S) =>
   z.codec(z.string().max(5_000), schema, {
     decode: (texto, contexto) => {
-      try {
-        return JSON.parse(texto) as z.input<S>
-      } catch {
-        contexto.issues.push({ code: 'custom', message: 'Não é um JSON válido', input: texto })
-        return z.NEVER
-      }
+      const lido = lerJson(texto)
+      if ('valor' in lido) return lido.valor as z.input<S>
+      contexto.issues.push({ code: 'custom', message: lido.recusa, input: texto })
+      return z.NEVER
     },
     encode: (valor) => JSON.stringify(valor),
   })

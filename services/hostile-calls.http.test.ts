@@ -21,21 +21,33 @@ import { startRunning, type Running } from '../tools/test-kit/running.ts'
 const VENDEDOR = '15350946056'
 const SEGREDO = 'um segredo de teste com 32 letras ou mais'
 const UUID = '0198f0f0-0000-7000-8000-000000000000'
+/** JSON beyond any depth that a call needs: as long as a field of an address may be, and as a body can hold. */
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const DEEP = deep(1_500)
 /** As they travel in an address. */
 const TEXTS = [
   ...['', '\0', 'a\0b', '%00', "' or 1=1;--", '\u00ad', '😀', 'x'.repeat(4_000)],
   ...['-1', '0', '1.005', '1e400', '9223372036854775808', 'true', '{"a":"\\u0000"}', UUID],
   ...['0000-01-01', '2026-02-30', '9999-12-31', '0000-01', '9999-12', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-  ...['999999999999999999', '0000-01-01.1', '9999-12-31.1'],
+  ...['999999999999999999', '0000-01-01.1', '9999-12-31.1', DEEP, '{"toString":1}'],
 ]
 /** As they travel in JSON. */
 const VALUES: unknown[] = [
   ...['', 'a\0b', '\ud800', 'a\udfff', "' or 1=1;--", '😀', 'x'.repeat(4_000), '0000-01-01', '9999-12-31', UUID],
   ...['123', '\u202eabc\u200f', 'José\u0301'.repeat(50)],
   ...[null, true, -1, 1.005, 1e308, 2 ** 53, [], ['\0'], { '\0': 1 }, { a: 1 }, [[[[]]]]],
+  ...[{ toString: 1 }, { valueOf: null, constructor: 'x' }, [{ toString: 1, toJSON: 1 }]],
 ]
 /** The same, as only a text that is no value of ours can say it, and longer than anything that is read. */
-const RAW = ['1e400', '-1e400', '1e-400', '{"__proto__":{"x":1}}', '"\\ud800"', `"${'x'.repeat(1024 * 1024)}"`]
+const RAW = [
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '{"__proto__":{"x":1}}',
+  '"\\ud800"',
+  deep(20_000),
+  `"${'x'.repeat(1024 * 1024)}"`,
+]
 /** What no person is told: the words of a library, or of another language. */
 const FOREIGN = /\b(invalid|expected|received|unexpected|too (big|small)|must|cannot|error|undefined|null)\b/i
 /** Parts of a cursor: a value that may be right, beside one that is not. */
@@ -89,7 +101,8 @@ type List = { filtros: object; colunas: { campo: string; ordena?: boolean }[] }
 function* filtersAndCursors({ example, filtros, colunas }: EndpointShape & List): Generator<Sent> {
   const asked = (query: object): Sent => ({ ...example, query: { ...(example.query as object), ...query } })
   for (const nome of Object.keys(filtros))
-    for (const value of VALUES) yield asked({ filtros: JSON.stringify({ [nome]: value }) })
+    for (const json of [...VALUES.map((value) => JSON.stringify(value)), '{"__proto__":{"x":1}}', DEEP])
+      yield asked({ filtros: `{${JSON.stringify(nome)}:${json}}` })
   for (const { campo, ordena } of colunas) {
     if (!ordena) continue
     const direcao = 'desc'

@@ -4,6 +4,7 @@ import { lista } from '../lista.ts'
 import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema, QTDE_MAXIMA, type Centesimos } from '../values/centesimos.ts'
 import { cnpjSchema } from '../values/documentos.ts'
+import { lerJson } from '../values/json.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { FONTES_DA_PESQUISA } from '../values/pesquisa.ts'
 
@@ -87,12 +88,10 @@ const listaOuTexto = <S extends z.ZodType>(schema: S, falta: string) =>
   z.codec(z.union([z.string().max(50_000), z.array(z.unknown())], falta), schema, {
     decode: (lista, contexto) => {
       if (typeof lista !== 'string') return lista as z.input<S>
-      try {
-        return JSON.parse(lista) as z.input<S>
-      } catch {
-        contexto.issues.push({ code: 'custom', message: 'Não é um JSON válido', input: lista })
-        return z.NEVER
-      }
+      const lido = lerJson(lista)
+      if ('valor' in lido) return lido.valor as z.input<S>
+      contexto.issues.push({ code: 'custom', message: lido.recusa, input: lista })
+      return z.NEVER
     },
     encode: (lista) => lista as unknown[],
   })

@@ -116,7 +116,7 @@ function conferirUsuario({ cpf, senha, permissao, idRevendasPermitidas }: Confer
       : undefined
   if (recusa) contexto.addIssue({ code: 'custom', path: ['senha'], message: recusa })
   const lojas = Object(idRevendasPermitidas) as { length?: number }
-  if (String(permissao) === String(VENDEDOR) && !lojas.length)
+  if ((permissao === VENDEDOR || permissao === String(VENDEDOR)) && !lojas.length)
     contexto.addIssue({ code: 'custom', path: ['idRevendasPermitidas'], message: SEM_LOJA })
 }
 /** Beside whatever else is wrong. */

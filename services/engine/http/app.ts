@@ -15,6 +15,7 @@ import { mount, type MountDeps } from './mount.ts'
 import { createRegistry, metrics, observe } from './observe.ts'
 import { createOpenApi } from './openapi.ts'
 import { securityHeaders } from './security.ts'
+import { refuseUnreadable } from './unreadable.ts'
 import { createUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
 
@@ -54,7 +55,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('x-powered-by', false)
   app.set('etag', false)
 
-  app.use(observe(log, registry), ...securityHeaders(), compression())
+  app.use(observe(log, registry), ...securityHeaders(), refuseUnreadable, compression())
   app.get('/metrics', metrics(registry))
   app.use('/api', noStore, limits.calls)
   if (deps.arquivos) app.use(serveFiles(deps.arquivos))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { invalid } from '#contracts/errors.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
+import { lerJson } from '#contracts/values/json.ts'
 import type { Arquivo, FilePlace, ReceiveFiles } from './uploads.ts'
 
 const SHEET: FilePlace = { campo: 'arquivo', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA }
@@ -36,9 +37,6 @@ const isText = (schema: z.core.$ZodType, text: string): boolean =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).type === 'string' || z.safeParse(schema, text).success
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const read = lerJson(text)
+  return 'valor' in read ? read.valor : text
 }

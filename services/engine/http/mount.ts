@@ -2,8 +2,9 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { z } from 'zod'
 import type { AnswerStatus, EndpointShape } from '#contracts/endpoint.ts'
 import { CABECALHO_DA_ASSINATURA } from '#contracts/endpoint.ts'
-import { Failure, failureWith } from '#contracts/errors.ts'
+import { Failure, failureWith, invalid } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
+import { cabeNosNiveis, JSON_FUNDO } from '#contracts/values/json.ts'
 import type { ChavesDeIdempotencia, Resposta } from '#services/engine/idempotency/chaves.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
 import { PUBLICO } from '#services/engine/sessions/actor.ts'
@@ -216,6 +217,7 @@ async function readBody(
   if (!shape.body) return { body: undefined, arquivos: [] }
   await run(readJson, request, response)
   const body: unknown = request.body
+  if (!cabeNosNiveis(body)) throw invalid('json-invalido', `${JSON_FUNDO}.`)
   if (body === undefined && hasBody(request))
     throw new Failure('unsupported', 'formato-nao-aceito', 'Envie o pedido em JSON (application/json).')
   // A file is none of JSON's values.

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { conflict } from '#contracts/errors.ts'
 import { announceStop } from './app.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** How long requests that run may go on once the gateway stops. */
 const STOP_MAX_MS = 10_000
@@ -20,6 +21,7 @@ export interface RunningServer {
 /** Throws a `conflict` when the port is taken. Port 0 takes a free one. */
 export async function startServer(app: Express, port: number, host: string): Promise<RunningServer> {
   const server = createServer({ requestTimeout: REQUEST_MAX_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app)
+  answerUnreadable(server, app)
   let stopped: Promise<void> | undefined
   server.on('request', (_request, response) => {
     // A connection that turns idle while stopping would stay open until its keep-alive ends.
