@@ -40,7 +40,7 @@ async function fill(page: Page, cpf: string) {
   await field(page, 'dataNascimento').fill('17051990')
   await page.getByText('Feminino').click()
   await field(page, 'hobby').fill('Corrida')
-  await field(page, 'celular').fill('11900001234')
+  await field(page, 'celular').fill('+55 11 90000-1234')
   await field(page, 'endNumero').fill('1578')
   await field(page, 'senha').fill(SENHA)
   await field(page, 'confirmarSenha').fill(SENHA)
@@ -113,6 +113,9 @@ describe('registration by the link of a shop', () => {
     await see(page.getByText('Vendedor Dental já cadastrado', { exact: true }))
     await expect.poll(() => field(page, 'cpf').inputValue()).toBe('')
 
+    await field(page, 'celular').fill('11 90000-12345')
+    await see(page.getByText('Não coube: escreva o DDD e 8 ou 9 dígitos, sem +55', { exact: true }))
+    await expect.poll(() => field(page, 'celular').inputValue()).toBe('')
     await field(page, 'celular').fill('119')
     await leave(page)
     await see(page.getByText('Celular inválido', { exact: true }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, VALOR_UNITARIO_MAXIMO, type Centesimos } from './centesimos.ts'
 import { ehDia } from './dia.ts'
 import { soDigitos } from './documentos.ts'
+import { digitosDoTelefone, recusaDoTelefone } from './telefone.ts'
 import { ehTexto, TEXTO_INVALIDO } from './textos.ts'
 
 /*
@@ -31,23 +32,21 @@ const umEspaco = (texto: string) => texto.replace(/\s+/g, ' ')
 export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) =>
   z.string().refine(ehTexto, TEXTO_INVALIDO).trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
-/** Keeps digits only; at least 10, area code included (`doc 1 §5`). */
-const dezDigitos = (rotulo: string) => (valor: string) =>
-  valor === '' || /^\d{10,11}$/.test(valor) ? undefined : `${rotulo} inválido`
-
-export const telefone = (rotulo: string) =>
-  texto(rotulo)
-    .transform(soDigitos)
-    .superRefine((valor, contexto) =>
-      recusar(contexto, dezDigitos(rotulo)(valor) ?? (valor === '' ? `${rotulo} inválido` : undefined)),
-    )
+/** A phone with its area code, however it is written (`doc 1 §5`): kept as digits, refused with the reason. */
+export const telefone = (rotulo: string) => texto(rotulo).transform(lerTelefone(rotulo))
 
 /** An optional phone may be blank (`decisions.md §D 37`). */
 export const telefoneOpcional = (rotulo: string) =>
   z
     .string()
-    .transform(soDigitos)
-    .superRefine((valor, contexto) => recusar(contexto, dezDigitos(rotulo)(valor)))
+    .trim()
+    .transform((valor, contexto) => (valor === '' ? '' : lerTelefone(rotulo)(valor, contexto)))
+
+const lerTelefone = (rotulo: string) => (valor: string, contexto: z.core.$RefinementCtx) => {
+  const recusa = recusaDoTelefone(valor)
+  if (recusa !== undefined) recusar(contexto, `${rotulo} inválido${recusa === '' ? '' : `: ${recusa}`}`)
+  return digitosDoTelefone(valor)
+}
 
 export const emailOpcional = z
   .string()

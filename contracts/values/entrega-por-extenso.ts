@@ -1,14 +1,14 @@
 import { formatarCnpj, formatarCpf } from './documentos.ts'
 import type { DadosDoResgate, EnderecoDeEntrega } from './entrega-escrita.ts'
+import { formatarTelefone } from './telefone.ts'
 
 const cep = (digitos: string): string => digitos.replace(/^(\d{5})(\d{3})$/, '$1-$2')
-const telefone = (digitos: string): string => digitos.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** A Pix key as people write one of its kind. */
 function chavePix(tipo: string, chave: string): string {
   if (tipo === 'CPF') return formatarCpf(chave)
   if (tipo === 'CNPJ') return formatarCnpj(chave)
-  return tipo === 'Telefone' ? telefone(chave) : chave
+  return tipo === 'Telefone' ? formatarTelefone(chave) : chave
 }
 
 /** "Ana Silva, Rua A, 10, Centro, Campinas/SP, CEP 13010-000". */
@@ -38,7 +38,7 @@ export const entregaPorExtenso = ({
   const { operadora, celular, tipoChave, chave, nomeCompleto } = dados ?? {}
   return [
     ...(endereco ? [['Endereço de entrega', enderecoPorExtenso(endereco)] as [string, string]] : []),
-    ...(operadora && celular ? [['Recarga', `${operadora}, ${telefone(celular)}`] as [string, string]] : []),
+    ...(operadora && celular ? [['Recarga', `${operadora}, ${formatarTelefone(celular)}`] as [string, string]] : []),
     ...(tipoChave && chave ? [['Chave Pix', `${tipoChave}: ${chavePix(tipoChave, chave)}`] as [string, string]] : []),
     ...(nomeCompleto ? [['Nome no cartão', nomeCompleto] as [string, string]] : []),
     ...(obs ? [['Recado de quem resgatou', obs] as [string, string]] : []),

@@ -3,6 +3,7 @@ import type { TipoPremio } from '../events/resgate.ts'
 import { campoCep, campoEstado, email, telefone, texto, textoOpcional } from './campos.ts'
 import { cnpjSchema, cpfSchema } from './documentos.ts'
 import type { DadosDoResgate } from './entrega-escrita.ts'
+import { ehCelular } from './telefone.ts'
 
 /*
  * What a redeemed prize takes to reach the member (`doc 3 §5`, `decisions.md §G 75-77, 80`): the same schemas are the
@@ -26,14 +27,19 @@ export const TIPOS_DE_CHAVE_PIX = ['CPF', 'CNPJ', 'Telefone', 'Email', 'Chave Al
 
 export const recargaSchema = z.object({
   operadora: z.enum(OPERADORAS, 'Selecione a operadora'),
-  celular: texto('Celular', 40, 'Informe o celular').pipe(telefone('Celular')),
+  celular: texto('Celular', 40, 'Informe o celular')
+    .pipe(telefone('Celular'))
+    .refine(ehCelular, { error: 'Para a recarga, informe um celular: DDD e 9 dígitos', abort: true }),
 })
+
+/** The longest e-mail address that is a key (Banco Central, DICT). */
+const EMAIL_DE_PIX = 77
 
 const CHAVE: Readonly<Record<(typeof TIPOS_DE_CHAVE_PIX)[number], z.ZodType<string, string>>> = {
   CPF: cpfSchema,
   CNPJ: cnpjSchema,
   Telefone: telefone('Telefone'),
-  Email: email,
+  Email: email.max(EMAIL_DE_PIX, `Use no máximo ${EMAIL_DE_PIX} caracteres: é o limite de uma chave Pix`),
   'Chave Aleatória': z.string().trim().toLowerCase().pipe(z.uuid('Chave aleatória inválida')),
 }
 export const pixSchema = z

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { digitosDoTelefone } from '#contracts/values/telefone.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { defineJob, type JobRun } from '#services/engine/jobs/queue.ts'
@@ -224,6 +225,6 @@ async function comporEmail(
 
 /** Brazilian mobile with its area code, as E.164; undefined when it is not one. */
 export function celularE164(celular: string): string | undefined {
-  const digitos = celular.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  const digitos = digitosDoTelefone(celular)
   return /^[1-9]{2}9?\d{8}$/.test(digitos) ? `+55${digitos}` : undefined
 }

@@ -1,6 +1,7 @@
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
+import { formatarTelefone } from '#contracts/values/telefone.ts'
 
 /** Names and texts by id. */
 export type Nomes = ReadonlyMap<string, string>
@@ -32,7 +33,7 @@ const ESCRITOS = {
   cpf: formatarCpf,
   cnpj: formatarCnpj,
   cep: (valor: string) => valor.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
-  telefone: (valor: string) => valor.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3'),
+  telefone: formatarTelefone,
   /** The id of a record, or a list of such ids. */
   referencia: nomeDe,
   /** The id of a text that somebody typed (`textos`). */

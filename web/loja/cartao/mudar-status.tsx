@@ -43,7 +43,6 @@ function NumberForm({ status, onClose }: Omit<Props, 'opened'>) {
           label="Número do cartão"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
           autoFocus
         />
       </Fields>

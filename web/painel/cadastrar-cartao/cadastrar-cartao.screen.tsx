@@ -22,8 +22,8 @@ export default function NewCardScreen() {
         send={(body) => criar({ body })}
       >
         <Fields>
-          <TextField name={campos.codigoBarras} label="Código de barras" maxLength={60} columns={3} autoFocus />
-          <TextField name={campos.numero} label="Número" maxLength={40} columns={3} inputMode="numeric" />
+          <TextField name={campos.codigoBarras} label="Código de barras" columns={3} autoFocus />
+          <TextField name={campos.numero} label="Número" columns={3} inputMode="numeric" />
         </Fields>
       </Form>
     </FormPage>

@@ -2,6 +2,7 @@ import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { revendas, type Revenda } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { formatarTelefone } from '#contracts/values/telefone.ts'
 import type { Filtro } from '../../shared/filters/filter.ts'
 import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
@@ -11,7 +12,6 @@ import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { CELULAR, masked, TELEFONE, type Mask } from '../../shared/ui/masked-value.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -41,8 +41,8 @@ const colunasDe = (interruptor: boolean) =>
             </NameWithState>
           ),
       },
-      telefone: { celula: ({ telefone }) => mascarado(TELEFONE, telefone) },
-      celular: { celula: ({ celular }) => mascarado(CELULAR, celular) },
+      telefone: { celula: ({ telefone }) => formatarTelefone(telefone ?? '') || undefined },
+      celular: { celula: ({ celular }) => formatarTelefone(celular ?? '') || undefined },
       numeroParceiros: {
         celula: ({ cnpj, numeroParceiros }) =>
           numeroParceiros ? <VendedoresDaDental cnpj={cnpj} valor={numeroParceiros} /> : undefined,
@@ -62,8 +62,6 @@ const colunasDe = (interruptor: boolean) =>
 const explicado = ({ id, nomeFantasia }: Revenda, total: Total, valor = 0) => (
   <TotalExplicado quem={{ revenda: id }} nome={nomeFantasia} total={total} valor={valor} />
 )
-
-const mascarado = (mask: Mask, texto = '') => (texto === '' ? undefined : masked(mask, texto))
 
 const COM_INTERRUPTOR = colunasDe(true)
 const SEM_INTERRUPTOR = colunasDe(false)

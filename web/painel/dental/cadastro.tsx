@@ -4,9 +4,10 @@ import { nomeDaPontuacao, type Revenda } from '#contracts/http/revendas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { formatarTelefone } from '#contracts/values/telefone.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
-import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
+import { CEP, masked } from '../../shared/ui/masked-value.ts'
 import { EncerramentoDasContas } from '../encerramento/encerramento.tsx'
 import { useUsuario } from '../person.ts'
 import { RecordColumns } from '../record-page.tsx'
@@ -35,8 +36,8 @@ export function Cadastro({ dental: d }: { dental: Revenda }) {
             fatos={[
               ['Responsável', d.responsavel],
               ['E-mail', d.email],
-              ['Telefone', masked(TELEFONE, d.telefone ?? '')],
-              ['Celular', masked(CELULAR, d.celular ?? '')],
+              ['Telefone', formatarTelefone(d.telefone ?? '')],
+              ['Celular', formatarTelefone(d.celular ?? '')],
               ...(d.ativo === 1 ? [['Link de cadastro', <LinkDeCadastro key="link" id={d.id} />] as const] : []),
             ]}
           />

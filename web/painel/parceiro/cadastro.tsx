@@ -2,7 +2,8 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
-import { CELULAR, CEP, masked, TELEFONE } from '../../shared/ui/masked-value.ts'
+import { formatarTelefone } from '#contracts/values/telefone.ts'
+import { CEP, masked } from '../../shared/ui/masked-value.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { EncerramentoDaConta } from '../encerramento/encerramento.tsx'
@@ -26,8 +27,8 @@ export default function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
             ['CPF', formatarCpf(p.cpf)],
             ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)],
             ['Sexo', p.sexo && SEXO[p.sexo]],
-            ['Celular', masked(CELULAR, p.celular)],
-            ['Telefone', masked(TELEFONE, p.telefone)],
+            ['Celular', formatarTelefone(p.celular)],
+            ['Telefone', formatarTelefone(p.telefone)],
             ['E-mail', p.email],
             ['Hobby', p.hobby],
           ]}

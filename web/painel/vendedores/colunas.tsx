@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { vendedores } from '#contracts/http/vendedores.ts'
+import { formatarTelefone } from '#contracts/values/telefone.ts'
 import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf, type TableColumn } from '../../shared/table/columns.ts'
 import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { CELULAR, CEP, masked, TELEFONE, type Mask } from '../../shared/ui/masked-value.ts'
+import { CEP, masked } from '../../shared/ui/masked-value.ts'
 import { paths } from '../paths.ts'
 
 /**
@@ -26,15 +27,13 @@ export const colunasDosVendedores = (
       },
       cpf: { oculta: !daDental },
       revenda: { oculta: daDental },
-      telefone: { celula: ({ telefone }) => mascarado(TELEFONE, telefone) },
-      celular: { celula: ({ celular }) => mascarado(CELULAR, celular) },
-      endCep: { celula: ({ endCep }) => mascarado(CEP, endCep) },
+      telefone: { celula: ({ telefone }) => formatarTelefone(telefone) || undefined },
+      celular: { celula: ({ celular }) => formatarTelefone(celular) || undefined },
+      endCep: { celula: ({ endCep }) => masked(CEP, endCep) || undefined },
       saldoPontos: { destaque: true },
       ...(interruptor === null ? {} : { ativo: { celula: interruptor } }),
     },
   )
-
-const mascarado = (mascara: Mask, texto: string) => (texto === '' ? undefined : masked(mascara, texto))
 
 /** Who is inactive is marked by a word, not only by the switch. */
 const inativo = (vendedor: Parceiro) => (

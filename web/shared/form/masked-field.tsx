@@ -1,5 +1,5 @@
 import { MaskedInput } from '../ui/masked-input.tsx'
-import { CELULAR, CEP, CNPJ, CPF, masked, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
+import { CEP, CNPJ, CPF, masked, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 interface MaskedProps extends FieldProps<string> {
@@ -32,7 +32,10 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
 export const CpfField = (field: FieldProps<string>) => <MaskedField mask={CPF} clearsInvalid {...field} />
 export const CnpjField = (field: FieldProps<string>) => <MaskedField mask={CNPJ} {...field} />
 export const CepField = (field: FieldProps<string>) => <MaskedField mask={CEP} autoComplete="postal-code" {...field} />
+/** A mobile or a landline, as both may be anybody's. */
 export const CelularField = (field: FieldProps<string>) => (
-  <MaskedField mask={CELULAR} inputMode="tel" autoComplete="tel-national" {...field} />
+  <MaskedField mask={TELEFONE} inputMode="tel" autoComplete="tel-national" {...field} />
 )
-export const TelefoneField = (field: FieldProps<string>) => <MaskedField mask={TELEFONE} inputMode="tel" {...field} />
+export const TelefoneField = (field: FieldProps<string>) => (
+  <MaskedField mask={TELEFONE} inputMode="tel" placeholder="(00) 0000-0000" {...field} />
+)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CNPJ, CPF, DATA, masked, maskedEdit, unmask } from './masked-value.ts'
+import { CEP, CNPJ, CPF, DATA, masked, maskedEdit, TELEFONE, unmask } from './masked-value.ts'
 
 /** What a browser does with one key at the caret, then what the field shows. */
 function type(before: { value: string; caret: number }, key: string) {
@@ -33,7 +33,7 @@ describe('maskedEdit', () => {
     expect(field).toEqual({ value: '529.982.247-25', caret: 14 })
   })
   test('several keys between two renders arrive as one edit', () =>
-    expect(maskedEdit(CPF, '529', '529982247', 9, 'insertText')).toEqual({ value: '529.982.247', caret: 11 }))
+    expect(maskedEdit(CPF, '529', '529982247', 9, 'insertText')).toMatchObject({ value: '529.982.247', caret: 11 }))
   test('typing in the middle keeps the caret behind the typed digit', () =>
     expect(type({ value: '529.982', caret: 2 }, '7')).toEqual({ value: '527.998.2', caret: 3 }))
   test('a wrong key changes nothing and moves nothing', () =>
@@ -61,4 +61,63 @@ describe('maskedEdit', () => {
     expect(maskedEdit(CPF, '529.982.247-25', '', 0, 'deleteContentBackward')).toEqual({ value: '', caret: 0 }))
   test('Android keyboards that give no input type still delete at the end', () =>
     expect(maskedEdit(CPF, '529.982', '529.98', 6)).toEqual({ value: '529.98', caret: 6 }))
+})
+
+describe('a phone', () => {
+  const paste = (text: string, before = '') => maskedEdit(TELEFONE, before, text, text.length, 'insertFromPaste')
+  test.each(['+55 41 99999-8888', '5541999998888', '041 99999-8888', '0xx41 99999-8888', '(41) 99999-8888'])(
+    'pasted as %s is one number',
+    (text) => {
+      const whole = { value: '(41) 99999-8888', caret: 15 }
+      expect(paste(text)).toEqual(whole)
+      expect(paste(text, '(19) 98888-7777')).toEqual(whole)
+      // As browsers fill a field in.
+      expect(maskedEdit(TELEFONE, '', text, text.length)).toEqual(whole)
+    },
+  )
+  test('of a landline has a digit less', () => {
+    expect(paste('+55 41 3333-4444').value).toBe('(41) 3333-4444')
+    expect(maskedEdit(TELEFONE, '(41) 3333-4444', '(41) 3333-44445', 15, 'insertText')).toEqual({
+      value: '(41) 3333-4444',
+      caret: 14,
+      tooLong: true,
+    })
+  })
+  test('loses no digit of its own while it is typed, nor an area code 55', () => {
+    let field = { value: '', caret: 0 }
+    for (const key of '055999998888')
+      field = maskedEdit(TELEFONE, field.value, field.value + key, field.value.length + 1, 'insertText')
+    expect(field.value).toBe('(55) 99999-8888')
+    expect(maskedEdit(TELEFONE, field.value, `${field.value}8`, 16, 'insertText')).toMatchObject({
+      value: '(55) 99999-8888',
+      tooLong: true,
+    })
+    expect(paste('55 3333-4444').value).toBe('(55) 3333-4444')
+  })
+})
+
+describe('more than fits is not taken, nor a part of it', () => {
+  test.each([
+    [CPF, '52998224725'],
+    [CNPJ, '12ABC34501DE35'],
+    [CEP, '80010000'],
+    [TELEFONE, '41999998888'],
+    [DATA, '25112026'],
+  ])('in %s', (mask, digits) => {
+    const before = masked(mask, digits.slice(0, 4))
+    expect(maskedEdit(mask, '', `${digits}1`, digits.length + 1, 'insertFromPaste')).toEqual({
+      value: '',
+      caret: 0,
+      tooLong: true,
+    })
+    expect(maskedEdit(mask, before, `${digits}1`, digits.length + 1, 'insertFromPaste')).toMatchObject({
+      value: before,
+      tooLong: true,
+    })
+    expect(maskedEdit(mask, '', digits, digits.length, 'insertFromPaste')).toMatchObject({
+      value: masked(mask, digits),
+    })
+  })
+  test('a day as browsers fill it in is turned around', () =>
+    expect(maskedEdit(DATA, '', '1990-05-17', 10)).toMatchObject({ value: '17/05/1990' }))
 })
