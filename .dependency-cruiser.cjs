@@ -143,7 +143,7 @@ module.exports = {
       {
         to: {
           pathNot: [
-            '^services/engine/ledger/port\\.ts$',
+            '^services/engine/(ledger/port|at-once)\\.ts$',
             '^services/engine/(subscriptions|reach|database)/[^/]+\\.ts$',
           ],
         },

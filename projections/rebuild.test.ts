@@ -487,7 +487,7 @@ describe('rebuild', () => {
     )
     runners.push(runner)
     await until(conta, await append(1))
-    await eventually(() => expect(told).toEqual(['rebuilt']))
+    await eventually(() => expect(told).toEqual(['building from the ledger', 'rebuilt']))
     expect(await eventos()).toBe(await todos())
     expect(await schemasOf(conta.name)).toEqual([conta.name])
   })

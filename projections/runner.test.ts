@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Following } from '#services/engine/subscriptions/follow.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { createKept } from '#services/engine/ledger/kept.ts'
 import { type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { novo, valorPonto, valorPontos } from '../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../tools/test-kit/ledger.ts'
@@ -316,6 +317,41 @@ describe('the runner of a projection', () => {
       await until(a, last)
       expect(await eventos(a)).toBe(await todos())
     })
+  })
+
+  test('several that are rebuilt together, of which one cannot be written, are built but for that one', async () => {
+    const [first, whole, faulty] = [a, b, `c_${a}`]
+    const before = [first, whole, faulty].map((name) => start(contagem(name)))
+    for (const name of [first, whole, faulty]) await until(name, await append(1))
+    await Promise.all(before.map((runner) => runner.stop()))
+
+    const [kept, othersWait] = [createKept(), Promise.withResolvers<void>()]
+    let asked = 0
+    const shared = subscriptionsOn(
+      withLedger(store.ledger, (original) => ({
+        kept: {
+          ...kept,
+          together(...item) {
+            if (++asked === 3) othersWait.resolve()
+            return kept.together(...item)
+          },
+        },
+        async readAll(options) {
+          await othersWait.promise
+          return original.readAll(options)
+        },
+      })),
+    )
+    const raised = (name: string): AnyProjection => ({ ...contagem(name), version: 2 })
+    start(raised(first), shared)
+    start(raised(whole), shared)
+    start({ ...raised(faulty), flush: () => Promise.reject(new Error('cannot be written')) }, shared)
+    await eventually(async () => {
+      expect(await checkpoint(first)).toMatchObject({ version: 2, failure: null })
+      expect(await checkpoint(whole)).toMatchObject({ version: 2, failure: null })
+      expect(await checkpoint(faulty)).toMatchObject({ version: 1, failure: 'cannot be written' })
+    })
+    expect([await eventos(first), await eventos(whole)]).toEqual([await todos(), await todos()])
   })
 
   test('a failure that passed while nothing new came, is not shown any longer', async () => {

@@ -12,7 +12,7 @@ import {
   recordFailure,
 } from '#services/engine/subscriptions/checkpoints.ts'
 import { createTables, indexesOf, typesOf, type AnyProjection } from './projection.ts'
-import { rebuild, type RebuildOptions } from './rebuild.ts'
+import { rebuildTogether, type RebuildOptions } from './rebuild.ts'
 import { BEING_REBUILT } from './shadow.ts'
 
 /** Events that are applied in one transaction. With more, statements gain nothing and readers wait longer. */
@@ -24,6 +24,7 @@ export const BATCH_EVENTS = 5000
  */
 export function run(projection: AnyProjection, { ledger, pool, url, log, feed, announce }: Subscriptions): Following {
   const types = typesOf(projection)
+  let isSaid = false
   return follow(ledger, {
     lease: { client: () => createClient(url), key: `lastro:projection:${projection.name}` },
     before: () => raise(projection, { ledger, pool, log }),
@@ -65,7 +66,11 @@ export function run(projection: AnyProjection, { ledger, pool, url, log, feed, a
     },
     async onFailure(error) {
       // Another process is at it; this one looks again soon.
-      if (error instanceof Failure && error.codigo === BEING_REBUILT) return
+      if (error instanceof Failure && error.codigo === BEING_REBUILT) {
+        if (!isSaid) log.info({ projection: projection.name }, 'waiting for another process, which rebuilds it')
+        isSaid = true
+        return
+      }
       log.error({ projection: projection.name, err: error }, 'projection stopped')
       await recordFailure(pool, projection, (error as Error).message)
     },
@@ -86,7 +91,42 @@ async function raise(projection: AnyProjection, options: RebuildOptions): Promis
     )
   if (from === version) return
   options.log.info({ projection: name, from, to: version }, 'rebuilding for a new version')
-  await rebuild(projection, options)
+  await rebuildInTurn(projection, options)
+}
+
+/**
+ * One rebuild of the process after the other. Those that are asked for while one is under way come next, from one
+ * reading of the ledger.
+ */
+async function rebuildInTurn(projection: AnyProjection, options: RebuildOptions): Promise<void> {
+  const outcome = await options.ledger.kept.together(
+    'rebuild',
+    projection,
+    () => true,
+    (projections) => rebuildEach(projections, options),
+  )
+  if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function rebuildEach(
+  projections: readonly AnyProjection[],
+  options: RebuildOptions,
+): Promise<PromiseSettledResult<void>[]> {
+  const done = new Set<AnyProjection>()
+  const outcomes: PromiseSettledResult<void>[] = []
+  try {
+    await rebuildTogether(projections, options, (projection) => done.add(projection))
+  } catch (reason) {
+    if (projections.length === 1) return [{ status: 'rejected', reason }]
+  }
+  // Of several one has stopped all: it is found by going on with each alone.
+  for (const projection of projections) {
+    const [outcome] = done.has(projection)
+      ? [{ status: 'fulfilled' as const, value: undefined }]
+      : await rebuildEach([projection], options)
+    outcomes.push(outcome!)
+  }
+  return outcomes
 }
 
 /**
@@ -106,9 +146,12 @@ async function prepare(projection: AnyProjection, options: RebuildOptions): Prom
       await createCheckpoint(tx, projection.name, projection.version)
     })
     const { events } = await ledger.readAll({ after: START, limit: BATCH_EVENTS })
-    if (events.length === BATCH_EVENTS) await rebuild(projection, options)
+    if (events.length === BATCH_EVENTS) {
+      options.log.info({ projection: projection.name }, 'building from the ledger')
+      await rebuildInTurn(projection, options)
+    }
   } else if (comparePositions(checkpoint.position, await ledger.head()) > 0) {
     options.log.info({ projection: projection.name, position: checkpoint.position }, 'rebuilding for an older ledger')
-    await rebuild(projection, options)
+    await rebuildInTurn(projection, options)
   }
 }

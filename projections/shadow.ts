@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { conflict } from '#contracts/errors.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
+import { atOnce } from '#services/engine/at-once.ts'
+import { Connection } from '#services/engine/database/connection.ts'
+import { heartbeat } from '#services/engine/database/heartbeat.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { comparePositions, type Ledger, type Position, type Stretch } from '#services/engine/ledger/port.ts'
 import { apply, changesOf, fold, type Changes } from './apply.ts'
@@ -11,6 +14,7 @@ import {
   positionOf,
   readCheckpoint,
 } from '#services/engine/subscriptions/checkpoints.ts'
+import { takeLease } from '#services/engine/subscriptions/lease.ts'
 import { createTables, IGNORE, indexesOf, typesOf, type AnyProjection } from './projection.ts'
 
 /* Copies of a read model, built from the ledger beside the one in use: rebuild swaps them in, verify compares. */
@@ -24,6 +28,8 @@ const PAGE_EVENTS = 10_000
 const BATCH_EVENTS = 50_000
 /** Each takes memory, and a processor where there is one. */
 const INDEXES_AT_ONCE = 3
+/** The other connections of the pool are for those who use the tables meanwhile. */
+const WRITES_AT_ONCE = 6
 /** For statements over whole tables, which outlast those that people wait for: hundreds of millions of rows. */
 const MAINTENANCE_LIMIT = `set local statement_timeout = '24h'`
 
@@ -39,7 +45,8 @@ export const inSnapshot = <T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promis
 export const BEING_REBUILT = 'reconstrucao-em-curso'
 
 /**
- * Runs `work` while nobody else copies the projections.
+ * Runs `work` while nobody else copies the projections. The locks are of a connection of their own, with which they
+ * end: one of the pool would be missing for the work, and many copies that each held one would wait for each other.
  * @throws Failure `conflict` while somebody does.
  */
 export async function alone<T>(
@@ -47,28 +54,18 @@ export async function alone<T>(
   pool: pg.Pool,
   work: () => Promise<T>,
 ): Promise<T> {
-  // One connection for all locks; the others of the pool are for the work.
-  const lease = await pool.connect()
-  const held: string[] = []
-  let isWhole = true
+  const client = new Connection(pool.options)
+  let stopSpeaking: (() => void) | undefined
   try {
-    for (const { name } of projections) {
-      const key = `lastro:rebuild:${name}`
-      const { rows } = await lease.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-        [key],
-      )
-      if (!rows[0]?.taken) throw conflict(BEING_REBUILT, `A projeção ${name} já está sendo reconstruída`)
-      held.push(key)
-    }
+    await client.connect()
+    stopSpeaking = heartbeat(client, () => undefined)
+    for (const { name } of projections)
+      if (!(await takeLease(client, `lastro:rebuild:${name}`)))
+        throw conflict(BEING_REBUILT, `A projeção ${name} já está sendo reconstruída`)
     return await work()
   } finally {
-    for (const key of held)
-      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => {
-        isWhole = false
-      })
-    // A lock that could not be released ends with its connection.
-    lease.release(!isWhole)
+    stopSpeaking?.()
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -117,6 +114,7 @@ export async function catchUp(
       return { ...copy, after, gathered: nothing(after), events: 0, writing: Promise.resolve() }
     }),
   )
+  const writing = atOnce(WRITES_AT_ONCE)
   const types = [...new Set(copies.flatMap(({ projection }) => typesOf(projection)))]
   let after = standing.map((copy) => copy.after).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b))
   try {
@@ -126,7 +124,7 @@ export async function catchUp(
         gather(copy, page)
         if (page.isFull && copy.events < BATCH_EVENTS) continue
         await copy.writing
-        copy.writing = write(copy, pool)
+        copy.writing = writing(() => write(copy, pool))
         copy.writing.catch(() => undefined)
       }
       if (!page.isFull) break

@@ -2,8 +2,6 @@ import { describeError } from '#services/engine/log/describe-error.ts'
 import { existsSync } from 'node:fs'
 import { Failure } from '#contracts/errors.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
-import { projections } from '#projections/all.ts'
-import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
 import { acquireLock } from '#services/engine/database/data-dir-lock.ts'
 import { startEmbeddedPostgres } from '#services/engine/database/embedded-postgres.ts'
 import { migrateToLatest } from '#services/engine/database/migrate.ts'
@@ -16,6 +14,8 @@ import { criarPrimeirosDados } from '#services/roles/first-data.ts'
 import { createLog, openPlatform } from '#services/roles/platform.ts'
 import { startGateway } from '#services/roles/gateway.ts'
 import { startProjections } from '#services/roles/projections.ts'
+import { readModelsReady } from '#services/roles/read-models-ready.ts'
+import { tellWait } from '#services/roles/tell-wait.ts'
 import { startWorker } from '#services/roles/worker.ts'
 import { untilStopped } from '#services/roles/until-stopped.ts'
 import { buildWebIfStale, serveWebSources, WEB_SOURCES_URL } from '#services/roles/web-build.ts'
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     const log = createLog(settings)
     // What it says while it is being stopped is of no use to anybody.
     let stopping = false
-    const postgres = await startEmbeddedPostgres({
+    const starting = startEmbeddedPostgres({
       dataDir: settings.dataDir,
       log: (line) => {
         if (!stopping) log.warn({ postgres: line }, 'postgres')
@@ -50,28 +50,24 @@ async function start(): Promise<void> {
         process.exit(1)
       },
     })
+    const postgres = await tellWait('o banco de dados', starting, { say })
     stops.push(() => {
       stopping = true
       return postgres.stop()
     })
     url = postgres.url
   }
-  await migrateToLatest(url, migrations)
-  const platform = await openPlatform(settings, url, () => new Date())
+  await tellWait('as migrações do banco de dados', migrateToLatest(url, migrations), { say })
+  const opening = openPlatform(settings, url, () => new Date())
+  const platform = await tellWait('o banco de dados e o ledger', opening, { say })
   stops.push(() => platform.close())
-  const running = await startProjections(platform)
+  const running = await tellWait('o ledger', startProjections(platform), { say })
   stops.push(() => running.stop())
   const queue = await openQueue(platform)
   stops.push(() => queue.close())
   const files = localFiles(settings.dataDir)
   await criarPrimeirosDados(platform, files, say)
-  const waiting = await caughtUp(url, platform.pool)
-  stops.push(() => waiting.close())
-  await waiting.wait(
-    projections.map(({ name }) => name),
-    await platform.ledger.head(),
-    READY_MS,
-  )
+  await readModelsReady(platform, say)
   const worker = await startWorker(platform, {
     queue,
     files,
@@ -89,9 +85,6 @@ async function start(): Promise<void> {
   say(welcome(dev ? WEB_SOURCES_URL : gateway.url, settings.demo))
   await untilStopped(stops, say)
 }
-
-/** Read models of a fresh demo programme are built within seconds; past this the screens may still be filling. */
-const READY_MS = 60_000
 
 function welcome(url: string, demo: boolean): string {
   const logins = demoLogins.map(

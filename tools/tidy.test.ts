@@ -29,6 +29,7 @@ const mayWait: Record<string, string> = {
   'services/engine/http/limits.ts': 'slows down who guesses a password',
   'services/engine/http/server.ts': 'bounds the graceful stop',
   'services/engine/http/progress.ts': 'heartbeat of an open stream',
+  'services/roles/tell-wait.ts': 'says what a start waits for, and bounds it',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
   'services/engine/subscriptions/follow.ts':
     'looks again although no notification came, in case one was lost; rests between steps',

@@ -10,10 +10,17 @@ import { whatsappOutbox } from '#services/engine/messages/adapters/whatsapp-outb
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import type { Platform } from './platform.ts'
+import { tellWait } from './tell-wait.ts'
 
-/** The queue of background work on the platform's database; its tables are created when missing. */
+/** Its tables are created when missing; another process may be at that. */
+const QUEUE_MS = 60_000
+
+/** The queue of background work on the platform's database. */
 export const openQueue = ({ url, log }: Platform): Promise<JobQueue> =>
-  postgresQueue({ url, onError: (error) => log.error({ err: error }, 'queue') })
+  tellWait('a fila de trabalhos', postgresQueue({ url, onError: (error) => log.error({ err: error }, 'queue') }), {
+    say: (line) => log.info(line),
+    withinMs: QUEUE_MS,
+  })
 
 export const chooseWhatsApp = ({ settings }: Platform): WhatsApp =>
   settings.whatsapp ? whatsappCloud(settings.whatsapp) : whatsappOutbox(settings.dataDir)

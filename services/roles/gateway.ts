@@ -21,6 +21,7 @@ import { createHandlers } from '#services/routes.ts'
 import { works } from '#services/works.ts'
 import { chooseCep } from './adapters.ts'
 import type { Platform, Role } from './platform.ts'
+import { tellWait } from './tell-wait.ts'
 
 export interface GatewayOptions {
   queue: JobQueue
@@ -48,7 +49,7 @@ export async function startGateway(
   const key = await signingKey(settings.signingKey, settings.dataDir)
   const announced = await announceKey(platform.url, key)
   const waiting = await caughtUp(platform.url, platform.pool)
-  await readModelsExist(waiting)
+  await readModelsExist(waiting, platform)
   const watch = await watchProcessamentos(platform.url)
   const app: App = {
     ...platform,
@@ -92,9 +93,11 @@ export async function startGateway(
   }
 }
 
-async function readModelsExist(waiting: CaughtUp): Promise<void> {
+async function readModelsExist(waiting: CaughtUp, { log }: Platform): Promise<void> {
   const names = followed.map(({ name }) => name)
-  if (await waiting.wait(names, START, READ_MODELS_MS)) return
+  const existing = waiting.wait(names, START, READ_MODELS_MS)
+  if (await tellWait('"npm run projections" criar as tabelas de leitura', existing, { say: (line) => log.info(line) }))
+    return
   await waiting.close()
   throw unavailable(
     'leituras-ausentes',

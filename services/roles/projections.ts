@@ -7,7 +7,14 @@ import { seguirResgates } from '#services/resgates/resgate.subscription.ts'
 import type { Platform, Role } from './platform.ts'
 
 /** Read models and reactions, each with its own lease, so that a second process can stand by. */
-export async function startProjections({ ledger, pool, url, agora, log, settings }: Platform): Promise<Role> {
+export async function startProjections({
+  ledger,
+  pool,
+  url,
+  agora,
+  log,
+  settings,
+}: Pick<Platform, 'ledger' | 'pool' | 'url' | 'agora' | 'log' | 'settings'>): Promise<Role> {
   await forgetAnotherLedger(pool, ledger, log)
   const subscriptions = openSubscriptions({ ledger, pool, url, log })
   const following = [

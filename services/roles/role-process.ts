@@ -6,7 +6,8 @@ import { whyUnusable } from '#services/engine/database/unavailable.ts'
 import { keepDataDirPrivate } from '#services/engine/files/private-data-dir.ts'
 import { describeError } from '#services/engine/log/describe-error.ts'
 import { InvalidSettings, readSettings, type Settings } from '#services/settings.ts'
-import { openPlatform, type Platform } from './platform.ts'
+import { createLog, openPlatform, type Platform } from './platform.ts'
+import { tellWait } from './tell-wait.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** A program chooses it for its role. */
@@ -57,7 +58,10 @@ function open({ agora }: Clock): Promise<Platform> {
       'DATABASE_URL: falta; só "npm start" traz um banco de dados. Use postgres://usuario:senha@servidor/banco',
     ])
   }
-  return openPlatform(settings, settings.databaseUrl, agora)
+  const log = createLog(settings)
+  return tellWait('o banco de dados e o ledger', openPlatform(settings, settings.databaseUrl, agora), {
+    say: (line) => log.info(line),
+  })
 }
 
 function settingsOfProcess(): Settings {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { databaseForTests } from '../../../tools/test-kit/database.ts'
-import { createClient } from './connection.ts'
+import { createClient, createPool } from './connection.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const { url, pool } = databaseForTests()
 /** Ends the connection as a restart of the database does, and waits until the process has noticed. */
@@ -25,4 +26,13 @@ test('one of a pool that is lent out, ends no process either, and its place is t
   await expect(client.query('select 1')).rejects.toThrow('not queryable')
   client.release(true)
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+test('a pool that has no connection left for long, says so to whoever waits, and the database seems away', async () => {
+  const small = createPool(url, 1, { connectionTimeoutMillis: 20 })
+  expect(pool.options.connectionTimeoutMillis).toBe(30_000)
+  const client = await small.connect()
+  expect(isUnavailable(await small.query('select 1').catch((error: unknown) => error))).toBe(true)
+  client.release()
+  await small.end()
 })

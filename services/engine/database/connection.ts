@@ -43,6 +43,9 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** No statement waits for a lock, or runs, forever. */
 const TIME_LIMITS = '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s'
 
+/** And none waits so long for a connection that it could hold itself, or that is never given back. */
+const POOL_WAIT_MS = 30_000
+
 /** A pool within these limits. */
 export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -52,6 +55,7 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
     application_name: 'lastro',
     ...KEEP_ALIVE,
     options: TIME_LIMITS,
+    connectionTimeoutMillis: POOL_WAIT_MS,
     ...options,
     Client: Connection,
   })

@@ -15,6 +15,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client'
+import { atOnce } from '#services/engine/at-once.ts'
 import { createKept } from '../kept.ts'
 import {
   AppendTooLarge,
@@ -30,7 +31,6 @@ import {
   type Recorded,
 } from '../port.ts'
 import { PAGE_EVENTS } from '../stored.ts'
-import { atOnce } from './at-once.ts'
 import {
   encode,
   isOfServer,
