@@ -1,8 +1,9 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followed } from '#projections/all.ts'
 import { createTestApp, stubHandlers } from '#services/engine/http/gateway.fixture.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { eventually } from '../../tools/test-kit/eventually.ts'
 import { novo, valorPonto } from '../../tools/test-kit/events.ts'
 import { ledgerForTests } from '../../tools/test-kit/ledger.ts'
 import { saudeRoutes } from './saude.routes.ts'
@@ -73,10 +74,10 @@ describe('GET /api/saude', () => {
       return ledger.head()
     }
     const early = [get(), get(), get()].map((call) => call.then(({ body }) => body as unknown))
-    await vi.waitFor(() => expect(asked).toBe(1))
+    await eventually(() => expect(asked).toBe(1))
     agora = new Date(recorded.getTime() + 401_500)
     const late = get().then(({ body }) => body as unknown)
-    await vi.waitFor(() => expect(looks).toBe(4))
+    await eventually(() => expect(looks).toBe(4))
     release()
     const answers = await Promise.all([...early, late])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
