@@ -348,7 +348,8 @@ describe('requests', () => {
     expect(await confirmar(numero)).toMatchObject({ status: 422, body: { codigo: 'pedido-vencido' } })
     const { db, ledger, settled } = running.programme
     const night = { dia: '2026-11-28', due: running.clock.agora, signal: new AbortController().signal }
-    await vencerPedidos.run({ db, ledger, agora: () => running.clock.agora }, night)
+    const queue = { enqueue: () => Promise.resolve() } as unknown as Worker['queue']
+    await vencerPedidos.run({ db, ledger, queue, agora: () => running.clock.agora }, night)
     await settled()
     expect(await ler(numero)).toMatchObject({ situacao: 'vencido' })
   })

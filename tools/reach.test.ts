@@ -92,6 +92,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   ],
   'limited by the actor whom they take': [
     'projections/aprovacoes/aprovacoes.queries.ts#pedidoQueAguarda',
+    'projections/aprovacoes/aprovacoes.queries.ts#vistoPor',
     'services/aprovacoes/ler-aprovacao.ts#lerAprovacao',
     'services/aprovacoes/ler-aprovacao.ts#pedidoVisto',
     'services/aprovacoes/pedir-valor-retroativo.ts#pedirValorRetroativo',
@@ -126,6 +127,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   ],
   'for commands and jobs, over all accounts and shops': [
     'projections/aprovacoes/aprovacoes.queries.ts#confirmadosEntre',
+    'projections/aprovacoes/aprovacoes.queries.ts#pedidosQueVencem',
     'projections/aprovacoes/aprovacoes.queries.ts#pedidosVencidos',
     'projections/expirados/expirados.queries.ts#contasExpiradasEm',
     'projections/extrato/a-vencer.queries.ts#lotesAVencer',

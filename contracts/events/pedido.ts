@@ -51,7 +51,8 @@ export const aprovacaoPedida = event(
     /** Who asked, with the role that the limit is of. */
     pedidoPor: z.uuid(),
     papel: papelSchema,
-    limite: centesimosPositivosSchema,
+    /** Null: whose account it is asked for it, so that it needs a second person whatever it moves. */
+    limite: centesimosPositivosSchema.nullable(),
     efeito: efeitoSchema,
     /** What the act is carried out with later, by its own names: ids, numbers, days and words of lists. */
     dados: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -98,6 +99,12 @@ export const pedido = {
     aprovacaoSemEfeito,
   },
 } as const
+
+/** The salesperson, shop, network or product that a request is about: it decides who sees it. Null: it is over many. */
+export const alvoDoPedido = ({ idParceiro, dados }: Pick<AprovacaoPedida['data'], 'idParceiro' | 'dados'>) => {
+  const { idRevenda = null, idRede = null, idProduto = null } = dados
+  return idParceiro ?? ((idRevenda ?? idRede ?? idProduto) as string | null)
+}
 
 export type PedidoEvent = EventOf<(typeof pedido.events)[keyof typeof pedido.events]>
 export type AprovacaoPedida = EventOf<typeof aprovacaoPedida>

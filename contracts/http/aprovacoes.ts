@@ -84,7 +84,12 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
   cpf: z.string().nullable(),
   /** Whether the caller made it: they may withdraw it, and nobody confirms their own. */
   proprio: z.boolean(),
-  limite: decimalSchema,
+  /** Why the caller may not answer it, while it waits: who asked gave or changed their access lately. */
+  impedido: z.string().nullable(),
+  /** Who may confirm it, by name, while it waits. */
+  confirmam: z.array(z.string()),
+  /** Null: who asked owns the account, so that it needs a second person whatever it moves. */
+  limite: decimalSchema.nullable(),
   /** What is asked for, in words. */
   detalhes: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The numbers of the sales that it names. */
@@ -134,6 +139,8 @@ export const aprovacao = endpoint({
         venceEm: '2026-11-27',
         cpf: '52998224725',
         proprio: false,
+        impedido: null,
+        confirmam: ['Rita Souza'],
         limite: 100,
         atoDoLimite: 'lancar-pontos',
         detalhes: [{ nome: 'Sentido', valor: 'Crédito' }],
@@ -143,6 +150,38 @@ export const aprovacao = endpoint({
         efeito: { valor: 500, saldoAntes: 12.5, saldoDepois: 512.5 },
         resposta: null,
       },
+    },
+  },
+})
+
+/** What a form says before it is sent. */
+export const previsaoDeAprovacao = endpoint({
+  method: 'GET',
+  path: '/api/aprovacoes/previsao',
+  access: quem,
+  resumo: 'Se um ato precisaria de uma segunda pessoa, por quê, e quem poderia confirmá-lo',
+  query: z.object({
+    ato,
+    /** What its limit measures, as the act's own preview tells it. */
+    valor: z.coerce.number().pipe(decimalSchema),
+    /** Of the salesperson, shop, network or product that it is about; unset for an act over many. */
+    alvo: z.uuid().optional(),
+  }),
+  answers: {
+    200: z.object({
+      precisa: z.boolean(),
+      /** In words: why, and who may confirm it or what to do first. Empty when it needs nobody. */
+      aviso: z.string(),
+      confirmam: z.array(z.string()),
+    }),
+  },
+  touches: ['cadastros'],
+  example: {
+    query: { ato: 'lancar-pontos', valor: '500' },
+    answer: {
+      precisa: true,
+      aviso: 'Passa do seu limite de 100 pontos: vira um pedido. Pode confirmar: Rita Souza.',
+      confirmam: ['Rita Souza'],
     },
   },
 })
@@ -163,7 +202,12 @@ export const efeitoDaAprovacao = endpoint({
   },
 })
 
-const daResposta = { ...naoEncontrado, 'pedido-nao-pendente': 422, 'pedido-proprio': 422 } as const
+const daResposta = {
+  ...naoEncontrado,
+  'pedido-nao-pendente': 422,
+  'pedido-proprio': 422,
+  'acesso-dado-por-quem-pediu': 422,
+} as const
 
 export const confirmarAprovacao = endpoint({
   method: 'POST',

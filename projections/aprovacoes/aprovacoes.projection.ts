@@ -1,4 +1,4 @@
-import type { PedidoEvent } from '#contracts/events/pedido.ts'
+import { alvoDoPedido, type PedidoEvent } from '#contracts/events/pedido.ts'
 import type { NomeDoAto, SituacaoDoPedido } from '#contracts/values/atos.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
@@ -17,7 +17,8 @@ const pedidos = table(
     pedido_por: uuid,
     pedido_em: instant,
     vence_em: day,
-    limite: hundredths,
+    /** Null: it needs a second person whatever it moves. */
+    limite: nullable(hundredths),
     valor: hundredths,
     efeito: json<Pedida['efeito']>(),
     dados: json<Pedida['dados']>(),
@@ -64,13 +65,12 @@ const responder =
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
   AprovacaoPedida: ({ data, metadata }, { novos }) => {
-    const { idRevenda = null, idRede = null, idProduto = null } = data.dados
     novos.set(data.idPedido, {
       ...SEM_RESPOSTA,
       id_pedido: data.idPedido,
       numero: data.numero,
       ato: data.ato,
-      alvo: data.idParceiro ?? ((idRevenda ?? idRede ?? idProduto) as string | null),
+      alvo: alvoDoPedido(data),
       pedido_por: data.pedidoPor,
       pedido_em: metadata.at,
       vence_em: data.venceEm,
@@ -93,7 +93,7 @@ const on: Handlers<Batch> = {
 /** Every request for a second person as it stands now. */
 export const aprovacoes = projection<Batch>({
   name: 'aprovacoes',
-  version: 2,
+  version: 3,
   tables: [pedidos],
   on,
   startBatch: () => ({ novos: new Map(), respostas: new Map() }),

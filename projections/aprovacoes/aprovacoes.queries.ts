@@ -38,9 +38,13 @@ export const COLUNAS_DOS_PEDIDOS = {
 /** The newest first among those that are alike. */
 export const CHAVE_DOS_PEDIDOS = sql`(-t.numero)`
 
-const PEDIDOS = sql`aprovacoes.pedidos t left join parceiros p on p.id = t.alvo left join revendas v on v.id = t.alvo
+/** With whom and what they name: `t` are requests, or one that is only thought of. */
+const comNomes = (
+  t: RawBuilder<unknown>,
+) => sql`${t} t left join parceiros p on p.id = t.alvo left join revendas v on v.id = t.alvo
   left join redes e on e.id = t.alvo left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
   left join usuarios d on d.id = t.decidido_por left join revendas r on r.id = p.id_revenda`
+const PEDIDOS = comNomes(sql`aprovacoes.pedidos`)
 /** Of whom or what a request is about, as it is today; one over many accounts, or of a product, is in no one place. */
 const LUGAR_DOS_PEDIDOS: Place = { rede: sql`coalesce(r.id_rede, v.id_rede, e.id)`, revenda: sql`coalesce(r.id, v.id)` }
 
@@ -65,12 +69,32 @@ export const pedidosDe = (
 ): RawBuilder<unknown> => sql`from ${PEDIDOS} where ${vistos(reach, papel)}
   and (${situacao}::text is null or t.situacao = ${situacao}) and (${ato}::text is null or t.ato = ${ato})`
 
-/** How many requests wait that somebody may answer: those that they see, but for their own. */
-export async function contarAguardando(db: Db, reach: Reach, papel: Papel, pessoa: string): Promise<number> {
+/** How many requests wait that somebody sees, but for those of some people. */
+export async function contarAguardando(
+  db: Db,
+  reach: Reach,
+  papel: Papel,
+  menosDe: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${PEDIDOS}
-    where t.situacao = 'pendente' and t.pedido_por <> ${pessoa} and ${vistos(reach, papel)}`.execute(db)
+    where t.situacao = 'pendente' and t.pedido_por <> all(${menosDe}::uuid[]) and ${vistos(reach, papel)}`.execute(db)
   return rows[0]!.count
+}
+
+/** Which of some people see a request, or would see it: by what it is about. */
+export async function vistoPor(
+  db: Db,
+  { ato, alvo, pedidoPor }: { ato: NomeDoAto; alvo: string | null; pedidoPor: string },
+  pessoas: readonly { reach: Reach; papel: Papel }[],
+): Promise<boolean[]> {
+  if (pessoas.length === 0) return []
+  const pensado = sql`(select ${ato}::text as ato, ${alvo}::uuid as alvo, ${pedidoPor}::uuid as pedido_por,
+    null::uuid as decidido_por)`
+  const veem = pessoas.map(({ reach, papel }) => vistos(reach, papel))
+  const { rows } = await sql<{ veem: boolean[] }>`
+    select array[${sql.join(veem)}] as veem from ${comNomes(pensado)}`.execute(db)
+  return rows[0]!.veem
 }
 
 export interface PedidoLido {
@@ -81,13 +105,15 @@ export interface PedidoLido {
   sobre: string
   cpf: string | null
   valor: number
-  limite: number
+  limite: number | null
   situacao: SituacaoDoPedido
   idPedidoPor: string
   pedidoPor: string
   pedidoEm: Date
   venceEm: Dia
   idParceiro: string | null
+  /** The salesperson, shop, network or product that it is about. */
+  alvo: string | null
   dados: AprovacaoPedida['data']['dados']
   efeito: EfeitoDoAto
   idMotivo: string | null
@@ -109,6 +135,7 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
     situacao: sql`t.situacao`,
     idPedidoPor: sql`t.pedido_por`,
     idParceiro: sql`p.id`,
+    alvo: sql`t.alvo`,
     dados: sql`t.dados`,
     efeito: sql`t.efeito`,
     idMotivo: sql`t.motivo`,
@@ -148,10 +175,28 @@ export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): P
   return new Map(rows.map(({ id, por }) => [id, por]))
 }
 
-/** The requests whose last day is over, and that nobody answered. */
-export async function pedidosVencidos(db: Db, hoje: Dia): Promise<string[]> {
+export interface PedidoQueVence {
+  id: string
+  numero: number
+  ato: NomeDoAto
+  alvo: string | null
+  pedidoPor: string
+  venceEm: Dia
+}
+
+/** The requests that nobody answered, and whose last day is one of these. */
+export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<PedidoQueVence[]> {
+  const { rows } = await sql<PedidoQueVence>`
+    select id_pedido as id, numero, ato, alvo, pedido_por as "pedidoPor", vence_em as "venceEm" from aprovacoes.pedidos
+    where situacao = 'pendente' and vence_em between ${de} and ${ate} order by numero`.execute(db)
+  return rows
+}
+
+/** The requests whose last day is over, and that nobody answered; those that lapsed since another day, too. */
+export async function pedidosVencidos(db: Db, hoje: Dia, desde: Dia): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id_pedido as id from aprovacoes.pedidos where situacao = 'pendente' and vence_em < ${hoje}
+    select id_pedido as id from aprovacoes.pedidos
+    where situacao = 'pendente' and vence_em < ${hoje} or situacao = 'vencido' and vence_em >= ${desde}
     order by vence_em`.execute(db)
   return rows.map(({ id }) => id)
 }

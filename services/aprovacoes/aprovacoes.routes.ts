@@ -16,7 +16,8 @@ import type { confirmarPedidoWork } from './confirmar-pedido.work.ts'
 import { efeitoDeAgora, impedimentoDe, lerAprovacao, pedidoVisto } from './ler-aprovacao.ts'
 import { alterarLimite, lerLimites, type Limite } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
-import { pedirSegundaPessoa } from './pedir.ts'
+import { pedirSegundaPessoa, preverPedido } from './pedir.ts'
+import { quemDeuAcesso } from './quem-confirma.ts'
 import { recusarPedido, retirarPedido } from './responder-pedido.ts'
 
 const comTitulo = (limite: Limite) => ({ ...limite, titulo: ATOS[limite.ato].titulo })
@@ -27,6 +28,8 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
     async aprovacao({ params }, { actor }) {
       return { pedido: await lerAprovacao(app, atos, actor, params.numero) }
     },
+    previsaoDeAprovacao: ({ query: { ato, valor, alvo = null } }, { actor }) =>
+      preverPedido(app, actor, { ato, valor, alvo }),
     async efeitoDaAprovacao({ params }, { actor }) {
       const pedido = await pedidoVisto(app.readDb, actor, params.numero)
       try {
@@ -42,6 +45,7 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
         const command = {
           tipo: 'confirmar',
           por: actor.id,
+          quemDeuAcesso: await quemDeuAcesso(app, actor.id),
           efeito,
           hoje: hoje(commandContextOf(app, context)),
         } as const
@@ -70,7 +74,8 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
       return { mensagem: 'Pedido retirado com sucesso' }
     },
     async pedidosAguardando(_, { actor }) {
-      return { quantos: await contarAguardando(app.readDb, reachOf(actor), actor.permissao, actor.id) }
+      const menosDe = [actor.id, ...(await quemDeuAcesso(app, actor.id))]
+      return { quantos: await contarAguardando(app.readDb, reachOf(actor), actor.permissao, menosDe) }
     },
     async limitesDeAprovacao() {
       return { limites: (await lerLimites(app.db)).map(comTitulo) }

@@ -13,6 +13,7 @@ import { refusalOf } from '#services/engine/work/run.ts'
 import type { Atos, Confirmacao } from './ato.ts'
 import { quemPediu } from './ler-aprovacao.ts'
 import { pedidoDecider } from './pedido.decider.ts'
+import { quemDeuAcesso } from './quem-confirma.ts'
 
 export interface Confirmar {
   idPedido: string
@@ -51,7 +52,7 @@ export const confirmarPedidoWork = (
       ledger,
       stream,
       pedidoDecider,
-      { tipo: 'confirmar', por: criadoPor, efeito, hoje: dia },
+      { tipo: 'confirmar', por: criadoPor, quemDeuAcesso: await quemDeuAcesso(worker, criadoPor), efeito, hoje: dia },
       causaDe(segunda, id, 'confirmar'),
     )
     const pedido = confirmado.state.pedido!

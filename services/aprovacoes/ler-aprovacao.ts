@@ -10,7 +10,8 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { atoDoLimite, type Ato, type Atos, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
-import { pedidoNaoEncontrado } from './pedido.decider.ts'
+import { ACESSO_DADO_POR_QUEM_PEDIU, pedidoNaoEncontrado } from './pedido.decider.ts'
+import { quemConfirma, quemDeuAcesso } from './quem-confirma.ts'
 
 /**
  * A request that somebody sees, by its number.
@@ -27,7 +28,7 @@ export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: num
  * @throws Failure `pedido-nao-encontrado`
  */
 export async function lerAprovacao(
-  { readDb }: Pick<App, 'readDb'>,
+  { readDb, agora }: Pick<App, 'readDb' | 'agora'>,
   atos: Atos,
   actor: ActorPainel,
   numero: number,
@@ -42,10 +43,20 @@ export async function lerAprovacao(
       : null
   const dadosDoPedido = dadosDe(ato, pedido)
   const detalhes = await ato.contar(readDb, dadosDoPedido)
+  const proprio = pedido.idPedidoPor === actor.id
+  const base = { db: readDb, agora }
+  const confirmam =
+    pedido.situacao === 'pendente' ? await quemConfirma(base, { ...pedido, pedidoPor: pedido.idPedidoPor }) : []
+  const impedido =
+    pedido.situacao === 'pendente' && !proprio && (await quemDeuAcesso(base, actor.id)).includes(pedido.idPedidoPor)
+      ? ACESSO_DADO_POR_QUEM_PEDIU
+      : null
   return {
     ...pedido,
     pedidoEm: pedidoEm.toISOString(),
-    proprio: pedido.idPedidoPor === actor.id,
+    proprio,
+    impedido,
+    confirmam: confirmam.map(({ nome }) => nome),
     atoDoLimite: atoDoLimite(pedido),
     detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
     vendas: ato.vendas?.(dadosDoPedido.dados) ?? [],

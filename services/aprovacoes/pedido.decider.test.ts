@@ -20,9 +20,9 @@ function decidir(...commands: PedidoCommand[]): string[] {
   return tipos
 }
 const pedir = { tipo: 'pedir', dados: PEDIDO } as const
-const confirmar = { tipo: 'confirmar', por: outra, efeito, hoje: HOJE } as const
+const confirmar = { tipo: 'confirmar', por: outra, quemDeuAcesso: [], efeito, hoje: HOJE } as const
 const retirar = { tipo: 'retirar', por: PEDIDO.pedidoPor, hoje: HOJE } as const
-const negar = { tipo: 'negar', por: outra, motivo, hoje: HOJE } as const
+const negar = { tipo: 'negar', por: outra, quemDeuAcesso: [], motivo, hoje: HOJE } as const
 
 describe('a request', () => {
   test('is made once', () => {
@@ -46,6 +46,13 @@ describe('a request', () => {
     expect(() => decidir(pedir, { ...confirmar, por: PEDIDO.pedidoPor })).toThrow(proprio)
     expect(() => decidir(pedir, { ...negar, por: PEDIDO.pedidoPor })).toThrow(proprio)
     expect(() => decidir(pedir, { ...retirar, por: outra })).toThrow(/Só quem fez o pedido/)
+  })
+
+  test('is answered by nobody whose access who made it gave or changed lately', () => {
+    const quemDeuAcesso = [id('terceira pessoa'), PEDIDO.pedidoPor]
+    for (const resposta of [confirmar, negar])
+      expect(() => decidir(pedir, { ...resposta, quemDeuAcesso })).toThrow(/^Quem fez o pedido cadastrou você/)
+    expect(decidir(pedir, { ...confirmar, quemDeuAcesso: [id('terceira pessoa')] })).toEqual(['AprovacaoConcedida'])
   })
 
   test('can be confirmed up to its last day, and lapses after it', () => {

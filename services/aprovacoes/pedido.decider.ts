@@ -12,15 +12,22 @@ export interface Pedido {
 
 export type PedidoCommand =
   | { tipo: 'pedir'; dados: AprovacaoPedida['data'] }
-  | { tipo: 'confirmar'; por: string; efeito: EfeitoDoAto; hoje: Dia }
-  | { tipo: 'negar'; por: string; motivo: Texto; hoje: Dia }
+  /** `quemDeuAcesso`: whoever gave or changed the access of who answers lately. */
+  | { tipo: 'confirmar'; por: string; quemDeuAcesso: readonly string[]; efeito: EfeitoDoAto; hoje: Dia }
+  | { tipo: 'negar'; por: string; quemDeuAcesso: readonly string[]; motivo: Texto; hoje: Dia }
   | { tipo: 'retirar'; por: string; hoje: Dia }
   | { tipo: 'vencer'; hoje: Dia }
   | { tipo: 'constatarSemEfeito'; motivo: Texto; hoje: Dia }
 
 export const pedidoNaoEncontrado = () => notFound('pedido-nao-encontrado', 'Pedido não encontrado')
 
-/** The life of one request for a second person (`domain.md §4`). Nobody answers their own; one that lapsed is over. */
+export const ACESSO_DADO_POR_QUEM_PEDIU =
+  'Quem fez o pedido cadastrou você ou mudou seu papel, sua senha ou seu e-mail nos últimos 30 dias, ou o de quem fez isso: outra pessoa precisa responder.'
+
+/**
+ * The life of one request for a second person (`domain.md §4`). Nobody answers their own, nor that of
+ * who gave them their access lately; one that lapsed is over.
+ */
 export const pedidoDecider = {
   initialState: (): Pedido => ({ pedido: undefined, situacao: 'pendente' }),
 
@@ -51,6 +58,8 @@ export const pedidoDecider = {
         'pedido-proprio',
         'Quem fez o pedido não o confirma nem o recusa: isso cabe a uma segunda pessoa. Você pode retirá-lo.',
       )
+    if (command.quemDeuAcesso.includes(pedidoPor))
+      throw refused('acesso-dado-por-quem-pediu', ACESSO_DADO_POR_QUEM_PEDIU)
     if (command.tipo === 'negar') return [{ type: 'AprovacaoNegada', data: { ...comum, motivo: command.motivo } }]
     if (venceu) throw refused('pedido-vencido', `Este pedido venceu: podia ser confirmado até ${formatarDia(venceEm)}.`)
     return [{ type: 'AprovacaoConcedida', data: { ...comum, efeito: command.efeito } }]

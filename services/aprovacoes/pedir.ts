@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
-import type { AprovacaoPedida } from '#contracts/events/pedido.ts'
-import { comUnidade, DIAS_DO_PEDIDO } from '#contracts/values/atos.ts'
+import { alvoDoPedido, type AprovacaoPedida } from '#contracts/events/pedido.ts'
+import {
+  comUnidade,
+  DIAS_DO_PEDIDO,
+  podeFazer,
+  temLimite,
+  type AtoComLimite,
+  type NomeDoAto,
+} from '#contracts/values/atos.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
+import { OPERADOR } from '#contracts/values/papeis.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import { pedidoQueAguarda } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -19,6 +28,7 @@ import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.
 import { atoDoLimite, type Ato, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
 import { limiteDe } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
+import { quemConfirma } from './quem-confirma.ts'
 
 export interface Pedindo {
   idParceiro: string | null
@@ -48,9 +58,10 @@ export async function pedirSegundaPessoa(
   const idPedido = derivedId(context.commandId, 'pedido')
   const stream = streamName('pedido', idPedido)
   const [antes] = (await ledger.readStream(stream)) as Recorded<AprovacaoPedida>[]
-  if (antes) return aguardando(antes.data)
+  if (antes) return aguardando(base, antes.data)
   const limite = await (ato.limite?.(db, dados) ?? limiteDe(db, ato.nome, actor.permissao))
-  if (limite === null || (await jaFeito())) return undefined
+  const propria = await ehContaPropria(db, actor, idParceiro)
+  if ((limite === null && !propria) || (await jaFeito())) return undefined
   const semTextos: DadosDoAto<Dados> = {
     idParceiro,
     dados,
@@ -58,23 +69,24 @@ export async function pedirSegundaPessoa(
     comprovante: comprovante === undefined ? null : AINDA_NAO_GUARDADO,
   }
   const efeito = await ato.prever(base, actor, semTextos)
-  if (!ato.limite && efeito.valor <= limite) return undefined
+  const passado = ato.limite ? limite : limitePassado(limite, efeito.valor)
+  if (passado === null && !propria) return undefined
   await conferir?.()
   const dia = hoje(commandContextOf(base, context))
   const pedido = { ato: ato.nome, pedidoPor: actor.id, idParceiro, dados }
   const aguarda = ato.soma ? undefined : await pedidoQueAguarda(db, pedido, dia)
-  if (aguarda) return aguardando({ ...pedido, ...aguarda })
+  if (aguarda) return aguardando(base, { ...pedido, ...aguarda })
   const { pedido: pedida, position } = await registrarPedido(commandContextOf(base, context), {
     ...pedido,
     idPedido,
     papel: actor.permissao,
-    limite,
+    limite: passado,
     efeito,
     motivo,
     comprovante: comprovante ?? null,
   })
   if (position !== undefined) await context.aguardar(position)
-  return aguardando(pedida)
+  return aguardando(base, pedida)
 }
 
 type Pedida = AprovacaoPedida['data']
@@ -113,13 +125,75 @@ export async function registrarPedido(
   return { pedido: state.pedido!, position }
 }
 
-const aguardando = (pedido: Pick<Pedida, 'ato' | 'dados' | 'limite' | 'numero'>) =>
-  accepted({
+/**
+ * What a form says before it is sent: whether the act would wait for a second person, why, and for whom. An act whose
+ * limit is not in the settings always does.
+ */
+export async function preverPedido(
+  base: Base,
+  actor: ActorPainel,
+  { ato, valor, alvo }: { ato: NomeDoAto; valor: Centesimos; alvo: string | null },
+): Promise<{ precisa: boolean; aviso: string; confirmam: string[] }> {
+  const limite = limitePassado(await limiteDe(base.db, ato, actor.permissao), valor)
+  if (limite === null && temLimite(ato) && !(await ehContaPropria(base.db, actor, alvo)))
+    return { precisa: false, aviso: '', confirmam: [] }
+  const confirmam = (await quemConfirma(base, { ato, alvo, pedidoPor: actor.id })).map(({ nome }) => nome)
+  const porque = temLimite(ato) ? porQueAguarda(ato, limite) : 'Afrouxa um limite'
+  return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(ato, confirmam)}`, confirmam }
+}
+
+type Base = Pick<BaseDoAto, 'db' | 'agora'>
+
+/** The limit that an act goes beyond; null when it does not. */
+const limitePassado = (limite: Centesimos | null, valor: Centesimos): Centesimos | null =>
+  limite !== null && valor > limite ? limite : null
+
+/** Nobody decides alone on an account of their own (`decisions.md §L`). */
+async function ehContaPropria(db: Db, { id }: ActorPainel, idParceiro: string | null): Promise<boolean> {
+  if (idParceiro === null) return false
+  const propria = await db
+    .selectFrom('parceiros as p')
+    .innerJoin('usuarios as u', 'u.cpf', 'p.cpf')
+    .select('p.id')
+    .where('p.id', '=', idParceiro)
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return propria !== undefined
+}
+
+async function aguardando(
+  base: Base,
+  pedido: Pick<Pedida, 'ato' | 'idParceiro' | 'dados' | 'limite' | 'numero' | 'pedidoPor'>,
+) {
+  const { ato, numero, limite, pedidoPor } = pedido
+  const confirmam = await quemConfirma(base, { ato, alvo: alvoDoPedido(pedido), pedidoPor })
+  return accepted({
     mensagem:
-      `Passa do seu limite de ${comUnidade(atoDoLimite(pedido), pedido.limite)}: `
-      + `o pedido ${pedido.numero} aguarda uma segunda pessoa em Aprovações.`,
-    pedido: pedido.numero,
+      `${porQueAguarda(atoDoLimite(pedido), limite)}: o pedido ${numero} aguarda uma segunda pessoa em Aprovações. `
+      + quemPode(
+        ato,
+        confirmam.map(({ nome }) => nome),
+      ),
+    pedido: numero,
   })
+}
+
+const porQueAguarda = (ato: AtoComLimite, limite: Centesimos | null): string =>
+  limite === null ? 'É a sua própria conta' : `Passa do seu limite de ${comUnidade(ato, limite)}`
+
+/** Names that a sentence holds. */
+const NOMES = 5
+
+/** Who may confirm it; when nobody may, what to do first. */
+function quemPode(ato: NomeDoAto, nomes: readonly string[]): string {
+  if (nomes.length === 0)
+    return (
+      `Por enquanto ninguém pode confirmar: peça que outro ${podeFazer(OPERADOR, ato) ? 'operador ou ' : ''}administrador `
+      + 'passe a ver estas redes. Quem recebeu o acesso de você há menos de 30 dias não vale.'
+    )
+  const ditos = [...nomes.slice(0, NOMES), ...(nomes.length > NOMES ? [`mais ${nomes.length - NOMES}`] : [])]
+  return `${nomes.length === 1 ? 'Pode' : 'Podem'} confirmar: ${new Intl.ListFormat('pt-BR').format(ditos)}.`
+}
 
 /** An unused number leaves a gap. */
 async function reservarNumero(db: Db): Promise<number> {

@@ -8,11 +8,13 @@ import { commandContextOf } from '#services/engine/records/commands.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { pedidoVisto } from './ler-aprovacao.ts'
-import { pedidoDecider } from './pedido.decider.ts'
+import { pedidoDecider, type PedidoCommand } from './pedido.decider.ts'
+import { quemDeuAcesso } from './quem-confirma.ts'
 
 /**
  * Refuses somebody else's request, with the reason.
- * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-proprio`
+ * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-proprio`,
+ * `acesso-dado-por-quem-pediu`
  */
 export async function recusarPedido(
   app: App,
@@ -21,7 +23,8 @@ export async function recusarPedido(
   motivo: string,
 ): Promise<void> {
   const texto = await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
-  await responder(app, context, numero, { tipo: 'negar', motivo: texto })
+  const deram = await quemDeuAcesso(app, context.actor.id)
+  await responder(app, context, numero, { tipo: 'negar', motivo: texto, quemDeuAcesso: deram })
 }
 
 /**
@@ -31,11 +34,13 @@ export async function recusarPedido(
 export const retirarPedido = (app: App, context: RequestContext<ActorPainel>, numero: number): Promise<void> =>
   responder(app, context, numero, { tipo: 'retirar' })
 
+type Negar = Extract<PedidoCommand, { tipo: 'negar' }>
+
 async function responder(
   app: App,
   context: RequestContext<ActorPainel>,
   numero: number,
-  resposta: { tipo: 'negar'; motivo: Awaited<ReturnType<typeof guardarTexto>> } | { tipo: 'retirar' },
+  resposta: Pick<Negar, 'tipo' | 'motivo' | 'quemDeuAcesso'> | { tipo: 'retirar' },
 ): Promise<void> {
   const { idPedido } = await pedidoVisto(app.db, context.actor, numero)
   const command = commandContextOf(app, context)

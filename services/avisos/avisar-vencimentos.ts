@@ -8,7 +8,7 @@ import { enfileirarMensagens, type NovaMensagem } from '#services/engine/message
 import { canalDe, type Contatos } from '#services/engine/messages/entregar-mensagens.ts'
 import { pontosAVencer, type DadosDoAviso } from './pontos-a-vencer.message.ts'
 
-type Aviso = NovaMensagem<DadosDoAviso>
+type Aviso = NovaMensagem<DadosDoAviso> & { idParceiro: string }
 
 /** The last day of which each account was told at each limit: what lapses until then is not told at it again. */
 type Ditos = ReadonlyMap<string, Dia>

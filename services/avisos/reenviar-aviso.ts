@@ -40,7 +40,7 @@ export function reenviarAviso(
       .innerJoin('parceiros as p', 'p.id', 'm.id_parceiro')
       .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
       .selectAll('m')
-      .select(['p.nome', 'p.celular', 'p.email', 'p.aceita_whatsapp', 'p.ativo', 'p.excluido_em'])
+      .select(['p.id as idParceiro', 'p.nome', 'p.celular', 'p.email', 'p.aceita_whatsapp', 'p.ativo', 'p.excluido_em'])
       .where('m.id', '=', id)
       .where('m.modelo', '=', pontosAVencer.name)
       .where(within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` }))
@@ -55,7 +55,7 @@ export function reenviarAviso(
     const semEfeito = (porque: string) => refused('aviso-sem-efeito', `Não é possível reenviar: ${porque}`)
     if (aviso.excluido_em) throw semEfeito('o vendedor foi excluído e não recebe mais avisos')
     if (!aviso.ativo) throw semEfeito('o vendedor está inativo. Ative o cadastro antes.')
-    const { id_parceiro: idParceiro, nome } = aviso
+    const { idParceiro, nome } = aviso
     const guardados = pontosAVencer.dados.parse(aviso.dados)
     const pessoa = { id: idParceiro, nome, senhaTemporaria: false }
     const dados = await pontosAVencer.atual!(guardados, pessoa, trx, { ...surroundings, agora: context.agora })

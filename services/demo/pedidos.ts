@@ -93,7 +93,7 @@ async function confirmar(
     deps.ledger,
     streamName('pedido', idPedido),
     pedidoDecider,
-    { tipo: 'confirmar', por: quemConfirma.id, efeito: pedido.efeito, hoje: somarDias(hoje, -4) },
+    { tipo: 'confirmar', por: quemConfirma.id, quemDeuAcesso: [], efeito: pedido.efeito, hoje: somarDias(hoje, -4) },
     causaDe(context, idPedido, 'confirmar'),
   )
   const { diasValidade } = deps
@@ -115,7 +115,7 @@ async function recusar(deps: Deps, hoje: Dia, idPedido: string): Promise<void> {
     deps.ledger,
     streamName('pedido', idPedido),
     pedidoDecider,
-    { tipo: 'negar', por: quemConfirma.id, motivo, hoje: dia },
+    { tipo: 'negar', por: quemConfirma.id, quemDeuAcesso: [], motivo, hoje: dia },
     causaDe(context, idPedido, 'negar'),
   )
 }

@@ -11,6 +11,7 @@ import { conferirIds } from '#services/engine/records/unicos.ts'
 import { hashSenha, senhaAleatoria } from '#services/engine/sessions/senha.ts'
 import { redesRecord } from '#services/redes/redes.record.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
+import { acessoDado, avisarAdministradores, senhaRedefinida } from './acesso-de-administrador.message.ts'
 import { alcanceAuditado, conferirAlcance, gravarAlcance, lerAlcance, type Alcance } from './alcance.ts'
 import { usuariosRecord, type UsuarioRow } from './usuarios.record.ts'
 
@@ -46,7 +47,7 @@ export function alterarUsuario(
       await conferirAlcance(trx, reach, papel, sao)
     }
     const soLiga = ativo !== undefined && Object.keys(dados).length === 0
-    await gravarAlteracao(
+    const depois = await gravarAlteracao(
       trx,
       context,
       usuariosRecord,
@@ -56,9 +57,12 @@ export function alterarUsuario(
       mudouAlcance ? { antes: alcanceAuditado(eram), depois: alcanceAuditado(sao) } : {},
     )
     if (mudouAlcance) await gravarAlcance(trx, [{ id, ...sao }])
+    if (administra(depois) && !administra(antes)) await avisarAdministradores(trx, context, [acessoDado(depois)])
     return { perdeuAcesso: ativo === 0 || mudouPapel }
   })
 }
+
+const administra = ({ permissao, ativo }: Selectable<UsuarioRow>): boolean => permissao === ADMINISTRADOR && ativo
 
 /** Shops and networks that were deleted since may stay, and cannot be given anew. */
 async function conferirNovos(trx: Transaction<Database>, eram: Alcance, sao: Alcance): Promise<void> {
@@ -78,7 +82,7 @@ export async function redefinirSenha(context: CommandContext, reach: Reach, id: 
   const senha_hash = await hashSenha(senha)
   await context.db.transaction().execute(async (trx) => {
     const antes = await abrirUsuario(trx, context, reach, id)
-    await gravarAlteracao(
+    const depois = await gravarAlteracao(
       trx,
       context,
       usuariosRecord,
@@ -87,6 +91,7 @@ export async function redefinirSenha(context: CommandContext, reach: Reach, id: 
       { senha_hash, senha_temporaria: true },
       { depois: { senha: 'redefinida' } },
     )
+    if (depois.permissao === ADMINISTRADOR) await avisarAdministradores(trx, context, [senhaRedefinida(depois)])
   })
   return senha
 }

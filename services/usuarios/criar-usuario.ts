@@ -9,6 +9,7 @@ import { conferirIds } from '#services/engine/records/unicos.ts'
 import { hashSenha } from '#services/engine/sessions/senha.ts'
 import { redesRecord } from '#services/redes/redes.record.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
+import { acessoDado, avisarAdministradores } from './acesso-de-administrador.message.ts'
 import { alcanceAuditado, gravarAlcance, type Alcance } from './alcance.ts'
 import { usuariosRecord, type UsuarioRow } from './usuarios.record.ts'
 
@@ -66,6 +67,11 @@ export async function criarUsuarios(
     await gravarAlcance(
       trx,
       novos.map(({ id }) => ({ id, ...alcances.get(id)! })),
+    )
+    await avisarAdministradores(
+      trx,
+      context,
+      novos.filter(({ permissao }) => permissao === ADMINISTRADOR).map((novo) => acessoDado(novo)),
     )
     return rows
   })

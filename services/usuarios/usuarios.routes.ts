@@ -1,6 +1,7 @@
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -13,7 +14,10 @@ import { lerUsuario, lerUsuarios, usuariosComCpf } from './ler-usuarios.ts'
 import { usuariosRecord } from './usuarios.record.ts'
 
 export const usuariosRoutes = (app: App) => {
-  const { db, sessions } = app
+  const { db, sessions, queue } = app
+  /** What a change of somebody's access tells the administrators. */
+  const entregar = ({ commandId }: { commandId: string }) =>
+    queue.enqueue(entregarMensagensJob, { causa: 'usuarios' }, { id: commandId })
   const visto = async (actor: ActorPainel, id: string) => {
     const [usuario] = await lerUsuarios(db, reachOf(actor), id)
     if (!usuario) throw naoExiste(usuariosRecord)
@@ -37,6 +41,7 @@ export const usuariosRoutes = (app: App) => {
       const { actor, commandId } = context
       await conferirAlcance(db, reachOf(actor), body.permissao, alcanceDe(body))
       const { id } = await criarUsuario(commandContextOf(app, context), body, commandId, { senhaTemporaria: true })
+      await entregar(context)
       return { usuario: await visto(actor, id), mensagem: 'Usuário cadastrado com sucesso' }
     },
     async alterarUsuario({ params: { id }, body: { versao, ...alteracao } }, context) {
@@ -44,6 +49,7 @@ export const usuariosRoutes = (app: App) => {
       const comando = commandContextOf(app, context)
       const { perdeuAcesso } = await alterarUsuario(comando, reach, id, alteracao, context.versaoVista ?? versao)
       if (perdeuAcesso) await sessions.encerrarDe(id)
+      await entregar(context)
       return {
         usuario: await visto(context.actor, id),
         mensagem: alteracao.ativo === undefined ? 'Usuário alterado com sucesso' : 'Usuário atualizado com sucesso',
@@ -52,6 +58,7 @@ export const usuariosRoutes = (app: App) => {
     async redefinirSenha({ params: { id } }, context) {
       const senha = await redefinirSenha(commandContextOf(app, context), reachOf(context.actor), id)
       await sessions.encerrarDe(id)
+      await entregar(context)
       return { senha, mensagem: 'Senha redefinida com sucesso' }
     },
   } satisfies Partial<Handlers>

@@ -273,7 +273,7 @@ describe('points by hand', () => {
     const pedidos = () =>
       noPedido({ tipo: 'pedir', dados: pedidoDePontos({ idPedido: id('chave'), idParceiro: id('ana') }) })
     const confirmados = () =>
-      noPedido({ tipo: 'confirmar', por: id('segunda pessoa'), efeito: { valor: 500_00 }, hoje: D })
+      noPedido({ tipo: 'confirmar', por: id('segunda pessoa'), quemDeuAcesso: [], efeito: { valor: 500_00 }, hoje: D })
     const doPedido = { motivo, comprovante: motivo }
 
     test('follow from the request and its approval', async () => {

@@ -82,7 +82,9 @@ export interface MensagemRow {
   id: string
   causa: string
   canal: 'whatsapp' | 'email'
-  id_parceiro: string
+  /** The salesperson or the panel user whom it is to: one of the two. */
+  id_parceiro: string | null
+  id_usuario: string | null
   modelo: string
   dados: Json<Record<string, string | number>>
   estado: Generated<'pendente' | 'enviada' | 'falhou' | 'sem-destino'>

@@ -5,14 +5,16 @@ import type { Database, MensagemRow } from '#services/engine/database/schema.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { MessageKind } from './message-kind.ts'
 
-export interface NovaMensagem<D> {
+/** To a salesperson, or to a panel user. */
+type Destinatario = { idParceiro: string } | { idUsuario: string }
+
+export type NovaMensagem<D> = Destinatario & {
   /** The cause of the message: each person gets at most one message per cause. */
   causa: string
-  idParceiro: string
   dados: D
 }
 
-/** Postgres takes at most 65,535 parameters a statement; a message has six. */
+/** Postgres takes at most 65,535 parameters a statement; a message has seven. */
 const POR_COMANDO = 5000
 
 export type Canal = MensagemRow['canal']
@@ -33,13 +35,14 @@ export async function enfileirarMensagens<D extends z.ZodObject>(
           id: newId(),
           causa: mensagem.causa,
           canal,
-          id_parceiro: mensagem.idParceiro,
+          id_parceiro: 'idParceiro' in mensagem ? mensagem.idParceiro : null,
+          id_usuario: 'idUsuario' in mensagem ? mensagem.idUsuario : null,
           modelo: name,
           // Strict, so that only the template's numbers are stored.
           dados: JSON.stringify(schema.strict().parse(mensagem.dados)),
         })),
       )
-      .onConflict((conflict) => conflict.columns(['causa', 'canal', 'id_parceiro']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     novas += Number(numInsertedOrUpdatedRows ?? 0)
   }

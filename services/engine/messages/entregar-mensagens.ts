@@ -137,7 +137,8 @@ async function proximaPendente(trx: Transaction<Database>, adiadas: ReadonlySet<
 interface Pendente {
   id: string
   canal: Canal
-  id_parceiro: string
+  id_parceiro: string | null
+  id_usuario: string | null
   modelo: string
   dados: unknown
 }
@@ -165,13 +166,9 @@ async function preparar(
 ): Promise<{ enviar: () => Promise<void>; dados: object } | string> {
   const kind = deps.kinds.find(({ name }) => name === row.modelo)
   if (!kind) throw new Error(`no kind of message: ${row.modelo}`)
-  const pessoa = await trx
-    .selectFrom('parceiros')
-    .select(['id', 'nome', 'email', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp'])
-    .select('senha_temporaria as senhaTemporaria')
-    .where('id', '=', row.id_parceiro)
-    .executeTakeFirst()
-  if (!pessoa || pessoa.excluido_em || !pessoa.ativo) return 'vendedor inativo ou excluído'
+  const pessoa =
+    row.id_usuario === null ? await lerVendedor(trx, row.id_parceiro!) : await lerUsuario(trx, row.id_usuario)
+  if (typeof pessoa === 'string') return pessoa
   const guardados = kind.dados.parse(row.dados)
   const dados = kind.atual ? await kind.atual(guardados, pessoa, trx, deps) : guardados
   if (typeof dados === 'string') return dados
@@ -182,6 +179,28 @@ async function preparar(
   }
   const mensagem = await comporWhatsApp(deps, kind, row.id, pessoa, parametros)
   return typeof mensagem === 'string' ? mensagem : { dados, enviar: () => deps.whatsapp.enviar(mensagem) }
+}
+
+async function lerVendedor(trx: Transaction<Database>, id: string): Promise<Pessoa | string> {
+  const pessoa = await trx
+    .selectFrom('parceiros')
+    .select(['id', 'nome', 'email', 'celular', 'ativo', 'excluido_em', 'aceita_whatsapp'])
+    .select('senha_temporaria as senhaTemporaria')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return !pessoa || pessoa.excluido_em || !pessoa.ativo ? 'vendedor inativo ou excluído' : pessoa
+}
+
+/** A panel user is reached by e-mail alone. */
+async function lerUsuario(trx: Transaction<Database>, id: string): Promise<Pessoa | string> {
+  const pessoa = await trx
+    .selectFrom('usuarios')
+    .select(['id', 'nome', 'email', 'ativo', 'excluido_em', 'senha_temporaria as senhaTemporaria'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return !pessoa || pessoa.excluido_em || !pessoa.ativo
+    ? 'usuário inativo ou excluído'
+    : { ...pessoa, celular: '', aceita_whatsapp: false }
 }
 
 type Parametros = () => Promise<readonly string[]>
@@ -212,7 +231,7 @@ async function comporEmail(
   if (!email) throw new Error(`no e-mail: ${name}`)
   const seu = pessoa.email === '' ? undefined : { nome: pessoa.nome, endereco: pessoa.email }
   const para = paraAtendimento ? atendimento : seu
-  if (!para) return 'vendedor sem e-mail'
+  if (!para) return 'cadastro sem e-mail'
   const dito = email(await ler())
   return {
     id,

@@ -14,6 +14,8 @@ import { createTestContext, entradas } from '../../../tools/test-kit/command-con
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { conferirSenha } from '#services/engine/sessions/senha.ts'
+import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
+import { acessoDeAdministrador } from '#services/usuarios/acesso-de-administrador.message.ts'
 import { enfileirarMensagens } from './enfileirar-mensagens.ts'
 import {
   celularE164,
@@ -211,6 +213,25 @@ describe('an e-mail', () => {
     enviarEmail = () => Promise.reject(new EntregaFalhou('fora do ar', true))
     expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1, adiadas: 1 })
   })
+})
+
+test('a panel user is written to by e-mail, while they may log in', async () => {
+  const [idUsuario, inativo] = [
+    await insertUsuario(kit.db, '11144477735', 2),
+    await insertUsuario(kit.db, '52998224725', 2, { ativo: false }),
+  ]
+  const dados = { idUsuario: inativo, idAutor: idUsuario, feito: 'senha' } as const
+  const mensagens = [idUsuario, inativo].map((um) => ({ causa: 'administrador:1', idUsuario: um, dados }))
+  for (const novas of [2, 0])
+    expect(await enfileirarMensagens(kit.db, acessoDeAdministrador, mensagens, 'email')).toBe(novas)
+  expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1, semDestino: 1 })
+  expect(emails).toMatchObject([
+    {
+      para: { nome: 'Ana Lima', endereco: 'ana@example.com' },
+      assunto: 'O acesso de um administrador mudou',
+      texto: expect.stringContaining('Ana Lima redefiniu a senha de Ana Lima, Smart Administrador.') as string,
+    },
+  ])
 })
 
 test.each([

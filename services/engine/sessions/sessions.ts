@@ -1,7 +1,6 @@
 import { CompiledQuery, type ExpressionBuilder } from 'kysely'
 import { unauthenticated } from '#contracts/errors.ts'
 import type { SessaoAberta } from '#contracts/http/sessoes-abertas.ts'
-import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
@@ -10,6 +9,7 @@ import { dispositivoDe } from './dispositivo.ts'
 import { conferirSenha, HASH_DE_NINGUEM, type ConferirSenha } from './senha.ts'
 import { createToken, hashOfToken } from './token.ts'
 import { authenticateUploadToken, isUploadToken, type TokenDeEnvio } from './upload-token.ts'
+import { actorDoUsuario, ALCANCE_DO_USUARIO, PODE_ENTRAR } from './usuario-atual.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -180,10 +180,9 @@ const sessaoPor = (chave: 'hash' | 'id', valor: Buffer | string, momento: Date) 
 const sessao = (condicao: string) => `
   select s.id, s.usada_em, u.id as id_usuario, u.nome as nome_usuario, u.permissao, p.id as id_parceiro,
     p.nome as nome_parceiro, coalesce(u.senha_temporaria, p.senha_temporaria) as senha_temporaria,
-    array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
-    array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes
+    ${ALCANCE_DO_USUARIO}
   from sessoes s
-  left join usuarios u on u.id = s.id_pessoa and s.tipo = 'painel' and u.ativo and u.excluido_em is null
+  left join usuarios u on u.id = s.id_pessoa and s.tipo = 'painel' and ${PODE_ENTRAR}
   left join parceiros p on p.id = s.id_pessoa and s.tipo = 'loja' and p.ativo and p.excluido_em is null
   where ${condicao} and s.expira_em > $2`
 const SESSAO = { hash: sessao('s.hash = $1'), id: sessao('s.id = $1') }
@@ -191,17 +190,9 @@ const SESSAO = { hash: sessao('s.hash = $1'), id: sessao('s.id = $1') }
 function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
   const senha = row.senha_temporaria ? { senhaTemporaria: true as const } : {}
   if (row.id_parceiro) return { tipo: 'loja', id: row.id_parceiro, nome: row.nome_parceiro ?? '', ...senha }
-  if (!row.id_usuario) return undefined
-  const permissao = papelSchema.parse(row.permissao)
-  return {
-    tipo: 'painel',
-    id: row.id_usuario,
-    nome: row.nome_usuario ?? '',
-    permissao,
-    revendasPermitidas: permissao === VENDEDOR ? row.revendas : null,
-    redesPermitidas: row.redes.length > 0 ? row.redes : null,
-    ...senha,
-  }
+  const { id_usuario: id, nome_usuario: nome, permissao, revendas, redes } = row
+  if (id === null) return undefined
+  return { ...actorDoUsuario({ id, nome: nome!, permissao: permissao!, revendas, redes }), ...senha }
 }
 
 /** When the salesperson last used the store; the panel shows it (`doc 2 §3`). */

@@ -1,33 +1,50 @@
-import { papelSchema, VENDEDOR } from '#contracts/values/papeis.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { papelSchema, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { ActorPainel } from './actor.ts'
 
-/** A panel user's current rights, for work that was requested earlier; undefined once they may no longer log in. */
-export async function usuarioAtual(db: Db, id: string): Promise<ActorPainel | undefined> {
-  const usuario = await db
-    .selectFrom('usuarios')
-    .select(['id', 'nome', 'permissao'])
-    .where('id', '=', id)
-    .where('ativo', '=', true)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst()
-  if (!usuario) return undefined
-  const permissao = papelSchema.parse(usuario.permissao)
-  const [revendas, redes] = await Promise.all([
-    db
-      .selectFrom('usuarios_revendas')
-      .select('id_revenda')
-      .where('id_usuario', '=', id)
-      .orderBy('id_revenda')
-      .execute(),
-    db.selectFrom('usuarios_redes').select('id_rede').where('id_usuario', '=', id).orderBy('id_rede').execute(),
-  ])
+/** What a panel user's rights are derived from. */
+export interface LinhaDoUsuario {
+  id: string
+  nome: string
+  permissao: number
+  revendas: string[]
+  redes: string[]
+}
+
+/** Whoever may log in, of `usuarios u`. */
+export const PODE_ENTRAR = 'u.ativo and u.excluido_em is null'
+
+/** The shops and networks of `usuarios u`. */
+export const ALCANCE_DO_USUARIO = `
+  array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
+  array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes`
+
+/** A panel user with their rights, wherever they are asked for: shops limit role 3 alone, no networks means all. */
+export function actorDoUsuario({ id, nome, permissao, revendas, redes }: LinhaDoUsuario): ActorPainel {
+  const papel = papelSchema.parse(permissao)
   return {
     tipo: 'painel',
     id,
-    nome: usuario.nome,
-    permissao,
-    revendasPermitidas: permissao === VENDEDOR ? revendas.map((row) => row.id_revenda) : null,
-    redesPermitidas: redes.length > 0 ? redes.map((row) => row.id_rede) : null,
+    nome,
+    permissao: papel,
+    revendasPermitidas: papel === VENDEDOR ? revendas : null,
+    redesPermitidas: redes.length > 0 ? redes : null,
   }
+}
+
+/** A panel user's current rights, for work that was requested earlier; undefined once they may no longer log in. */
+export async function usuarioAtual(db: Db, id: string): Promise<ActorPainel | undefined> {
+  return (await lerUsuarios(db, sql`u.id = ${id}`))[0]
+}
+
+/** Whoever may log in with one of these roles, by name. */
+export const usuariosComPapel = (db: Db, papeis: readonly Papel[]): Promise<ActorPainel[]> =>
+  lerUsuarios(db, sql`u.permissao = any(${papeis}::int[])`)
+
+async function lerUsuarios(db: Db, quais: RawBuilder<unknown>): Promise<ActorPainel[]> {
+  const { rows } = await sql<LinhaDoUsuario>`
+    select u.id, u.nome, u.permissao, ${sql.raw(ALCANCE_DO_USUARIO)} from usuarios u
+    where ${sql.raw(PODE_ENTRAR)} and ${quais} order by u.nome collate "pt-BR-x-icu", u.id`.execute(db)
+  return rows.map(actorDoUsuario)
 }

@@ -72,7 +72,11 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ['Pedido por', pedido.pedidoPor],
     ['Pedido em', formatarInstante(pedido.pedidoEm)],
     ['Pode ser confirmado até', formatarDia(pedido.venceEm)],
-    ['Limite de quem pediu', comUnidade(pedido.atoDoLimite, pedido.limite)],
+    [
+      'Limite de quem pediu',
+      pedido.limite === null ? 'Nenhum: a conta é de quem pediu' : comUnidade(pedido.atoDoLimite, pedido.limite),
+    ],
+    ...(pedido.confirmam.length === 0 ? [] : [['Podem confirmar', pedido.confirmam.join(', ')] as const]),
     ...pedido.detalhes.map(({ nome, valor }) => [nome, valor] as const),
     ...(pedido.vendas.length === 0 ? [] : [['Vendas', <Vendas numeros={pedido.vendas} />] as const]),
     ...(pedido.motivo === null ? [] : [['Motivo', pedido.motivo] as const]),

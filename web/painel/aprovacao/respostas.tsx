@@ -14,6 +14,8 @@ import classes from './respostas.module.css'
 
 const Recusar = lateSheet(() => import('./recusar.tsx'))
 
+const NINGUEM_PODE = 'Por enquanto ninguém pode: peça que outra pessoa com este papel passe a ver estas redes.'
+
 interface Props {
   pedido: PedidoDeAprovacao
   /** As it is now; null when the act cannot be done. */
@@ -30,11 +32,16 @@ export function Respostas({ pedido, efeito, refetch }: Props) {
     <div className={classes.botoes}>
       {pedido.proprio ? (
         <>
-          <p>Outra pessoa precisa confirmar este pedido. Você pode retirá-lo.</p>
+          <p>
+            Outra pessoa precisa confirmar este pedido. Você pode retirá-lo.
+            {pedido.confirmam.length === 0 && ` ${NINGUEM_PODE}`}
+          </p>
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking('retirar')}>
             RETIRAR PEDIDO
           </Button>
         </>
+      ) : pedido.impedido !== null ? (
+        <p>{pedido.impedido}</p>
       ) : (
         <>
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking('recusar')}>
