@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { SITUACOES_DA_VENDA } from './pontuacoes.ts'
 
 /** Fewer letters find everything and nothing. */
 export const MIN_LETRAS = 2
@@ -33,6 +34,7 @@ export const busca = endpoint({
           vendedor: z.string(),
           cpf: z.string(),
           revenda: z.string(),
+          situacao: z.enum(SITUACOES_DA_VENDA),
         }),
       ),
       resgates: z.array(

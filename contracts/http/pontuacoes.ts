@@ -21,7 +21,11 @@ const itemSchema = z.object({
   pontos: decimalSchema,
 })
 
-/** An award that stands (`doc 2 §3`), with the names of shop and network as they are now. */
+/** Where a sale stands: what it gave was taken back when it was cancelled or annulled. */
+export const SITUACOES_DA_VENDA = ['Pontuada', 'Cancelada', 'Anulada'] as const
+export type SituacaoDaVenda = (typeof SITUACOES_DA_VENDA)[number]
+
+/** An award (`doc 2 §3`), with the names of shop and network as they are now. */
 const pontuacaoSchema = z.object({
   /** The number of its sale that people see. */
   id: z.int(),
@@ -41,6 +45,7 @@ const pontuacaoSchema = z.object({
   pontuadoEm: z.string(),
   /** The last day on which its points are valid. */
   venceEm: z.string(),
+  situacao: z.enum(SITUACOES_DA_VENDA),
   itens: z.array(itemSchema),
   /** The photo submission from which the sale was made, by the number that people see, and its files; else empty. */
   idEnvio: z.int().nullable(),
@@ -60,7 +65,8 @@ export const pontuacoes = lista({
   path: '/api/pontuacoes',
   access: { painel: TODOS_OS_PAPEIS, loja: true },
   resumo:
-    'As pontuações que valem, pela data da pontuação, com os itens de cada uma; na loja, os pontos de quem entrou',
+    'As pontuações que valem, ou com situacao as outras ou todas, pela data da pontuação, com os itens de cada uma; '
+    + 'na loja, os pontos de quem entrou',
   chave: 'pontuacoes',
   linha: pontuacaoSchema,
   naLoja: pontuacoesDaLojaSchema,
@@ -79,12 +85,15 @@ export const pontuacoes = lista({
     { campo: 'totalPontos', titulo: 'Pontos', tipo: 'pontos' },
     { campo: 'valorCusto', titulo: 'Custo dos pontos', tipo: 'dinheiro' },
     { campo: 'venceEm', titulo: 'Vence em', tipo: 'dia' },
+    { campo: 'situacao', titulo: 'Situação', tipo: 'texto', oculta: true },
     { campo: 'id', titulo: 'ID da venda', tipo: 'inteiro', oculta: true },
   ],
   ordenacao: { campo: 'pontuadoEm', direcao: 'desc' },
   filtros: {
     /** A network's name; unset = Todas (`decisions.md §E 63`). */
     rede: z.string().max(200),
+    /** Unset = Pontuada. */
+    situacao: z.enum([...SITUACOES_DA_VENDA, 'Todas']),
     /** Days of the award, both included. */
     dataInicial: diaSchema,
     dataFinal: diaSchema,
@@ -111,6 +120,7 @@ export const pontuacoes = lista({
       realizadoEm: '2026-11-20',
       pontuadoEm: '2026-11-20',
       venceEm: '2027-11-20',
+      situacao: 'Pontuada',
       itens: [
         {
           id: 1,
@@ -152,7 +162,7 @@ const linhaSchema = z.object({
   totalPontos: decimalSchema,
   /** Points × the network's point value on the day of the award: shown, not owed (`decisions.md §E 46`). */
   valorCusto: decimalSchema,
-  situacao: z.enum(['Pontuada', 'Cancelada', 'Anulada']),
+  situacao: z.enum(SITUACOES_DA_VENDA),
 })
 
 /** The sales of one salesperson (`doc 2 §2`, seller detail); role 3 sees those of its shops. */

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SituacaoDaVenda } from '#contracts/http/pontuacoes.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { e, entre } from '../condicoes.ts'
 import { idsDosDias } from '../dias.queries.ts'
+import type { Situacao } from './vendas.projection.ts'
 import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
 
-/** Which of the awards that stand. Networks and shops are those stamped on the sale. */
+export type { Situacao }
+
+/** Which awards. Networks and shops are those stamped on the sale. */
 export interface FiltroDePontuadas {
   reach: Reach
   /** Days of the award, both included. */
@@ -15,10 +19,13 @@ export interface FiltroDePontuadas {
   dataFinal: Dia | undefined
   /** Of a search, over the sale `v`. */
   busca: RawBuilder<boolean> | undefined
+  /** Where they stand; several are those of each, joined. */
+  situacoes: readonly Situacao[]
 }
 
 /** One piece of the ordered awards: condition, order, limit, and the column `"cursor"`, over the alias `v`. */
 export interface Trecho {
+  partLimit: RawBuilder<unknown>
   where: RawBuilder<boolean>
   order: RawBuilder<unknown>
   limit: RawBuilder<unknown>
@@ -40,6 +47,7 @@ export interface Pontuada {
   realizadoEm: Dia
   pontuadoEm: Dia
   venceEm: Dia
+  situacao: SituacaoDaVenda
   itens: {
     id: number
     codigo: string
@@ -82,15 +90,20 @@ const ARQUIVOS = sql`
 /** Awards with their names as they are today: first the page is found by the index, then its names and items. */
 export const consultaDePontuadas = (
   filtro: FiltroDePontuadas,
-  { where, order, limit, cursor }: Trecho,
+  { where, order, limit, partLimit, cursor }: Trecho,
 ): RawBuilder<Pontuada> => sql<Pontuada>`
   select v.numero as id, coalesce(p.nome, '') as parceiro, coalesce(p.cpf, '') as cpf,
     coalesce(r.nome_fantasia, '') as revenda, coalesce(d.nome, '') as rede, coalesce(r.end_cidade, '') as cidade,
     ${COLUNAS_DAS_VENDAS.documento} as documento, v.chave as identificador, v.total_venda as "totalVenda",
     v.total_pontos as "totalPontos", v.custo as "valorCusto", v.realizado_em as "realizadoEm",
-    v.pontuado_em as "pontuadoEm", v.vence_em as "venceEm", ${ITENS} as itens, t."idEnvio",
+    v.pontuado_em as "pontuadoEm", v.vence_em as "venceEm", ${COLUNAS_DAS_VENDAS.situacao} as situacao,
+    ${ITENS} as itens, t."idEnvio",
     t.arquivos->0->>'arquivo' as "diretorioArquivo", t.arquivos->0->>'tipo' as tipo, ${ARQUIVOS} as arquivos, ${cursor}
-  from (select * from vendas.vendas v where ${onde(filtro)} and ${where} ${order} ${limit}) v
+  from (select * from (${porIndice(
+    filtro,
+    (parte) => sql`
+    select * from vendas.vendas v where ${parte} and ${where} ${order} ${partLimit}`,
+  )}) v ${order} ${limit}) v
   left join revendas r on r.id = v.id_revenda left join redes d on d.id = v.id_rede
   left join parceiros p on p.id = v.id_parceiro left join lateral ${ENVIO} t on true
   ${order}`
@@ -112,9 +125,9 @@ export async function somarPontuadas(db: Db, filtro: FiltroDePontuadas): Promise
 }
 
 export function consultaDaSoma(filtro: FiltroDePontuadas): RawBuilder<SomaDasPontuadas> {
-  const { reach, dataInicial, dataFinal, busca } = filtro
+  const { reach, dataInicial, dataFinal, busca, situacoes } = filtro
   const ids = idsDosDias(reach)
-  if (busca || !ids)
+  if (busca || !ids || situacoes.join() !== 'em-pe')
     return sql<SomaDasPontuadas>`
       select count(*)::int as count, coalesce(sum(v.total_pontos), 0)::bigint as "totalPontos",
         coalesce(sum(v.total_venda), 0)::bigint as "totalVenda", coalesce(sum(v.custo), 0)::bigint as "valorCusto"
@@ -125,10 +138,29 @@ export function consultaDaSoma(filtro: FiltroDePontuadas): RawBuilder<SomaDasPon
     from vendas.dias where ${e([ids(sql`id`), ...entre(sql`dia`, dataInicial, dataFinal)])}`
 }
 
-const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDePontuadas): RawBuilder<boolean> =>
-  e([
-    sql<boolean>`v.situacao = 'em-pe'`,
-    within(reach, LUGAR_DAS_VENDAS),
-    ...entre(sql`v.pontuado_em`, dataInicial, dataFinal),
-    ...(busca ? [busca] : []),
-  ])
+const onde = (filtro: FiltroDePontuadas): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    partes(filtro.situacoes).map((parte) => e([parte, ...alemDaSituacao(filtro)])),
+    sql` or `,
+  )})`
+
+const alemDaSituacao = ({ reach, dataInicial, dataFinal, busca }: FiltroDePontuadas): RawBuilder<boolean>[] => [
+  within(reach, LUGAR_DAS_VENDAS),
+  ...entre(sql`v.pontuado_em`, dataInicial, dataFinal),
+  ...(busca ? [busca] : []),
+]
+
+/** Sales that stand and those that do not have an index each. */
+const partes = (situacoes: readonly Situacao[]): RawBuilder<boolean>[] => {
+  const baixadas = situacoes.filter((situacao) => situacao !== 'em-pe')
+  return [
+    ...(situacoes.includes('em-pe') ? [sql<boolean>`v.situacao = 'em-pe'`] : []),
+    ...(baixadas.length > 0 ? [sql<boolean>`v.situacao <> 'em-pe' and v.situacao = any(${baixadas})`] : []),
+  ]
+}
+
+const porIndice = (filtro: FiltroDePontuadas, select: (parte: RawBuilder<boolean>) => RawBuilder<unknown>) =>
+  sql.join(
+    partes(filtro.situacoes).map((parte) => sql`(${select(e([parte, ...alemDaSituacao(filtro)]))})`),
+    sql` union all `,
+  )

@@ -18,7 +18,7 @@ import {
 } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
-type Situacao = 'em-pe' | 'cancelada' | 'anulada'
+export type Situacao = 'em-pe' | 'cancelada' | 'anulada'
 
 const cadaVenda = table(
   'vendas',
@@ -50,6 +50,7 @@ const cadaVenda = table(
       vendas_parceiro: '(id_parceiro, realizado_em, numero)',
       vendas_processamento: '(id_processamento, numero) where id_processamento is not null',
       vendas_em_pe: `(pontuado_em, numero) where situacao = 'em-pe'`,
+      vendas_baixadas: `(pontuado_em, numero) where situacao <> 'em-pe'`,
       vendas_revenda: `(id_revenda, pontuado_em, numero) where situacao = 'em-pe'`,
       vendas_pontuadas: `(id_parceiro, pontuado_em) where situacao = 'em-pe'`,
     },
@@ -141,7 +142,7 @@ const on: Handlers<Batch> = {
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 9,
+  version: 10,
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({

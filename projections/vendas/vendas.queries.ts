@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SituacaoDaVenda } from '#contracts/http/pontuacoes.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
@@ -66,6 +67,7 @@ export interface VendaAchada {
   vendedor: string
   cpf: string
   revenda: string
+  situacao: SituacaoDaVenda
 }
 
 /** The newest sales with a fiscal number, whole: thousands of numbers share a beginning. */
@@ -77,7 +79,7 @@ export async function vendasPorIdentificador(
 ): Promise<VendaAchada[]> {
   const { rows } = await sql<VendaAchada>`
     select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
-      p.nome as vendedor, p.cpf, r.nome_fantasia as revenda
+      p.nome as vendedor, p.cpf, r.nome_fantasia as revenda, ${COLUNAS_DAS_VENDAS.situacao} as situacao
     from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
     where v.chave = ${normalizarIdentificador(identificador)} and p.cpf is not null
       and ${within(reach, LUGAR_DAS_VENDAS)}

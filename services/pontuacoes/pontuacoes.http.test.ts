@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { ADMIN, ANA, SENHA } from '../../tools/test-kit/programme.ts'
@@ -54,6 +55,7 @@ describe('GET /api/pontuacoes', () => {
       realizadoEm: '2026-11-10',
       pontuadoEm: '2026-11-20',
       venceEm: '2027-11-20',
+      situacao: 'Pontuada',
       itens: [
         {
           id: expect.any(Number) as number,
@@ -131,5 +133,36 @@ describe('POST /api/pontuacoes/escolha', () => {
 
   it('is for who may cancel', async () => {
     for (const quem of [SO_SUL, ANA]) expect((await call('', { quantos: 1 }, quem)).status).toBe(403)
+  })
+})
+
+describe('an award that was taken back', () => {
+  it('is found by its state, and no longer among those that stand', async () => {
+    const achar = async (numero: string, situacao?: string) =>
+      (await ler({ buscar: numero, ...(situacao === undefined ? {} : { situacao }) })).pagina
+    for (const [numero, tipo] of [
+      ['871', 'cancelamento'],
+      ['902', 'anulacao'],
+    ] as const) {
+      const { id } = (await achar(numero)).pontuacoes[0]!
+      const cancelada = await callsTo(running.url)('POST', '/api/pontuacoes/cancelar', {
+        token: tokens.get(ADMIN),
+        headers: { 'idempotency-key': randomUUID() },
+        body: { identificador: id, tipo, motivo: 'A nota foi devolvida' },
+      })
+      expect(cancelada.status).toBe(200)
+    }
+    expect(await achar('871')).toMatchObject({ count: 0 })
+    expect(await achar('871', 'Cancelada')).toMatchObject({
+      count: 1,
+      totais: { totalPontos: 3 },
+      pontuacoes: [{ identificador: '871', situacao: 'Cancelada' }],
+    })
+    expect(await achar('902', 'Cancelada')).toMatchObject({ count: 0 })
+    expect(await numeros({ situacao: 'Anulada' })).toEqual(['902'])
+    expect(await numeros({ situacao: 'Pontuada' })).toEqual(['77'])
+    expect(await numeros({ situacao: 'Todas' })).toEqual(['77', '871', '902'])
+    expect((await ler({ situacao: 'Todas', limite: 2, pagina: 2 })).pagina).toMatchObject({ count: 3 })
+    expect((await ler({ situacao: 'Perdida' })).status).toBe(400)
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { pontuacoes } from '#contracts/http/pontuacoes.ts'
+import { pontuacoes, type SituacaoDaVenda } from '#contracts/http/pontuacoes.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { lerPontuacoes } from '#projections/extrato/extrato.queries.ts'
 import {
@@ -7,6 +7,7 @@ import {
   ORDEM_DAS_PONTUADAS,
   somarPontuadas,
   type FiltroDePontuadas,
+  type Situacao,
 } from '#projections/vendas/pontuadas.queries.ts'
 import { CHAVE_DAS_VENDAS } from '#projections/vendas/vendas.queries.ts'
 import { parceirosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
@@ -21,7 +22,7 @@ import { naRede } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof pontuacoes, ActorPainel>
 
-/** The awards that stand, by what is stamped on the sale, in the networks and shops that the person may see. */
+/** The awards that stand, or others, in the networks and shops that the person may see, by the stamps of the sale. */
 export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
   contract: pontuacoes,
   readModel: 'vendas',
@@ -36,13 +37,24 @@ export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
   // Saved, a file is called after its submission.
   linked: (award, linkOf) => ({ ...comLinks({ ...award, id: award.idEnvio ?? award.id }, linkOf), id: award.id }),
   naLoja: (db, { id }, hoje) => lerPontuacoes(db, id, hoje),
-  describe: (_db, { filters: { rede, dataInicial, dataFinal } }) =>
-    Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
+  describe: (_db, { filters: { rede, situacao = 'Pontuada', dataInicial, dataFinal } }) =>
+    Promise.resolve([
+      ['Rede', rede || 'Todas'],
+      ['Situação', situacao],
+      ...descreverPeriodo({ dataInicial, dataFinal }),
+    ]),
 }
 
+/** As the read model has them. */
+const GUARDADA: Record<SituacaoDaVenda, Situacao> = { Pontuada: 'em-pe', Cancelada: 'cancelada', Anulada: 'anulada' }
+
 const filtroDe = oncePerRequest(
-  async (db, { reach, filters: { rede, dataInicial, dataFinal }, buscar }: Request): Promise<FiltroDePontuadas> => ({
+  async (
+    db,
+    { reach, filters: { rede, situacao = 'Pontuada', dataInicial, dataFinal }, buscar }: Request,
+  ): Promise<FiltroDePontuadas> => ({
     reach: await naRede(db, reach, rede),
+    situacoes: situacao === 'Todas' ? Object.values(GUARDADA) : [GUARDADA[situacao]],
     dataInicial,
     dataFinal,
     busca: todas(await Promise.all(palavrasDe(buscar).map((palavra) => achada(db, palavra)))),

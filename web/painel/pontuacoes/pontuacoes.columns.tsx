@@ -1,6 +1,8 @@
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
+import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
+import { NameWithState } from '../../shared/table/name-with-state.tsx'
 import { paths } from '../paths.ts'
 
 export type Pontuacao = RowOf<typeof pontuacoes>
@@ -11,7 +13,22 @@ const VENDA = paths.venda.replace(':idVenda', ':id')
 /** The contract's columns; a seller's name leads to their page, a fiscal number to the sale. */
 export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
   parceiro: { leva: paths.parceiro },
-  identificador: { encabeca: true, curto: true, leva: VENDA },
+  identificador: {
+    encabeca: true,
+    curto: true,
+    leva: VENDA,
+    celula: (pontuacao) => (
+      <NameWithState
+        ativo={pontuacao.situacao === 'Pontuada' ? 1 : 0}
+        palavra={pontuacao.situacao}
+        kind={pontuacao.situacao === 'Cancelada' ? 'perigo' : 'neutro'}
+      >
+        <RowLink para={VENDA} row={pontuacao}>
+          {pontuacao.identificador}
+        </RowLink>
+      </NameWithState>
+    ),
+  },
   totalPontos: { destaque: true },
   venceEm: { oculta: true },
 })

@@ -1,6 +1,6 @@
 import { IconCoins, IconList, IconPhoto, IconReceiptOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { pontuacoes } from '#contracts/http/pontuacoes.ts'
+import { pontuacoes, SITUACOES_DA_VENDA } from '#contracts/http/pontuacoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
@@ -25,13 +25,26 @@ import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
 const CancelarEmMassa = lateSheet(() => import('./cancelar-em-massa.tsx'))
 const CancelarPontuacao = lateSheet(() => import('./cancelar-pontuacao.tsx'))
 
-/** The awards that stand (`doc 2 §2`): of the last 7 days, in one network or in all. Roles 1 and 2 cancel them, one or many. */
+const SITUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'situacao',
+  rotulo: 'Situação',
+  opcoes: SITUACOES_DA_VENDA.map((valor) => ({ valor, titulo: `${valor}s` })),
+  todos: 'Todas',
+  valorDeTodos: 'Todas',
+  padrao: 'Pontuada',
+}
+
+/**
+ * The awards that stand, or others (`doc 2 §2`): of the last 7 days, in one network or in all. Roles 1 and 2 cancel
+ * them, one or many.
+ */
 export default function AwardsScreen() {
   const { permissao } = useUsuario()
   const cancela = permissao === OPERADOR || permissao === ADMINISTRADOR
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const hoje = diaDoInstante(new Date())
-  const filtros = useMemo<Filtro[]>(() => [rede, periodFilter(weekUntil(hoje))], [rede, hoje])
+  const filtros = useMemo<Filtro[]>(() => [SITUACAO, rede, periodFilter(weekUntil(hoje))], [rede, hoje])
   const tabela = useServerTable({ id: 'pontuacoes', lista: pontuacoes, useRows: usePontuacoesQuery, colunas, filtros })
   const [shown, setShown] = useState<Pontuacao | null>(null)
   const [photos, setPhotos] = useState<Pontuacao | null>(null)
@@ -41,11 +54,22 @@ export default function AwardsScreen() {
   const totais = tabela.resposta?.totais
 
   const acoes = (pontuacao: Pontuacao): RowAction[] => [
-    { rotulo: 'Itens', icone: IconList, principal: true, abre: 'dialog', onClick: () => setShown(pontuacao) },
+    // Of one that was taken back its sale tells them.
+    ...(pontuacao.situacao === 'Pontuada'
+      ? [
+          {
+            rotulo: 'Itens',
+            icone: IconList,
+            principal: true,
+            abre: 'dialog' as const,
+            onClick: () => setShown(pontuacao),
+          },
+        ]
+      : []),
     ...(pontuacao.arquivos.length > 0
       ? [{ rotulo: 'Ver foto', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setPhotos(pontuacao) }]
       : []),
-    ...(cancela
+    ...(cancela && pontuacao.situacao === 'Pontuada'
       ? [
           {
             rotulo: 'Cancelar pontuação',
@@ -87,7 +111,9 @@ export default function AwardsScreen() {
           </EmptyState>
         }
         resumo={
-          totais && (
+          // What stands and what was taken back have no sum together.
+          totais
+          && tabela.state.filtros['situacao'] !== '' && (
             <Totals
               rotulo="Totais do filtro"
               valores={[

@@ -22,6 +22,8 @@ export interface FiltroDeOpcoes extends Base {
   varios?: boolean
   /** The word for all of them: "Todas". */
   todos?: string
+  /** What the query says for all of them, where leaving it out means fewer. */
+  valorDeTodos?: string
   padrao?: string
   /** Whether the options are loading, or why loading failed. */
   carregando?: boolean
@@ -82,7 +84,8 @@ export const soundValue = (filtro: Filtro, valor: string): string =>
 /** The query's fields for a value; none when it does not filter. */
 export function queryOfFilter(filtro: Filtro, valor: string): Record<string, string | string[]> {
   if (filtro.tipo === 'fixo') return { [filtro.campo]: filtro.valor }
-  if (!narrows(filtro, valor)) return {}
+  if (!narrows(filtro, valor))
+    return filtro.tipo === 'opcoes' && filtro.valorDeTodos !== undefined ? { [filtro.campo]: filtro.valorDeTodos } : {}
   if (filtro.tipo === 'opcoes' && filtro.varios) return { [filtro.campo]: separate(valor) }
   if (filtro.tipo !== 'periodo') return { [filtro.campo]: valor }
   const { de, ate } = decodePeriod(valor)

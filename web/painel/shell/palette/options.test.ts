@@ -36,6 +36,7 @@ describe('records in the palette', () => {
             vendedor: 'Ana Lima',
             cpf: '52998224725',
             revenda: 'Dental Sol',
+            situacao: 'Cancelada',
           },
         ],
       },
@@ -56,7 +57,7 @@ describe('records in the palette', () => {
       {
         id: 'venda-v',
         titulo: 'Nota fiscal 8766',
-        detalhe: '01/11/2026 · Ana Lima · Dental Sol',
+        detalhe: 'Cancelada · 01/11/2026 · Ana Lima · Dental Sol',
         to: '/painel/venda/7',
       },
     ])

@@ -46,10 +46,10 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
     },
     {
       titulo: 'Vendas',
-      options: found.vendas.map(({ id, numero, tipoFiscal, identificador, realizadoEm, vendedor, revenda }) => ({
+      options: found.vendas.map(({ id, numero, realizadoEm, vendedor, revenda, situacao, ...venda }) => ({
         id: `venda-${id}`,
-        titulo: nomeDoDocumento({ tipoFiscal, identificador }),
-        detalhe: `${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
+        titulo: nomeDoDocumento(venda),
+        detalhe: `${situacao === 'Pontuada' ? '' : `${situacao} · `}${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
         to: pathOfVenda(numero),
       })),
     },
