@@ -63,7 +63,7 @@ async function openForm(page: Page, menu: string, titulo: string): Promise<void>
   await see(heading(page, titulo))
 }
 
-/** What other users of the machine may list or read in the data directory; the database's own files are not looked at. */
+/** What other users of the machine may list or read in the data directory, the database's own files aside. */
 const openToOthers = (): string[] =>
   ['.', ...readdirSync(dataDir).filter((name) => name !== 'postgres')].filter(
     (name) => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0,

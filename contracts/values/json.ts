@@ -1,4 +1,4 @@
-/** Levels of lists and objects in each other. What people send has three; whoever walks a value calls itself for each. */
+/** Levels of lists and objects in each other: what people send has three, and whoever walks a value recurs for each. */
 export const NIVEIS_MAXIMOS_DO_JSON = 32
 
 export const JSON_FUNDO = `O JSON tem mais de ${NIVEIS_MAXIMOS_DO_JSON} níveis, um dentro do outro`
