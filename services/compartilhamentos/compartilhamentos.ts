@@ -4,6 +4,7 @@ import { DIAS_DO_LINK, MAX_LINKS, type LinkDeMidia } from '#contracts/http/compa
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { midiaPorId, type ArquivosDaMidia, type QuemVeMidias } from '#projections/resgates/midias.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { oneAtATime } from '#services/engine/database/transaction.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { auditar } from '#services/engine/records/auditoria.ts'
@@ -99,6 +100,7 @@ export function compartilhar(
   return context.db.transaction().execute(async (trx) => {
     const midia = await midiaPorId(trx, quem, idMidia)
     if (!midia) throw naoExiste()
+    await oneAtATime(trx, `links:${idMidia}`)
     const agora = context.agora()
     if ((await linksQueValem(trx, sql`c.id_midia = ${idMidia}`, agora)).length >= MAX_LINKS)
       throw refused('links-demais', `Já há ${MAX_LINKS} links que valem. Revogue um antes de criar outro.`)

@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './schema.ts'
 
 /** Runs `work` in a new transaction; any failure rolls it back. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -17,4 +19,12 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) 
     )
     throw error
   }
+}
+
+/**
+ * Waits until no other transaction of the same key runs. What is counted after it stays true until this one ends: a
+ * count and the insert that it allows are one.
+ */
+export async function oneAtATime(trx: Transaction<Database>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import { conflict, forbidden } from '#contracts/errors.ts'
 import type { ArquivoPronto } from '#contracts/http/processamentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { oneAtATime } from '#services/engine/database/transaction.ts'
 import type { EngineApp, EngineWorker } from '#services/engine/app.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import type { RunningWork, WorkKind } from './kind.ts'
-import { startWork, type StartDependencies } from './start.ts'
+import { joinWork, keepWork, type StartDependencies } from './start.ts'
 
 /** How long a file that was made for somebody can be fetched (`decisions.md §F 68`). */
 export const VALIDADE_MS = 24 * 60 * 60_000
@@ -96,21 +97,25 @@ export async function startFile<Input>(
   kind: FileKind<string, Input>,
   { input, nomeArquivo, actor }: { input: Input; nomeArquivo: string; actor: { id: string } },
 ): Promise<string> {
-  const abertas = await app.db
-    .selectFrom('processamentos')
-    .select('id')
-    .where('criado_por', '=', actor.id)
-    .where('tipo', 'in', fileKindsOf(app.works))
-    .where('estado', 'in', ['aguardando', 'executando'])
-    .limit(ABERTAS_POR_PESSOA)
-    .execute()
-  if (abertas.length === ABERTAS_POR_PESSOA)
-    throw conflict(
-      'muitas-exportacoes',
-      `Você já espera por ${ABERTAS_POR_PESSOA} arquivos. Peça este de novo quando um deles ficar pronto.`,
-    )
   const id = newId()
-  await startWork(app, kind, { id, input, nomeArquivo, actor })
+  await app.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, `arquivos:${actor.id}`)
+    const abertas = await trx
+      .selectFrom('processamentos')
+      .select('id')
+      .where('criado_por', '=', actor.id)
+      .where('tipo', 'in', fileKindsOf(app.works))
+      .where('estado', 'in', ['aguardando', 'executando'])
+      .limit(ABERTAS_POR_PESSOA)
+      .execute()
+    if (abertas.length === ABERTAS_POR_PESSOA)
+      throw conflict(
+        'muitas-exportacoes',
+        `Você já espera por ${ABERTAS_POR_PESSOA} arquivos. Peça este de novo quando um deles ficar pronto.`,
+      )
+    await keepWork(trx, kind, { id, input, nomeArquivo, actor })
+  })
+  await joinWork(app, kind, id)
   return id
 }
 
