@@ -84,7 +84,7 @@ describe('My Account', () => {
     await see(page.getByText('Problema de conexão ao servidor, tente novamente mais tarde').first())
     expect(await field(page, 'nome').inputValue()).toBe('Outro nome')
     await page.unrouteAll()
-    await save(page).click()
+    await page.getByRole('button', { name: 'TENTAR DE NOVO' }).click()
     await see(toast(page, 'sucesso'))
   })
 })

@@ -6,7 +6,7 @@ import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 export const DIAS_DO_LINK = 7
 export const MAX_LINKS = 20
 
-/** Salespeople share what is of their shop (`doc 3 §2`). */
+/** Salespeople see what is of their shop and share what is their own: who it names is nobody else's to send around. */
 const quem = { painel: [OPERADOR, ADMINISTRADOR], loja: true } as const
 
 const linkSchema = z.object({

@@ -34,12 +34,17 @@ export const meuCartao = endpoint({
   example: { answer: { cartao: EXEMPLO } },
 })
 
-/** The number that is printed on the card says that whoever asks holds it. */
-export const mudancaDoCartaoSchema = z.object({
-  numero: numeroDeCartao,
-  /** 0 asks for the unlocking, 1 blocks at once. */
-  status: z.literal([0, 1]),
-})
+/** The number that is printed on the card says that whoever asks for its unlocking holds it; blocking needs none. */
+export const mudancaDoCartaoSchema = z
+  .object({
+    numero: numeroDeCartao.optional(),
+    /** 0 asks for the unlocking, 1 blocks at once. */
+    status: z.literal([0, 1]),
+  })
+  .superRefine(({ numero, status }, context) => {
+    if (status === 0 && numero === undefined)
+      context.addIssue({ code: 'custom', path: ['numero'], message: 'Informe o número' })
+  })
 
 export const mudarStatusDoCartao = endpoint({
   method: 'POST',

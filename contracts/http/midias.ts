@@ -32,6 +32,8 @@ const midiaSchema = z.object({
   rede: z.string(),
   resgatadoEm: z.iso.datetime(),
   anexadaEm: z.iso.datetime(),
+  /** Of a redemption of the salesperson who asks, who may share it; false for staff, who may share all. */
+  propria: z.boolean(),
   midia: arquivoSchema,
 })
 export type Midia = z.output<typeof midiaSchema>
@@ -45,6 +47,7 @@ const MIDIA_DE_EXEMPLO = {
   rede: 'Rede Azul',
   resgatadoEm: '2026-11-20T15:00:00.000Z',
   anexadaEm: '2026-11-21T15:00:00.000Z',
+  propria: false,
   midia: {
     id: '0198f0f0-0000-7000-8000-000000000030',
     url: '/arquivos/3f/3f9c0000000000000000000000000000.webp?nome=resgate-41.webp',

@@ -69,10 +69,9 @@ export async function newSeller({
     confirmarSenha: senha,
     aceitouPoliticaPrivacidade: true,
   })
-  const own = aceitou || informouCep ? await logIn(person) : undefined
-  if (own && aceitou) await send(own.token, 'PUT', '/api/parceiros', { aceitouRegulamento: 1 })
-  if (own && informouCep)
-    await send(own.token, 'PUT', '/api/parceiros/endereco-entrega', { entregaCep: REGISTRATION.endCep })
+  if (aceitou) await send((await logIn(person)).token, 'PUT', '/api/parceiros', { aceitouRegulamento: 1 })
+  // Who registers gives it; only who was registered by staff may not have.
+  if (!informouCep) await queryDatabase(theDatabase(), "update parceiros set entrega_cep = '' where cpf = $1", [cpf])
   if (senhaTemporaria)
     await queryDatabase(theDatabase(), 'update parceiros set senha_temporaria = true where cpf = $1', [cpf])
   return person

@@ -26,6 +26,8 @@ export interface MidiaLida extends ArquivosDaMidia {
   rede: string
   resgatadoEm: string
   anexadaEm: string
+  /** Of a redemption of the salesperson who asks. */
+  propria: boolean
 }
 
 export const ORDEM_DAS_MIDIAS = { resgatadoEm: sql`t.resgatado_em`, chave: sql`t.id_midia` }
@@ -34,6 +36,8 @@ export interface QuemVeMidias {
   reach: Reach
   /** A salesperson, who sees what their shop redeemed; a panel user sees what is within their reach. */
   membro: string | undefined
+  /** Of a salesperson's shop only what they redeemed themselves. */
+  soProprias?: boolean
 }
 
 export interface FiltroDeMidias extends QuemVeMidias {
@@ -59,7 +63,8 @@ export async function lerMidias(
   >`select t.id_midia as "idMidia", t.arquivo, t.tipo, t.vista, t.miniatura, t.anexada_em as "anexadaEm",
       t.numero as id, t.resgatado_em as "resgatadoEm", coalesce(p.nome, '') as parceiro,
       coalesce(pm.nome, t.codigo_premio) as premio, coalesce(r.nome_fantasia, '') as revenda,
-      coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede, ${cursor}
+      coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede,
+      (t.id_parceiro = ${filtro.membro ?? null}::uuid) is true as propria, ${cursor}
     from (select * from ${LISTADAS} where ${onde(filtro)} and ${where} ${order} ${limit}) t
     left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
     left join redes d on d.id = t.id_rede left join premios pm on pm.id = t.id_premio
@@ -103,13 +108,22 @@ export async function midiaPorId(
   return rows[0]
 }
 
-function onde({ reach, membro, dataInicial, dataFinal, idResgate, busca }: FiltroDeMidias): RawBuilder<unknown> {
+function onde({
+  reach,
+  membro,
+  soProprias,
+  dataInicial,
+  dataFinal,
+  idResgate,
+  busca,
+}: FiltroDeMidias): RawBuilder<unknown> {
   const doDia = (dia: Dia) => emSaoPaulo(sql`${dia}::date`)
   return sql.join(
     [
       membro === undefined
         ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
         : daDental(sql`t.id_revenda`, membro),
+      ...(soProprias ? [sql`t.id_parceiro = ${membro ?? null}::uuid`] : []),
       ...(dataInicial ? [sql`t.resgatado_em >= ${doDia(dataInicial)}`] : []),
       ...(dataFinal ? [sql`t.resgatado_em < ${emSaoPaulo(sql`${dataFinal}::date + 1`)}`] : []),
       ...(idResgate === undefined ? [] : [sql`t.numero = ${idResgate}`]),

@@ -44,17 +44,17 @@ export async function lerMeuCartao(db: Db, idParceiro: string): Promise<MeuCarta
 /**
  * A member blocks their card, at once, or asks for it to be unblocked, which staff or the operator's balances confirm
  * (`domain.md §4 Cards`). What stands already is not changed. Answers what to tell them.
- * @throws Failure `sem-cartao`; `outro-cartao` when the number is not that of their card
+ * @throws Failure `sem-cartao`; `outro-cartao` when a number is given that is not that of their card
  */
 export function mudarStatusDoCartao(
   context: CommandContext,
   idParceiro: string,
-  { numero, bloquear }: { numero: string; bloquear: boolean },
+  { numero, bloquear }: { numero: string | undefined; bloquear: boolean },
 ): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
     const cartao = await doParceiro(trx, idParceiro).forUpdate('c').executeTakeFirst()
     if (!cartao) throw refused('sem-cartao', 'Você ainda não possui seu Cartão')
-    if (cartao.numero !== numero) {
+    if (numero !== undefined && cartao.numero !== numero) {
       const frase = 'Este não é o número do seu cartão'
       throw invalid('outro-cartao', frase, { numero: frase })
     }

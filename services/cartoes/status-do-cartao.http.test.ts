@@ -38,7 +38,7 @@ afterAll(() => running.close())
 const naLoja = (cpf: string) => running.entrar(cpf, SENHA, 'parceiro')
 
 const meu = async (token: string) => (await call('GET', '/api/cartoes/meu', { token })).body.cartao
-const mudar = (token: string, numero: string, status: 0 | 1, chave?: string) =>
+const mudar = (token: string, numero: string | undefined, status: 0 | 1, chave?: string) =>
   call('POST', '/api/cartoes/status', {
     token,
     body: { numero, status },
@@ -88,7 +88,9 @@ describe('blocking and unblocking', () => {
         status: 400,
         body: { campos: { numero: 'Este não é o número do seu cartão' } },
       })
-    expect((await mudar(ana, '', 1)).body.campos).toEqual({ numero: 'Informe o número' })
+    for (const falta of ['', undefined])
+      expect((await mudar(ana, falta, 0)).body.campos).toEqual({ numero: 'Informe o número' })
+    expect((await mudar(ana, DA_CARLA, 1)).body.campos).toEqual({ numero: 'Este não é o número do seu cartão' })
     expect((await mudar(admin, DA_ANA, 0)).status).toBe(403)
     expect(await acoes()).toEqual(['atribuir-cartao'])
   })
@@ -121,7 +123,7 @@ describe('blocking and unblocking', () => {
 
   it('blocks at once, also while a request is pending', async () => {
     for (let vez = 0; vez < 2; vez++)
-      expect((await mudar(ana, DA_ANA, 1)).body).toMatchObject({
+      expect((await mudar(ana, undefined, 1)).body).toMatchObject({
         mensagem: 'Cartão bloqueado com sucesso',
         cartao: { bloqueado: 1, emDesbloqueio: false },
       })

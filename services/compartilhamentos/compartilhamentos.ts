@@ -50,10 +50,11 @@ const DIA_MS = 24 * 60 * 60_000
 
 const naoExiste = () => notFound('midia-nao-encontrada', 'Esta mídia não existe, ou já foi excluída.')
 
-/** Staff share what is within their reach; a salesperson what is of their shop. */
+/** Staff share what is within their reach; a salesperson what they redeemed. */
 export const quemCompartilha = (actor: ActorPainel | ActorLoja): QuemVeMidias => ({
   reach: reachOf(actor),
   membro: actor.tipo === 'loja' ? actor.id : undefined,
+  soProprias: actor.tipo === 'loja',
 })
 
 /** Staff see the links of everybody, a salesperson their own. */

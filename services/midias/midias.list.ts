@@ -49,9 +49,9 @@ function comoLinha(
   { idMidia, arquivo, tipo, vista, miniatura, cursor, ...linha }: MidiaLida & { cursor: string[] },
   naLoja: boolean,
 ): RowOf<typeof fotosVideos> & { cursor: string[] } {
-  const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm } = linha
+  const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm, propria } = linha
   const midia = { id: idMidia, url: vista ?? arquivo, tipo, miniatura, original: naLoja ? null : arquivo }
-  return { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm, midia, cursor }
+  return { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm, propria, midia, cursor }
 }
 
 const filtroDe = oncePerRequest(

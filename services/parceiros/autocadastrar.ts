@@ -28,12 +28,7 @@ export async function autocadastrar(
   const proprio: CommandContext =
     context.actor.tipo === 'sistema' ? { ...context, actor: { tipo: 'parceiro', id } } : context
   const [criado] = await criarParceiros(proprio, [
-    {
-      id,
-      dados: { ...dados, cnpjRevenda: revenda.cnpj },
-      senha: { tipo: 'escolhida', texto: senha },
-      aceitouPolitica: true,
-    },
+    { id, dados: { ...dados, cnpjRevenda: revenda.cnpj }, senha: { tipo: 'escolhida', texto: senha }, proprio: true },
   ])
   return criado!
 }

@@ -8,14 +8,15 @@ import { inserir, type Novo } from '#services/engine/records/inserir.ts'
 import { idsPor } from '#services/engine/records/unicos.ts'
 import { revendasRecord } from '#services/revendas/revendas.record.ts'
 import { conferirIdade } from './alterar-meu-cadastro.ts'
+import { entregaNoEndereco } from './endereco-de-entrega.ts'
 import { parceirosRecord, type ParceiroRow } from './parceiros.record.ts'
 import { primeiroAcesso } from './primeiro-acesso.message.ts'
 import { prepararSenha, type SenhaInicial } from './senha-inicial.ts'
 
 export interface NovoParceiroComSenha extends Novo<NovoParceiro> {
   senha: SenhaInicial
-  /** Consent to the privacy policy, given by the person in this registration. */
-  aceitouPolitica?: boolean
+  /** The person's own registration: they gave their address, and consent to the privacy policy. */
+  proprio?: boolean
 }
 
 export interface ParceiroCriado {
@@ -42,7 +43,7 @@ export async function criarParceiros(
       context,
       parceirosRecord,
       'criar-parceiro',
-      parceiros.map(({ id, dados, aceitouPolitica }, n) => ({
+      parceiros.map(({ id, dados, proprio }, n) => ({
         id,
         id_revenda: idDaRevenda(dados.cnpjRevenda),
         cpf: dados.cpf,
@@ -56,7 +57,7 @@ export async function criarParceiros(
         hobby: dados.hobby,
         senha_hash: senhas[n]!.hash,
         senha_temporaria: senhas[n]!.temporaria,
-        ...(aceitouPolitica ? { aceitou_politica_em: context.agora() } : {}),
+        ...(proprio ? { aceitou_politica_em: context.agora(), ...entregaNoEndereco(dados) } : {}),
       })),
     )
     if (novos.length > 0) {

@@ -273,7 +273,8 @@ describe("POST /api/parceiros by a shop's link", () => {
       nome: 'Fabi Nunes',
       nomeRevenda: 'Dental A',
       aceitouRegulamento: false,
-      informouCep: false,
+      informouCep: true,
+      enderecoEntregaCompleto: true,
       senhaTemporaria: false,
       saldoPontos: 0,
     })

@@ -76,7 +76,7 @@ function Tiles({ cartao }: { cartao: MeuCartao | null }) {
           </a>
         </li>
       </ul>
-      {cartao && <ChangeCard status={status} opened={opened} onClose={() => setOpened(false)} />}
+      {cartao && <ChangeCard cartao={cartao} status={status} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,29 +1,53 @@
-import { mudancaDoCartaoSchema } from '#contracts/http/meu-cartao.ts'
+import { mudancaDoCartaoSchema, type MeuCartao } from '#contracts/http/meu-cartao.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Fields } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
 import { useMudarStatusDoCartaoMutation } from './cartao.api.ts'
 import classes from './cartao.module.css'
 
 interface Props {
+  cartao: MeuCartao
   /** 0 asks for the unlocking, 1 blocks. */
   status: 0 | 1
   opened: boolean
   onClose: () => void
 }
 
-/** Blocks the card, or asks for its unlocking, with the number that is printed on it (`doc 3 §2`). */
-export default function ChangeCard({ status, opened, onClose }: Props) {
-  return opened ? <NumberForm key={status} status={status} onClose={onClose} /> : null
+/** Blocks the card, or asks for its unlocking with the number that is printed on it (`doc 3 §2`). */
+export default function ChangeCard({ cartao, status, opened, onClose }: Props) {
+  if (status === 1) return <BlockQuestion cartao={cartao} opened={opened} onClose={onClose} />
+  return opened ? <NumberForm onClose={onClose} /> : null
 }
 
-function NumberForm({ status, onClose }: Omit<Props, 'opened'>) {
+/** Who has lost a card cannot read its number. */
+function BlockQuestion({ cartao: { numero }, opened, onClose }: Omit<Props, 'status'>) {
   const [mudar] = useMudarStatusDoCartaoMutation()
-  const form = useContractForm(mudancaDoCartaoSchema, { numero: '', status })
+  return (
+    <Confirm
+      titulo="Bloquear cartão"
+      pergunta={`Bloquear ${numero}?`}
+      consequencia="O cartão fica bloqueado aqui na hora; na operadora o bloqueio pode levar até 24h úteis."
+      sim="SIM, BLOQUEAR"
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await mudar({ body: { status: 1 } })
+        if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)
+        return answer
+      }}
+    />
+  )
+}
+
+function NumberForm({ onClose }: { onClose: () => void }) {
+  const [mudar] = useMudarStatusDoCartaoMutation()
+  const form = useContractForm(mudancaDoCartaoSchema, { numero: '', status: 0 })
   return (
     <FormModal
-      titulo={status === 1 ? 'Bloquear cartão' : 'Desbloquear cartão'}
+      titulo="Desbloquear cartão"
       form={form}
       rascunho="cartao"
       size="lg"
@@ -32,11 +56,7 @@ function NumberForm({ status, onClose }: Omit<Props, 'opened'>) {
       send={(body) => mudar({ body })}
       onClose={onClose}
     >
-      <p className={classes.sobre}>
-        {status === 1
-          ? 'O cartão fica bloqueado aqui na hora; na operadora o bloqueio pode levar até 24h úteis.'
-          : 'Tenha o cartão em mãos. O desbloqueio pode levar até 24h úteis.'}
-      </p>
+      <p className={classes.sobre}>Tenha o cartão em mãos. O desbloqueio pode levar até 24h úteis.</p>
       <Fields>
         <TextField
           name={form.campos.numero}

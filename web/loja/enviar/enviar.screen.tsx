@@ -67,7 +67,7 @@ function Envio() {
         Fotografe a nota ou o cupom fiscal inteiro, com o número e os produtos legíveis: uma venda de cada vez, em até{' '}
         {FOTOS_DE_UM_ENVIO} arquivos.
       </p>
-      <div className={classes.escolhas}>
+      <div className={classes.escolhas} data-primeiro={fotos.length === 0 || undefined}>
         <Chooser icone={IconCamera} accept="image/*" camera disabled={sending} descrito={id} onFiles={juntar}>
           Tirar foto
         </Chooser>
@@ -106,7 +106,14 @@ function Envio() {
       <p id={id} role="alert" className={classes.erro}>
         {erro}
       </p>
-      <BusyButton type="submit" size="lg" fullWidth busy={sending} ocupado={enviando(enviado)}>
+      <BusyButton
+        type="submit"
+        size="lg"
+        fullWidth
+        variant={fotos.length === 0 ? 'default' : 'filled'}
+        busy={sending}
+        ocupado={enviando(enviado)}
+      >
         {semResposta ? TENTAR_DE_NOVO : 'ENVIAR'}
       </BusyButton>
       <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />

@@ -67,19 +67,21 @@ const acoesCom =
         variant="default"
         size="md"
         leftSection={<IconDownload size="1rem" aria-hidden="true" />}
-        aria-label={`Baixar: resgate ${midia.id}`}
+        aria-label={`Baixar: ${midia.premio}, resgate ${midia.id}`}
       >
         Baixar
       </Button>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconShare size="1rem" aria-hidden="true" />}
-        aria-label={`Compartilhar: resgate ${midia.id}`}
-        aria-haspopup="dialog"
-        onClick={() => share(midia)}
-      >
-        Compartilhar
-      </Button>
+      {midia.propria && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconShare size="1rem" aria-hidden="true" />}
+          aria-label={`Compartilhar: ${midia.premio}, resgate ${midia.id}`}
+          aria-haspopup="dialog"
+          onClick={() => share(midia)}
+        >
+          Compartilhar
+        </Button>
+      )}
     </>
   )

@@ -56,7 +56,9 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
         <div className={classes.quem}>
           <p className={classes.nome}>{nome}</p>
           <p className={classes.detalhe}>{nomeRevenda}</p>
-          <p className={classes.detalhe}>CPF {formatarCpf(cpf)}</p>
+          <p className={classes.detalhe}>
+            CPF <span className={classes.documento}>{formatarCpf(cpf)}</span>
+          </p>
         </div>
       </div>
       <nav aria-label="Conta">

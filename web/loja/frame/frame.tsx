@@ -58,7 +58,7 @@ function Header({ onAccount }: { onAccount: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <p className={classes.saudacao}>Olá, {primeiroNome(nome)}</p>
+        <p className={classes.saudacao}>Olá, {primeiroNome(nome)}!</p>
         <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo}>
           <span className="so-leitor">Seu saldo: </span>
           <Points valor={currentData?.saldo ?? saldoPontos} unidade />

@@ -30,7 +30,7 @@ export function MediaCards({
       <ul className={classes.cartoes} aria-label="Fotos e Vídeos">
         {midias.map((midia) => (
           <li key={midia.midia.id}>
-            <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} />
+            <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} porPremio={semLink} />
           </li>
         ))}
       </ul>
@@ -74,7 +74,18 @@ const asFile = (lida: Midia): ViewedFile => ({
   urlParaBaixar: lida.midia.original ?? lida.midia.url,
 })
 
-export function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () => void; acoes: Acoes | undefined }) {
+/** `porPremio`: its title is the prize, whose number says nothing to who did not redeem it. */
+export function MediaCard({
+  midia,
+  onOpen,
+  acoes,
+  porPremio = false,
+}: {
+  midia: Midia
+  onOpen: () => void
+  acoes: Acoes | undefined
+  porPremio?: boolean
+}) {
   const { miniatura, url, tipo } = midia.midia
   const isVideo = tipo.startsWith('video/')
   return (
@@ -95,7 +106,12 @@ export function MediaCard({ midia, onOpen, acoes }: { midia: Midia; onOpen: () =
           <img className={classes.figura} src={miniatura ?? url} alt="" loading="lazy" />
         )}
       </button>
-      <h3 className={classes.titulo}>{titleOf(midia)}</h3>
+      <h3 className={classes.titulo}>{porPremio ? midia.premio : titleOf(midia)}</h3>
+      {porPremio && (
+        <p className={classes.lugar}>
+          {midia.parceiro} · {nomeDoResgate(midia.id)}
+        </p>
+      )}
       <p className={classes.lugar}>{placeOf(midia)}</p>
       <p className={classes.lugar}>{formatarInstante(midia.resgatadoEm).slice(0, 10)}</p>
       {acoes && <div className={classes.acoes}>{acoes(midia)}</div>}
