@@ -59,7 +59,10 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/valores/valores.queries.ts#valoresAntes',
     'projections/extrato/saldos.queries.ts#saldosDasRevendas',
     'projections/extrato/saldos.queries.ts#saldosNaRevenda',
+    'projections/sellout/quantidades.queries.ts#itensDasVendas',
     'projections/vendas/correcoes.queries.ts#correcaoDaVenda',
+    'projections/vendas/parecidas.queries.ts#notasDeAntes',
+    'projections/vendas/parecidas.queries.ts#notasEmUso',
     'projections/vendas/vendas.queries.ts#mesesDeVendas',
     'projections/vendas/vendas.queries.ts#totaisDeVendas',
     'projections/vendas/vendas.queries.ts#idsDoEnvio',
@@ -73,6 +76,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/expiracao/contas-movidas.ts#comNomes',
     'services/vendas/desfazer/pedir-para-desfazer.ts#pedirParaDesfazer',
     'services/parceiros/ler-parceiros.ts#comPontos',
+    'services/vendas/conferencia/notas-de-antes.ts#comIdsDeAntes',
     'services/vendas/upload/vendas-divergentes.ts#errosDasDivergentes',
   ],
   'ids alone, of whom or what a search names: the lists that look for them are limited': [
@@ -102,6 +106,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
   ],
   'counts of all acts, read for who sees all': ['projections/logs/logs.queries.ts#contarAcoesPorDia'],
   'of the whole programme, or what anybody who may call may know of anything': [
+    'projections/sellout/quantidades.queries.ts#maioresQuantidades',
     'projections/valores/valores.queries.ts#inicioDoPrograma',
     'projections/valores/valores.queries.ts#pontosDosProdutos',
     'projections/valores/valores.queries.ts#valorPontoDasRedes',
@@ -124,6 +129,8 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/usuarios/quem-fez.ts#nomesDeQuemFez',
     'services/valores/ler-valores.ts#eventosDoProduto',
     'services/valores/ler-valores.ts#lerValoresDoProduto',
+    'services/vendas/conferencia/itens-incomuns.ts#lerIncomuns',
+    'services/vendas/upload/conferir-vendas.ts#incomunsDaPlanilha',
   ],
   'for commands and jobs, over all accounts and shops': [
     'projections/aprovacoes/aprovacoes.queries.ts#confirmadosEntre',

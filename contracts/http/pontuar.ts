@@ -69,6 +69,8 @@ const vendaSchema = z.object({
   nomeArquivo: z.string().max(2_000).optional(),
   /** Also taken here (`decisions.md §J 105`). */
   enviarMensagem: z.boolean().optional(),
+  /** It is another sale than the one that it seems to repeat. */
+  confirmarRepetidas: z.boolean().optional(),
 })
 export type NovaVenda = z.output<typeof vendaSchema>
 
@@ -102,6 +104,7 @@ export const pontuar = endpoint({
     'item-invalido': 400,
     'venda-antiga': 422,
     'venda-ja-processada': 422,
+    'provavel-repetida': 409,
     'pontuacao-nao-encontrada': 404,
     'pontuacao-nao-pendente': 409,
   },
@@ -123,6 +126,39 @@ export const pontuar = endpoint({
       idVenda: 1,
       totalPontos: 12.5,
       avisos: [],
+    },
+  },
+})
+
+/** What registering a sale would tell: asked before it is. */
+export const conferirVenda = endpoint({
+  method: 'POST',
+  path: '/api/pontuacoes/conferir',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo: 'Confere uma venda antes de registrar: o que vale olhar nela, e se parece repetir outra; não grava nada',
+  body: z.object({ venda: vendaSchema }),
+  answers: {
+    200: z.object({
+      avisos: z.array(z.string()),
+      /** The sale that it probably repeats, as a sentence: it enters only with `confirmarRepetidas`. */
+      provavelRepetida: z.string().nullable(),
+    }),
+  },
+  failures: { 'venda-recusada': 400 },
+  example: {
+    body: {
+      venda: {
+        cpf: '529.982.247-25',
+        tipoFiscal: 'N',
+        identificador: '8766-1',
+        realizadoEm: '20261120',
+        itens: [{ codigo: 'R1', qtde: 2, valorUnitario: 0, valorDesconto: 0 }],
+      },
+    },
+    answer: {
+      avisos: ['R1: Valor unitário zero: confira se o item foi mesmo de graça'],
+      provavelRepetida:
+        'Parece repetir a nota 8766 (venda 1): mesma dental, vendedor, data e itens. Se forem vendas diferentes, confirme e envie de novo',
     },
   },
 })

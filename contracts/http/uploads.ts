@@ -21,7 +21,11 @@ export const uploadVendas = endpoint({
   idempotente: true,
   comTokenDeEnvio: true,
   query: z.object({ simular: marcado.default(false) }),
-  body: z.object({ enviarMensagem: marcado.default(true) }),
+  body: z.object({
+    enviarMensagem: marcado.default(true),
+    /** Takes in the sales that probably repeat another one, too. */
+    confirmarRepetidas: marcado.default(false),
+  }),
   /**
    * 200 with the result; 202 when it takes more than 20 s, or at once when the caller prefers.
    */

@@ -8,7 +8,9 @@ import {
   formatarCnpj,
   formatarCpf,
   identificadorSchema,
+  chaveDeAntes,
   normalizarIdentificador,
+  raizDaChave,
   soDigitos,
 } from './documentos.ts'
 
@@ -95,17 +97,37 @@ describe('normalizarIdentificador', () => {
   test.each([
     ['000123', '123'],
     ['1.234', '1234'],
-    [' nf 00.12 ', 'NF0012'],
+    [' nf 00.12 ', '12'],
     ['0', '0'],
     ['000', '0'],
     ['0.0', '0'],
     ['00a', 'A'],
     ['1\u00A02', '12'],
     ['12-3', '12-3'],
+    ['123.0', '123'],
+    ['1230', '1230'],
+    ['123,00', '123'],
+    ['1.234.0', '1234'],
+    ['12.000', '12000'],
+    ['NFe 123', '123'],
+    ['NF-e: 123', '123'],
+    ['nfc-e.0123', '123'],
+    ['NFCE-123', '123'],
+    ['NFC 123-1', '123-1'],
+    ['Cupom 123', '123'],
+    ['Nº 123', '123'],
+    ['N.º123', '123'],
+    ['n° 123', '123'],
+    ['NUM. 123', '123'],
+    ['NF Nº 00123.0', '123'],
+    ['123/1', '123/1'],
+    ['NFA12', 'NFA12'],
+    ['NF', 'NF'],
+    ['P-1', 'P-1'],
     ['87\u00AD66', '8766'],
     ['\u200D8766\uFE0F', '8766'],
     ['８７６６', '8766'],
-    ['ｎｆ\u3000８７６６', 'NF8766'],
+    ['ｎｆ\u3000８７６６', '8766'],
   ])('%j, becomes %s', (texto, esperado) => {
     expect(normalizarIdentificador(texto)).toBe(esperado)
   })
@@ -123,10 +145,10 @@ describe('normalizarIdentificador', () => {
 describe('identificadorSchema', () => {
   test.each([
     ['8766', '8766'],
-    [' NF-e 1.234/5 ', 'NF-e 1.234/5'],
+    [' NF-e 1.234/5 ', '1234/5'],
     ['００８７６６', '008766'],
     ['87\u00AD\u200B6\u20606', '8766'],
-    ['Nº 12', 'No 12'],
+    ['Nº 12', '12'],
     ['1\u00A02', '1 2'],
   ])('%j, becomes %j', (texto, esperado) => {
     expect(identificadorSchema.parse(texto)).toBe(esperado)
@@ -149,22 +171,50 @@ describe('identificadorSchema', () => {
     expect(identificadorSchema.safeParse(texto).error?.issues.map(({ message }) => message)).toEqual([mensagem])
   })
 
-  test('any number that it takes, keeps the key that it had and stays the same', () => {
+  test.each([
+    ['Nº 123', '123'],
+    ['n° 0012', '12'],
+    ['123,0', '123'],
+    ['00.12', '00.12'],
+  ])('%j, is kept as %j', (texto, guardado) => {
+    expect(identificadorSchema.parse(texto)).toBe(guardado)
+  })
+
+  test('any number that it takes, has one key in every version from now on, and stays the same', () => {
     const ordinario = fc
-      .array(fc.constantFrom(...'0123456789abcXYZ ./-'), { minLength: 1, maxLength: 60 })
+      .array(fc.constantFrom(...'0123456789abcXYZ ./-', 'NF', 'NFe', '.0'), { minLength: 1, maxLength: 60 })
       .map((letras) => letras.join(''))
-      .filter((texto) => /\w/.test(texto))
+      .filter((texto) => /\w/.test(texto) && texto.length <= 60)
     fc.assert(
       fc.property(ordinario, (texto) => {
         const lido = identificadorSchema.parse(texto)
         expect(identificadorSchema.parse(lido)).toBe(lido)
-        expect(normalizarIdentificador(lido)).toBe(
-          texto
-            .toUpperCase()
-            .replace(/[\s.]/g, '')
-            .replace(/^0+(?=.)/, ''),
-        )
+        expect(normalizarIdentificador(lido)).toBe(normalizarIdentificador(texto))
+        expect(chaveDeAntes(lido)).toBeNull()
       }),
     )
+  })
+})
+
+describe('chaveDeAntes', () => {
+  test.each([
+    ['123.0', '1230'],
+    ['NF 0012', 'NF0012'],
+    ['00.12', null],
+    ['1.234', null],
+    ['12-3', null],
+  ])('%j was named by %j', (texto, antes) => {
+    expect(chaveDeAntes(texto)).toBe(antes)
+  })
+})
+
+describe('raizDaChave', () => {
+  test.each([
+    ['123-1', '123'],
+    ['123/1-2', '123'],
+    ['123', null],
+    ['P-1', null],
+  ])('%s begins with the number %s', (chave, raiz) => {
+    expect(raizDaChave(chave)).toBe(raiz)
   })
 })

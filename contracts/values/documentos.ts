@@ -37,10 +37,13 @@ const visivel = (texto: string): string => texto.normalize('NFKC').replace(INVIS
 /** Longer than any fiscal document's number or access key. */
 const IDENTIFICADOR_MAXIMO = 60
 
-/** The number of a fiscal document, as every new sale has it (`domain.md §2`). Sales of old may hold others. */
+/**
+ * The number of a fiscal document, as every new sale has it (`domain.md §2`): without what is no part of it. Sales of
+ * old may hold others.
+ */
 export const identificadorSchema = z
   .string()
-  .transform((texto) => visivel(texto).trim())
+  .transform((texto) => semRotulo(visivel(texto).trim()))
   .pipe(
     z
       .string()
@@ -52,15 +55,55 @@ export const identificadorSchema = z
       .regex(/[A-Za-z0-9]/, 'Número fiscal inválido'),
   )
 
-/**
- * A fiscal number as its sale's natural key sees it: visible characters, upper case, no spaces, dots or leading zeros
- * (`domain.md §2`).
- */
-export const normalizarIdentificador = (texto: string): string =>
+/** "NF-e nº 123": the words before a number, once spaces and dots are gone. */
+const ROTULO = /^(?:(?:NFC?-?E?|CUPOM|N[Oº°]|NUM)[-:]*)+(?=\d)/
+/** "123.0": how spreadsheets write whole numbers. Three zeros are thousands. */
+const DECIMAIS_ZERO = /(?<=\d)(?:[.,]0{1,2})+$/
+/** What most numbers are: nothing of it is dropped. */
+const SO_O_NUMERO = /^[1-9]\d*$/
+
+/** The key of the versions before, which took words and decimal zeros for parts of the number. */
+const comRotulo = (texto: string): string =>
   visivel(texto)
     .toUpperCase()
     .replace(/[\s.]/g, '')
     .replace(/^0+(?=.)/, '')
+
+/**
+ * A fiscal number as its sale's natural key sees it: visible characters, upper case, no spaces, dots or leading zeros,
+ * and none of what is no part of it (`domain.md §2`).
+ */
+export function normalizarIdentificador(texto: string): string {
+  if (SO_O_NUMERO.test(texto)) return texto
+  let chave = texto
+  let antes: string
+  do {
+    antes = chave
+    chave = comRotulo(visivel(chave).replace(/\s/g, '').replace(DECIMAIS_ZERO, '')).replace(ROTULO, '')
+  } while (chave !== antes)
+  return chave
+}
+
+/** The number as it was written, where nothing is to be dropped. */
+function semRotulo(texto: string): string {
+  const chave = normalizarIdentificador(texto)
+  return comRotulo(texto) === chave ? texto : chave
+}
+
+/**
+ * The key by which a version before named a sale that has another one now; null for all others. Its stream keeps its
+ * id.
+ */
+export function chaveDeAntes(identificador: string): string | null {
+  const antes = comRotulo(identificador)
+  return antes === normalizarIdentificador(identificador) ? null : antes
+}
+
+/** Of a key with a suffix ("123-1", "123/1") the number before it; null for one without. Words are no number. */
+export function raizDaChave(chave: string): string | null {
+  const [raiz] = chave.split(/[-/]/, 1)
+  return raiz !== chave && /\d/.test(raiz!) ? raiz! : null
+}
 
 interface Documento {
   tipoFiscal: TipoFiscal

@@ -14,7 +14,9 @@ export const DETALHE = sql`coalesce(l.detalhe, (select o.detalhe from dashboard.
   where o.id_origem = l.id_origem and o.detalhe is not null and o.posicao < l.posicao order by o.posicao desc limit 1))`
 
 /** As `normalizarIdentificador` writes it. */
-const IDENTIFICADOR = sql`regexp_replace(regexp_replace(upper(d->>'identificador'), '[\\s.]', '', 'g'), '^0+(?=.)', '')`
+const IDENTIFICADOR = sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  regexp_replace(upper(d->>'identificador'), '\\s', '', 'g'), '(\\d)([.,]0{1,2})+$', '\\1'), '\\.', '', 'g'),
+  '^((NFC?-?E?|CUPOM|N[Oº°]|NUM)[-:]*)+(?=\\d)', ''), '^0+(?=.)', '')`
 
 /** The columns of the list of entries, by the contract's names. */
 export const COLUNAS_DOS_LANCAMENTOS = {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { multiplicar } from '#contracts/values/centesimos.ts'
-import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
+import { chaveDeAntes, normalizarIdentificador, raizDaChave, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
 import {
   bigint,
@@ -31,6 +31,10 @@ const cadaVenda = table(
     tipo_fiscal: oneOf<TipoFiscal>(),
     identificador: text,
     chave: text,
+    /** The number before a suffix, where there is one. */
+    raiz: nullable(text),
+    /** Of a sale that a version before named by another key: its id comes from this one. */
+    chave_antiga: nullable(text),
     realizado_em: day,
     pontuado_em: day,
     vence_em: day,
@@ -47,6 +51,9 @@ const cadaVenda = table(
     onRepeat: 'replace',
     indexes: {
       vendas_chave: '(chave, id_parceiro, realizado_em)',
+      vendas_raiz: '(raiz, id_parceiro, realizado_em) where raiz is not null',
+      vendas_chave_hoje: '(id_revenda, chave) where chave_antiga is not null',
+      vendas_chave_antiga: '(id_revenda, chave_antiga) where chave_antiga is not null',
       vendas_parceiro: '(id_parceiro, realizado_em, numero)',
       vendas_processamento: '(id_processamento, numero) where id_processamento is not null',
       vendas_em_pe: `(pontuado_em, numero) where situacao = 'em-pe'`,
@@ -111,11 +118,14 @@ const on: Handlers<Batch> = {
       id_rede: data.idRede,
     }
     batch.registros.push({ posicao, ...registro })
+    const chave = normalizarIdentificador(data.identificador)
     batch.registradas.set(data.idVenda, {
       ...registro,
       tipo_fiscal: data.tipoFiscal,
       identificador: data.identificador,
-      chave: normalizarIdentificador(data.identificador),
+      chave,
+      raiz: raizDaChave(chave),
+      chave_antiga: chaveDeAntes(data.identificador),
       realizado_em: data.realizadoEm,
       pontuado_em: data.pontuadoEm,
       vence_em: data.venceEm,
@@ -142,7 +152,7 @@ const on: Handlers<Batch> = {
  */
 export const vendas = projection<Batch>({
   name: 'vendas',
-  version: 10,
+  version: 11,
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { VendaCommand } from '#services/vendas/venda.decider.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
@@ -27,6 +28,8 @@ describe('vendas', () => {
         tipo_fiscal: 'N',
         identificador: '00.12a',
         chave: '12A',
+        raiz: null,
+        chave_antiga: null,
         realizado_em: '2026-11-10',
         pontuado_em: '2026-11-20',
         vence_em: '2027-11-20',
@@ -38,6 +41,17 @@ describe('vendas', () => {
         custo: 50,
       },
     ])
+  })
+
+  test.each([
+    ['123.0', { chave: '123', chave_antiga: '1230', raiz: null }],
+    ['NFe 45-1', { chave: '45-1', chave_antiga: 'NFE45-1', raiz: '45' }],
+    ['45/1', { chave: '45/1', chave_antiga: null, raiz: '45' }],
+  ])('a number that a version before kept as %s, is found by what is part of it', async (identificador, row) => {
+    const [registro] = historiaDaVenda(registrar(uma))
+    const deAntes = { ...registro!, data: { ...registro!.data, identificador } } as VendaEvent
+    const { vendas: rows } = await project(vendas, pool, recorded([deAntes]))
+    expect(rows).toMatchObject([{ identificador, ...row }])
   })
 
   test.each([

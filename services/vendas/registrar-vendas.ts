@@ -20,6 +20,8 @@ export interface VendaParaRegistrar {
   identificador: string
   realizadoEm: Dia
   itens: Omit<ItemParaRegistrar, 'idItem'>[]
+  /** Of its stream, where that is not of its key (`comIdsDeAntes`). */
+  idVenda?: string
 }
 
 /** What the sales of one sending have in common. */
@@ -68,6 +70,18 @@ export interface Dependencies {
  */
 export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificador: string): string =>
   numberedId(['venda', idRevenda, tipoFiscal], normalizarIdentificador(identificador))
+
+/** The id of a sale whose id by its key is another's: a version before named that one so (`comIdsDeAntes`). */
+export const idDaOutraNota = (idRevenda: string, tipoFiscal: TipoFiscal, chave: string): string =>
+  numberedId(['venda', idRevenda, tipoFiscal], `${chave} outra`)
+
+export const idDe = ({
+  idVenda,
+  idRevenda,
+  tipoFiscal,
+  identificador,
+}: Pick<VendaParaRegistrar, 'idVenda' | 'idRevenda' | 'tipoFiscal' | 'identificador'>): string =>
+  idVenda ?? idDaVenda(idRevenda, tipoFiscal, identificador)
 
 /**
  * Registers sales and credits their points at once. Each sale is a stream of its own, so one that stands already
@@ -124,7 +138,7 @@ function semRepeticao(vendas: readonly VendaParaRegistrar[]): {
   const porId = new Map<string, VendaParaRegistrar>()
   const repetidas: VendaParaRegistrar[] = []
   for (const venda of vendas) {
-    const idVenda = idDaVenda(venda.idRevenda, venda.tipoFiscal, venda.identificador)
+    const idVenda = idDe(venda)
     if (porId.has(idVenda)) repetidas.push(venda)
     else porId.set(idVenda, venda)
   }

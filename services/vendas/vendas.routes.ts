@@ -11,7 +11,7 @@ import { cancelarEmMassaAto } from './cancelar-em-massa.ato.ts'
 import { algumaFoiBaixada, cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
 import { cancelarPontuacao, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
 import { lerVenda, lerVendaDoParceiro } from './ler-venda.ts'
-import { pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
+import { conferirVenda, pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
 import { causaDaVenda, pontosCreditados } from './upload/pontos-creditados.message.ts'
 
 const CANCELADA = { cancelamento: 'Pontuação cancelada com sucesso', anulacao: 'Venda anulada com sucesso' } as const
@@ -57,9 +57,14 @@ export const vendasRoutes = (app: App) =>
           : `${canceladas} de ${resultados.length} pontuações canceladas`
       return { mensagem, canceladas, recusadas, pontos, resultados }
     },
+    async conferirVenda({ body: { venda } }, context) {
+      return conferirVenda({ ...commandContextOf(app, context), pool: app.pool }, reachOf(context.actor), venda)
+    },
     async pontuar({ body: { venda, enviarMensagem = venda.enviarMensagem ?? true } }, context) {
       const { settings, pool, url } = app
       const comando = { ...commandContextOf(app, context), url, pool, diasValidade: settings.diasValidade }
+      // A sale of a moment ago is one that this may repeat.
+      await context.aguardar(await app.ledger.head())
       const pontuada = await pontuarVenda(comando, reachOf(context.actor), venda, context.commandId, context.signal)
       if (enviarMensagem) await avisar(app, pontuada, context.commandId)
       const { position, mensagem, numero: idVenda, pontos: totalPontos, avisos } = pontuada

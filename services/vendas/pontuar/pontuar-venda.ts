@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { invalid, refused } from '#contracts/errors.ts'
+import { conflict, invalid, refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import type { NovaVenda } from '#contracts/http/pontuar.ts'
 import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { envioPorArquivo, type EnvioEncontrado } from '#projections/pendentes/pendentes.queries.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
-import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { underLock } from '#services/engine/database/lock.ts'
 import { eventsOfCommand } from '#services/engine/ledger/handle.ts'
@@ -21,9 +21,17 @@ import { nomeNoDeposito } from '#services/pendentes/arquivos.ts'
 import { pontuacaoNaoEncontrada } from '#services/pendentes/envio.decider.ts'
 import { naoPendente } from '#services/pendentes/nao-pendente.ts'
 import { reservarNumeros } from '../numeros.ts'
-import { idDaVenda, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
+import { comIdsDeAntes } from '../conferencia/notas-de-antes.ts'
+import {
+  dizerOutraDental,
+  dizerProvavelRepetida,
+  dizerRepetidaConfirmada,
+  procurarParecidas,
+} from '../conferencia/parecidas.ts'
+import { idDe, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
 import { lerCadastros, type CadastrosDaPlanilha } from '../upload/cadastros-da-planilha.ts'
 import { conferirLinhas } from '../upload/conferir-linhas.ts'
+import { incomunsDaPlanilha } from '../upload/conferir-vendas.ts'
 import { LinhasLidas } from '../upload/linhas-lidas.ts'
 import { COLUNAS } from '../upload/sheet-columns.ts'
 import { vendasBoas } from '../upload/vendas-boas.ts'
@@ -69,7 +77,7 @@ export async function pontuarVenda(
 
 /**
  * As a sheet of one sale: by the same checks and the same decision.
- * @throws Failure `venda-recusada` with what is wrong by field; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
+ * @throws Failure of `conferir`; `provavel-repetida`; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
  * `item-invalido`
  */
 async function registrarDigitada(
@@ -80,32 +88,28 @@ async function registrarDigitada(
   envio?: EnvioEncontrado,
 ): Promise<VendaPontuada> {
   const { db, pool, ledger, actor } = context
-  const dia = hoje(context)
-  const nova = { ...digitada, cnpjRevenda: digitada.cnpjRevenda ?? (await dentalDoVendedor(db, reach, digitada)) }
-  const linhas = linhasDe(nova)
-  const cadastros = await lerCadastros({ db, pool }, reach, linhas)
-  const dental = cadastros.dentais.get(0)
-  const registro = (): Promise<VendaRegistrada['data'] | undefined> =>
-    dental
-      ? registroDaChave(context, chave, idDaVenda(dental.id, nova.tipoFiscal, nova.identificador))
-      : Promise.resolve(undefined)
+  const lida = await lerDigitada(context, reach, digitada)
+  const registro = () => registroDaChave(context, chave, lida.idVenda)
   let venda: VendaParaRegistrar | undefined = await registro()
   const avisos: string[] = []
   if (!venda) {
     const recusa = envio && (await naoPendente(context, envio.idEnvio))
     if (recusa) throw recusa
-    const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(db, dia), valorPontoDasRedes(db, dia)])
-    conferir(linhas, cadastros, pontos)
-    const [[boa] = []] = [...vendasBoas(linhas, cadastros, { pontos, valorPonto }, 1)]
-    venda = boa!.venda
-    if (envio && venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
-    avisos.push(...(await avisosDe(db, reach, { ...venda, ...boa! })))
+    const conferida = await conferir(context, reach, lida)
+    if (envio && conferida.venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
+    if (conferida.repete !== null) {
+      if (digitada.confirmarRepetidas !== true)
+        throw conflict('provavel-repetida', dizerProvavelRepetida(conferida.repete))
+      avisos.push(dizerRepetidaConfirmada(conferida.repete))
+    }
+    venda = conferida.venda
+    avisos.push(...conferida.avisos)
   }
   const { registradas, position, saldos } = await registrarVendas(
     { ledger, reservarNumeros: reservarNumeros(pool) },
     [venda],
     {
-      pontuadoEm: dia,
+      pontuadoEm: hoje(context),
       diasValidade: context.diasValidade,
       ...(envio ? { origem: 'foto', idEnvio: envio.idEnvio } : { origem: 'manual' }),
       idProcessamento: null,
@@ -134,6 +138,64 @@ async function registrarDigitada(
   }
 }
 
+/**
+ * What registering the sale would tell; writes nothing.
+ * @throws Failure of `conferir`
+ */
+export async function conferirVenda(
+  context: Conferindo,
+  reach: Reach,
+  digitada: NovaVenda,
+): Promise<{ avisos: string[]; provavelRepetida: string | null }> {
+  const { avisos, repete } = await conferir(context, reach, await lerDigitada(context, reach, digitada))
+  return { avisos, provavelRepetida: repete === null ? null : dizerProvavelRepetida(repete) }
+}
+
+type Conferindo = Pick<ContextoDePontuar, 'db' | 'pool' | 'agora'>
+
+interface Lida {
+  linhas: LinhasLidas
+  cadastros: CadastrosDaPlanilha
+  /** Undefined while its shop is unknown. */
+  idVenda: string | undefined
+}
+
+async function lerDigitada({ db, pool }: Conferindo, reach: Reach, digitada: NovaVenda): Promise<Lida> {
+  const nova = { ...digitada, cnpjRevenda: digitada.cnpjRevenda ?? (await dentalDoVendedor(db, reach, digitada)) }
+  const linhas = linhasDe(nova)
+  const cadastros = await lerCadastros({ db, pool }, reach, linhas)
+  const dental = cadastros.dentais.get(0)
+  const notas = dental ? await comIdsDeAntes(db, [{ ...nova, idRevenda: dental.id }]) : []
+  return { linhas, cadastros, idVenda: notas[0] && idDe(notas[0]) }
+}
+
+/**
+ * The sale that would be registered, and what a person should know before: the sale that it probably repeats, and what
+ * else is worth a look.
+ * @throws Failure `venda-recusada` with what is wrong by field
+ */
+async function conferir(
+  context: Conferindo,
+  reach: Reach,
+  { linhas, cadastros, idVenda }: Lida,
+): Promise<{ venda: VendaParaRegistrar; repete: string | null; avisos: string[] }> {
+  const { db } = context
+  const dia = diaDoInstante(context.agora())
+  const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(db, dia), valorPontoDasRedes(db, dia)])
+  conferirCampos(linhas, cadastros, pontos)
+  const [[boa] = []] = [...vendasBoas(linhas, cadastros, { pontos, valorPonto }, 1)]
+  const venda = { ...boa!.venda, idVenda: idVenda! }
+  const [parecidas, incomuns] = await Promise.all([
+    procurarParecidas(db, reach, [{ ...boa!, venda }]),
+    incomunsDaPlanilha(db, linhas, cadastros),
+  ])
+  const { repete = null, outraDental } = parecidas.get(0) ?? {}
+  const dosItens = venda.itens.flatMap((item) =>
+    incomuns(venda.idRevenda, item).map(({ mensagem }) => `${item.codigo}: ${mensagem}`),
+  )
+  return { venda, repete, avisos: [...(outraDental ? [dizerOutraDental(outraDental)] : []), ...dosItens] }
+}
+
 const deOutroVendedor = ({ parceiro }: EnvioEncontrado) =>
   invalid('venda-recusada', `As fotos desta pontuação são de ${parceiro}`, {
     'venda.cpf': `As fotos são de ${parceiro}`,
@@ -143,8 +205,9 @@ const deOutroVendedor = ({ parceiro }: EnvioEncontrado) =>
 async function registroDaChave(
   { ledger }: CommandContext,
   chave: string,
-  idVenda: string,
+  idVenda: string | undefined,
 ): Promise<VendaRegistrada['data'] | undefined> {
+  if (idVenda === undefined) return undefined
   const eventos = await eventsOfCommand(
     ledger,
     streamName('venda', idVenda),
@@ -180,7 +243,11 @@ const CAMPOS: Readonly<Record<string, (linha: number) => string>> = {
   [COLUNAS.codigo.titulo]: (linha) => `venda.itens.${linha}.codigo`,
 }
 
-function conferir(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: ReadonlyMap<string, Centesimos>): void {
+function conferirCampos(
+  linhas: LinhasLidas,
+  cadastros: CadastrosDaPlanilha,
+  pontos: ReadonlyMap<string, Centesimos>,
+): void {
   const erros = [...conferirLinhas(linhas, cadastros, pontos, linhas.quantas)].flat()
   const [primeiro] = erros
   if (!primeiro) return
@@ -189,16 +256,6 @@ function conferir(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha, pontos: R
     erros.toReversed().map(({ linha, coluna, mensagem }) => [CAMPOS[coluna]!(linha), mensagem]),
   )
   throw invalid('venda-recusada', primeiro.mensagem, campos)
-}
-
-/** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
-async function avisosDe(
-  db: Db,
-  reach: Reach,
-  venda: Parameters<typeof iguaisEmOutraDental>[2][number],
-): Promise<string[]> {
-  const outra = (await iguaisEmOutraDental(db, reach, [venda])).get(0)
-  return outra === undefined ? [] : [`Mesmo número, vendedor, data e total de uma venda em ${outra}`]
 }
 
 /** The CNPJ of the shop in which the seller worked on the day of the sale; the shop of today when there is none. */

@@ -110,6 +110,34 @@ describe('POST /api/pontuacoes/pontuar', () => {
     expect(await pontuar(primeira)).toMatchObject({ status: 200 })
   })
 
+  it('tells what a sale looks like before it is saved, and takes a probable repetition only when it is confirmed', async () => {
+    const numero = `9${++ultima}`
+    const { body } = await pontuar(nova({ identificador: numero }))
+    const { idVenda } = body as { idVenda: number }
+    const outra = nova({ identificador: `NF ${numero}/1` })
+    const conferir = (venda: object) => call('POST', '/api/pontuacoes/conferir', { token: operador, body: { venda } })
+    const repete = `Parece repetir a nota ${numero} (venda ${idVenda}): mesma dental, vendedor, data e itens. Se forem vendas diferentes, confirme e envie de novo`
+    expect(await conferir(outra)).toMatchObject({ status: 200, body: { avisos: [], provavelRepetida: repete } })
+    expect(
+      await conferir(nova({ itens: [{ ...ITEM, qtde: 5000, valorUnitario: 0, valorDesconto: 0 }] })),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        avisos: [
+          'A1: Valor unitário zero: confira se o item foi mesmo de graça',
+          expect.stringMatching(/^A1: 5\.000 unidades: o máximo que esta dental vendeu/),
+        ],
+        provavelRepetida: null,
+      },
+    })
+    expect(await conferir(nova({ cpf: '52998224725' }))).toMatchObject({ status: 400 })
+    const antes = await saldo(ANA)
+    expect(await pontuar(outra)).toMatchObject({ status: 409, body: { codigo: 'provavel-repetida', erro: repete } })
+    expect(await saldo(ANA)).toBe(antes)
+    expect(await pontuar({ ...outra, confirmarRepetidas: true })).toMatchObject({ status: 200 })
+    expect(await saldo(ANA)).toBe(antes + 3)
+  })
+
   it('sent twice with its key, or by two at once, acts once', async () => {
     const antes = await saldo(ANA)
     const [chave, uma] = [randomUUID(), nova()]

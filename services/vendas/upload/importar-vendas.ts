@@ -5,7 +5,6 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
-import { iguaisEmOutraDental } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { narrowedToRevendas, reachOf, type Reach } from '#services/engine/reach/reach.ts'
@@ -21,9 +20,10 @@ import { apagarErros, guardarErros } from '#services/engine/uploads/row-errors.t
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import { lerCadastros } from './cadastros-da-planilha.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
+import { conferirVendas, incomunsDaPlanilha, type Comparacao } from './conferir-vendas.ts'
 import { LinhasLidas } from './linhas-lidas.ts'
 import { lerLinhaDeVenda } from './read-row.ts'
-import { COLUNAS, localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
+import { localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
 import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
 import { errosDasDivergentes } from './vendas-divergentes.ts'
 
@@ -55,6 +55,8 @@ export interface Importacao {
   caminho: string
   simulado: boolean
   enviarMensagem: boolean
+  /** Sales that probably repeat another one enter. */
+  confirmarRepetidas?: boolean
   criadoPor: string
   /** The only shops, by their ids, of which an upload token sends sales. */
   revendas?: string[]
@@ -146,7 +148,7 @@ async function lancar(
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // What was entered a moment ago counts: the dated values are known up to now.
-  if (!(await deps.aguardar(['valores', 'vendas'], await deps.ledger.head()))) {
+  if (!(await deps.aguardar(['valores', 'vendas', 'sellout'], await deps.ledger.head()))) {
     throw unavailable(
       'leitura-atrasada',
       'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
@@ -171,19 +173,28 @@ async function lancar(
       correlationId: idProcessamento,
     },
   }
+  const comparacao: Comparacao = {
+    db: deps.db,
+    reach,
+    incomuns: await incomunsDaPlanilha(deps.db, linhas, cadastros),
+    confirmarRepetidas: importacao.confirmarRepetidas ?? false,
+  }
   const soma = somador()
   let linhasFeitas = 0
-  const lancarGrupo = async (boas: readonly VendaBoa[]): Promise<void> => {
+  const lancarGrupo = async (grupo: readonly VendaBoa[]): Promise<void> => {
+    const { boas, retidas, avisos } = await conferirVendas(comparacao, grupo)
+    soma.provaveisRepetidas += retidas.length
+    if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...avisos)
     const vendas = boas.map(({ venda }) => venda)
-    if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...(await avisosDe(deps.db, reach, boas)))
     const resultado = simulado
       ? { ...(await simularVendas(deps.ledger, vendas, remessa)), position: undefined, saldos: new Map() }
       : await registrarVendas(deps, vendas, remessa)
     soma.incluir(resultado)
     const divergentes = await errosDasDivergentes(deps.db, boas, resultado.divergentes)
-    await guardarErros(deps.pool, idProcessamento, divergentes)
-    erros += divergentes.length
-    linhasFeitas += vendas.reduce((total, venda) => total + venda.itens.length, 0)
+    const deFora = [...retidas, ...divergentes]
+    await guardarErros(deps.pool, idProcessamento, deFora)
+    erros += deFora.length
+    linhasFeitas += grupo.reduce((total, { venda }) => total + venda.itens.length, 0)
     await deps.progresso({
       etapa: simulado ? 'Conferindo as vendas' : 'Registrando as vendas',
       feito: linhasFeitas,
@@ -247,6 +258,7 @@ async function concluir(
     valor: soma.valor,
     parceiros: soma.ganhos.size,
     repetidas: soma.repetidas,
+    provaveisRepetidas: soma.provaveisRepetidas,
     avisos: soma.avisos.toSorted((a, b) => a.linha - b.linha).slice(0, ERROS_NA_RESPOSTA),
     totalErros: erros,
     mensagens,
@@ -260,6 +272,7 @@ interface Soma {
   pontos: Centesimos
   valor: Centesimos
   repetidas: number
+  provaveisRepetidas: number
   position: Position | undefined
   ganhos: Map<string, GanhoDoParceiro>
   avisos: ErroDeLinha[]
@@ -273,6 +286,7 @@ function somador(): Soma {
     pontos: 0,
     valor: 0,
     repetidas: 0,
+    provaveisRepetidas: 0,
     position: undefined,
     ganhos: new Map(),
     avisos: [],
@@ -298,32 +312,4 @@ function somador(): Soma {
       this.position = latest(this.position, position)
     },
   }
-}
-
-/** The same number, seller, day and total in another shop: taken in, but a person should look (`domain.md §4`). */
-async function avisosDe(db: Db, reach: Reach, boas: readonly VendaBoa[]): Promise<ErroDeLinha[]> {
-  const iguais = await iguaisEmOutraDental(
-    db,
-    reach,
-    boas.map(({ venda: { idParceiro, idRevenda, realizadoEm }, chave, totalVenda }) => ({
-      chave,
-      idParceiro,
-      idRevenda,
-      realizadoEm,
-      totalVenda,
-    })),
-  )
-  return boas.flatMap(({ venda, primeiraLinha, igualNaPlanilha }, n) => {
-    const outra = iguais.get(n) ?? (igualNaPlanilha ? 'outra dental desta planilha' : undefined)
-    return outra
-      ? [
-          {
-            linha: primeiraLinha,
-            coluna: COLUNAS.identificador.titulo,
-            valor: venda.identificador,
-            mensagem: `Mesmo número, vendedor, data e total de uma venda em ${outra}`,
-          },
-        ]
-      : []
-  })
 }

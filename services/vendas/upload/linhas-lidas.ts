@@ -34,6 +34,7 @@ export interface LinhaLida {
 }
 
 export interface ItemLido {
+  linha: number
   produto: number
   qtde: Centesimos
   valorUnitario: Centesimos
@@ -164,6 +165,14 @@ export class LinhasLidas {
     return normalizarIdentificador(this.#identificadores[v]!)
   }
 
+  /** The numbers of the products of which a row has more than `qtde`. */
+  produtosAcimaDe(qtde: Centesimos): Set<number> {
+    const produtos = new Set<number>()
+    for (let n = 0; n < this.#quantas; n++)
+      if (this.#qtde.at(n) > qtde && this.#produto.at(n) !== NADA) produtos.add(this.#produto.at(n))
+    return produtos
+  }
+
   /** Leaves a sale out. */
   recusar(v: number): void {
     this.#marcar(v, RUIM)
@@ -182,6 +191,7 @@ export class LinhasLidas {
     const itens: ItemLido[] = []
     for (let n = this.#primeira.at(venda); n !== NADA; n = this.#seguinte.at(n)) {
       itens.push({
+        linha: this.#linha.at(n),
         produto: this.#produto.at(n),
         qtde: this.#qtde.at(n),
         valorUnitario: this.#valorUnitario.at(n),

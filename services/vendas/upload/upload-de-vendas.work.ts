@@ -16,7 +16,7 @@ export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
 /** The sales of a spreadsheet, or with `simulado` what they would be. */
 export const uploadDeVendas: UploadKind<
   'upload-vendas',
-  { enviarMensagem: boolean; revendas?: string[] },
+  { enviarMensagem: boolean; confirmarRepetidas?: boolean; revendas?: string[] },
   ResultadoGuardado,
   ResultadoVendas,
   Worker
