@@ -28,9 +28,9 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws/{cep}/json/`
 }
-const answering = (body: string, status = 200) =>
+const answering = (body: string | Buffer, status = 200, contentType = 'application/json') =>
   serve((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    response.writeHead(status, { 'content-type': contentType }).end(body)
   })
 
 describe('a postal-code service over HTTP', () => {
@@ -66,6 +66,19 @@ describe('a postal-code service over HTTP', () => {
     expect(endereco?.logradouro).toHaveLength(200)
     expect(endereco?.bairro).toBe('')
   })
+
+  it('is read as it says that it is written, when that is not UTF-8', async () => {
+    const url = await answering(Buffer.from(JSON.stringify(PAULISTA), 'latin1'), 200, 'text/json; charset=ISO-8859-1')
+    expect(await cepPorHttp(url).consultar('01310100')).toMatchObject({ localidade: 'São Paulo' })
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/json; charset=nenhum'])(
+    'is down when its bytes are no UTF-8 and %s does not say what they are',
+    async (contentType) => {
+      const url = await answering(Buffer.from(JSON.stringify(PAULISTA), 'latin1'), 200, contentType)
+      await expect(cepPorHttp(url).consultar('01310100')).rejects.toBeInstanceOf(CepIndisponivel)
+    },
+  )
 
   it.each([
     ['a failure', '', 500],

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
 import { z } from 'zod'
 import type { EnderecoDoCep } from '#contracts/http/cep.ts'
 import { CepIndisponivel, type ServicoDeCep } from '../port.ts'
@@ -46,14 +48,14 @@ async function ask(url: string, timeLimitMs: number): Promise<{ status: number; 
       signal: AbortSignal.timeout(timeLimitMs),
       headers: { Accept: 'application/json' },
     })
-    return { status: response.status, text: await textOf(response) }
+    return { status: response.status, text: textOf(await bytesOf(response), response.headers.get('content-type')) }
   } catch (error) {
     if (error instanceof CepIndisponivel) throw error
     throw new CepIndisponivel(error instanceof Error && error.name === 'TimeoutError' ? 'too slow' : 'no answer', error)
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function bytesOf(response: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of response.body ?? []) {
@@ -61,7 +63,15 @@ async function textOf(response: Response): Promise<string> {
     if (bytes > BODY_MAX_BYTES) throw new CepIndisponivel('answer too long')
     pieces.push(piece as Uint8Array)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
+}
+
+/** UTF-8, as JSON is; else as the answer says that it is written, or not at all: garbled it would be kept. */
+function textOf(bytes: Buffer, contentType: string | null): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  if (/^utf-?8$/i.test(charset) || !iconv.encodingExists(charset)) throw new CepIndisponivel('no UTF-8')
+  return iconv.decode(bytes, charset)
 }
 
 function addressOf(cep: string, text: string): EnderecoDoCep | undefined {

@@ -24,19 +24,28 @@ const vendas: Envio<ResultadoVendas> = {
     modelo: { href: modelo, nome: 'modelo-vendas.xlsx' },
   },
   sentenca: sentencaDe,
-  cifras: ({ simulado, total, vendas, pontos, valor, repetidas, parceiros, mensagens }) => [
+  cifras: ({ simulado, total, vendas, pontos, valor, repetidas, provaveisRepetidas = 0, parceiros, mensagens }) => [
     ['Linhas aceitas', formatarInteiro(total)],
     [simulado ? 'Vendas a registrar' : 'Vendas registradas', formatarInteiro(vendas)],
     ['Pontos', formatarPontos(pontos)],
     ['Valor', formatarDinheiro(valor)],
     ['Vendas repetidas', formatarInteiro(repetidas)],
+    ...(provaveisRepetidas > 0 ? [['Prováveis repetidas', formatarInteiro(provaveisRepetidas)] as const] : []),
     ['Vendedores', formatarInteiro(parceiros)],
     [simulado ? 'Mensagens a enviar' : 'Mensagens', formatarInteiro(mensagens)],
   ],
   temNovo: ({ vendas }) => vendas > 0,
   sobreErros:
     'Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete.',
-  sobreAvisos: 'Estas vendas entraram, mas vale conferir.',
+  sobreAvisos: 'Nada disto deixa uma venda de fora, mas vale conferir.',
+  porConfirmar: ({ provaveisRepetidas = 0 }) => ({
+    quantas: provaveisRepetidas,
+    campo: 'confirmarRepetidas',
+    confirmo:
+      provaveisRepetidas === 1
+        ? 'A provável repetida é outra venda: incluir'
+        : `As ${formatarInteiro(provaveisRepetidas)} prováveis repetidas são outras vendas: incluir`,
+  }),
 }
 
 /** Sends a spreadsheet of sales (`doc 1 §2`), follows its processing, and shows the result. */

@@ -51,6 +51,8 @@ export interface Envio<Resultado extends ResultadoDeEnvio> {
   cifras: (resumo: Resumo<Resultado>) => readonly (readonly [nome: string, valor: string])[]
   /** Whether anything of what was checked is still to be sent. */
   temNovo: (resumo: Resumo<Resultado>) => boolean
+  /** What was left out until somebody confirms it: how much of it, and what the tick says that does. */
+  porConfirmar?: (resumo: Resumo<Resultado>) => { quantas: number; confirmo: string; campo: string }
   /** What happens to refused rows, and what a warning means. */
   sobreErros: string
   sobreAvisos: string

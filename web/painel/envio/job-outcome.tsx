@@ -12,8 +12,8 @@ interface Props<R extends ResultadoDeEnvio> {
   envio: Envio<R>
   job: Processamento
   ocupado: boolean
-  /** Given after a check while its file is still available. */
-  onEnviar?: () => void
+  /** Given while its file is still available. */
+  onEnviar?: (campos: Record<string, string>) => void
 }
 
 /** How far a job is, or what came of it. */

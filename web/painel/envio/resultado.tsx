@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
@@ -20,8 +21,8 @@ interface Props<R extends ResultadoDeEnvio> {
   resultado: R
   nomeArquivo: string
   ocupado: boolean
-  /** Given after a simulation while its file is still available. */
-  onEnviar?: () => void
+  /** Given while its file is still available; `campos` go with it. */
+  onEnviar?: (campos: Record<string, string>) => void
 }
 
 /** What a file did, or would do: sentence, figures, refused rows and warnings. */
@@ -30,6 +31,9 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
   const { tom, texto } = envio.sentenca(resultado)
   const { color, Sign } = TONS[tom]
   const { simulado } = resultado
+  const [confirmado, setConfirmado] = useState(false)
+  const { quantas = 0, confirmo = '', campo = '' } = envio.porConfirmar?.(resultado) ?? {}
+  const podeEnviar = confirmado || (simulado && envio.temNovo(resultado))
   return (
     <Card
       titulo={
@@ -38,16 +42,25 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
         </>
       }
     >
-      {simulado && (
+      {(simulado || quantas > 0) && (
         <div className={classes.simulado}>
-          <p className={classes.nadaGravado}>
-            <strong>Nada foi gravado.</strong> Esta é só a conferência da planilha.
-          </p>
-          {onEnviar && envio.temNovo(resultado) && (
+          {simulado && (
+            <p className={classes.nadaGravado}>
+              <strong>Nada foi gravado.</strong> Esta é só a conferência da planilha.
+            </p>
+          )}
+          {onEnviar && quantas > 0 && (
+            <Checkbox
+              label={confirmo}
+              checked={confirmado}
+              onChange={({ currentTarget }) => setConfirmado(currentTarget.checked)}
+            />
+          )}
+          {onEnviar && podeEnviar && (
             <Button
               aria-disabled={ocupado}
               leftSection={<IconSend size="1rem" aria-hidden="true" />}
-              onClick={onEnviar}
+              onClick={() => onEnviar(confirmado ? { [campo]: '1' } : {})}
             >
               {envio.botao}
             </Button>

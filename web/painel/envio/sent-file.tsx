@@ -12,8 +12,8 @@ interface Props<R extends ResultadoDeEnvio> {
   ocupado: boolean
   /** Sends the same again after a failure. */
   onRetry: () => void
-  /** Sends what was only checked. */
-  onEnviar: () => void
+  /** Sends it, or sends it again with what was confirmed. */
+  onEnviar: (campos: Record<string, string>) => void
 }
 
 /** A file that this tab sent: on its way, at work, or done. */
@@ -39,7 +39,7 @@ export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, ocupado, o
           {...(mayWorkLater(step.failure.status) ? { onRetry } : {})}
         />
       ) : currentData !== undefined ? (
-        <JobOutcome envio={envio} job={currentData} ocupado={ocupado} {...(simulado ? { onEnviar } : {})} />
+        <JobOutcome envio={envio} job={currentData} ocupado={ocupado} onEnviar={onEnviar} />
       ) : error !== undefined ? (
         <FalhaDoEnvio simulado={simulado} nomeArquivo={upload.file.name} texto={NAO_CARREGOU} />
       ) : (

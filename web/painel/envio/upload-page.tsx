@@ -35,9 +35,9 @@ export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, pronto,
   const showOwn = () => {
     if (escolhido !== null) setSearch({})
   }
-  const enviar = (some: readonly File[], simular: boolean) => {
+  const enviar = (some: readonly File[], simular: boolean, campos: Record<string, string> = {}) => {
     showOwn()
-    send(some, { query: { simular: simular ? '1' : '0' }, body })
+    send(some, { query: { simular: simular ? '1' : '0' }, body: { ...body, ...campos } })
   }
   return (
     <div className={classes.tela}>
@@ -68,7 +68,7 @@ export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, pronto,
               upload={upload}
               ocupado={ocupado}
               onRetry={() => retry(upload.id)}
-              onEnviar={() => enviar([upload.file], false)}
+              onEnviar={(campos) => enviar([upload.file], false, campos)}
             />
           ))}
         </div>

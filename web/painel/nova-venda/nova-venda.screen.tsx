@@ -24,6 +24,7 @@ import { Skeletons } from '../../shared/ui/loaded.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
 import { paths, pathOfVenda } from '../paths.ts'
+import { Avisos, useConferencia } from './conferencia.tsx'
 import { usePontuarMutation } from './nova-venda.api.ts'
 import { SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
 import { centesimos } from '../../shared/form/number-text.ts'
@@ -63,6 +64,7 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
   const { venda, enviarMensagem } = form.campos
   const vendedor = useVendedorLookUp(venda.cnpjRevenda)
   const nota = useNotaLookUp(form)
+  const conferencia = useConferencia(form)
   const hoje = diaDoInstante(new Date())
   const [feita, setFeita] = useState<Answer<typeof pontuar> | null>(null)
   return (
@@ -74,11 +76,15 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
         botao="PROCESSAR"
         ocupado="PROCESSANDO..."
         limpa
-        send={({ venda: digitada, ...body }) =>
-          enviar({ body: { ...body, venda: { ...digitada, ...arquivoDe(pendente) } } })
-        }
+        send={async ({ venda: digitada, ...body }) => {
+          const inteira = { ...digitada, ...arquivoDe(pendente) }
+          const para = await conferencia.conferir(inteira)
+          if (para !== null) return para
+          return enviar({ body: { ...body, venda: { ...inteira, confirmarRepetidas: conferencia.outraVenda } } })
+        }}
         onSent={(answer) => {
-          for (const aviso of answer.avisos) avisar.info(aviso)
+          if (conferencia.lida === null) for (const aviso of answer.avisos) avisar.info(aviso)
+          conferencia.esquecer()
           if (pendente) void navigate(paths.pendentes, { replace: true })
           else setFeita(answer)
         }}
@@ -101,6 +107,7 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
         </FieldGroup>
         <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} />
         <Totais itens={venda.itens} />
+        <Avisos {...conferencia} />
         <Fields>
           <CheckField name={enviarMensagem} label="Avisar o vendedor por mensagem" />
         </Fields>
