@@ -15,6 +15,8 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
+import { contatoNaTela, LUGARES_DO_CONTATO, type ContatoNaTela } from './contracts/values/contato.ts'
+import { marca } from './contracts/values/marca.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 /** The gateway behind the screens while they are developed. */
@@ -46,6 +48,17 @@ function beforeFirstPaint(): Plugin {
           injectTo: 'head',
         })),
     ],
+  }
+}
+
+/** In development nobody else puts the contact into the store's document (`services/engine/http/web.ts`). */
+function contactOfTheDemonstration(): Plugin {
+  const contact = Object.entries(contatoNaTela(marca.contato)) as [keyof ContatoNaTela, string][]
+  return {
+    name: 'contact-of-the-demonstration',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      contact.reduce((rest, [name, text]) => rest.replaceAll(LUGARES_DO_CONTATO[name], text), html),
   }
 }
 
@@ -318,6 +331,7 @@ export default defineConfig(({ command }) => ({
     lighterZod(),
     lighterLibraries(),
     lighterContracts(),
+    contactOfTheDemonstration(),
     landingInItsDocument(),
     compressed(),
   ],

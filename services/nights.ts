@@ -5,6 +5,7 @@ import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
 import { expirar } from './conta/expirar.job.ts'
 import { reaplicar } from './direitos/apagamentos.job.ts'
+import { copiar } from './copia/copiar.job.ts'
 import { apagarChaves } from './engine/idempotency/apagar-chaves.job.ts'
 import type { Nightly } from './engine/jobs/nightly.ts'
 import { selar } from './engine/seals/selar.job.ts'
@@ -21,4 +22,5 @@ export const nights: readonly Nightly<Worker>[] = [
   apagarChaves,
   apagarArquivos,
   apagarSemUso,
+  copiar,
 ]

@@ -28,7 +28,13 @@ describe('settings', () => {
       whatsapp: undefined,
       smtpUrl: undefined,
       mailFrom: 'Lastro <atendimento@lastro.example>',
-      contactEmail: 'atendimento@lastro.example',
+      contato: {
+        telefone: '(11) 4000-0000',
+        whatsapp: '(11) 90000-0000',
+        email: 'atendimento@lastro.example',
+        horario: 'de segunda a sexta-feira, das 9h às 18h',
+      },
+      backupDir: undefined,
       publicUrl: 'http://localhost:3000',
       senhaInicial: undefined,
       cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
@@ -45,9 +51,50 @@ describe('settings', () => {
     })
   })
 
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://pontos.example.com',
+    CONTACT_EMAIL: 'ajuda@pontos.example.com',
+    CONTACT_PHONE: '0800 123 4567',
+    CONTACT_WHATSAPP: '(41) 98888-0000',
+    CONTACT_HOURS: 'todos os dias',
+  }
+
   test('production has no demo programme unless asked for', () => {
-    expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
-    expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+    expect(readSettings(production).demo).toBe(false)
+    expect(readSettings({ ...production, DEMO: '1' }).demo).toBe(true)
+  })
+
+  test('production does not start with the address and the contact of the demonstration', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'CONTACT_EMAIL: falta; em produção diga o e-mail do atendimento, que as pessoas leem na loja e nas mensagens',
+      'CONTACT_PHONE: falta; em produção diga o telefone do atendimento, que as pessoas leem na loja e nas mensagens',
+      'CONTACT_WHATSAPP: falta; em produção diga o WhatsApp do atendimento, que as pessoas leem na loja',
+      'CONTACT_HOURS: falta; em produção diga o horário do atendimento, que as pessoas leem na loja',
+      'PUBLIC_URL: falta; em produção diga o endereço em que as pessoas abrem o Lastro, com o qual começam os links das mensagens',
+    ])
+    expect(readSettings(production)).toMatchObject({
+      publicUrl: 'https://pontos.example.com',
+      contato: {
+        telefone: '0800 123 4567',
+        whatsapp: '(41) 98888-0000',
+        email: 'ajuda@pontos.example.com',
+        horario: 'todos os dias',
+      },
+    })
+  })
+
+  test.each(['(11) 4000-0000', '(11) 90000-0000', '4004 1234', '0800 123 4567'])(
+    '%s is a phone of contact',
+    (phone) => {
+      expect(readSettings({ CONTACT_PHONE: phone }).contato.telefone).toBe(phone)
+    },
+  )
+
+  test.each(['1234567', '+55 11 4000-0000', '(11) 40000-00000', 'ramal 12345678'])('%s is none', (phone) => {
+    expect(problemsOf({ CONTACT_PHONE: phone })).toEqual([
+      'CONTACT_PHONE: use um telefone com DDD, como (11) 4000-0000, ou como 0800 123 4567',
+    ])
   })
 
   test('every bad value is named with why, one line each, and no value is repeated', () => {

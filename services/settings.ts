@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contato } from '#contracts/values/contato.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
@@ -26,9 +27,12 @@ export interface Settings {
   whatsapp: WhatsAppSettings | undefined
   /** `smtp://…` or `smtps://…`; unset: e-mails are files under `dataDir`. */
   smtpUrl: string | undefined
-  /** Who e-mails are from, and who gets those that members write to the programme. */
+  /** Who e-mails are from. */
   mailFrom: string
-  contactEmail: string
+  /** Whom members ask for help; the e-mail also gets what they write to the programme. */
+  contato: Contato
+  /** Where the worker puts a copy of the installation every night; unset: it makes none. */
+  backupDir: string | undefined
   /** Where people reach Lastro: the links in messages begin with it. */
   publicUrl: string
   /** First password of salespeople whom staff register; unset: a random one, sent to each by message. */
@@ -115,6 +119,10 @@ const password = z.string().superRefine((value, context) => {
   if (recusa) context.addIssue({ code: 'custom', message: recusa.charAt(0).toLowerCase() + recusa.slice(1) })
 })
 
+const contactPhone = z
+  .string()
+  .regex(/^(?=(?:\D*\d){8,11}\D*$)[\d() -]+$/, 'use um telefone com DDD, como (11) 4000-0000, ou como 0800 123 4567')
+
 const schema = z.object({
   PORT: integer(0, 65_535, 'use um número de 0 a 65535').default(3000),
   DATA_DIR: z.string().default('.data'),
@@ -156,7 +164,14 @@ const schema = z.object({
     )
     .default(`${marca.produto} <${marca.contato.email}>`),
   CONTACT_EMAIL: z.email('use um endereço de e-mail').default(marca.contato.email),
+  CONTACT_PHONE: contactPhone.default(marca.contato.telefone),
+  CONTACT_WHATSAPP: contactPhone.default(marca.contato.whatsapp),
+  CONTACT_HOURS: z
+    .string()
+    .max(100, 'use até 100 caracteres, como de segunda a sexta-feira, das 9h às 18h')
+    .default(marca.contato.horario),
   PUBLIC_URL: httpUrl.optional(),
+  BACKUP_DIR: z.string().optional(),
   SENHA_INICIAL: password.optional(),
   CEP_URL: cepUrl.default('https://viacep.com.br/ws/{cep}/json/'),
   DIAS_VALIDADE: integer(1, 3650, 'use um número de dias de 1 a 3650').default(365),
@@ -193,6 +208,7 @@ export function readSettings(env: Environment): Settings {
       .filter(([name]) => given[name])
       .map(([name, why]) => `${name}: ${why}`),
     ...belongTogether(given),
+    ...(env.NODE_ENV === 'production' ? missingInProduction(given) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new InvalidSettings(problems)
   const values = parsed.data
@@ -225,7 +241,13 @@ export function readSettings(env: Environment): Settings {
           },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    contactEmail: values.CONTACT_EMAIL,
+    contato: {
+      telefone: values.CONTACT_PHONE,
+      whatsapp: values.CONTACT_WHATSAPP,
+      email: values.CONTACT_EMAIL,
+      horario: values.CONTACT_HOURS,
+    },
+    backupDir: values.BACKUP_DIR,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     senhaInicial: values.SENHA_INICIAL,
     cepUrl: values.CEP_URL,
@@ -234,6 +256,20 @@ export function readSettings(env: Environment): Settings {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+/** What people would read or open in vain if it were the demonstration's. */
+const OF_THE_PROGRAMME: Record<string, string> = {
+  CONTACT_EMAIL: 'o e-mail do atendimento, que as pessoas leem na loja e nas mensagens',
+  CONTACT_PHONE: 'o telefone do atendimento, que as pessoas leem na loja e nas mensagens',
+  CONTACT_WHATSAPP: 'o WhatsApp do atendimento, que as pessoas leem na loja',
+  CONTACT_HOURS: 'o horário do atendimento, que as pessoas leem na loja',
+  PUBLIC_URL: 'o endereço em que as pessoas abrem o Lastro, com o qual começam os links das mensagens',
+}
+
+const missingInProduction = (given: Record<string, string | undefined>): string[] =>
+  Object.entries(OF_THE_PROGRAMME)
+    .filter(([name]) => !given[name])
+    .map(([name, what]) => `${name}: falta; em produção diga ${what}`)
 
 const WHATSAPP = ['WHATSAPP_API_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '#services/engine/database/connection.ts'
 import { createTestDatabase } from './test-kit/database.ts'
+import { withClient } from './temporary-postgres.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 interface Role {
@@ -41,6 +42,11 @@ function start(program: string, args: string[] = [], changes: Record<string, str
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: '0',
+      PUBLIC_URL: 'https://pontos.example.com',
+      CONTACT_EMAIL: 'ajuda@pontos.example.com',
+      CONTACT_PHONE: '0800 123 4567',
+      CONTACT_WHATSAPP: '(41) 98888-0000',
+      CONTACT_HOURS: 'todos os dias',
       ...changes,
     },
   })
@@ -69,7 +75,14 @@ describe('the roles of a deployment, as processes of their own', () => {
   it('migrates, gives an empty database its first administrator, and does neither twice', async () => {
     chmodSync(dataDir, 0o755)
     const first = await start('migrate').ended
-    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/CPF 000\.000\.001-91, senha \S{10,}/) })
+    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/criado: CPF 000\.000\.001-91$/m) })
+    // Logs are kept: the password is where its owner alone reads it.
+    const file = join(dataDir, 'primeiro-acesso.txt')
+    expect(first.output).toContain(file)
+    const [, password = ''] = /^Senha (\S{10,})$/m.exec(readFileSync(file, 'utf8')) ?? []
+    expect(password).not.toBe('')
+    expect(first.output).not.toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await start('migrate').ended).toEqual({ code: 0, output: expect.not.stringContaining('senha') })
     expect(statSync(dataDir).mode & 0o066, 'open to others').toBe(0)
   })
@@ -112,7 +125,49 @@ describe('the roles of a deployment, as processes of their own', () => {
     }
   })
 
+  it('restores a copy as the documentation says: into a database that nothing has migrated', async () => {
+    await start('migrate').ended
+    const copy = join(dataDir, 'copia')
+    expect(await start('backup', [copy]).ended).toMatchObject({ code: 0 })
+
+    const migrated = await createTestDatabase()
+    const empty = await createTestDatabase()
+    try {
+      await withClient(empty.url, (client) =>
+        client.query('drop schema ledger, projections, public cascade; create schema public'),
+      )
+      const there = (url: string, folder: string) => ({ DATABASE_URL: url, DATA_DIR: join(dataDir, folder) })
+      expect(await start('restore', [copy], there(migrated.url, 'migrada')).ended).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('já tem tabelas'),
+      })
+      const place = there(empty.url, 'vazia')
+      expect(await start('restore', [copy], place).ended).toMatchObject({ code: 0 })
+      // What `docker compose up` does next: no second first administrator, and read models of what was restored.
+      expect(await start('migrate', [], place).ended).toEqual({
+        code: 0,
+        output: expect.not.stringContaining('administrador'),
+      })
+      const [projections, gateway] = [start('projections', [], place), start('gateway', [], place)]
+      const [{ url }] = await Promise.all([gateway.started, projections.started])
+      expect((await fetch(`${String(url)}/api/saude`)).status).toBe(200)
+      expect(await start('verify', [], place).ended).toMatchObject({ code: 0 })
+      for (const role of [gateway, projections]) role.terminate()
+      await Promise.all([gateway.ended, projections.ended])
+    } finally {
+      await Promise.all([migrated.drop(), empty.drop()])
+    }
+  })
+
   it('says in one sentence what is missing', async () => {
+    expect(await start('gateway', [], { PUBLIC_URL: '' }).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^PUBLIC_URL: falta; em produção[^\n]*\n$/),
+    })
+    expect(await start('worker', [], { BACKUP_DIR: join(dataDir, 'nenhuma') }).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^BACKUP_DIR: não é possível gravar em [^\n]*nenhuma[^\n]*\n$/),
+    })
     expect(await start('worker', [], { DATABASE_URL: '' }).ended).toEqual({
       code: 1,
       output: expect.stringMatching(/^DATABASE_URL: falta[^\n]*\n$/),

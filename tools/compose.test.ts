@@ -1,3 +1,4 @@
+/* eslint no-template-curly-in-string: off -- Compose's own variables look like that. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type AnySchemaObject } from 'ajv'
@@ -14,13 +15,20 @@ interface Service {
   command?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>
+  ports?: string[]
+  profiles?: string[]
+  configs?: { source: string; target: string }[]
   volumes?: string[]
   restart?: string
   sysctls?: Record<string, number>
   deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } }
 }
 const text = read('docker-compose.yml')
-const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  configs: Record<string, { content: string }>
+}
 const services = Object.entries(compose.services)
 const ours = services.filter(([, service]) => service.build !== undefined)
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
@@ -64,7 +72,36 @@ describe('docker-compose.yml', () => {
 
   it.each(services)('%s waits for, mounts and names only what is there', (_name, { depends_on = {}, volumes = [] }) => {
     for (const other of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(other)
-    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+    const named = volumes.map((volume) => volume.split(':')[0]!).filter((volume) => !/^[.$/]/.test(volume))
+    for (const volume of named) expect(Object.keys(compose.volumes)).toContain(volume)
+  })
+
+  it('tells every role where people reach Lastro, and does not begin without it', () => {
+    for (const [name, { environment = {} }] of ours)
+      expect(environment['PUBLIC_URL'], name).toBe('${PUBLIC_URL:?write it to .env}')
+  })
+
+  it('has one way in from outside, which the gateway believes about who calls', () => {
+    const open = services.filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')))
+    expect(open.map(([name, { profiles }]) => [name, profiles])).toEqual([['caddy', ['tls']]])
+    expect(compose.configs['caddyfile']?.content).toBe('${PUBLIC_URL} {\n  reverse_proxy gateway:3000\n}\n')
+    expect(compose.services['caddy']?.configs).toEqual([{ source: 'caddyfile', target: '/etc/caddy/Caddyfile' }])
+    expect(compose.services['gateway']?.environment?.['TRUST_PROXY']).toBe('${TRUST_PROXY:-uniquelocal}')
+  })
+
+  it('keeps the nightly copies in a folder of the machine, outlasting every volume', () => {
+    const { environment = {}, volumes = [] } = compose.services['worker']!
+    expect(environment).toMatchObject({ NODE_ENV: 'production', BACKUP_DIR: '/copias', DATA_DIR: '/data' })
+    expect(volumes).toEqual(['data:/data', '${BACKUP_DIR:-./copias}:/copias'])
+  })
+
+  it('can do what the documentation says: programs that exist, and none that migrates first what must be empty', () => {
+    const said = [...read('docs/operations.md').matchAll(/docker compose run [^`\n]*node (\S+)[^`\n]*/g)]
+    expect(said.map(([, program]) => program)).toContain('services/restore.main.ts')
+    for (const [command, program] of said) {
+      expect(existsSync(join(ROOT, program!)), command).toBe(true)
+      expect(command).toMatch(/^docker compose run --rm --no-deps worker node /)
+    }
   })
 
   it.each(services)('%s has limits and restarts after a failure', (_name, { restart, deploy }) => {

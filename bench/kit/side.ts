@@ -57,9 +57,19 @@ export interface Program {
   stop: () => Promise<void>
 }
 
+const DEPLOYMENT = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: 'http://localhost',
+  CONTACT_EMAIL: 'bench@example.com',
+  CONTACT_PHONE: '0800 123 4567',
+  CONTACT_WHATSAPP: '(41) 98888-0000',
+  CONTACT_HOURS: 'always',
+}
+
 /** Starts one of the product's programs as in a deployment; resolves once its output matches `ready`. */
 export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp): Promise<Program> {
-  const { child, output } = start(`${ROOT}${file}`, [], { NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment })
+  const { child, output } = start(`${ROOT}${file}`, [], { ...DEPLOYMENT, ...environment })
   const stopped = ended(child)
   await new Promise<void>((resolve, reject) => {
     const look = (): void => {

@@ -6,7 +6,7 @@ export const marca = {
   produto: 'Lastro',
   fabricante: 'Kulzer',
   agencia: 'Smart',
-  /** Contact for help (`doc 3 §1`); invented, like the people of the demonstration. */
+  /** Contact for help (`doc 3 §1`) of the demonstration, invented like its people; a programme has settings for it. */
   contato: {
     telefone: '(11) 4000-0000',
     whatsapp: '(11) 90000-0000',

@@ -92,7 +92,7 @@ describe('a notice', () => {
         templates: { pontosAVencer: 'pontos_a_vencer' },
         idioma: 'pt_BR',
         publicUrl: 'https://lastro.example',
-        atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com' },
+        atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com', telefone: '0800 123 4567' },
         agora: () => meioDia(dia),
       },
       100,

@@ -11,7 +11,7 @@ export const CPF_PRIMEIRO_ADMINISTRADOR = '00000000191'
 
 export interface PrimeiroAdministrador {
   cpf: string
-  /** The random password, to be printed only once, and temporary; undefined when a setting gave it. */
+  /** The random password, temporary; undefined when a setting gave it. */
   senhaGerada: string | undefined
 }
 
@@ -25,17 +25,21 @@ export async function criarPrimeiroAdministrador({
   agora,
   cpf = CPF_PRIMEIRO_ADMINISTRADOR,
   senha,
+  guardarSenha,
 }: {
   db: Db
   ledger: Ledger
   agora: () => Date
   cpf?: string
   senha?: string
+  /** Called with a generated password before anybody needs it: a crash must not take it along. */
+  guardarSenha?: (cpf: string, senha: string) => void
 }): Promise<PrimeiroAdministrador | undefined> {
   const existente = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
   if (existente) return undefined
   const context: CommandContext = { db, ledger, agora, actor: SISTEMA, correlacao: 'primeiro-administrador' }
   const senhaGerada = senha === undefined ? senhaAleatoria() : undefined
+  if (senhaGerada !== undefined) guardarSenha?.(cpf, senhaGerada)
   await criarUsuario(
     context,
     {

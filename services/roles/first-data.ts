@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { criarProgramaDemo } from '#services/demo/criar-programa-demo.ts'
 import { criarPrimeiroAdministrador } from '#services/demo/primeiro-administrador.ts'
@@ -23,15 +25,26 @@ export async function criarPrimeirosDados(
     })
     return
   }
+  const arquivo = resolve(settings.dataDir, PRIMEIRO_ACESSO)
   const primeiro = await criarPrimeiroAdministrador({
     db,
     ledger,
     agora,
     cpf: settings.adminCpf,
     senha: settings.adminPassword,
+    guardarSenha: (cpf, senha) => guardar(arquivo, `CPF ${formatarCpf(cpf)}\nSenha ${senha}\n`),
   })
   if (!primeiro) return
-  say(
-    `Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}${primeiro.senhaGerada ? `, senha ${primeiro.senhaGerada} (mostrada só desta vez, e trocada no primeiro acesso)` : ''}`,
-  )
+  say(`Primeiro administrador criado: CPF ${formatarCpf(primeiro.cpf)}`)
+  if (primeiro.senhaGerada !== undefined)
+    say(`A senha dele está em ${arquivo} e é trocada no primeiro acesso. Depois, apague o arquivo.`)
+}
+
+/** What a log must not keep: logs are copied and passed on. */
+const PRIMEIRO_ACESSO = 'primeiro-acesso.txt'
+
+function guardar(path: string, texto: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  writeFileSync(path, texto, { mode: 0o600, flag: 'wx' })
 }

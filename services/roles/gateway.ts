@@ -74,6 +74,7 @@ export async function startGateway(
     log: app.log,
     filesTmpDir: await files.temporaryDir(),
     webDir,
+    contato: settings.contato,
     trustProxy: settings.trustProxy,
     arquivos: {
       ...app,

@@ -10,6 +10,7 @@ import { outboxFiles } from '#services/engine/messages/adapters/outbox-files.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
+import { conferirPastaDasCopias } from '#services/copia/copiar.job.ts'
 import { conferirReservas } from '#services/cartoes/conferir-reservas.ts'
 import { conferirEntregas } from '#services/resgates/entregas.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
@@ -54,6 +55,7 @@ export async function startWorker(
   { queue, files, whatsapp, mailer }: WorkerAdapters,
 ): Promise<Role> {
   const { db, pool, readPool, url, agora, settings, log } = platform
+  await conferirPastaDasCopias(settings)
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const waiting = await caughtUp(url, pool)
   const worker: Worker = {
@@ -75,7 +77,11 @@ export async function startWorker(
       mailer,
       agora,
       publicUrl: settings.publicUrl,
-      atendimento: { nome: `Atendimento ${marca.produto}`, endereco: settings.contactEmail },
+      atendimento: {
+        nome: `Atendimento ${marca.produto}`,
+        endereco: settings.contato.email,
+        telefone: settings.contato.telefone,
+      },
       kinds: messages,
       templates: settings.whatsapp?.templates ?? {
         pontosCreditados: 'pontos_creditados',

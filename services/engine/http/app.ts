@@ -3,6 +3,8 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { notFound } from '#contracts/errors.ts'
+import type { Contato } from '#contracts/values/contato.ts'
+import { marca } from '#contracts/values/marca.ts'
 import type { ChavesDeIdempotencia } from '#services/engine/idempotency/chaves.ts'
 import type { Authenticate } from './access.ts'
 import { factsOf } from './context.ts'
@@ -33,6 +35,8 @@ export interface AppDeps {
   arquivos?: FilesDeps
   /** The built screens; unset where they are served by something else. */
   webDir?: string
+  /** What the screens name for help; the demonstration's unless set. */
+  contato?: Contato
   /** Whose `X-Forwarded-*` is believed, as Express's `trust proxy`; a proxy on this machine unless set. */
   trustProxy?: string | false
   /** Calls of one address in a minute; see `CALLS_A_MINUTE`. */
@@ -73,7 +77,7 @@ export function createApp(deps: AppDeps): Express {
     }),
   )
   app.use('/api', unknown)
-  app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir))
+  app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir, deps.contato ?? marca.contato))
   app.use(errorHandler(log))
   return app
 }

@@ -19,7 +19,8 @@ for (const app of ['painel', 'loja']) {
 }
 writeFileSync(
   join(webDir, 'loja', 'boas-vindas.html'),
-  '<title>boas-vindas</title><div id="root"><style nonce="__CSP_NONCE__"></style></div>',
+  '<title>boas-vindas</title><meta data-horario="__CONTATO_HORARIO__"><div id="root"><style nonce="__CSP_NONCE__"></style>'
+    + '<a href="__CONTATO_DISCAR__">__CONTATO_TELEFONE__</a> __CONTATO_EMAIL__ __CONTATO_TELEFONE__</div>',
 )
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'assets', 'base-abc123.css'), 'body { color: black }')
@@ -29,7 +30,13 @@ writeFileSync(join(webDir, 'favicon.svg'), '<svg/>')
 writeFileSync(join(webDir, '.env'), 'SECRET')
 writeFileSync(join(root, 'secret.txt'), 'SECRET')
 
-const fixture = createTestApp({ webDir })
+const contato = {
+  telefone: '0800 123 4567',
+  whatsapp: '(41) 98888-0000',
+  email: 'ajuda@example.com',
+  horario: '"8h" às <18h> & $&',
+}
+const fixture = createTestApp({ webDir, contato })
 const { app } = fixture
 afterAll(() => {
   fixture[Symbol.dispose]()
@@ -55,6 +62,12 @@ describe('a screen', () => {
     if (!title) return expect(status).toBe(404)
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(text).toContain(`<title>${title}</title>`)
+  })
+
+  it('names the programme’s own contact, as text', async () => {
+    const { text } = await request(app).get('/')
+    expect(text).toContain('<a href="tel:08001234567">0800 123 4567</a> ajuda@example.com 0800 123 4567')
+    expect(text).toContain('data-horario="&quot;8h&quot; às &lt;18h&gt; &amp; $&amp;"')
   })
 
   it('has a nonce of its own for style elements, new in every answer, and none for scripts', async () => {
@@ -115,13 +128,19 @@ describe('a file', () => {
     ])
   })
 
-  it.each(['/assets/gone.js', '/assets/', '/assets', '/gone.png', '/painel/gone.css', '/robots.txt', '/.env'])(
-    '%s that is not there is no document',
-    async (path) => {
-      const { status, body } = await request(app).get(path)
-      expect([status, body.codigo]).toEqual([404, 'nao-encontrado'])
-    },
-  )
+  it.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets',
+    '/gone.png',
+    '/painel/gone.css',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/.env',
+  ])('%s that is not there is no document', async (path) => {
+    const { status, body } = await request(app).get(path)
+    expect([status, body.codigo]).toEqual([404, 'nao-encontrado'])
+  })
 })
 
 describe('a path that climbs', () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { contatoNaTela, LUGARES_DO_CONTATO, type Contato } from '#contracts/values/contato.ts'
 import { notFound, unavailable } from '#contracts/errors.ts'
 import { factsOf } from './context.ts'
 import { methodNotAllowed } from './errors.ts'
@@ -18,7 +19,10 @@ const HOUR_SECONDS = 60 * 60
  * The two built applications and their public files: `/assets` for ever (their names hold a hash), other files for an
  * hour, and for every other path the application's document, whose router knows the screen.
  */
-export function serveWeb(webDir: string): Router {
+export function serveWeb(webDir: string, contato: Contato): Router {
+  const contact = Object.entries(contatoNaTela(contato)).map(
+    ([name, text]) => [LUGARES_DO_CONTATO[name as keyof typeof LUGARES_DO_CONTATO], escapeHtml(text)] as const,
+  )
   const router = Router()
   router.use((request, response, next) => {
     factsOf(response).rota = request.path.startsWith('/assets/') ? '/assets/*' : '/*'
@@ -48,7 +52,7 @@ export function serveWeb(webDir: string): Router {
     if (namesFile(request.path)) throw missing()
     const app = /^\/painel(?:\/|$)/.test(request.path) ? 'painel' : 'loja'
     factsOf(response).rota = app === 'painel' ? '/painel/*' : '/*'
-    await sendDocument(response, join(webDir, app, request.path === '/' ? LANDING : 'index.html'))
+    await sendDocument(response, join(webDir, app, request.path === '/' ? LANDING : 'index.html'), contact)
   })
   return router
 }
@@ -71,6 +75,9 @@ function preferCompressed(dir: string): RequestHandler {
   }
 }
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+
 const missing = () => notFound('nao-encontrado', 'Este endereço não existe.')
 
 /** Without segments that climb, and decodable; the file server refuses those too, but they are no screens either. */
@@ -84,12 +91,17 @@ function isPlain(path: string): boolean {
 }
 
 /** A last segment with an extension names a file; a document in its place would be taken for a broken script. */
-const namesFile = (path: string): boolean => /\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,10}$/i.test(path)
+const namesFile = (path: string): boolean => /\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,30}$/i.test(path)
 
-async function sendDocument(response: Response, path: string): Promise<void> {
-  const html = await readFile(path, 'utf8').catch(() => {
+async function sendDocument(
+  response: Response,
+  path: string,
+  contact: readonly (readonly [placeholder: string, html: string])[],
+): Promise<void> {
+  const built = await readFile(path, 'utf8').catch(() => {
     throw unavailable('telas-ausentes', 'As telas ainda não foram construídas. Inicie com "npm start".')
   })
+  const html = contact.reduce((rest, [placeholder, text]) => rest.replaceAll(placeholder, () => text), built)
   const nonce = randomBytes(16).toString('base64')
   setContentPolicy(response, `'nonce-${nonce}'`)
   response.set('Cache-Control', 'no-cache').type('html').send(html.replaceAll(NONCE_PLACEHOLDER, nonce))

@@ -8,15 +8,17 @@ export interface EmailText {
   link?: { rotulo: string; url: string }
 }
 
-const RODAPE = `Mensagem automática do ${marca.produto}. Dúvidas: ${marca.contato.email} ou ${marca.contato.telefone}.`
-
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 const lines = (text: string) => escape(text).replaceAll('\n', '<br>')
 
 /** The same words as text and as HTML. Mail programs read styles beside the elements only. */
-export function composeEmail({ paragrafos, link }: EmailText): { texto: string; html: string } {
-  const texto = [...paragrafos, ...(link ? [`${link.rotulo}: ${link.url}`] : []), '--', RODAPE].join('\n\n')
+export function composeEmail(
+  { paragrafos, link }: EmailText,
+  ajuda: { endereco: string; telefone: string },
+): { texto: string; html: string } {
+  const rodape = `Mensagem automática do ${marca.produto}. Dúvidas: ${ajuda.endereco} ou ${ajuda.telefone}.`
+  const texto = [...paragrafos, ...(link ? [`${link.rotulo}: ${link.url}`] : []), '--', rodape].join('\n\n')
   const text = 'margin:0 0 16px;font:16px/1.5 Arial,sans-serif;color:#1c2b2d'
   const button =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#0f4c4a;color:#ffffff;'
@@ -32,7 +34,7 @@ export function composeEmail({ paragrafos, link }: EmailText): { texto: string; 
           `<p style="${text};font-size:14px">Se o botão não abrir, copie este endereço:<br>${escape(link.url)}</p>`,
         ]
       : []),
-    `<p style="margin:24px 0 0;font:13px/1.5 Arial,sans-serif;color:#5b6b6d">${escape(RODAPE)}</p>`,
+    `<p style="margin:24px 0 0;font:13px/1.5 Arial,sans-serif;color:#5b6b6d">${escape(rodape)}</p>`,
     '</div></body></html>',
   ].join('')
   return { texto, html }

@@ -19,7 +19,7 @@ export interface DependenciasDaEntrega extends Surroundings {
   templates: Readonly<Record<string, string>>
   idioma: string
   /** Who answers the programme's members. */
-  atendimento: Endereco
+  atendimento: Endereco & { telefone: string }
 }
 
 export interface Entrega {
@@ -238,7 +238,7 @@ async function comporEmail(
     para,
     ...(paraAtendimento && seu ? { responderPara: seu } : {}),
     assunto: dito.assunto,
-    ...composeEmail(dito),
+    ...composeEmail(dito, atendimento),
   }
 }
 

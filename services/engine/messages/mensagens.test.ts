@@ -55,7 +55,7 @@ beforeAll(async () => {
     templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
     idioma: 'pt_BR',
     publicUrl: 'https://lastro.example',
-    atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com' },
+    atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com', telefone: '0800 123 4567' },
     agora: kit.context.agora,
   }
 })
@@ -183,7 +183,7 @@ describe('an e-mail', () => {
     expect(await entregarMensagens(deps, 10)).toMatchObject({ enviadas: 1 })
     expect(emails).toMatchObject([
       {
-        para: { endereco: 'atendimento@example.com' },
+        para: { endereco: 'atendimento@example.com', telefone: '0800 123 4567' },
         responderPara: { endereco: 'bruno@example.com' },
         assunto: 'Mensagem de Bruno Reis',
       },

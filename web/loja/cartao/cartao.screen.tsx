@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { MeuCartao } from '#contracts/http/meu-cartao.ts'
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from '../../shared/content/atendimento.ts'
 import { Secoes } from '../../shared/content/documento.tsx'
 import { regulamentoDoCartao } from '../../shared/content/regulamento-do-cartao.ts'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
@@ -69,8 +69,8 @@ function Tiles({ cartao }: { cartao: MeuCartao | null }) {
           <StatusTile cartao={cartao} onChange={mudar} />
         </li>
         <li>
-          <a className={classes.acao} href={`tel:+55${marca.contato.telefone.replace(/\D/g, '')}`}>
-            <Tile icone={IconPhone} sobre={`${marca.contato.telefone}, ${marca.contato.horario}`}>
+          <a className={classes.acao} href={atendimento.discar}>
+            <Tile icone={IconPhone} sobre={`${atendimento.telefone}, ${atendimento.horario}`}>
               Ligar para a central
             </Tile>
           </a>

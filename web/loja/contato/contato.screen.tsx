@@ -1,5 +1,5 @@
 import { contatoSchema } from '#contracts/http/contato.ts'
-import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from '../../shared/content/atendimento.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Fields } from '../../shared/form/field.tsx'
 import { Form } from '../../shared/form/form.tsx'
@@ -18,7 +18,7 @@ export default function ContactScreen() {
       <PageTitle titulo="Contato" />
       <p className={classes.sobre}>
         Escreva ao atendimento: a resposta vai para o e-mail do seu cadastro ou, sem e-mail, para o seu celular. Por
-        telefone, <PhoneLink />, {marca.contato.horario}.
+        telefone, <PhoneLink />, {atendimento.horario}.
       </p>
       <Form
         form={form}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from '../../shared/content/atendimento.ts'
 import { paths } from '../paths.ts'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './frame.module.css'
 
-const { agencia, contato, fabricante, produto } = marca
+const { agencia, fabricante, produto } = marca
 
 /** Who runs the programme, where to get help, and its rules (`doc 3 §2`). */
 export const Footer = () => (
@@ -14,7 +15,7 @@ export const Footer = () => (
         <PhoneLink />
       </li>
       <li>
-        <a href={`mailto:${contato.email}`}>{contato.email}</a>
+        <a href={`mailto:${atendimento.email}`}>{atendimento.email}</a>
       </li>
       <li>
         <Link to={paths.regulamento}>Regulamento</Link>

@@ -1,7 +1,8 @@
 import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from './atendimento.ts'
 import type { Documento } from './documento.ts'
 
-const { produto, fabricante, contato } = marca
+const { produto, fabricante } = marca
 
 /**
  * What happens with people's data (`doc 3 §1`); `docs/personal-data.md` describes the same in the system, place by
@@ -86,7 +87,7 @@ export const politicaDePrivacidade: Documento = {
       id: 'contato',
       titulo: 'Contato',
       texto: [
-        `Para dúvidas e pedidos sobre os seus dados, escreva para ${contato.email} ou ligue para ${contato.telefone}, ${contato.horario}. O WhatsApp é ${contato.whatsapp}.`,
+        `Para dúvidas e pedidos sobre os seus dados, escreva para ${atendimento.email} ou ligue para ${atendimento.telefone}, ${atendimento.horario}. O WhatsApp é ${atendimento.whatsapp}.`,
       ],
     },
   ],

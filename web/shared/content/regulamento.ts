@@ -1,7 +1,8 @@
 import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from './atendimento.ts'
 import type { Documento } from './documento.ts'
 
-const { produto, fabricante, agencia, contato } = marca
+const { produto, fabricante, agencia } = marca
 
 /** The rules of the programme (`doc 3 §1, §9`), in words for the people who take part (`decisions.md §I 99`). */
 export const regulamento: Documento = {
@@ -121,12 +122,12 @@ export const regulamento: Documento = {
       id: 'atendimento',
       titulo: 'Atendimento',
       texto: [
-        `O atendimento funciona ${contato.horario}:`,
+        `O atendimento funciona ${atendimento.horario}:`,
         [
           'pelo canal de contato da loja, depois de entrar;',
-          `pelo WhatsApp ${contato.whatsapp};`,
-          `pelo telefone ${contato.telefone};`,
-          `pelo e-mail ${contato.email}.`,
+          `pelo WhatsApp ${atendimento.whatsapp};`,
+          `pelo telefone ${atendimento.telefone};`,
+          `pelo e-mail ${atendimento.email}.`,
         ],
       ],
     },

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+
+test('the documentation has the body of every template that WhatsApp has to approve, as the code fills it', () => {
+  const said = readFileSync('docs/operations.md', 'utf8')
+  const bodies = [...said.matchAll(/^\| `WHATSAPP_TEMPLATE_[A-Z]+` \| (.+) \|$/gm)].map(([, body]) => body)
+  // By e-mail only: what members write to the programme, and redemptions.
+  const byWhatsApp = messages.filter(({ name }) => name !== 'contato' && name !== 'resgateFeito')
+  expect(bodies.sort()).toEqual(byWhatsApp.map(({ texto }) => texto).sort())
+})
