@@ -14,7 +14,7 @@ export const revendasRoutes = (app: App) => {
     mensagem,
   })
   return {
-    revendaPublica: ({ params }) => lerRevendaPublica(db, params.idRevenda),
+    revendaPublica: ({ params }) => lerRevendaPublica(db, params.id),
     async criarRevenda({ body }, context) {
       const reach = reachOf(context.actor)
       const { id } = await criarRevenda(commandContextOf(app, context), body, { id: context.commandId, reach })

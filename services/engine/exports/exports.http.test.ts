@@ -173,7 +173,9 @@ describe('a link', () => {
     [
       'of another file',
       (link) => {
-        link.pathname = link.pathname.replace(/\/[0-9a-f]{2}\/[0-9a-f]{2}/, (own) => (own === '/00/00' ? '/11/11' : '/00/00'))
+        link.pathname = link.pathname.replace(/\/[0-9a-f]{2}\/[0-9a-f]{2}/, (own) =>
+          own === '/00/00' ? '/11/11' : '/00/00',
+        )
       },
     ],
     ['with another name', (link) => link.searchParams.set('nome', 'a.html')],

@@ -8,7 +8,8 @@ export interface DocsPage {
 }
 
 /** The API for people to read: one page without scripts or anything fetched, in light and dark. */
-export function docsPage(document: OpenApi): DocsPage {
+export function docsPage(named: OpenApi): DocsPage {
+  const document = { ...named, paths: withoutNames(named.paths, named.components.schemas) as OpenApi['paths'] }
   const digest = createHash('sha256').update(STYLE).digest('base64')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -16,6 +17,7 @@ export function docsPage(document: OpenApi): DocsPage {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="description" content="${escape(document.info.description)}">
 <title>${escape(document.info.title)}</title>
 <style>${STYLE}</style>
 </head>
@@ -37,6 +39,15 @@ ${schemaList(document.components.schemas.Erro ?? {})}</section>
 </html>
 `
   return { html, contentPolicy: contentPolicy(`'sha256-${digest}'`) }
+}
+
+/** People read a schema where it is used. */
+function withoutNames(part: unknown, schemas: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutNames(one, schemas))
+  if (!isObject(part)) return part
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(part.$ref))?.[1]
+  if (name !== undefined) return withoutNames(schemas[name], schemas)
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withoutNames(one, schemas)]))
 }
 
 type Entry = { method: string; path: string; operation: Operation }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Access, AnswerOf, AnswerStatus, Call, EndpointShape, StatedCode } from '#contracts/endpoint.ts'
 import * as contracts from '#contracts/http/index.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
@@ -16,6 +17,15 @@ export const endpoints = Object.fromEntries(
     .filter(([, value]) => isEndpoint(value))
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 ) as { [N in EndpointName]: Endpoint<N> }
+
+/** What contracts name, by that name: `perfilSchema` is `Perfil`. */
+export const namedSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(contracts).flatMap(([name, value]): [string, z.ZodType][] =>
+    value instanceof z.ZodType && name.endsWith('Schema')
+      ? [[name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), value]]
+      : [],
+  ),
+)
 
 function isEndpoint(value: unknown): value is EndpointShape {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

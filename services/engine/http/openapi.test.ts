@@ -28,11 +28,12 @@ const reference = {
 }
 const operation = {
   type: 'object',
-  required: ['operationId', 'summary', 'tags', 'x-acesso', 'security', 'responses'],
+  required: ['operationId', 'summary', 'description', 'tags', 'x-acesso', 'security', 'responses'],
   additionalProperties: false,
   properties: {
     operationId: { type: 'string' },
     summary: { type: 'string', minLength: 10 },
+    description: { type: 'string', minLength: 10 },
     tags: { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
     'x-acesso': { type: 'string', minLength: 1 },
     security: {
@@ -81,16 +82,24 @@ const operation = {
 }
 const structure = {
   type: 'object',
-  required: ['openapi', 'info', 'paths', 'components'],
+  required: ['openapi', 'info', 'servers', 'tags', 'paths', 'components'],
   additionalProperties: false,
   properties: {
     openapi: { const: '3.1.0' },
     info: {
       type: 'object',
       required: ['title', 'version'],
-      properties: { title: { type: 'string' }, version: { type: 'string' }, description: { type: 'string' } },
+      properties: {
+        title: { type: 'string' },
+        version: { type: 'string' },
+        description: { type: 'string' },
+        license: { const: { name: 'MIT', identifier: 'MIT' } },
+        contact: { type: 'object', required: ['name'] },
+      },
       additionalProperties: false,
     },
+    servers: { const: [{ url: '/', description: 'O endereço em que este documento está' }] },
+    tags: { type: 'array', items: { type: 'object', required: ['name', 'description'] } },
     paths: {
       type: 'object',
       propertyNames: { pattern: '^/api/' },
@@ -122,6 +131,12 @@ const schemas = operations.flatMap(({ one }) => [
     .map(({ schema }) => schema),
 ])
 
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema({ $id: 'http://lastro/', components: document.components } as AnySchema)
+const validator = (schema: object) =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"http://lastro/#/')) as AnySchema)
+
 describe('what is generated', () => {
   it('is in the repository as it would be written now (npm run generate)', () => {
     expect(outdated().map(({ path }) => path)).toEqual([])
@@ -145,19 +160,45 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('has no two paths that only differ in the names of their parameters', () => {
+    const paths = Object.keys(document.paths)
+    expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length)
+  })
+
   it('holds only schemas that a validator can compile', () => {
-    const ajv = new Ajv2020({ strict: false })
-    addFormats.default(ajv)
     expect(schemas.length).toBeGreaterThan(operations.length)
     const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]))
-    for (const schema of different.values())
-      expect(() => ajv.compile({ ...schema, components: document.components } as AnySchema)).not.toThrow()
+    for (const schema of different.values()) expect(() => validator(schema)).not.toThrow()
+  })
+
+  it('has examples that are what their schemas say', () => {
+    const wrong = operations.flatMap(({ path, method, one }) => {
+      const examples = [
+        ...(one.parameters ?? []),
+        ...[one.requestBody, ...Object.values(one.responses)].flatMap((part) =>
+          part && 'content' in part ? Object.values(part.content ?? {}) : [],
+        ),
+      ].filter((part) => part.example !== undefined)
+      return examples.flatMap(({ schema, example }) => {
+        const validate = validator(schema)
+        return validate(example) ? [] : [`${method} ${path}: ${ajv.errorsText(validate.errors)}`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names what travels, each name once and none that nothing speaks of', () => {
+    const names = Object.keys(document.components.schemas)
+    for (const name of ['Rede', 'Venda', 'Parceiro', 'Produto', 'Resgate', 'Perfil', 'NovaRede', 'EntrarLojaPedido'])
+      expect(names).toContain(name)
+    const spoken = new Set(
+      [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
+    )
+    expect(names.sort()).toEqual([...spoken].sort())
   })
 
   it('describes what travels: points are decimal numbers, not hundredths', () => {
-    const month = document.paths['/api/dashboard']?.get?.responses[200]
-    const schema = month && 'content' in month ? month.content?.['application/json']?.schema : undefined
-    expect(JSON.stringify(schema)).toContain(
+    expect(JSON.stringify(document.components.schemas)).toContain(
       '"creditados":{"type":"number","description":"Decimal com no máximo 2 casas"',
     )
     const upload = document.paths['/api/upload/vendas']?.post

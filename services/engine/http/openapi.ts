@@ -5,6 +5,8 @@ import { failuresOf } from '#contracts/failures.ts'
 import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
+import { namedSchemas } from './endpoints.ts'
+import { nameSchemas, type SchemaNames } from './openapi-names.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -20,6 +22,7 @@ export interface Parameter {
 export interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: [string]
   /** Who may call it, for people. */
   'x-acesso': string
@@ -40,7 +43,15 @@ export interface Described {
 
 export interface OpenApi {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+    contact: { name: string }
+  }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
@@ -51,10 +62,11 @@ export interface OpenApi {
 
 /** The API as OpenAPI 3.1, from the contracts alone: what travels, not what handlers see. */
 export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi {
+  const wire = wireSchemas(nameSchemas(endpoints, namedSchemas))
   const paths: OpenApi['paths'] = {}
   for (const [name, shape] of Object.entries(endpoints)) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape) }
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape, wire) }
   }
   return {
     openapi: '3.1.0',
@@ -64,10 +76,16 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
       description:
         'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
         + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}".',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: `Atendimento do ${marca.produto}` },
     },
+    servers: [{ url: '/', description: 'O endereço em que este documento está' }],
+    tags: [...new Set(Object.values(paths).flatMap((one) => Object.values(one).flatMap(({ tags }) => tags)))]
+      .sort()
+      .map((name) => ({ name, description: `O que começa com /api/${name}` })),
     paths,
     components: {
-      schemas: { Erro: wireSchema(erroSchema) },
+      schemas: referenced(paths, { Erro: wire.of(erroSchema), ...wire.named() }),
       responses: {
         Erro: {
           description: 'Falha, com uma frase para pessoas',
@@ -82,6 +100,20 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
   }
 }
 
+/** Without the names that nothing speaks of: forms with files have their fields in place. */
+function referenced(paths: OpenApi['paths'], schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const found = new Set(['Erro'])
+  const look = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue
+      found.add(name)
+      look(schemas[name])
+    }
+  }
+  look(paths)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)))
+}
+
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -93,22 +125,23 @@ const IDEMPOTENCY_KEY: Parameter = {
     + 'Um pedido recusado não moveu nada, e pode ser repetido com a mesma chave.',
 }
 
-function operationOf(name: string, shape: EndpointShape): Operation {
+function operationOf(name: string, shape: EndpointShape, wire: Wire): Operation {
   const parameters = [
-    ...parametersOf('path', shape.params, shape.example.params),
-    ...parametersOf('query', shape.query, shape.example.query),
+    ...parametersOf('path', shape.params && wire.whole(shape.params), shape.example.params),
+    ...parametersOf('query', shape.query && wire.whole(shape.query), shape.example.query),
     ...(shape.idempotente ? [IDEMPOTENCY_KEY] : []),
   ]
-  const requestBody = requestBodyOf(shape)
+  const requestBody = requestBodyOf(shape, wire)
   return {
     operationId: name,
     summary: shape.resumo,
+    description: `Quem pode chamar: ${accessForPeople(shape.access)}.`,
     tags: [shape.path.split('/')[2] ?? ''],
     'x-acesso': accessForPeople(shape.access),
     security: securityOf(shape.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: responsesOf(shape),
+    responses: responsesOf(shape, wire),
   }
 }
 
@@ -121,12 +154,12 @@ const WHAT_SUCCEEDED: Record<AnswerStatus, string> = {
 const LIVE = 'Um evento por mudança; cada "data" traz um objeto'
 
 /** Answers and failures by status: where both have one, the body is either. */
-function responsesOf(shape: EndpointShape): Operation['responses'] {
+function responsesOf(shape: EndpointShape, wire: Wire): Operation['responses'] {
   const live = shape.encoding === 'sse'
   const answers = Object.entries(shape.answers).map(([status, schema]) => {
     const description = live ? LIVE : WHAT_SUCCEEDED[Number(status) as AnswerStatus]
     const example = status === mainStatusOf(shape) ? { example: shape.example.answer } : {}
-    const content = { schema: wireSchema(schema), ...example }
+    const content = { schema: wire.of(schema), ...example }
     return [status, { description, content: { [live ? 'text/event-stream' : 'application/json']: content } }] as const
   })
   const codes = Object.entries(failuresOf(shape))
@@ -165,16 +198,19 @@ function eitherOf(answer: Described, failure: Operation['responses'][string] | u
   }
 }
 
-function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
+function requestBodyOf(shape: EndpointShape, wire: Wire): Operation['requestBody'] {
   if (shape.encoding !== 'multipart') {
     return (
       shape.body && {
         required: true,
-        content: { 'application/json': { schema: wireSchema(shape.body), example: shape.example.body } },
+        content: { 'application/json': { schema: wire.of(shape.body), example: shape.example.body } },
       }
     )
   }
-  const fields = shape.body ? wireSchema(shape.body) : { type: 'object' as const }
+  const fields = shape.body ? wire.whole(shape.body) : { type: 'object' as const }
+  // What a file looks like in an example that is text.
+  const one = '(o arquivo)'
+  const files = shape.arquivo ? { [shape.arquivo.campo]: shape.arquivo.varios ? [one] : one } : { arquivo: one }
   const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema: JsonSchema = shape.arquivo
     ? {
@@ -191,31 +227,68 @@ function requestBodyOf(shape: EndpointShape): Operation['requestBody'] {
         properties: { arquivo: file, ...fields.properties },
         required: ['arquivo', ...(fields.required ?? [])],
       }
-  return { required: true, content: { 'multipart/form-data': { schema, example: shape.example.body } } }
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, example: { ...(shape.example.body as object), ...files } } },
+  }
 }
 
-function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined, example: unknown): Parameter[] {
+function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined, example: unknown): Parameter[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = wireSchema(schema)
+  const { properties = {}, required = [] } = schema
   const examples = Object(example) as Record<string, unknown>
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property as JsonSchema,
-    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+    ...(examples[name] === undefined ? {} : { example: exampleOf(property as JsonSchema, examples[name]) }),
   }))
 }
 
+/** A number, where a program would have one, of what stands in an address as text. */
+const exampleOf = ({ type }: JsonSchema, example: unknown): unknown =>
+  (type === 'integer' || type === 'number') && typeof example === 'string' ? Number(example) : example
+
 /** What travels for a schema; of codecs and transforms the outer side. */
-function wireSchema(schema: z.ZodType): JsonSchema {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...json
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: describe }) as JsonSchema
-  return json
+interface Wire {
+  /** By its name, when it has one. */
+  of: (schema: z.ZodType) => JsonSchema
+  /** Its fields in place. */
+  whole: (schema: z.ZodType) => JsonSchema
+  /** All whose names were used so far. */
+  named: () => Record<string, JsonSchema>
 }
+
+function wireSchemas(names: SchemaNames): Wire {
+  const used = new Map<string, JsonSchema>()
+  const whole = (schema: z.ZodType): JsonSchema => {
+    const made = z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: describe,
+      metadata: names,
+    }) as JsonSchema
+    const { $schema: _, '~standard': __, id: ___, $defs = {}, ...json } = named(made)
+    for (const [name, { id: ____, ...one }] of Object.entries($defs as Record<string, JsonSchema>)) used.set(name, one)
+    // What has a name comes as a reference to it.
+    return used.get(names.get(schema)?.id ?? '') ?? json
+  }
+  return {
+    whole,
+    of: (schema) => {
+      const id = names.get(schema)?.id
+      if (id === undefined) return whole(schema)
+      used.set(id, whole(schema))
+      return { $ref: `#/components/schemas/${id}` }
+    },
+    named: () => Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** With references to where the document has its schemas. */
+const named = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as JsonSchema
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   if (zodSchema === decimalSchema)

@@ -3,7 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { z } from 'zod'
-import { marca } from '#contracts/values/marca.ts'
+import { atendimento } from '../../shared/content/atendimento.ts'
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function ShopOfTheLink({ titulo, saida, children }: Props) {
   const { idRevenda = '' } = useParams()
   const wellFormed = z.uuid().safeParse(idRevenda).success
-  const query = useRevendaDoLinkQuery({ params: { idRevenda } }, { skip: !wellFormed })
+  const query = useRevendaDoLinkQuery({ params: { id: idRevenda } }, { skip: !wellFormed })
   const { currentData, error } = query
   const unknown = !wellFormed || (isApiFailure(error) && error.status === 404)
   return (
@@ -49,6 +49,6 @@ const UnknownShop = ({ saida }: { saida: string }) => (
       </Button>
     }
   >
-    Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento: {marca.contato.telefone}.
+    Confira o endereço ou peça um novo link à sua dental. Se precisar, fale com o atendimento: {atendimento.telefone}.
   </EmptyState>
 )
