@@ -17,6 +17,7 @@ export const saude = endpoint({
   access: 'publico',
   resumo: 'Se o sistema está de pé, até que evento, e quanto cada tabela está atrasada',
   answers: { 200: estado, 503: estado },
+  failures: { 'ledger-sem-resposta': 503 },
   example: {
     answer: { ok: true, versao: '1.0.0', posicao: '7', atraso: { dashboard: { segundos: 0.5, eventos: 0 } } },
   },

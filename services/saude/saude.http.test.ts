@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followed } from '#projections/all.ts'
 import { createTestApp, stubHandlers } from '#services/engine/http/gateway.fixture.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { eventually } from '../../tools/test-kit/eventually.ts'
 import { novo, valorPonto } from '../../tools/test-kit/events.ts'
 import { ledgerForTests } from '../../tools/test-kit/ledger.ts'
@@ -14,21 +15,26 @@ describe('GET /api/saude', () => {
   let agora = recorded
   let looks = 0
   let head = () => ledger.head()
-  const fixture = createTestApp({
-    handlers: stubHandlers(
-      saudeRoutes({
-        pool,
-        versao: '1',
-        readModels: followed,
-        agora: () => {
-          looks += 1
-          return agora
-        },
-        // Only who is asked from outside: reading asks the real one.
-        ledger: { ...ledger, head: () => head(), readAll: (from) => ledger.readAll(from) },
-      }),
-    ),
-  })
+  const served = (ledgerMs: number) =>
+    createTestApp({
+      handlers: stubHandlers(
+        saudeRoutes(
+          {
+            pool,
+            versao: '1',
+            readModels: followed,
+            agora: () => {
+              looks += 1
+              return agora
+            },
+            // Only who is asked from outside: reading asks the real one.
+            ledger: { ...ledger, head: () => head(), readAll: (from) => ledger.readAll(from) },
+          },
+          ledgerMs,
+        ),
+      ),
+    })
+  const fixture = served(60_000)
   const get = () => request(fixture.app).get('/api/saude')
 
   beforeAll(async () => {
@@ -61,6 +67,19 @@ describe('GET /api/saude', () => {
     const dead = await get()
     expect([dead.status, dead.body.codigo, dead.headers['retry-after']]).toEqual([503, 'sistema-indisponivel', '5'])
     expect(JSON.stringify(dead.body)).not.toContain('ECONNREFUSED')
+  })
+  it('is 503 with the sentence that the ledger does not answer, when it is frozen or away', async () => {
+    const thaw = Promise.withResolvers<string>()
+    using impatient = served(20)
+    let now = recorded.getTime() + 350_000
+    for (const away of [() => thaw.promise, () => Promise.reject(new LedgerUnavailable(new Error('cut')))]) {
+      agora = new Date((now += 2_000))
+      head = away
+      const dead = await request(impatient.app).get('/api/saude')
+      expect([dead.status, dead.body.codigo, dead.headers['retry-after']]).toEqual([503, 'ledger-sem-resposta', '5'])
+      expect(dead.body.erro).toMatch(/^O ledger não responde\./)
+    }
+    thaw.resolve('1')
   })
   it('computes one answer a second, for all who ask then or while it is being made', async () => {
     looks = 0

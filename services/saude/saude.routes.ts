@@ -1,3 +1,4 @@
+import { Failure } from '#contracts/errors.ts'
 import type { App } from '#services/app.ts'
 import { Answered, type Handlers } from '#services/engine/http/endpoints.ts'
 import { sistemaIndisponivel } from '#services/engine/http/errors.ts'
@@ -7,7 +8,7 @@ import { lerSaude } from './ler-saude.ts'
 const SHARED_MS = 1000
 
 /** 503 when something is down: whoever spreads the load goes by the status. */
-export function saudeRoutes(app: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao' | 'readModels'>) {
+export function saudeRoutes(app: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao' | 'readModels'>, ledgerMs?: number) {
   let shared: { since: number; answer: ReturnType<typeof lerSaude> } | undefined
   let computing = false
   /** The answer that is being made, or the last one while it is fresh; a clock that was put back makes none fresh. */
@@ -15,13 +16,13 @@ export function saudeRoutes(app: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao
     const now = app.agora().getTime()
     if (shared && (computing || Math.abs(now - shared.since) < SHARED_MS)) return shared.answer
     computing = true
-    shared = { since: now, answer: lerSaude(app).finally(() => (computing = false)) }
+    shared = { since: now, answer: lerSaude(app, ledgerMs).finally(() => (computing = false)) }
     return shared.answer
   }
   return {
     async saude() {
       const estado = await ask().catch((cause: unknown) => {
-        throw Object.assign(sistemaIndisponivel(), { cause })
+        throw cause instanceof Failure ? cause : Object.assign(sistemaIndisponivel(), { cause })
       })
       return estado.ok ? estado : new Answered(503, estado)
     },

@@ -160,12 +160,22 @@ describe('handle', () => {
       const never = withLedger(ledger, () => ({
         append: (name) => (attempts++, Promise.reject(new RevisionConflict(name, 'moved'))),
       }))
-      await expect(handle(never, stream, decider, somar(1), cause())).rejects.toMatchObject({
-        kind: 'conflict',
-        codigo: 'concorrencia',
-      })
-      expect(attempts).toBeGreaterThan(10)
-      expect(attempts).toBeLessThan(100)
+      let nowMs = 0
+      const pauses: number[] = []
+      const pause = (ms: number): Promise<void> => {
+        pauses.push(ms)
+        nowMs += ms
+        return Promise.resolve()
+      }
+      await expect(
+        handle(never, stream, decider, somar(1), cause(), { nowMs: () => nowMs, pause }),
+      ).rejects.toMatchObject({ kind: 'conflict', codigo: 'concorrencia' })
+      // Once more at once, and then for five seconds, ever more slowly.
+      expect(attempts).toBe(pauses.length + 2)
+      expect(pauses[0]).toBeLessThan(4)
+      expect(pauses.at(-1)).toBeGreaterThan(100)
+      expect(nowMs).toBeGreaterThan(5_000)
+      expect(nowMs).toBeLessThan(6_000)
       expect(await stored()).toEqual([])
     })
 

@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { conflict } from '#contracts/errors.ts'
+import { attempts, type Clock } from './attempts.ts'
 import { appendNew, eventsOfCommand, newEvents, ofCommand, type Cause, type Stored } from './append.ts'
 import {
   AppendTooLarge,
@@ -48,15 +49,15 @@ export interface Handled<State, Event extends LedgerEvent> {
   repeated: boolean
 }
 
-/** A stream that moves more often than this between load and append is under a flood, not a race. */
-const MAX_ATTEMPTS = 24
+/** A stream that moves for so long between each load and append is under a flood, not a race. */
+const PATIENCE_MS = 5_000
 
 /**
  * The way to write to one stream: load, decide, append with the revision that was loaded, and on a conflict load and
- * decide again, a bounded number of times. Several commands are decided one after the other and appended as one: all or
- * none. A cause whose events stand in the stream already answers what it wrote then. The state of a long stream is kept
- * from one command to the next: the caller looks at it before it waits for anything else, and neither keeps nor changes
- * it.
+ * decide again, at once and then after growing pauses, for a bounded time. Several commands are decided one after the
+ * other and appended as one: all or none. A cause whose events stand in the stream already answers what it wrote then.
+ * The state of a long stream is kept from one command to the next: the caller looks at it before it waits for anything
+ * else, and neither keeps nor changes it.
  *
  * Commands of one process that wait for the same stream are decided one after the other and travel in one append, each
  * with its own outcome.
@@ -68,6 +69,7 @@ export async function handle<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   commands: Command | readonly Command[],
   cause: Cause,
+  clock?: Clock,
 ): Promise<Handled<State, Event>> {
   const order = { stream, commands, cause, decider }
   const alike = (waiting: readonly (typeof order)[]): boolean =>
@@ -75,7 +77,7 @@ export async function handle<State, Command, Event extends LedgerEvent>(
     && !waiting.some((one) => one.cause.commandId === cause.commandId)
   return valueOf(
     await ledger.kept.together(stream, order, alike, (orders) =>
-      carryOut(ledger, decider, orders, lastSeen(ledger, stream, decider)),
+      carryOut(ledger, decider, orders, lastSeen(ledger, stream, decider), clock),
     ),
   )
 }
@@ -149,13 +151,14 @@ async function carryOut<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   orders: readonly Order<Command>[],
   first: Loaded<State> | undefined,
+  clock?: Clock,
 ): Promise<Outcome<State, Event>[]> {
   const outcomes: Outcome<State, Event>[] = []
   while (outcomes.length < orders.length) {
     const rest = orders.slice(outcomes.length)
     const seen = outcomes.length === 0 ? first : lastSeen(ledger, rest[0]!.stream, decider)
     try {
-      outcomes.push(...(await decideAndAppend(ledger, decider, rest, seen)))
+      outcomes.push(...(await decideAndAppend(ledger, decider, rest, seen, clock)))
     } catch (reason) {
       outcomes.push(...rest.map(() => ({ status: 'rejected' as const, reason: reason as unknown })))
     }
@@ -178,9 +181,11 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   orders: readonly Order<Command>[],
   first: Loaded<State> | undefined,
+  clock?: Clock,
 ): Promise<Outcome<State, Event>[]> {
   const { stream } = orders[0]!
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const again = attempts(PATIENCE_MS, clock)
+  for (let attempt = 1; attempt <= 2 || (await again()); attempt++) {
     // 1. Load the stream's state. What was known beforehand is only believed by an append.
     const loaded = (attempt === 1 ? first : undefined) ?? (await load(ledger, stream, decider))
     const at = stateAfter(decider, loaded)

@@ -10,12 +10,12 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import * as grpc from '@grpc/grpc-js'
 import any from 'google-protobuf/google/protobuf/any_pb.js'
 import type jspb from 'google-protobuf'
-import { openStore, type Outcome, type Proposed, type Store, type StoredRecord } from './store.ts'
+import { openStore, type Outcome, type Proposed, type Store, type StoredRecord, type Written } from './store.ts'
 
 /*
  * A stand-in for EventStoreDB: as much of its protocol as `@eventstore/db-client` needs for appends, reads and
  * subscriptions, by the message classes of that package. It listens on this machine only, without TLS. It is not the
- * server: it says nothing of durability, elections, replicas, permissions, scavenging or speed.
+ * server: it says nothing of durability, elections, replicas, scavenging or speed.
  */
 
 /** Where a test may step in: it throws for the caller, or ends the process. */
@@ -30,6 +30,10 @@ export interface StandInOptions {
   now?: () => number
   /** Set: whoever wants the leader is sent there. */
   leader?: { host: string; port: number }
+  /** Set: only this user may call, over TLS. */
+  user?: { name: string; password: string; mayReadAll: boolean }
+  /** Set: it speaks TLS. */
+  certificate?: { cert: Buffer; key: Buffer }
 }
 
 export interface StandIn {
@@ -37,6 +41,13 @@ export interface StandIn {
   port: number
   /** Ends every subscription as a server does that stops orderly: without an error. */
   endSubscriptions: () => void
+  /**
+   * From now on what is appended can neither be read nor is answered, until the answered function is called; whom it
+   * made impossible is told so at once.
+   */
+  holdIndex: () => () => void
+  /** From now on nothing is answered, as by a process that was stopped, until the answered function is called. */
+  freeze: () => () => void
   close: () => Promise<void>
 }
 
@@ -57,14 +68,21 @@ interface Pending {
 }
 
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  const { step = () => undefined, now = Date.now, leader } = options
+  const { step = () => undefined, now = Date.now, leader, user, certificate } = options
   const store = openStore(options.file)
   const subscriptions = new Set<ReadCall>()
   const server = new grpc.Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES })
   let port = 0
+  const [indexing, answering] = [gate(), gate()]
 
   /** What every call begins with. */
   async function begin(metadata: grpc.Metadata, at: Step): Promise<void> {
+    await answering.opened()
+    if (user) {
+      const given = String(metadata.get('authorization')[0] ?? '').replace('Basic ', '')
+      if (Buffer.from(given, 'base64').toString() !== `${user.name}:${user.password}`)
+        throw failure(grpc.status.UNAUTHENTICATED, 'UnAuthenticated')
+    }
     if (leader && metadata.get('requires-leader')[0] === 'true')
       throw failure(grpc.status.NOT_FOUND, 'Leader info available', {
         exception: 'not-leader',
@@ -81,11 +99,26 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       let last = Promise.resolve()
       const carryOut = async (id: string, append: Pending): Promise<void> => {
         await begin(call.metadata, 'append')
-        const answer = answerTo(id, append, now(), (createdMs) =>
+        const outcome = answerTo(id, append, now(), (createdMs) =>
           store.append(append.stream, append.expected, append.events, createdMs),
         )
-        await step('appended')
-        call.write(answer)
+        const isLater = indexing.isShut()
+        const answered = outcome.written && isLater ? index(outcome.written) : undefined
+        if (outcome.written && !isLater) store.index(outcome.written.position)
+        const answer = async (): Promise<void> => {
+          await answered
+          await step('appended')
+          await answering.opened()
+          call.write(outcome.answer)
+        }
+        // Others are decided before this one can be read.
+        if (answered) void answer().catch(failed)
+        else await answer()
+      }
+      const failed = (error: Error): void => void call.emit('error', error)
+      const index = async ({ position }: Written): Promise<void> => {
+        await indexing.opened()
+        store.index(position)
       }
       call.on('data', (message: streams.BatchAppendReq) => {
         const id = message.getCorrelationId()!.getString()
@@ -95,7 +128,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
         append.events.push(...message.getProposedMessagesList().map(proposed))
         if (!message.getIsFinal()) return
         pending.delete(id)
-        last = last.then(() => carryOut(id, append)).catch((error: Error) => void call.emit('error', error))
+        last = last.then(() => carryOut(id, append)).catch(failed)
       })
       call.on('end', () => call.end())
       call.on('error', () => undefined)
@@ -112,6 +145,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       void begin(call.metadata, isSubscription ? 'subscribe' : 'read')
         .then(async () => {
           if (call.writableEnded) return
+          if (all && user?.mayReadAll === false)
+            throw failure(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
           if (isSubscription) await follow(call, store, reading)
           else if (all) await send(call, allOf(store, reading))
           else await send(call, streamOf(store, reading))
@@ -134,22 +169,45 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
 
   server.addService(gossipService.GossipService, {
     read(_call: unknown, answer: grpc.sendUnaryData<gossip.ClusterInfo>) {
-      answer(null, clusterOf(leader ?? { host: '127.0.0.1', port }))
+      void answering.opened().then(() => answer(null, clusterOf(leader ?? { host: '127.0.0.1', port })))
     },
   })
 
   port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${options.port ?? 0}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
+    const credentials = certificate
+      ? grpc.ServerCredentials.createSsl(null, [{ cert_chain: certificate.cert, private_key: certificate.key }])
+      : grpc.ServerCredentials.createInsecure()
+    server.bindAsync(`127.0.0.1:${options.port ?? 0}`, credentials, (error, bound) =>
       error ? reject(error) : resolve(bound),
     )
   })
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     port,
+    holdIndex: indexing.shut,
+    freeze: answering.shut,
     endSubscriptions: () => subscriptions.forEach((call) => call.end()),
     close: () => {
       server.forceShutdown()
       return Promise.resolve()
+    },
+  }
+}
+
+/** What waits until it is opened again. */
+function gate() {
+  let opened = Promise.resolve()
+  let isShut = false
+  return {
+    opened: (): Promise<void> => opened,
+    isShut: (): boolean => isShut,
+    shut(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ;[opened, isShut] = [promise, true]
+      return () => {
+        isShut = false
+        resolve()
+      }
     },
   }
 }
@@ -187,21 +245,22 @@ function answerTo(
   { stream, events, deadlineMs }: Pending,
   nowMs: number,
   append: (createdMs: number) => Outcome,
-): streams.BatchAppendResp {
+): { answer: streams.BatchAppendResp; written?: Written } {
   const answer = new streams.BatchAppendResp()
   answer.setCorrelationId(uuid(id))
   answer.setStreamIdentifier(identifier(stream))
-  if (deadlineMs <= nowMs) return refused(answer, grpc.status.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout())
+  if (deadlineMs <= nowMs)
+    return { answer: refused(answer, grpc.status.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout()) }
   if (events.reduce((sum, event) => sum + bytesOf(event), 0) > MAX_APPEND_BYTES) {
     const tooLarge = new shared.MaximumAppendSizeExceeded()
     tooLarge.setMaxappendsize(MAX_APPEND_BYTES)
-    return refused(answer, grpc.status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', tooLarge)
+    return { answer: refused(answer, grpc.status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', tooLarge) }
   }
   const outcome = append(nowMs)
   if ('current' in outcome) {
     const wrong = new shared.WrongExpectedVersion()
     if (outcome.current >= 0) wrong.setCurrentStreamRevision(String(outcome.current))
-    return refused(answer, grpc.status.FAILED_PRECONDITION, 'WrongExpectedVersion', wrong)
+    return { answer: refused(answer, grpc.status.FAILED_PRECONDITION, 'WrongExpectedVersion', wrong) }
   }
   const success = new streams.BatchAppendResp.Success()
   const position = new shared.AllStreamPosition()
@@ -210,7 +269,7 @@ function answerTo(
   success.setPosition(position)
   success.setCurrentRevision(String(outcome.revision))
   answer.setSuccess(success)
-  return answer
+  return { answer, written: outcome }
 }
 
 function refused(

@@ -24,14 +24,19 @@ export interface Written {
 /** -1 = the stream must not exist. */
 export type Outcome = Written | { current: number }
 
-/** What the stand-in keeps: one log in order of commit, and its streams. */
+/**
+ * What the stand-in keeps: one log in order of commit, and its streams. As on the server an append is decided on
+ * everything that was appended, but what was appended is read only once it is indexed, somewhat later.
+ */
 export interface Store {
   log: readonly StoredRecord[]
   streamOf: (name: string) => readonly StoredRecord[]
   /** Index in the log of the first record at the position or after it. */
   seek: (position: bigint) => number
   append: (stream: string, expected: number, events: readonly Proposed[], createdMs: number) => Outcome
-  /** Calls back at every append until the answered function is called. */
+  /** Lets everything up to the position be read. */
+  index: (upTo: bigint) => void
+  /** Calls back at every append that can be read until the answered function is called. */
   onAppend: (wake: () => void) => () => void
 }
 
@@ -50,19 +55,33 @@ const RECORD_BYTES = 90
 export function openStore(file?: string): Store {
   const log: StoredRecord[] = []
   const streams = new Map<string, StoredRecord[]>()
+  /** All of each stream, and what is to be read later. */
+  const appended = new Map<string, StoredRecord[]>()
+  const waiting: StoredRecord[] = []
   const wakes = new Set<() => void>()
   let next = FIRST_POSITION
 
   function add(stream: string, events: readonly Proposed[], createdMs: number): Written {
-    const records = streams.get(stream) ?? []
-    streams.set(stream, records)
+    const records = appended.get(stream) ?? []
+    appended.set(stream, records)
     for (const event of events) {
       const record = { ...event, stream, revision: records.length, position: next, createdMs }
       next += BigInt(RECORD_BYTES + stream.length + event.data.length + event.metadata.length)
       records.push(record)
-      log.push(record)
+      waiting.push(record)
     }
-    return log.at(-1)!
+    return records.at(-1)!
+  }
+
+  function index(upTo: bigint): void {
+    while (waiting[0] && waiting[0].position <= upTo) {
+      const record = waiting.shift()!
+      log.push(record)
+      const records = streams.get(record.stream) ?? []
+      streams.set(record.stream, records)
+      records.push(record)
+    }
+    for (const wake of wakes) wake()
   }
 
   if (file && existsSync(file)) {
@@ -78,6 +97,7 @@ export function openStore(file?: string): Store {
         createdMs,
       )
     }
+    index(next)
   }
 
   return {
@@ -95,7 +115,7 @@ export function openStore(file?: string): Store {
     },
 
     append(stream, expected, events, createdMs) {
-      const records = streams.get(stream) ?? []
+      const records = appended.get(stream) ?? []
       const current = records.length - 1
       if (expected !== current) {
         // The same ids at the same place are the same append, sent again.
@@ -114,10 +134,10 @@ export function openStore(file?: string): Store {
         }
         appendFileSync(file, `${JSON.stringify(line)}\n`)
       }
-      const written = add(stream, events, createdMs)
-      for (const wake of wakes) wake()
-      return written
+      return add(stream, events, createdMs)
     },
+
+    index,
 
     onAppend(wake) {
       wakes.add(wake)

@@ -2,6 +2,7 @@ import { once, type EventEmitter } from 'node:events'
 import { finished, type Readable } from 'node:stream'
 import { excludeSystemEvents, START as FIRST, type EventStoreDBClient } from '@eventstore/db-client'
 import { START, type Position } from '../port.ts'
+import { answered } from './eventstoredb-calls.ts'
 import { positionAt } from './eventstoredb-events.ts'
 
 /** Pause before subscribing again: half of it to one and a half, so that processes do not come back all at once. */
@@ -12,13 +13,14 @@ const CHECKPOINT_INTERVAL = 1000
 /**
  * Calls `wake` at every append until the answered function is called. A subscription that ends, with an error or
  * without, is made anew: `onLost` is called at once, and `wake` once it is back.
- * @throws the client's error when the first one cannot be made.
+ * @throws the client's error when the first one cannot be made, or is not confirmed within `answerMs`.
  */
 export async function followAll(
   client: EventStoreDBClient,
   head: () => Promise<Position>,
   wake: () => void,
   onLost: () => void,
+  answerMs: number,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +35,12 @@ export async function followAll(
     })
     // An error that nobody listens to would end the process.
     subscription.on('error', () => undefined)
-    await Promise.race([once(subscription, 'confirmation'), endOf(subscription)])
+    try {
+      await answered(Promise.race([once(subscription, 'confirmation'), endOf(subscription)]), answerMs)
+    } catch (error) {
+      subscription.destroy()
+      throw error
+    }
     end = async () => {
       await subscription.unsubscribe()
       subscription.destroy()

@@ -25,8 +25,18 @@ async function through(url: string, close: () => Promise<void>) {
 }
 
 ledgerContract('the stand-in for EventStoreDB', async () => {
-  const standIn = await startStandIn()
-  return through(standIn.url, standIn.close)
+  let looked: (() => void) | undefined
+  const standIn = await startStandIn({ step: (step) => void (step === 'read' && looked?.()) })
+  return {
+    ...(await through(standIn.url, standIn.close)),
+    indexLater() {
+      const release = standIn.holdIndex()
+      let looks = 0
+      looked = () => {
+        if (++looks > 1) release()
+      }
+    },
+  }
 })
 
 /** A server whose whole log is for these tests. */
@@ -90,7 +100,7 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
       written.resolve()
       return released.promise
     }
-    const hasty = await eventStoreLedger(standIn.url, 50)
+    const hasty = await eventStoreLedger(standIn.url, { answerMs: 50 })
     try {
       await expect(hasty.append(name, 'none', events)).rejects.toBeInstanceOf(LedgerUnavailable)
       await written.promise
@@ -100,6 +110,55 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
       released.resolve()
       await hasty.close()
     }
+  })
+
+  test('a conflict with what never can be read, is LedgerUnavailable in the end, and looked for with growing pauses', async () => {
+    const [name, events] = [stream(), novos(1)]
+    let nowMs = 0
+    const pauses: number[] = []
+    const pause = (ms: number): Promise<void> => {
+      pauses.push(ms)
+      nowMs += ms
+      return Promise.resolve()
+    }
+    const other = await eventStoreLedger(standIn.url, { clock: { nowMs: () => nowMs, pause } })
+    const appended = Promise.withResolvers<void>()
+    step = (one) => void (one === 'append' && appended.resolve())
+    const release = standIn.holdIndex()
+    const first = ledger.append(name, 'none', events)
+    await appended.promise
+    await expect(other.append(name, 'none', events)).rejects.toBeInstanceOf(LedgerUnavailable)
+    expect(nowMs).toBeGreaterThan(10_000)
+    expect(nowMs).toBeLessThan(11_000)
+    expect(pauses[0]).toBeLessThan(4)
+    expect(pauses.at(-1)).toBeGreaterThan(100)
+    release()
+    expect(await first).toMatchObject({ revision: 0, repeated: false })
+    await other.close()
+  })
+
+  test('a server that is frozen, makes every call LedgerUnavailable in its time, and answers again when it thaws', async () => {
+    const hasty = await eventStoreLedger(standIn.url, { answerMs: 50 })
+    const name = stream()
+    await hasty.append(name, 'none', novos(1))
+    const thaw = standIn.freeze()
+    const results = await Promise.allSettled([
+      hasty.append(name, 0, novos(1)),
+      hasty.readStream(name),
+      hasty.readStreams([name, stream()]),
+      hasty.readAll({ after: START, limit: 1 }),
+      hasty.head(),
+      hasty.stored.read(START)[Symbol.asyncIterator]().next(),
+      hasty.onAppend(() => undefined),
+      eventStoreLedger(standIn.url, { answerMs: 50 }),
+      // More than wait for their turn at once.
+      ...Array.from({ length: 40 }, () => hasty.readStream(name)),
+      ...Array.from({ length: 20 }, () => hasty.append(stream(), 'none', novos(1))),
+    ])
+    expect(outcomes(results)).toEqual(results.map(() => 'LedgerUnavailable'))
+    thaw()
+    await hasty.close()
+    expect((await ledger.readStream(name)).length).toBeGreaterThan(0)
   })
 
   test('a connection that breaks under many large appends, leaves each written or LedgerUnavailable', async () => {

@@ -15,7 +15,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client'
-import { atOnce } from '#services/engine/at-once.ts'
+import { attempts, CLOCK, type Clock } from '../attempts.ts'
 import { createKept } from '../kept.ts'
 import {
   AppendTooLarge,
@@ -31,6 +31,7 @@ import {
   type Recorded,
 } from '../port.ts'
 import { PAGE_EVENTS } from '../stored.ts'
+import { callsInTime } from './eventstoredb-calls.ts'
 import {
   encode,
   isOfServer,
@@ -45,10 +46,8 @@ import {
 } from './eventstoredb-events.ts'
 import { followAll } from './eventstoredb-subscription.ts'
 
-/** An append that is not answered by then may be written or not. The client itself would wait for ever. */
+/** How long the server may say nothing to a call. An append may then be written or not. */
 const ANSWER_MS = 10_000
-/** After so many times that long, keep-alive has ended a connection on which nothing comes. */
-const GIVEN_UP = 3
 /**
  * The server takes the deadline of an append for an hour of its own clock: so far apart may the two clocks be, and no
  * append fails for it.
@@ -74,11 +73,14 @@ const OF_LEADER = { requiresLeader: true } as const
  * that only one of them is written, and the others find whose events stand there. The id of an event is kept before its
  * metadata. The process-wide state of the client allows one handle a process.
  */
-export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promise<Ledger> {
+export async function eventStoreLedger(
+  url: string,
+  { answerMs = ANSWER_MS, clock = CLOCK }: { answerMs?: number; clock?: Clock } = {},
+): Promise<Ledger> {
   const client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'))
   const kept = createKept()
   const underWay = new Set<Promise<unknown>>()
-  const [appending, reading] = [atOnce(APPENDS_AT_ONCE), atOnce(READS_AT_ONCE)]
+  const [appending, reading] = [callsInTime(APPENDS_AT_ONCE, answerMs), callsInTime(READS_AT_ONCE, answerMs)]
   const wakes = new Set<{ wake: () => void }>()
   const wakeAll = (): void => wakes.forEach(({ wake }) => wake())
   let following: Promise<() => Promise<void>> | undefined
@@ -114,10 +116,18 @@ export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promi
 
   /** A read that was left before its end would never be let go: how much it gives is said beforehand. */
   const read = <E extends ResolvedEvent>(begin: () => StreamingRead<E>): Promise<RecordedEvent[]> =>
-    reading(() =>
-      call(async () => {
+    call(() =>
+      reading(async ({ heard, late }) => {
+        const stream = begin()
+        late.addEventListener('abort', () => {
+          void stream.cancel()
+          stream.destroy(late.reason as Error)
+        })
         const records: RecordedEvent[] = []
-        for await (const { event } of begin()) if (event) records.push(event)
+        for await (const { event } of stream) {
+          heard()
+          if (event) records.push(event)
+        }
         return records
       }),
     )
@@ -153,20 +163,10 @@ export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promi
     return { page: records.slice(isThere ? 1 : 0), isLast: records.length < most }
   }
 
-  /** One that is not answered keeps its place: the client may still hold it, until the connection is given up. */
-  const inItsTurn = <T>(append: () => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      void appending(async () => {
-        const answer = append()
-        answered(answer, answerMs).then(resolve, reject)
-        await answered(answer, GIVEN_UP * answerMs).catch(() => undefined)
-      })
-    })
-
   async function write(stream: string, expected: ExpectedRevision, events: readonly Texts[]): Promise<Appended> {
     try {
       const { nextExpectedRevision, position } = await call(() =>
-        inItsTurn(() =>
+        appending(() =>
           client.appendToStream(stream, events.map(encode), {
             ...OF_LEADER,
             expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
@@ -180,12 +180,32 @@ export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promi
       if (!(error instanceof WrongExpectedVersionError)) throw error
       const found = error.actualVersion === 'no_stream' ? -1 : Number(error.actualVersion)
       const first = expected === 'none' ? 0 : expected + 1
-      const standing = found < first ? [] : await streamOf(stream, first, events.length)
+      const repeated = found < first ? undefined : await repeatOf(stream, first, found, events)
+      if (repeated) return repeated
+      throw new RevisionConflict(stream, `expected revision ${expected}, found ${found}`)
+    }
+  }
+
+  /**
+   * The same append when it stands there from revision `first` on. A conflict is answered before the one that was first
+   * can be read: it is waited for up to the revision that was found, as whoever loads the stream next would have to.
+   */
+  async function repeatOf(
+    stream: string,
+    first: number,
+    found: number,
+    events: readonly Texts[],
+  ): Promise<Appended | undefined> {
+    const again = attempts(answerMs, clock)
+    do {
+      const standing = await streamOf(stream, first, events.length)
       const last = standing[events.length - 1]
       if (last && standing.every(({ id }, n) => id === events[n]!.id))
         return { revision: last.revision, position: last.position, repeated: true }
-      throw new RevisionConflict(stream, `expected revision ${expected}, found ${found}`)
-    }
+      const isThere = (standing.at(-1)?.revision ?? -1) >= found || (await streamOf(stream, found, 1)).length > 0
+      if (isThere && (last || found < first + events.length - 1)) return undefined
+    } while (await again())
+    throw new LedgerUnavailable(new Error(`${stream}: revision ${found} cannot be read`))
   }
 
   const ledger: Ledger = {
@@ -273,7 +293,7 @@ export async function eventStoreLedger(url: string, answerMs = ANSWER_MS): Promi
       const mine = { wake }
       wakes.add(mine)
       try {
-        await (following ??= followAll(client, () => ledger.head(), wakeAll, forget))
+        await (following ??= followAll(client, () => ledger.head(), wakeAll, forget, answerMs))
       } catch (error) {
         wakes.delete(mine)
         following = undefined
@@ -318,15 +338,3 @@ const isAnswer = (error: Error): boolean =>
   || error instanceof StreamNotFoundError
   || error instanceof MaxAppendSizeExceededError
   || (isCommandError(error) && error.type === ErrorType.STREAM_DELETED)
-
-async function answered<T>(answer: Promise<T>, withinMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${withinMs} ms`)), withinMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
