@@ -191,6 +191,19 @@ describe('POST /api/upload/cartoes', () => {
     expect(await codigos(admin, '&buscar=A2')).toEqual(['A2'])
   })
 
+  it('tells a bar code that differs from a known one by zeros in front', async () => {
+    const { body } = await enviar(['0A1;5020880000010003'], { query: '?simular=1' })
+    expect(body).toMatchObject({
+      criados: 1,
+      avisos: [
+        { coluna: 'Código de barras', valor: '0A1', mensagem: 'Existe o código A1: confira os zeros à esquerda' },
+      ],
+    })
+  })
+
+  const SEM_DIGITOS =
+    'O Excel encurtou este número e perdeu os últimos dígitos; formate a coluna como Texto, escreva o valor de novo e salve'
+
   it('leaves bad rows out, each with its sentence, and takes the others in', async () => {
     const { body } = await enviar([
       'B1;5020880000020001',
@@ -206,7 +219,7 @@ describe('POST /api/upload/cartoes', () => {
     expect(body.erros).toEqual([
       { linha: 3, coluna: 'Código de barras', valor: '', mensagem: 'Informe o código de barras' },
       { linha: 4, coluna: 'Número', valor: '', mensagem: 'Informe o número' },
-      { linha: 5, coluna: 'Número', valor: '5,02E+15', mensagem: 'Número: use de 8 a 19 algarismos' },
+      { linha: 5, coluna: 'Número', valor: '5,02E+15', mensagem: SEM_DIGITOS },
       {
         linha: 6,
         coluna: 'Código de barras',

@@ -158,6 +158,16 @@ describe('POST /api/upload/saldo_cartao', () => {
     expect((await acoes()).slice(feitas)).toEqual(['informar-saldo'])
   })
 
+  it('tells a number that differs from a known one by zeros in front', async () => {
+    const { body } = await enviar([`0${DA_ANA};1`], { query: '?simular=1' })
+    expect(body.erros).toMatchObject([
+      {
+        valor: `0${DA_ANA}`,
+        mensagem: `Cartão não encontrado. Existe o código ${DA_ANA}: confira os zeros à esquerda`,
+      },
+    ])
+  })
+
   it('confirms a pending request, and says so', async () => {
     await mudar(ana, DA_ANA, 0)
     const { body } = await enviar([`${DA_ANA};12`])

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { novoCartaoSchema, type NovoCartao } from '#contracts/http/cartoes.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
+import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { conferirReserva, inserirCartoes } from './cadastrar-cartao.ts'
@@ -62,6 +64,16 @@ async function tomarCartoes(
       const { emUso } = cartoesRecord.unicos[comCodigo ? 'codigo_barras' : 'numero']
       tomadas.erros.push(erroNaCelula(linha, COLUNAS[campo].titulo, dados[campo], `${emUso} em outro cartão`))
     }
+  }
+  const parecido = await codigosParecidos(
+    trx,
+    { de: sql`cartoes where excluido_em is null`, coluna: sql`codigo_barras` },
+    novos.map(({ dados }) => dados.codigoBarras),
+  )
+  for (const { linha, dados } of novos) {
+    const outro = parecido(dados.codigoBarras)
+    if (outro !== undefined)
+      tomadas.avisos.push(erroNaCelula(linha, COLUNAS.codigoBarras.titulo, dados.codigoBarras, confiraOsZeros(outro)))
   }
   tomadas.criados += novos.length
   if (!simulado)

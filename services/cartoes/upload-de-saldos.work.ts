@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { saldoDeCartaoSchema, type SaldoDeCartao } from '#contracts/http/cartoes.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
+import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { recordsUpload, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { cartoesRecord } from './cartoes.record.ts'
@@ -38,11 +40,19 @@ async function tomarSaldos(
     .forUpdate()
     .execute()
   const porNumero = new Map(rows.map((row) => [row.numero, row]))
+  const parecido = await codigosParecidos(
+    trx,
+    { de: sql`cartoes where excluido_em is null and ${cartoesRecord.alcance(reach)}`, coluna: sql`numero` },
+    numeros.filter((numero) => !porNumero.has(numero)),
+  )
   const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
   for (const { linha, dados } of linhas) {
     const row = porNumero.get(dados.numero)
     if (!row) {
-      tomadas.erros.push(erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, cartoesRecord.naoEncontrado.texto))
+      const outro = parecido(dados.numero)
+      const recusa = cartoesRecord.naoEncontrado.texto
+      const mensagem = outro === undefined ? recusa : `${recusa}. ${confiraOsZeros(outro)}`
+      tomadas.erros.push(erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, mensagem))
       continue
     }
     tomadas.alterados++

@@ -6,6 +6,7 @@ import { gravarAlteracao } from '#services/engine/records/alterar.ts'
 import { inserir } from '#services/engine/records/inserir.ts'
 import { idsPor } from '#services/engine/records/unicos.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
+import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { produtosRecord } from '#services/produtos/produtos.record.ts'
@@ -66,16 +67,35 @@ async function tomarProdutosRevenda(
     'produtos_revenda',
     rows.map((row) => row.id),
   )
+  const daDental = await codigosParecidos(
+    trx,
+    { de: sql`produtos_revenda where excluido_em is null and id_revenda = ${idRevenda}`, coluna: sql`codigo` },
+    linhas.map(({ dados }) => dados.codigo),
+  )
+  const doFabricante = await codigosParecidos(
+    trx,
+    { de: sql`produtos where excluido_em is null`, coluna: sql`codigo` },
+    linhas.map(({ dados }) => dados.codigoPadrao),
+  )
   const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
   const novos: Parameters<typeof inserir<'produtos_revenda', string>>[4][number][] = []
   for (const { linha, dados } of linhas) {
     const row = porCodigo.get(dados.codigo.toLowerCase())
     const produto = produtos.get(dados.codigoPadrao.toLowerCase())
+    const parecidos = {
+      codigo: row ? undefined : daDental(dados.codigo),
+      codigoPadrao: doFabricante(dados.codigoPadrao),
+    }
     if (!produto || (!produto.ativo && produto.id !== row?.id_produto)) {
       const recusa = produto ? `Produto ${marca.fabricante} inativo` : produtosRecord.naoEncontrado.texto
-      tomadas.erros.push(erroNaCelula(linha, COLUNAS.codigoPadrao.titulo, dados.codigoPadrao, recusa))
+      const outro = parecidos.codigoPadrao
+      const mensagem = outro === undefined ? recusa : `${recusa}. ${confiraOsZeros(outro)}`
+      tomadas.erros.push(erroNaCelula(linha, COLUNAS.codigoPadrao.titulo, dados.codigoPadrao, mensagem))
       continue
     }
+    for (const campo of ['codigoPadrao', 'codigo'] as const)
+      if (parecidos[campo] !== undefined)
+        tomadas.avisos.push(erroNaCelula(linha, COLUNAS[campo].titulo, dados[campo], confiraOsZeros(parecidos[campo])))
     const valores = { id_produto: produto.id, nome: dados.nome, valor_unitario: dados.valorUnitario }
     if (!row) {
       const novo = derivedId(id, 'produto-revenda', dados.codigo.toLowerCase())

@@ -136,6 +136,28 @@ describe('POST /api/upload/produtos', () => {
     expect(await daLista('R2')).toMatchObject({ nome: 'Ruim; e caro' })
   })
 
+  it('takes the guard against formulas away that our own files have, in every column', async () => {
+    const { body } = await produtos(["'-F680;'=Resina;10;1"])
+    expect(body).toMatchObject({ criados: 1, totalErros: 0 })
+    expect(await daLista('-F680')).toMatchObject({ codigo: '-F680', nome: '=Resina', valorUnitario: 10 })
+    expect((await produtos(['-F680;=Resina;10;1'])).body).toMatchObject({ iguais: 1 })
+  })
+
+  it('tells what looks like a code without its zeros, and refuses one whose digits are lost', async () => {
+    await produtos(['00994711;Adesivo;10;22'])
+    const { body } = await produtos(['994711;Adesivo;10;1,5', '7,89E+12;Cimento;10;1'], { query: '?simular=1' })
+    expect(body).toMatchObject({
+      criados: 1,
+      avisos: [
+        {
+          ...{ linha: 2, coluna: 'Código', valor: '994711' },
+          mensagem: 'Existe o código 00994711: confira os zeros à esquerda',
+        },
+      ],
+      erros: [{ linha: 3, valor: '7,89E+12', mensagem: expect.stringContaining('perdeu os últimos dígitos') }],
+    })
+  })
+
   it('says that a product which it changes is inactive', async () => {
     await produtos(['I1;Parado;10;1'])
     const produto = await daLista('I1')
@@ -197,6 +219,20 @@ describe('POST /api/upload/produtos_revenda', () => {
     ])
     expect((await daDental(linhas)).body).toMatchObject({ total: 0, iguais: 3 })
     expect(await lista(DENTAL_B)).toHaveLength(1)
+  })
+
+  it('tells codes that differ from known ones by zeros in front', async () => {
+    const { body } = await daDental(['P1;0A1;Resina;100', '0P1;A77;Resina;100'], { query: '?simular=1' })
+    expect(body).toMatchObject({
+      criados: 1,
+      avisos: [{ linha: 2, coluna: 'Código', mensagem: 'Existe o código A1: confira os zeros à esquerda' }],
+      erros: [
+        {
+          ...{ linha: 3, coluna: 'Código Padrão' },
+          mensagem: 'Produto Kulzer não encontrado. Existe o código P1: confira os zeros à esquerda',
+        },
+      ],
+    })
   })
 
   it('leaves out rows whose product of the manufacturer is unknown or inactive, unless it is what they had', async () => {

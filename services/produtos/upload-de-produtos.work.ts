@@ -7,6 +7,7 @@ import { latest } from '#services/engine/ledger/port.ts'
 import { seesAll } from '#services/engine/reach/reach.ts'
 import { gravarAlteracao, subirVersao } from '#services/engine/records/alterar.ts'
 import { causaDe } from '#services/engine/records/command-context.ts'
+import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
@@ -85,11 +86,19 @@ async function tomarProdutos(
     'produtos',
     antigos.map(({ row }) => row.id),
   )
+  const parecido = await codigosParecidos(
+    trx,
+    { de: sql`produtos where excluido_em is null`, coluna: sql`codigo` },
+    novos.map(({ dados }) => dados.codigo),
+  )
   const tomadas: Tomadas = {
     criados: novos.length,
     alterados: 0,
     erros: [],
-    avisos: [],
+    avisos: novos.flatMap(({ linha, dados: { codigo } }) => {
+      const outro = parecido(codigo)
+      return outro === undefined ? [] : [erroNaCelula(linha, COLUNAS.codigo.titulo, codigo, confiraOsZeros(outro))]
+    }),
     position: latest(
       criados?.position,
       ...pontos.map(({ events, position }) => (events.length > 0 ? position : undefined)),

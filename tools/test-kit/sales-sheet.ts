@@ -5,7 +5,8 @@ import ExcelJS from 'exceljs'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ANA, DENTAL_A } from './programme.ts'
 
-type Cell = string | number | Date | null
+/** A number is shown by its format, such as `0%`. */
+type Cell = string | number | Date | null | { numero: number; formato: string }
 
 /** One row of a sales sheet by column title; columns left out are those of a valid sale of Ana's. */
 export type SalesRow = Partial<
@@ -48,7 +49,15 @@ export async function salesSheet(
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Vendas')
   sheet.addRow(columns)
-  for (const row of rows) sheet.addRow(columns.map((column) => ({ ...GOOD, ...row })[column]))
+  for (const row of rows) {
+    const added = sheet.addRow([])
+    for (const [n, column] of columns.entries()) {
+      const content = { ...GOOD, ...row }[column]
+      const cell = added.getCell(n + 1)
+      if (content === null || typeof content !== 'object' || content instanceof Date) cell.value = content
+      else Object.assign(cell, { value: content.numero, numFmt: content.formato })
+    }
+  }
   const path = join(folder, `${++files}.xlsx`)
   await book.xlsx.writeFile(path)
   return path

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digitos, estaVazia, lerCentesimos, lerData, lerTexto, type Conversao } from './cell.ts'
+import {
+  digitos,
+  estaVazia,
+  lerCentesimos,
+  lerCodigo,
+  lerData,
+  lerTexto,
+  textoMostrado,
+  type Conversao,
+} from './cell.ts'
 import { d, e, n } from './test-support/spreadsheet-files.ts'
 
 /** The value, or the message that a row's error would show. */
@@ -45,6 +54,39 @@ describe('lerTexto', () => {
     expect(outcome(lerTexto(d('2025-12-10')))).toContain('formate a coluna como Texto')
   })
 
+  test('takes the zeros in front that the sheet shows, and refuses what it shows as a percentage', () => {
+    expect(outcome(lerTexto({ numero: '994700', mostrado: '00994700' }))).toBe('00994700')
+    expect(outcome(lerTexto({ numero: '0.1', mostrado: '10%' }))).toContain('em porcentagem')
+  })
+
+  test.each(['7,89E+12', '1.23E+5', '7E+12'])('refuses %s, whose last digits are lost', (celula) => {
+    expect(outcome(lerTexto(celula))).toContain('perdeu os últimos dígitos')
+  })
+  test.each(['2E10', 'E+12', '1,2E', 'A1E+12'])('takes %s, which is a code', (celula) => {
+    expect(outcome(lerTexto(celula))).toBe(celula)
+  })
+
+  test.each([
+    ["'-F680", '-F680'],
+    ["'=A1", '=A1'],
+    ["'+55", '+55'],
+    ["'@x", '@x'],
+    ["' -F680", '-F680'],
+    ["'F680", "'F680"],
+    ["d'Ávila", "d'Ávila"],
+  ])('%s is %s, without the guard of our own files', (celula, texto) => {
+    expect(outcome(lerTexto(celula))).toBe(texto)
+  })
+
+  test('has no characters that nobody sees, in any column', () => {
+    expect(outcome(lerTexto('Sa\u0303o\u200b \u202eJose\u0301\u00a0 \n Ltda'))).toBe('São José Ltda')
+    expect(outcome(lerCodigo('\u200eF\u2011680\u00ad'))).toBe('F-680')
+    expect(outcome(digitos(11)('529.982.247\u201125\u202c'))).toBe('52998224725')
+    expect(outcome(lerCentesimos("'-1,50\u200b"))).toBe(-150)
+    expect(outcome(lerData('\u200e31/01/2025', false))).toBe('2025-01-31')
+    expect(estaVazia('\u2060\u3164 \u2800')).toBe(true)
+  })
+
   test('names the error of Excel', () => {
     expect(outcome(lerTexto(e('#REF!')))).toContain('#REF!')
   })
@@ -76,6 +118,10 @@ describe('digitos', () => {
     expect(outcome(cnpj(celula))).toBe(texto)
   })
 
+  test('a number that the sheet shows with its punctuation', () => {
+    expect(outcome(cnpj({ numero: '191', mostrado: '00.000.000/0001-91' }))).toBe('00000000000191')
+  })
+
   test.each(['1234567800019', 'doze', n('-12345678000195'), n('1234567800019.5'), n('123456780001955')])(
     '%j is refused',
     (celula) => {
@@ -103,6 +149,13 @@ describe('lerCentesimos of a number cell', () => {
 
   test('zero is never negative', () => {
     expect(Object.is(outcome(lerCentesimos(n('-0.000000001'))), 0)).toBe(true)
+  })
+
+  test('a percentage is not guessed, from a number or a text', () => {
+    const refused = 'porcentagem não é lida; escreva o valor, como 1.234,56, e formate a coluna como Número'
+    expect(outcome(lerCentesimos({ numero: '0.1', mostrado: '10%' }))).toBe(refused)
+    expect(outcome(lerCentesimos('5%'))).toBe(refused)
+    expect(outcome(lerCentesimos({ numero: '12', mostrado: '0012' }))).toBe(1200)
   })
 
   test.each(['1.239', '0.005', '33.3333333333333', '0.00001'])('%s has too many decimals', (numero) => {
@@ -174,7 +227,6 @@ describe('lerCentesimos of a text', () => {
     '5-',
     '(5,00)',
     '1e3',
-    '5%',
     ',50',
     '1 234,00',
     'US$ 5',
@@ -245,4 +297,20 @@ describe('lerData', () => {
       expect(outcome(lerData(celula, false))).toBe(WRITE_DATE)
     },
   )
+})
+
+describe('what people see', () => {
+  test.each([
+    [{ numero: '0.1', mostrado: '10%' }, '10%'],
+    [{ numero: '994700', mostrado: '00994700' }, '00994700'],
+    [n('12.300000000000001'), '12,3'],
+    [n('1.2E+13'), '12000000000000'],
+    [n('1E+400'), '1E+400'],
+    [d('2025-01-31'), '31/01/2025'],
+    [e('#REF!'), '#REF!'],
+    [true, 'VERDADEIRO'],
+    [false, 'FALSO'],
+    ['F680', 'F680'],
+    [null, ''],
+  ])('of %j is %s', (celula, texto) => expect(textoMostrado(celula)).toBe(texto))
 })

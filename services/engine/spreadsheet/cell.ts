@@ -1,3 +1,5 @@
+import { formatarDia } from '#contracts/values/dia.ts'
+import { umaLinha, umCodigo } from '#contracts/values/textos.ts'
 import { type Decimal, parseDecimal, split, toSignificantDigits } from './decimal.ts'
 import { isoDate, isRealDay, serialToIsoDate } from './excel-date.ts'
 import type { CellValue } from './sheet-row.ts'
@@ -14,18 +16,52 @@ export function estaVazia(celula: CellValue | undefined): boolean {
 }
 
 /**
- * Text without surrounding spaces. A number gives its plain digits, never an exponent, so that codes typed as numbers
+ * The text of a cell in one line, without what nobody sees. A number that the sheet shows with zeros in front has them.
+ * A number gives its plain digits, never an exponent, so that codes typed as numbers
  * work (`1.2345678000195E+13` is `12345678000195`); decimals keep the point. A number of more than fifteen digits is
  * refused, since Excel has already replaced the others by zeros. A date is refused too, because Excel turns codes such
- * as `10-12` into dates.
+ * as `10-12` into dates; a percentage, because nobody sees the number below it; and a text in scientific notation,
+ * whose digits a CSV has lost.
  */
 export function lerTexto(celula: CellValue | undefined): Conversao<string> {
-  if (typeof celula === 'string' && !estaVazia(celula)) return ok(trimmed(celula))
-  if (isNumber(celula)) return plainNumber(celula.numero)
+  if (typeof celula === 'string' && !estaVazia(celula)) {
+    const texto = trimmed(celula)
+    return SCIENTIFIC.test(texto) ? fail(AS_TEXT) : ok(texto)
+  }
+  if (isNumber(celula)) return numberAsText(celula)
   if (isDate(celula)) {
     return fail('o Excel transformou este valor em data; formate a coluna como Texto e escreva o valor de novo')
   }
   return refuseOther(celula, 'escreva um texto')
+}
+
+/** As Excel writes long numbers into a CSV: `7,89E+12`. A code such as `2E10` has no sign. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i
+const AS_TEXT =
+  'o Excel encurtou este número e perdeu os últimos dígitos; formate a coluna como Texto, escreva o valor de novo e salve'
+const AS_PERCENT = 'a célula está em porcentagem; formate a coluna como Texto e escreva o valor de novo'
+
+function numberAsText({ numero, mostrado }: NumberCell): Conversao<string> {
+  const plain = plainNumber(numero)
+  if (!plain.ok || mostrado === undefined) return plain
+  return mostrado.includes('%') ? fail(AS_PERCENT) : ok(mostrado)
+}
+
+/** A code: hyphens are those of a keyboard, whatever a word processor made of them. */
+export function lerCodigo(celula: CellValue | undefined): Conversao<string> {
+  const texto = lerTexto(celula)
+  return texto.ok ? ok(umCodigo(texto.valor)) : texto
+}
+
+/** What people see in a cell, for messages. */
+export function textoMostrado(celula: CellValue | undefined): string {
+  if (celula === null || celula === undefined) return ''
+  if (typeof celula === 'boolean') return celula ? 'VERDADEIRO' : 'FALSO'
+  if (typeof celula === 'string') return celula
+  if ('data' in celula) return formatarDia(celula.data)
+  if ('erro' in celula) return celula.erro
+  const plain = plainNumber(celula.numero)
+  return celula.mostrado ?? (plain.ok ? plain.valor.replace('.', ',') : celula.numero)
 }
 
 /**
@@ -36,7 +72,9 @@ export function digitos(quantidade: number): (celula: CellValue | undefined) => 
   return (celula) => {
     const texto = lerTexto(celula)
     if (!texto.ok) return texto
-    const valor = isNumber(celula) ? texto.valor.padStart(quantidade, '0') : texto.valor.replace(/[\s./-]/g, '')
+    const bare = isNumber(celula) && celula.mostrado === undefined
+    const digits = bare ? texto.valor : umCodigo(texto.valor).replace(/[\s./-]/g, '')
+    const valor = isNumber(celula) ? digits.padStart(quantidade, '0') : digits
     return valor.length === quantidade && /^[0-9]+$/.test(valor) ? ok(valor) : fail(`escreva os ${quantidade} dígitos`)
   }
 }
@@ -53,6 +91,7 @@ export function digitos(quantidade: number): (celula: CellValue | undefined) => 
  */
 export function lerCentesimos(celula: CellValue | undefined): Conversao<number> {
   if (isNumber(celula)) {
+    if (celula.mostrado?.includes('%')) return fail(NO_PERCENT)
     const decimal = parseDecimal(celula.numero)
     return decimal === undefined ? fail(WRITE_AMOUNT) : hundredths(toSignificantDigits(decimal, EXCEL_DIGITS))
   }
@@ -80,6 +119,7 @@ export function lerData(celula: CellValue | undefined, date1904: boolean): Conve
 }
 
 const WRITE_AMOUNT = 'escreva um valor como 1.234,56'
+const NO_PERCENT = 'porcentagem não é lida; escreva o valor, como 1.234,56, e formate a coluna como Número'
 const WRITE_DATE = 'escreva a data como DD/MM/AAAA'
 
 function plainNumber(numero: string): Conversao<string> {
@@ -120,6 +160,7 @@ const PLAIN = /^\d+(?:\.\d+)?$/
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 function amountInText(text: string): Conversao<number> {
+  if (text.endsWith('%')) return fail(NO_PERCENT)
   const [prefix, before, currency, after] = SIGN_AND_CURRENCY.exec(text.replace('\u2212', '-')) ?? []
   if (prefix === undefined || (before && after)) return fail(WRITE_AMOUNT)
   const number = text.slice(prefix.length)
@@ -166,22 +207,15 @@ function dayInText(text: string): Conversao<string> {
   return ok(isoDate(Number(year), Number(month), Number(day)))
 }
 
-/** Texts that need no trimming, as in most cells: ASCII without spaces. */
-const PLAIN_TEXT = /^[!-~]+$/
+/** The text in one line, without what nobody sees and without the guard against formulas that our own files have. */
+const trimmed = (text: string): string => umaLinha(text).replace(GUARD, '')
 
-/**
- * Text from Excel and web pages can have non-breaking spaces, which `trim` removes, and zero-width marks, which it does
- * not.
- */
-function trimmed(text: string): string {
-  if (PLAIN_TEXT.test(text)) return text
-  return text
-    .replaceAll('\u00a0', ' ')
-    .replace(/[\u200b\u200e\u200f\ufeff]/g, '')
-    .trim()
-}
+/** `semFormula` of the exports puts it there. */
+const GUARD = /^'\s*(?=[=+\-@＝＋－＠])/
 
-function isNumber(celula: CellValue | undefined): celula is { numero: string } {
+type NumberCell = Extract<CellValue, { numero: string }>
+
+function isNumber(celula: CellValue | undefined): celula is NumberCell {
   return typeof celula === 'object' && celula !== null && 'numero' in celula
 }
 

@@ -6,7 +6,7 @@ import { readSharedStrings } from './shared-strings.ts'
 import { SheetReader } from './sheet.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { refuseUnlessZip } from './signature.ts'
-import { NO_DATE_STYLES, readDateStyles } from './styles.ts'
+import { NO_STYLES, readStyles } from './styles.ts'
 import { readWorkbook } from './workbook.ts'
 
 export { READ_LIMITS, type ReadLimits } from './limits.ts'
@@ -77,7 +77,7 @@ async function* readOpenFile(
   const sheet = new SheetReader(
     {
       date1904,
-      isDateStyle: partExists(archive, styles) ? await readDateStyles(archive, styles, limits, signal) : NO_DATE_STYLES,
+      formatOf: partExists(archive, styles) ? await readStyles(archive, styles, limits, signal) : NO_STYLES,
       sharedStrings: partExists(archive, sharedStrings)
         ? await readSharedStrings(archive, sharedStrings, limits, signal)
         : [],

@@ -2,12 +2,14 @@
  * The content of a cell.
  *
  * - `{ numero }` keeps the decimal text of the file (`12.300000000000001`, `1.2E+13`): money is converted from it
- *   exactly, which a JavaScript number would not allow
+ *   exactly, which a JavaScript number would not allow; with `mostrado`, what people see in the cell, where that is
+ *   another number (`10%`, `00994700`)
  * - `{ data }` is a day, `YYYY-MM-DD`: a number under a date format, or an ISO date cell; the time is dropped
  * - `{ erro }` is an Excel error, such as `#REF!`
  * - `null` is an empty cell, or a formula that was never calculated
  */
-export type CellValue = string | boolean | { numero: string } | { data: string } | { erro: string } | null
+export type CellValue =
+  string | boolean | { numero: string; mostrado?: string } | { data: string } | { erro: string } | null
 
 export interface SheetRow {
   /** The row's number as the person sees it in the margin, from 1. */

@@ -3,7 +3,7 @@ import type { ReadLimits } from './limits.ts'
 import { damaged, damagedAt, tooBig } from './refused.ts'
 import { decodeEscapes, detached, RichText } from './rich-text.ts'
 import type { CellValue, SheetRow } from './sheet-row.ts'
-import type { IsDateStyle } from './styles.ts'
+import type { FormatOf } from './styles.ts'
 import { tooLongText, XmlPart, type XmlAttributes } from './xml-part.ts'
 
 /** Excel's last row; no genuine sheet is longer. */
@@ -25,7 +25,7 @@ const REMEMBERED_DAYS = 4_096
 
 export interface SheetContext {
   date1904: boolean
-  isDateStyle: IsDateStyle
+  formatOf: FormatOf
   sharedStrings: readonly string[]
 }
 
@@ -294,11 +294,12 @@ export class SheetReader {
     if (text.length > NUMBER_LENGTH_MAX || !NUMBER.test(text) || !Number.isFinite(Number(text))) {
       throw damagedAt(this.#address(), 'tem um número inválido')
     }
-    if (this.#context.isDateStyle(Number(this.#style ?? 0))) {
-      const data = this.#day(text)
-      if (data !== undefined) return { data }
-    }
-    return { numero: detached(text) }
+    const format = this.#context.formatOf(Number(this.#style ?? 0))
+    const data = format === 'date' ? this.#day(text) : undefined
+    if (data !== undefined) return { data }
+    const mostrado = typeof format === 'function' ? format(text) : undefined
+    const numero = detached(text)
+    return mostrado === undefined ? { numero } : { numero, mostrado }
   }
 
   #day(serial: string): string | undefined {

@@ -1,23 +1,27 @@
 import type { Archive } from './archive.ts'
 import type { ReadLimits } from './limits.ts'
+import { BUILT_IN_PERCENT, shownBy, type Shown } from './number-format.ts'
 import { damaged } from './refused.ts'
 import { readXmlPart, XmlPart } from './xml-part.ts'
 
+/** How the number of a cell is shown: as a date, as another number, or, undefined, as itself. */
+type Format = 'date' | Shown | undefined
+
 /**
- * Tells by a cell's style (`s`) whether its number is shown as a date. A number and a date are the same
- * thing in a sheet; only the format distinguishes them.
+ * Tells by a cell's style (`s`) what its number is for people. A number and a date are the same thing in a sheet; only
+ * the format distinguishes them.
  */
-export type IsDateStyle = (style: number) => boolean
+export type FormatOf = (style: number) => Format
 
-export const NO_DATE_STYLES: IsDateStyle = () => false
+export const NO_STYLES: FormatOf = () => undefined
 
-export async function readDateStyles(
+export async function readStyles(
   archive: Archive,
   path: string,
   limits: ReadLimits,
   signal: AbortSignal | undefined,
-): Promise<IsDateStyle> {
-  const customFormats = new Map<number, boolean>()
+): Promise<FormatOf> {
+  const customFormats = new Map<number, Format>()
   const formatIds: number[] = []
   const ancestors: string[] = []
   const part = new XmlPart(
@@ -28,7 +32,7 @@ export async function readDateStyles(
         // those.
         if (name === 'xf' && parent === 'cellXfs') formatIds.push(Number(attributes['numFmtId'] ?? 0))
         if (name === 'numFmt' && parent === 'numFmts') {
-          customFormats.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''))
+          customFormats.set(Number(attributes['numFmtId']), formatOf(attributes['formatCode'] ?? ''))
         }
         ancestors.push(name)
       },
@@ -43,8 +47,15 @@ export async function readDateStyles(
     },
   )
   await readXmlPart(archive.part(path, signal, limits.maxBytesEstrutura), part)
-  const isDate = formatIds.map((id) => customFormats.get(id) ?? isBuiltInDateFormat(id))
-  return (style) => isDate[style] === true
+  const formats = formatIds.map((id) => (customFormats.has(id) ? customFormats.get(id) : builtIn(id)))
+  return (style) => formats[style]
+}
+
+const formatOf = (code: string): Format => (isDateFormat(code) ? 'date' : shownBy(code))
+
+function builtIn(id: number): Format {
+  const percent = BUILT_IN_PERCENT.get(id)
+  return isBuiltInDateFormat(id) ? 'date' : percent === undefined ? undefined : shownBy(percent)
 }
 
 /** ECMA-376 part 1, 18.8.30: dates and times; 27 to 36 and 50 to 58 are the dates of East Asian locales. */

@@ -16,7 +16,7 @@ export const colunasComErro = (cabecalho: readonly CellValue[]): SheetColumn[] =
 /** A cell as it came. */
 export function contentOf(celula: CellValue): CellContent {
   if (celula === null || typeof celula !== 'object') return celula
-  if ('numero' in celula) return Number(celula.numero)
+  if ('numero' in celula) return celula.mostrado ?? Number(celula.numero)
   return 'data' in celula ? new Date(`${celula.data}T00:00:00Z`) : celula.erro
 }
 

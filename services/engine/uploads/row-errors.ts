@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/http/processamentos.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { textoMostrado } from '#services/engine/spreadsheet/cell.ts'
 import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'
 
 /* The rows of an uploaded file that were refused, each with its reasons: kept beside its work. */
@@ -22,16 +22,10 @@ export const erroNaCelula = (
   mensagem: mensagem.charAt(0).toUpperCase() + mensagem.slice(1),
 })
 
-function mostrar(celula: CellValue | undefined): string {
-  if (celula === null || celula === undefined) return ''
-  const texto =
-    typeof celula !== 'object'
-      ? String(celula)
-      : 'data' in celula
-        ? formatarDia(celula.data)
-        : Object.values(celula)[0]!
-  return texto.replace(/\p{Cc}/gu, ' ').slice(0, VALOR_MOSTRADO)
-}
+const mostrar = (celula: CellValue | undefined): string =>
+  textoMostrado(celula)
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, VALOR_MOSTRADO)
 
 /** Forgets what an earlier run of the same job had found. */
 export async function apagarErros(pool: pg.Pool, idProcessamento: string): Promise<void> {

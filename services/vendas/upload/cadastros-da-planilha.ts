@@ -4,6 +4,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { semZeros } from '#services/engine/uploads/near-codes.ts'
 import type { LinhasLidas } from './linhas-lidas.ts'
 
 export interface Dental {
@@ -27,6 +28,8 @@ export interface CadastrosDaPlanilha {
   dentais: ReadonlyMap<number, Dental>
   vendedores: ReadonlyMap<number, Vendedor>
   produtos: ReadonlyMap<number, ProdutoDaDental>
+  /** Another code of the shop that differs by zeros in front alone. */
+  codigosParecidos: ReadonlyMap<number, string>
   trabalhava: (vendedor: number, dental: number, dia: Dia) => boolean
 }
 
@@ -50,6 +53,7 @@ export const lerCadastros = (
       dentais,
       vendedores,
       produtos: await lerProdutos(tx, linhas, dentais),
+      codigosParecidos: await lerParecidos(tx, db, linhas, dentais),
       trabalhava: await lerVinculos(tx, dentais, vendedores),
     }
   })
@@ -79,15 +83,37 @@ async function lerVendedores(client: pg.ClientBase, { cpfs }: LinhasLidas): Prom
   return new Map(rows.map(({ n, id, ativo }) => [n, { id, ativo }]))
 }
 
-async function lerProdutos(
-  client: pg.ClientBase,
-  { produtos }: LinhasLidas,
-  dentais: ReadonlyMap<number, Dental>,
-): Promise<Map<number, ProdutoDaDental>> {
-  const procurados = produtos.flatMap(({ dental, codigo }, n) => {
+const deDentaisConhecidas = ({ produtos }: LinhasLidas, dentais: ReadonlyMap<number, Dental>) =>
+  produtos.flatMap(({ dental, codigo }, n) => {
     const conhecida = dentais.get(dental)
     return conhecida ? [{ n, idRevenda: conhecida.id, codigo }] : []
   })
+
+async function lerParecidos(
+  client: pg.ClientBase,
+  db: Db,
+  linhas: LinhasLidas,
+  dentais: ReadonlyMap<number, Dental>,
+): Promise<Map<number, string>> {
+  const procurados = deDentaisConhecidas(linhas, dentais)
+  const consulta = sql`
+    select s.n, min(pr.codigo) as codigo
+    from unnest(${procurados.map(({ n }) => n)}::int[], ${procurados.map(({ idRevenda }) => idRevenda)}::uuid[],
+      ${procurados.map(({ codigo }) => codigo)}::text[]) s(n, id_revenda, codigo)
+    join produtos_revenda pr on pr.id_revenda = s.id_revenda and pr.excluido_em is null
+      and ${semZeros(sql`pr.codigo`)} = ${semZeros(sql`s.codigo`)} and lower(pr.codigo) <> lower(s.codigo)
+    where pr.id_revenda = any(${idsDe(dentais)}::uuid[])
+    group by s.n`.compile(db)
+  const { rows } = await client.query<{ n: number; codigo: string }>(consulta.sql, [...consulta.parameters])
+  return new Map(rows.map(({ n, codigo }) => [n, codigo]))
+}
+
+async function lerProdutos(
+  client: pg.ClientBase,
+  linhas: LinhasLidas,
+  dentais: ReadonlyMap<number, Dental>,
+): Promise<Map<number, ProdutoDaDental>> {
+  const procurados = deDentaisConhecidas(linhas, dentais)
   const { rows } = await client.query<{ n: number; id: string | null; inativo_desde: Dia | null }>(
     `select s.n, m.id, least(case when not pr.ativo then pr.inativo_desde end, case
       when not m.ativo then m.inativo_desde end) as inativo_desde

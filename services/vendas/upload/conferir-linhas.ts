@@ -1,6 +1,7 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
+import { confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { ITENS_DEMAIS } from '#services/vendas/venda.decider.ts'
 import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
 import type { LinhaLida, LinhasLidas } from './linhas-lidas.ts'
@@ -30,6 +31,19 @@ export function* conferirLinhas(
   }
 }
 
+/** The codes that are known while another one, which may be meant, differs by zeros in front alone: each once. */
+export function avisosDeCodigos(linhas: LinhasLidas, cadastros: CadastrosDaPlanilha): ErroDeLinha[] {
+  const avisos = new Map<number, ErroDeLinha>()
+  for (let n = 0; n < linhas.quantas && avisos.size < cadastros.codigosParecidos.size; n++) {
+    const { linha, produto } = linhas.linha(n)
+    const parecido = produto === undefined ? undefined : cadastros.codigosParecidos.get(produto)
+    if (parecido === undefined || !cadastros.produtos.has(produto!) || avisos.has(produto!)) continue
+    const valor = linhas.produtos[produto!]!.codigo
+    avisos.set(produto!, { linha, coluna: COLUNAS.codigo.titulo, valor, mensagem: confiraOsZeros(parecido) })
+  }
+  return [...avisos.values()]
+}
+
 type Problema = [coluna: Coluna, valor: string | undefined, mensagem: string]
 
 function problemasDe(
@@ -54,8 +68,11 @@ function problemasDe(
   }
   if (daDental && produto !== undefined) {
     const [codigo, doProduto] = [linhas.produtos[produto]!.codigo, cadastros.produtos.get(produto)]
-    if (!doProduto) problemas.push(['codigo', codigo, 'Produto não cadastrado nesta dental'])
-    else if (doProduto.id === null)
+    if (!doProduto) {
+      const parecido = cadastros.codigosParecidos.get(produto)
+      const recusa = 'Produto não cadastrado nesta dental'
+      problemas.push(['codigo', codigo, parecido === undefined ? recusa : `${recusa}. ${confiraOsZeros(parecido)}`])
+    } else if (doProduto.id === null)
       problemas.push(['codigo', codigo, 'O produto desta dental não tem mais produto do fabricante'])
     else {
       if (realizadoEm !== undefined && doProduto.inativoDesde !== undefined && realizadoEm >= doProduto.inativoDesde) {

@@ -41,6 +41,52 @@ const vinculo = (nome: string, letra: string) =>
 let numero = 1000
 const nota = () => String(++numero)
 
+describe('what people see in a sheet', () => {
+  const formatado = (numero: number, formato: string) => ({ numero, formato })
+
+  it('is what counts: zeros in front of a code are its own, and a discount in percent is no money', async () => {
+    const codigo = (valor: string, produto: string) =>
+      sql`insert into produtos_revenda (id, id_revenda, id_produto, codigo, nome, valor_unitario)
+        values (${randomUUID()}, ${id('revenda A')}, ${id(`produto ${produto}`)}, ${valor}, 'Adesivo', 100)`.execute(
+        programme.db,
+      )
+    await codigo('994700', 'P1')
+    await codigo('00994700', 'P2')
+    const zeros = await importar([
+      { 'Número Fiscal': nota(), 'Código Produto': formatado(994700, '00000000'), Quantidade: 1 },
+    ])
+    expect(zeros).toMatchObject({ vendas: 1, pontos: 1000 })
+
+    const { erros } = await importar([
+      { 'Número Fiscal': nota(), Desconto: formatado(0.1, '0%') },
+      { 'Número Fiscal': nota(), 'Valor Unitário': formatado(0.125, '0.0%') },
+    ])
+    expect(erros.map(({ linha, coluna, valor }) => [linha, coluna, valor])).toEqual([
+      [2, 'Desconto', '10%'],
+      [3, 'Valor Unitário', '12,5%'],
+    ])
+  })
+
+  it('a code that differs from a known one by zeros in front is told, each once', async () => {
+    const linhas = [
+      { 'Número Fiscal': nota(), 'Código Produto': 994700, Quantidade: 1 },
+      { 'Número Fiscal': nota(), 'Código Produto': 994700, Quantidade: 1 },
+      { 'Número Fiscal': nota(), 'Código Produto': '0A1' },
+    ]
+    const { avisos, erros } = await importar(linhas, { simulado: true })
+    const coluna = 'Código Produto'
+    expect(avisos).toEqual([
+      { linha: 2, coluna, valor: '994700', mensagem: 'Existe o código 00994700: confira os zeros à esquerda' },
+    ])
+    expect(erros).toEqual([
+      {
+        ...{ linha: 4, coluna, valor: '0A1' },
+        mensagem: 'Produto não cadastrado nesta dental. Existe o código A1: confira os zeros à esquerda',
+      },
+    ])
+  })
+})
+
 describe('an upload of good sales', () => {
   it('credits each seller by quantity and points, and the statement says why', async () => {
     const antes = await saldo('Ana')

@@ -19,7 +19,7 @@ import {
 import { apagarErros, guardarErros } from '#services/engine/uploads/row-errors.ts'
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import { lerCadastros } from './cadastros-da-planilha.ts'
-import { conferirLinhas } from './conferir-linhas.ts'
+import { avisosDeCodigos, conferirLinhas } from './conferir-linhas.ts'
 import { conferirVendas, incomunsDaPlanilha, type Comparacao } from './conferir-vendas.ts'
 import { LinhasLidas } from './linhas-lidas.ts'
 import { lerLinhaDeVenda } from './read-row.ts'
@@ -180,6 +180,7 @@ async function lancar(
     confirmarRepetidas: importacao.confirmarRepetidas ?? false,
   }
   const soma = somador()
+  soma.avisos.push(...avisosDeCodigos(linhas, cadastros).slice(0, ERROS_NA_RESPOSTA))
   let linhasFeitas = 0
   const lancarGrupo = async (grupo: readonly VendaBoa[]): Promise<void> => {
     const { boas, retidas, avisos } = await conferirVendas(comparacao, grupo)

@@ -14,6 +14,7 @@ import {
   digitos,
   estaVazia,
   lerCentesimos,
+  lerCodigo,
   lerData,
   lerTexto,
   type Conversao,
@@ -77,7 +78,7 @@ export function lerLinhaDeVenda(
     chave: identificador && normalizarIdentificador(identificador),
     realizadoEm: ler('realizadoEm', (valor) => conferirData(lerData(valor, date1904), hoje, vendaAntiga)),
     codigo: ler('codigo', (valor) =>
-      conferir(lerTexto(valor), (codigo) => codigo.length <= CODIGO_MAXIMO, 'Código longo demais'),
+      conferir(lerCodigo(valor), (codigo) => codigo.length <= CODIGO_MAXIMO, 'Código longo demais'),
     ),
     qtde: ler('qtde', (valor) =>
       conferir(
