@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textoProcurado } from './values/campos.ts'
 import type { Access, Tag } from './endpoint.ts'
 import type { FailureStatus } from './errors.ts'
 import { lerJson } from './values/json.ts'
@@ -180,8 +181,8 @@ export function lista<
     pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
     cursor: z.string().max(2_000).optional(),
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(limitePadrao),
-    buscar: z.string().trim().max(200).optional(),
-    busca: z.string().trim().max(200).optional(),
+    buscar: textoProcurado(200).optional(),
+    busca: textoProcurado(200).optional(),
     ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
     sortField: z.enum(ordenaveis).optional(),
     sortOrder: z
@@ -280,7 +281,7 @@ export const escolhaDe = <
   access,
   resumo,
   query: z.object({
-    buscar: z.string().trim().max(200).optional(),
+    buscar: textoProcurado(200).optional(),
     filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
     ...z.object(filtros).partial().shape,
   }),

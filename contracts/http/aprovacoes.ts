@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { EfeitoDoAto as EfeitoRegistrado } from '../events/pedido.ts'
 import { lista } from '../lista.ts'
 import { ATOS, ATOS_COM_LIMITE, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
-import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, textoLongo, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { medidasEm } from '../values/efeito.ts'
 import { ADMINISTRADOR, papelSchema } from '../values/papeis.ts'
@@ -237,7 +237,7 @@ export const confirmarAprovacao = endpoint({
 })
 
 /** What a person gives in the form. */
-export const recusaDePedidoSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const recusaDePedidoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 export const recusarAprovacao = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ESCOLHIDAS } from '../lista.ts'
-import { texto, textoOpcional, versaoVista } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional, versaoVista } from '../values/campos.ts'
 import { ehDia } from '../values/dia.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
@@ -23,11 +23,11 @@ const status = z.literal([0, 1, 2], 'Status é obrigatório.')
 export const alterarStatusSchema = z.object({ status })
 /** `doc 2 §5`; who cancels says why. `peloFornecedor`: role 2 on the supplier's behalf. */
 export const cancelarResgateSchema = z.object({
-  motivo: texto('Motivo', 1000),
+  motivo: textoLongo('Motivo', 1000),
   peloFornecedor: z.boolean().default(false),
 })
 /** Blank clears the note. */
-export const alterarObservacaoSchema = z.object({ descricao: textoOpcional('Observação', 1000) })
+export const alterarObservacaoSchema = z.object({ descricao: textoLongoOpcional('Observação', 1000) })
 /** `AAAA-MM-DD` or `AAAAMMDD`; blank clears the forecast. */
 export const previsaoEntregaSchema = z.object({
   previsaoEntrega: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textoProcurado } from '../values/campos.ts'
 import { endpoint } from '../endpoint.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -15,7 +16,7 @@ export const busca = endpoint({
   access: { painel: TODOS_OS_PAPEIS },
   resumo:
     'Vendedores, dentais, redes, produtos, vendas e resgates que a pessoa pode ver, por parte do nome, do código, do CPF ou do CNPJ, ou pelo número',
-  query: z.object({ termo: z.string().trim().min(MIN_LETRAS).max(100) }),
+  query: z.object({ termo: textoProcurado(100).min(MIN_LETRAS) }),
   answers: {
     200: z.object({
       vendedores: z.array(z.object({ id: z.uuid(), nome: z.string(), cpf: z.string(), revenda: z.string() })),

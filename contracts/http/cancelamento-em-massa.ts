@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ESCOLHIDAS } from '../lista.ts'
-import { texto } from '../values/campos.ts'
+import { textoLongo } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
@@ -18,7 +18,7 @@ const ate = (maximo: number) =>
     .transform((numeros) => [...new Set(numeros)])
 
 /** What a person gives in the form: one reason for all of them. */
-export const cancelamentoEmMassaSchema = cancelamentoSchema.extend({ motivo: texto('Motivo', 1000) })
+export const cancelamentoEmMassaSchema = cancelamentoSchema.extend({ motivo: textoLongo('Motivo', 1000) })
 
 /** What became of one award, by the number of its sale; `motivo` says why it was not cancelled. */
 const resultadoSchema = z.object({ id: z.int(), cancelada: z.boolean(), motivo: z.string().nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
-import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, codigo, textoProcurado, valor, versaoVista } from '../values/campos.ts'
 import { numeroDeCartao, SITUACOES_DO_CARTAO } from '../values/cartao.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -74,7 +74,7 @@ export const cartoes = lista({
   ordenacao: { campo: 'id', direcao: 'asc' },
   filtros: {
     /** A network's name, as the specification has it. */
-    rede: z.string().trim().max(120),
+    rede: textoProcurado(120),
     situacao: z.enum(SITUACOES_DO_CARTAO),
   },
   touches: ['cadastros'],
@@ -83,7 +83,7 @@ export const cartoes = lista({
 
 /** Sentences and their order: `doc 3 §5`. */
 export const novoCartaoSchema = z.object({
-  codigoBarras: texto('Código de barras', 60, 'Informe o código de barras'),
+  codigoBarras: codigo('Código de barras', 60, 'Informe o código de barras'),
   numero: numeroDeCartao,
 })
 export type NovoCartao = z.output<typeof novoCartaoSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FALHAS_DA_ALTERACAO, nomeUnico, versaoVista } from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, texto, versaoVista } from '../values/campos.ts'
 import { ADMINISTRADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 /** A category of prizes, or a sub-category of one (`doc 2 §3`). */
@@ -40,7 +40,7 @@ export const categoriasDePremio = endpoint({
   example: { query: { level: '1' }, answer: { categorias: [CASA] } },
 })
 
-const nome = nomeUnico('Nome', 80, 'Informe o nome')
+const nome = texto('Nome', 80, 'Informe o nome')
 /** Unset or null for a category, the category of a sub-category. */
 const idCategoriaPai = z.uuid('Selecione uma categoria').nullable()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texto } from '../values/campos.ts'
+import { textoLongo } from '../values/campos.ts'
 
-export const contatoSchema = z.object({ mensagem: texto('Mensagem', 4000, 'Informe uma mensagem') })
+export const contatoSchema = z.object({ mensagem: textoLongo('Mensagem', 4000, 'Informe uma mensagem') })
 
 export const enviarEmailContato = endpoint({
   method: 'POST',

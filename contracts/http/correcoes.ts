@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -89,11 +89,11 @@ export const correcoes = endpoint({
   },
 })
 
-const motivo = textoOpcional('Motivo', 1000)
+const motivo = textoLongoOpcional('Motivo', 1000)
 
 /** What a person gives in the form: within 90 days of the award, and beyond them. */
 export const correcaoSchema = z.object({ motivo })
-export const correcaoForaDoPrazoSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const correcaoForaDoPrazoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 /**
  * Gives one award the points that its products were worth on its day, as known now. Without `pontuacaoNova` whatever

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
 import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoEncerramentoSchema } from './processamentos.ts'
 
 /** What a person gives in the form (`decisions.md §E 62`). */
-export const motivoDoEncerramentoSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const motivoDoEncerramentoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 /** Closing for good: what is left expires, and open redemptions have to end first (`domain.md §3.1, §4`). */
 const encerramento = {
@@ -16,7 +16,7 @@ const encerramento = {
   params: z.object({ id: z.uuid() }),
   query: z.object({ simular: marcado.default(false) }),
   /** The reason may be missing with `simular` alone. */
-  body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
+  body: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
   answers: {
     200: resultadoEncerramentoSchema.extend({ idProcessamento: z.uuid(), mensagem: z.string() }),
     202: trabalhoOuPedidoSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista, umOuVarios } from '../lista.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
@@ -173,7 +173,7 @@ export const mensagensDoEnvio = lista({
 })
 
 /** The reason that a person gives. */
-export const desfazerSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const desfazerSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 /**
  * Annuls the sales of an upload that still stand (`domain.md §4 Upload`). With `simular=1` nothing is written and no
@@ -188,7 +188,7 @@ export const desfazerEnvio = endpoint({
   idempotente: true,
   params: z.object({ id: z.uuid() }),
   query: z.object({ simular: marcado.default(false) }),
-  body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
+  body: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
   answers: { 200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
   failures: {
     'processamento-nao-encontrado': 404,

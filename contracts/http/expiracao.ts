@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO, lista } from '../lista.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { marcado } from '../values/marcado.ts'
@@ -126,7 +126,7 @@ export const relatorioDeExpirados = endpoint({
 })
 
 /** What a person gives in the form. */
-export const devolucaoSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const devolucaoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 const date = z.object({
   /** The day on which the expiry runs took the points (`decisions.md §E 60`). */
@@ -158,7 +158,7 @@ export const devolverPontos = endpoint({
   resumo: 'Devolve os pontos que expiraram em um dia; com simular=1 diz quem receberia o quê sem gravar',
   idempotente: true,
   query: z.object({ simular: marcado.default(false) }),
-  body: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
+  body: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
   example: {
     params: { date: '2026-11-20' },
     query: { simular: '1' },
@@ -173,6 +173,6 @@ export const devolverPontosPorGet = endpoint({
   method: 'GET',
   path: '/api/pontuacoes/reativar/:date',
   resumo: 'Devolve os pontos que expiraram em um dia',
-  query: z.object({ motivo: textoOpcional('Motivo', 1000).default('') }),
+  query: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
   example: { params: { date: '2026-11-20' }, answer: DEVOLUCAO_DE_EXEMPLO },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CABECALHO_DA_ASSINATURA, endpoint } from '../endpoint.ts'
-import { textoOpcional } from '../values/campos.ts'
+import { textoLongoOpcional } from '../values/campos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { CANCELADO_PELO_FORNECEDOR, EM_TRANSPORTE, ENTREGUE } from '../values/status-resgate.ts'
 import { mudadoSchema } from './atos-de-resgate.ts'
@@ -30,7 +30,7 @@ export const avisarEntrega = endpoint({
       status: z.literal([ENTREGUE, EM_TRANSPORTE, CANCELADO_PELO_FORNECEDOR]).optional(),
       previsaoEntrega: diaSchema.optional(),
       /** Why it was cancelled. */
-      motivo: textoOpcional('Motivo', 1000).optional(),
+      motivo: textoLongoOpcional('Motivo', 1000).optional(),
     })
     .refine(({ status, previsaoEntrega }) => status !== undefined || previsaoEntrega !== undefined, {
       message: 'Informe o status ou a previsão de entrega',

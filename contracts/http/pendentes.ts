@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional, textoProcurado } from '../values/campos.ts'
 import { ehArquivo } from '../values/foto.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { arquivosDoEnvio, comArquivos, fotoDeExemplo } from './arquivos-do-envio.ts'
@@ -43,7 +43,7 @@ const EXEMPLO = {
 }
 
 /** Which submissions are looked for: a network by its name; unset = Todas (`decisions.md §E 63`). */
-const filtros = { rede: z.string().trim().max(200) }
+const filtros = { rede: textoProcurado(200) }
 
 /** Who sent it, and when: in both lists. */
 const DE_QUEM_E_QUANDO = [
@@ -133,7 +133,7 @@ export const pontuacaoPendente = endpoint({
 })
 
 /** What a person gives in the form. */
-export const encerramentoSchema = z.object({ motivo: texto('Motivo', 1000) })
+export const encerramentoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 export const encerrarPontuacao = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ export const encerrarPontuacao = endpoint({
   body: z.object({
     /** The number of the submission, also as text. */
     identificador: z.coerce.number<number | string>('Informe a pontuação').int().positive(),
-    motivo: textoOpcional('Motivo', 1000).default(''),
+    motivo: textoLongoOpcional('Motivo', 1000).default(''),
   }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { 'pontuacao-nao-encontrada': 404, 'pontuacao-nao-pendente': 409 },

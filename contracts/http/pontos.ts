@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texto, valor } from '../values/campos.ts'
+import { texto, textoLongo, valor } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
@@ -12,7 +12,7 @@ export const nomeDoSentido = { credito: 'Crédito', debito: 'Débito' } as const
 export const lancamentoDePontosSchema = z.object({
   sentido: z.enum(['credito', 'debito']),
   pontos: valor('Pontos').refine((centesimos) => centesimos > 0, 'Informe mais de zero pontos'),
-  motivo: texto('Motivo', 1000),
+  motivo: textoLongo('Motivo', 1000),
   /** What backs it: a letter, an agreement, a message, by its number or date. */
   documento: texto('Documento', 200),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { escolhaDe, lista } from '../lista.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
@@ -227,7 +227,7 @@ export const nomeDoCancelamento = {
 } as const
 
 /** What a person gives in the form. */
-export const cancelamentoSchema = z.object({ tipo: tipoDoCancelamentoSchema, motivo: texto('Motivo', 1000) })
+export const cancelamentoSchema = z.object({ tipo: tipoDoCancelamentoSchema, motivo: textoLongo('Motivo', 1000) })
 
 const FALHAS_DO_CANCELAMENTO = {
   'venda-nao-encontrada': 404,
@@ -252,7 +252,7 @@ export const cancelarPontuacao = endpoint({
         .transform(Number),
     ]),
     tipo: tipoDoCancelamentoSchema.default('cancelamento'),
-    motivo: textoOpcional('Motivo', 1000).default(''),
+    motivo: textoLongoOpcional('Motivo', 1000).default(''),
   }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DO_CANCELAMENTO, 'motivo-obrigatorio': 400 },

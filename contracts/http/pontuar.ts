@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { data, texto } from '../values/campos.ts'
+import { codigo, data, texto } from '../values/campos.ts'
 import { decimalSchema, multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO } from '../values/centesimos.ts'
 import { cnpjSchema, cpfSchema, identificadorSchema, tipoFiscalSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -10,12 +10,7 @@ const QTDE_MINIMA = 100
 const FALTA_NO_ITEM = 'Informe todos os campos para adicionar um item'
 
 const itemSchema = z
-  .object({
-    codigo: texto('Código', 60),
-    qtde: decimalSchema,
-    valorUnitario: decimalSchema,
-    valorDesconto: decimalSchema,
-  })
+  .object({ codigo: codigo('Código'), qtde: decimalSchema, valorUnitario: decimalSchema, valorDesconto: decimalSchema })
   .superRefine((item, contexto) => {
     const recusa = recusaDoItem(item)
     if (recusa) contexto.addIssue({ code: 'custom', message: recusa })

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tipoPremioSchema } from '../events/resgate.ts'
 import { MAX_LINHAS } from '../lista.ts'
-import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import {
+  FALHAS_DA_ALTERACAO,
+  codigo,
+  codigoProcurado,
+  ligadoSchema,
+  texto,
+  textoLongo,
+  textoOpcional,
+  textoProcurado,
+  valor,
+  versaoVista,
+} from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ehArquivo, TAMANHO_MAXIMO_IMAGEM } from '../values/foto.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -91,7 +102,7 @@ export const premios = endpoint({
     /** 0: all, which is what the panel gets unasked; the store gets 12 (`doc 3 §9`). */
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).optional(),
     ativo: z.literal('1').optional(),
-    busca: z.string().trim().max(200).optional(),
+    busca: textoProcurado(200).optional(),
     tipo: tipoPremioSchema.optional(),
     codigoCategoria: z.uuid().optional(),
     /** What that code is: 1 a category, with what its sub-categories hold; 2 a sub-category (`decisions.md §G 84`). */
@@ -122,7 +133,7 @@ export const verificarCodigoDoPremio = endpoint({
   access: { painel: [ADMINISTRADOR] },
   resumo: 'Se outro prêmio já tem o código',
   /** `id`: the prize that is being changed, which may keep its own. */
-  query: z.object({ codigo: z.string().trim().min(1).max(60), id: z.uuid().optional() }),
+  query: z.object({ codigo: codigoProcurado.min(1), id: z.uuid().optional() }),
   answers: { 200: z.object({ existe: z.boolean() }) },
   touches: ['cadastros'],
   example: { query: { codigo: 'PR117' }, answer: { existe: true } },
@@ -130,7 +141,7 @@ export const verificarCodigoDoPremio = endpoint({
 
 /** Beyond this a description is a page of its own. */
 const DESCRICAO_MAXIMA = 10_000
-const descricao = texto('Descrição', DESCRICAO_MAXIMA, 'Informe a descrição')
+const descricao = textoLongo('Descrição', DESCRICAO_MAXIMA, 'Informe a descrição')
 
 /** Changes nothing: what a description would be once it is stored. */
 export const previaDaDescricao = endpoint({
@@ -168,7 +179,7 @@ const tipo = z
 /** Sentences and their order: `doc 2 §5`. */
 const campos = {
   nome: texto('Nome', 200, 'Informe o nome'),
-  codigo: texto('Código', 60, 'Informe o código'),
+  codigo: codigo('Código', 60, 'Informe o código'),
   descricao,
   custoTotal: valor('Custo total', 'Informe o custo total').refine((custo) => custo > 0, 'Informe o custo total'),
   tipo,

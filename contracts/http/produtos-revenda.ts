@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, valor, versaoVista } from '../values/campos.ts'
+import {
+  FALHAS_DA_ALTERACAO,
+  codigo,
+  codigoProcurado,
+  ligadoSchema,
+  texto,
+  valor,
+  versaoVista,
+} from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { cnpjSchema, normalizarCnpj } from '../values/documentos.ts'
 import { marca } from '../values/marca.ts'
@@ -47,8 +55,8 @@ export const produtosRevenda = endpoint({
   query: z.object({
     cnpjRevenda: z.string().max(30).transform(normalizarCnpj).optional(),
     /** The code of a shop, with which `codigo` finds one of its products. */
-    codRevenda: z.string().trim().max(60).optional(),
-    codigo: z.string().trim().max(60).optional(),
+    codRevenda: codigoProcurado.optional(),
+    codigo: codigoProcurado.optional(),
   }),
   answers: { 200: z.object({ produtosRevenda: z.array(produtoRevendaSchema) }) },
   failures: { 'dental-obrigatoria': 400 },
@@ -70,8 +78,8 @@ export const produtoRevenda = endpoint({
 
 const campos = {
   /** The manufacturer's code. */
-  codigoPadrao: texto(`Código ${marca.fabricante}`, 60),
-  codigo: texto('Código Dental', 60),
+  codigoPadrao: codigo(`Código ${marca.fabricante}`),
+  codigo: codigo('Código Dental'),
   nome: texto('Descrição Dental'),
   valorUnitario: valor('Preço Unitário Dental'),
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoOpcional, valor, versaoVista } from '../values/campos.ts'
+import {
+  FALHAS_DA_ALTERACAO,
+  codigo,
+  codigoProcurado,
+  ligadoSchema,
+  texto,
+  textoLongoOpcional,
+  valor,
+  versaoVista,
+} from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -42,7 +51,7 @@ export const produtos = endpoint({
   resumo: 'Os produtos do fabricante, por nome; por código, para saber se existe; com completo=1, com quantas dentais',
   query: z.object({
     ativo: z.literal('1').optional(),
-    codigo: z.string().trim().max(60).optional(),
+    codigo: codigoProcurado.optional(),
     completo: z.literal('1').optional(),
   }),
   answers: { 200: z.object({ produtos: z.array(produtoDaLista) }) },
@@ -63,7 +72,7 @@ export const produto = endpoint({
 })
 
 const campos = {
-  codigo: texto('Código', 60),
+  codigo: codigo('Código'),
   nome: texto('Nome'),
   valorUnitario: valor('Preço Unitário'),
   valorPontos: valor('Valor Pontos'),
@@ -79,7 +88,7 @@ export type NovoProduto = z.output<typeof novoProdutoSchema>
 const inicioDoValor = {
   /** Day from which the new points hold; unset: today. Only role 2 may name an earlier one, with a reason. */
   desde: diaSchema.optional(),
-  motivo: textoOpcional('Motivo', 1000).optional(),
+  motivo: textoLongoOpcional('Motivo', 1000).optional(),
 }
 
 /** The form of a change. */

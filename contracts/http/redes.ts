@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  FALHAS_DA_ALTERACAO,
-  ligadoSchema,
-  nomeUnico,
-  texto,
-  textoOpcional,
-  valor,
-  versaoVista,
-} from '../values/campos.ts'
+import { FALHAS_DA_ALTERACAO, ligadoSchema, texto, textoLongoOpcional, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -86,7 +78,7 @@ export const rede = endpoint({
 })
 
 const campos = {
-  nome: nomeUnico('Nome', 120, 'Informe o nome'),
+  nome: texto('Nome', 120, 'Informe o nome'),
   regiao: texto('Região', 120, 'Informe a região'),
   valorPonto: valor('Valor do ponto', 'Informe o valor do ponto'),
 }
@@ -104,7 +96,7 @@ const inicioDosValores = {
   desde: diaSchema.optional(),
   /** Another start of the programme, also by role 2 with a reason. */
   inicioPrograma: diaSchema.optional(),
-  motivo: textoOpcional('Motivo', 1000).optional(),
+  motivo: textoLongoOpcional('Motivo', 1000).optional(),
 }
 
 /** The form of a change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texto, textoOpcional } from '../values/campos.ts'
+import { codigo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { enderecoDoResgateSchema } from '../values/entrega.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
@@ -17,9 +17,9 @@ export const resgatar = endpoint({
     + 'O que cada tipo de prêmio pede: endereço (geral, bivolt), operadora e celular (recarga), '
     + 'tipoChave e chave (pix), nomeCompleto (primeiro crédito)',
   body: z.object({
-    codigoPremio: texto('Prêmio', 60),
+    codigoPremio: codigo('Prêmio'),
     qtde: z.int('Informe a quantidade'),
-    obs: textoOpcional('Observação', 500).optional(),
+    obs: textoLongoOpcional('Observação', 500).optional(),
     /** Unset: the address that the member keeps. */
     enderecoEntrega: enderecoDoResgateSchema.optional(),
     /** Checked by the kind of prize (`values/entrega.ts`). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textoProcurado } from '../values/campos.ts'
 import { escolhaDe, lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
@@ -70,7 +71,7 @@ export const resgates = lista({
   ordenacao: { campo: 'resgatadoEm', direcao: 'desc' },
   filtros: {
     /** A network's name, as the specification has it, or its id: one or several. */
-    rede: z.string().trim().max(120),
+    rede: textoProcurado(120),
     redeId: umOuVarios(z.uuid()),
     status: umOuVarios(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
   },

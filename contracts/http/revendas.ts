@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista, umOuVarios } from '../lista.ts'
 import {
+  FALHAS_DA_ALTERACAO,
+  codigo,
+  codigoProcurado,
   emailOpcional,
   endereco,
   enderecoAlterado,
-  FALHAS_DA_ALTERACAO,
   ligadoSchema,
   telefone,
   telefoneOpcional,
@@ -138,7 +140,7 @@ export const revendas = lista({
     /** One shop, active or not, also by its code or CNPJ: whoever asks for it means that one. */
     id: z.uuid(),
     ativo: z.enum(['0', '1']),
-    codigo: z.string().trim().max(60),
+    codigo: codigoProcurado,
     cnpj: z.string().max(30).transform(normalizarCnpj),
     /** A network's name; unset = Todas (`decisions.md §E 63`). */
     rede: z.string().max(200),
@@ -165,7 +167,7 @@ export const revendas = lista({
 const identidade = {
   /** Name of its network. */
   rede: texto('Rede'),
-  codigo: texto('Código', 60),
+  codigo: codigo('Código'),
   cnpj: texto('CNPJ').pipe(cnpjSchema),
   nomeFantasia: texto('Nome fantasia'),
   razaoSocial: texto('Razão social'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
-import { texto, textoOpcional, valor } from '../values/campos.ts'
+import { texto, textoLongoOpcional, valor } from '../values/campos.ts'
 import { decimalSchema, QTDE_MAXIMA } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
@@ -25,7 +25,7 @@ export const novaConfiguracaoSchema = z.object({
   ano,
   mes,
   /** Why another configuration of the same month is replaced. */
-  motivo: textoOpcional('Motivo', 1000).optional(),
+  motivo: textoLongoOpcional('Motivo', 1000).optional(),
 })
 
 const numeroOuTexto = (rotulo: string, schema: typeof ano) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codigoProcurado } from '../values/campos.ts'
 import { endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { normalizarCnpj, tipoFiscalSchema } from '../values/documentos.ts'
@@ -180,7 +181,7 @@ export const vendas = endpoint({
     identificador: z.string().trim().min(1).max(60),
     tipoFiscal: tipoFiscalSchema.optional(),
     /** The code of a shop, or its CNPJ. */
-    codRevenda: z.string().trim().max(60).optional(),
+    codRevenda: codigoProcurado.optional(),
     cnpjRevenda: z.string().max(30).transform(normalizarCnpj).optional(),
   }),
   answers: {

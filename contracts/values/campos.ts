@@ -3,7 +3,7 @@ import { decimalSchema, VALOR_UNITARIO_MAXIMO, type Centesimos } from './centesi
 import { ehDia } from './dia.ts'
 import { soDigitos } from './documentos.ts'
 import { digitosDoTelefone, recusaDoTelefone } from './telefone.ts'
-import { ehTexto, TEXTO_INVALIDO } from './textos.ts'
+import { ehTexto, TEXTO_INVALIDO, umaLinha, umCodigo, variasLinhas } from './textos.ts'
 
 /*
  * The fields of forms, with the sentences of the specification (`doc 1 §5`): the same schemas validate a form before it
@@ -13,24 +13,44 @@ import { ehTexto, TEXTO_INVALIDO } from './textos.ts'
 /** The longest text in a one-line field of a form. */
 const TAMANHO_MAXIMO = 200
 
-/** A required text; `doc 1 §5`: "{placeholder} obrigatório". */
-export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo} obrigatório`) =>
+type Escrita = (texto: string) => string
+
+const obrigatorio = (escrita: Escrita, rotulo: string, maximo: number, falta: string) =>
   z
     .string(falta)
     .refine(ehTexto, TEXTO_INVALIDO)
-    .trim()
+    .overwrite(escrita)
     .min(1, falta)
     .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
-/** A name that is of one record alone: blanks in a row within it look like one, and count as one. */
-export const nomeUnico = (rotulo: string, maximo: number, falta?: string) =>
-  texto(rotulo, maximo, falta).overwrite(umEspaco)
+const opcional = (escrita: Escrita, rotulo: string, maximo: number) =>
+  z
+    .string()
+    .refine(ehTexto, TEXTO_INVALIDO)
+    .overwrite(escrita)
+    .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
 
-const umEspaco = (texto: string) => texto.replace(/\s+/g, ' ')
+/** A required text of one line; `doc 1 §5`: "{placeholder} obrigatório". */
+export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo} obrigatório`) =>
+  obrigatorio(umaLinha, rotulo, maximo, falta)
 
-/** An optional text, which may be blank. It has no default, so that a change can omit it. */
-export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) =>
-  z.string().refine(ehTexto, TEXTO_INVALIDO).trim().max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
+/** An optional text of one line, which may be blank. It has no default, so that a change can omit it. */
+export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) => opcional(umaLinha, rotulo, maximo)
+
+/** The code of a product, prize, shop or card. */
+export const codigo = (rotulo: string, maximo = 60, falta = `${rotulo} obrigatório`) =>
+  obrigatorio(umCodigo, rotulo, maximo, falta)
+
+/** What is looked for, written as what is found. */
+export const textoProcurado = (maximo: number) => z.string().overwrite(umaLinha).max(maximo)
+export const codigoProcurado = z.string().overwrite(umCodigo).max(60)
+
+/** A required text that may have several lines. */
+export const textoLongo = (rotulo: string, maximo: number, falta = `${rotulo} obrigatório`) =>
+  obrigatorio(variasLinhas, rotulo, maximo, falta)
+
+/** An optional text that may have several lines. */
+export const textoLongoOpcional = (rotulo: string, maximo: number) => opcional(variasLinhas, rotulo, maximo)
 
 /** A phone with its area code, however it is written (`doc 1 §5`): kept as digits, refused with the reason. */
 export const telefone = (rotulo: string) => texto(rotulo).transform(lerTelefone(rotulo))
@@ -50,7 +70,7 @@ const lerTelefone = (rotulo: string) => (valor: string, contexto: z.core.$Refine
 
 export const emailOpcional = z
   .string()
-  .trim()
+  .overwrite(umaLinha)
   .toLowerCase()
   .max(TAMANHO_MAXIMO)
   .refine((valor) => valor === '' || z.email().safeParse(valor).success, 'E-mail inválido')

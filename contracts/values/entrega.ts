@@ -4,6 +4,7 @@ import { campoCep, campoEstado, email, telefone, texto, textoOpcional } from './
 import { cnpjSchema, cpfSchema } from './documentos.ts'
 import type { DadosDoResgate } from './entrega-escrita.ts'
 import { ehCelular } from './telefone.ts'
+import { umCodigo } from './textos.ts'
 
 /*
  * What a redeemed prize takes to reach the member (`doc 3 §5`, `decisions.md §G 75-77, 80`): the same schemas are the
@@ -40,7 +41,7 @@ const CHAVE: Readonly<Record<(typeof TIPOS_DE_CHAVE_PIX)[number], z.ZodType<stri
   CNPJ: cnpjSchema,
   Telefone: telefone('Telefone'),
   Email: email.max(EMAIL_DE_PIX, `Use no máximo ${EMAIL_DE_PIX} caracteres: é o limite de uma chave Pix`),
-  'Chave Aleatória': z.string().trim().toLowerCase().pipe(z.uuid('Chave aleatória inválida')),
+  'Chave Aleatória': z.string().overwrite(umCodigo).toLowerCase().pipe(z.uuid('Chave aleatória inválida')),
 }
 export const pixSchema = z
   .object({
