@@ -34,7 +34,7 @@ describe('the palette finds', () => {
     await parceiro(JOANA, 'Joana d’Arc', id.morro)
     await parceiro(SAIU, 'Ana Antiga', id.centro, false)
     await sql`insert into vendas.vendas values (${randomUUID()}, 7, ${ana}, ${id.centro}, ${id.atlantica}, 'N',
-      '00.8766', '8766', '2026-11-01', '2026-11-02', '2027-11-02', 100, 1000, 'em-pe', null)`.execute(db)
+      '00.8766', '8766', null, null, '2026-11-01', '2026-11-02', '2027-11-02', 100, 1000, 'em-pe', null)`.execute(db)
   })
   afterAll(async () => {
     await db.destroy()
@@ -65,6 +65,11 @@ describe('the palette finds', () => {
   test('people by any part of their name, whatever the accents, case and order of the words', async () => {
     expect(await nomes('conceicao')).toEqual(['Ana Conceição'])
     expect(await nomes('SANTANA JOAO')).toEqual(['João Santana'])
+  })
+  test('people whatever apostrophe their name and the term have', async () => {
+    for (const termo of ["d'arc", 'd´arc', 'd’ARC', 'd`arc', 'd‘Arc'])
+      expect(await nomes(termo)).toEqual(['Joana d’Arc'])
+    expect(await nomes('Conceic\u0327a\u0303o')).toEqual(['Ana Conceição'])
   })
   test('those first whose name begins with the term', async () =>
     expect(await nomes('ana')).toEqual(['Ana Conceição', 'Joana d’Arc', 'João Santana']))

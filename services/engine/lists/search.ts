@@ -73,8 +73,10 @@ export function parteDeCnpj(termo: string): string | undefined {
   return (/^\d/.test(cnpj) && cnpj.length >= MIN_DIGITOS) || ehCnpj(cnpj) ? cnpj : undefined
 }
 
-/** The patterns of CPFs and CNPJs that begin with the term. */
+/** The patterns of CPFs and CNPJs that begin with the term; a CNPJ's own signs show that it may be any part of one. */
 export const inicioDeCpf = (termo: string): string | undefined => seguido(parteDeCpf(termo))
-export const inicioDeCnpj = (termo: string): string | undefined => seguido(parteDeCnpj(termo))
+export const inicioDeCnpj = (termo: string): string | undefined =>
+  /[./]/.test(termo) ? dentro(parteDeCnpj(termo)) : seguido(parteDeCnpj(termo))
 
+const dentro = (parte: string | undefined) => (parte === undefined ? undefined : `%${parte}%`)
 const seguido = (parte: string | undefined) => (parte === undefined ? undefined : `${parte}%`)
