@@ -88,7 +88,7 @@ export interface EndpointShape {
   deVendedorPorMinuto?: number
   /**
    * A call that is admitted although the person's password is still the temporary one (`domain.md §4 Passwords`). No
-   * other call of the panel is, and no other change in the store.
+   * other is: what is public they read as anybody does.
    */
   comSenhaTemporaria?: true
   /**

@@ -39,9 +39,11 @@ export function failuresOf(shape: EndpointShape): Readonly<Record<string, Failur
   }
 }
 
-/** Whether an endpoint refuses who logged in there with a temporary password. */
+/**
+ * Whether an endpoint refuses who logged in there with a temporary password. What anybody may read is read as anybody
+ * reads it.
+ */
 export const wantsOwnPassword = (
-  { access, method, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria'>,
+  { access, comSenhaTemporaria }: Pick<EndpointShape, 'access' | 'comSenhaTemporaria'>,
   tipo: 'painel' | 'loja',
-): boolean =>
-  access !== 'publico' && access[tipo] !== undefined && !comSenhaTemporaria && (tipo === 'painel' || method !== 'GET')
+): boolean => access !== 'publico' && access[tipo] !== undefined && !comSenhaTemporaria

@@ -103,7 +103,7 @@ export const cancelarResgate = endpoint({
   },
 })
 
-const FALHAS_DO_STATUS = { 'aprove-antes': 422, 'resgate-cancelado': 422 } as const
+const FALHAS_DO_STATUS = { 'aprove-antes': 422, 'resgate-cancelado': 422, 'status-de-agora': 422 } as const
 
 export const alterarStatusResgate = endpoint({
   ...ato,

@@ -55,7 +55,7 @@ const resgateSchema = z.object({
   previsaoEntrega: z.string().nullable(),
   /** The card that a credit is loaded on, by the end of its number, and the load; null for any other prize. */
   cartao: z.object({ numero: z.string(), carga: decimalSchema }).nullable(),
-  /** What the member gave for its delivery; null without any, and once the person's data was deleted. */
+  /** What the member gave for its delivery; null without any, for role 3, and once the person's data was deleted. */
   entrega: z
     .object({
       endereco: enderecoDeEntregaSchema.nullable(),

@@ -57,9 +57,6 @@ export const valoresDoProduto = endpoint({
   example: { ...NENHUMA, answer: { valorPontos: [{ valor: 1.5, ...ENTRADA }] } },
 })
 
-/** A correction looks at the awards of so many days (`domain.md §4 Correction`). */
-export const DIAS_DA_CORRECAO = 90
-
 /** What would be entered. */
 const pedido = z.object({ valor: z.coerce.number().pipe(valor('Valor')), desde: diaSchema })
 

@@ -136,6 +136,7 @@ describe('dashboard', () => {
       hoje: '2026-12-02',
       valores: new Map([[1, 130]]),
       motivo: null,
+      foraDoPrazo: true,
     })
     expect(await tabelas()).toMatchObject({
       parceiros: { 'todas: ana': [1, 130, 1000, '2026-11-20'] },
@@ -144,7 +145,7 @@ describe('dashboard', () => {
     events = []
     vender(
       registrar(daAna('1', 100)),
-      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null },
+      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null, foraDoPrazo: true },
       { ...cancelar, hoje: '2026-12-03' },
     )
     expect(await tabelas()).toMatchObject({
@@ -167,7 +168,7 @@ describe('dashboard', () => {
   test('every event that a figure is made of, is a line in the month that shows it', async () => {
     vender(
       registrar(daAna('1', 100, '2026-10-31')),
-      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null },
+      { tipo: 'corrigir', hoje: '2026-12-02', valores: new Map([[1, 130]]), motivo: null, foraDoPrazo: true },
       { ...cancelar, hoje: '2026-12-03' },
     )
     const { lancamentos } = await tabelas()

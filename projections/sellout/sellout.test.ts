@@ -32,7 +32,13 @@ describe('sellout', () => {
   const doBruno = venda('2', 70, { parceiro: 'bruno', revenda: 'dental b', rede: 'sul', realizadoEm: '2026-10-31' })
   const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
   const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
-  const corrigir: VendaCommand = { tipo: 'corrigir', hoje: '2026-11-22', valores: new Map([[1, 130]]), motivo: null }
+  const corrigir: VendaCommand = {
+    tipo: 'corrigir',
+    hoje: '2026-11-22',
+    valores: new Map([[1, 130]]),
+    motivo: null,
+    foraDoPrazo: true,
+  }
 
   /** Each list of commands is the life of one sale. */
   const tabelas = async (...vidas: VendaCommand[][]) => {

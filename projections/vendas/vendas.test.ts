@@ -13,7 +13,13 @@ describe('vendas', () => {
   const uma = venda('00.12a', 100)
   const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
   const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
-  const corrigir: VendaCommand = { tipo: 'corrigir', hoje: '2026-11-22', valores: new Map([[1, 130]]), motivo: null }
+  const corrigir: VendaCommand = {
+    tipo: 'corrigir',
+    hoje: '2026-11-22',
+    valores: new Map([[1, 130]]),
+    motivo: null,
+    foraDoPrazo: true,
+  }
   const tabelas = (...commands: VendaCommand[]) => project(vendas, pool, recorded(historiaDaVenda(...commands)))
   const tabela = async (...commands: VendaCommand[]) => (await tabelas(...commands))['vendas']!
 

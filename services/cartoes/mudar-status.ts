@@ -43,7 +43,7 @@ export async function lerMeuCartao(db: Db, idParceiro: string): Promise<MeuCarta
 
 /**
  * A member blocks their card, at once, or asks for it to be unblocked, which staff or the operator's balances confirm
- * (`domain.md §4 Cards`). What stands already is not changed. Answers what to tell them.
+ * (`domain.md §4 Cards`). What stands already is not changed, and told as such. Answers what to tell them.
  * @throws Failure `sem-cartao`; `outro-cartao` when a number is given that is not that of their card
  */
 export function mudarStatusDoCartao(
@@ -58,13 +58,13 @@ export function mudarStatusDoCartao(
       const frase = 'Este não é o número do seu cartão'
       throw invalid('outro-cartao', frase, { numero: frase })
     }
+    if (bloquear && cartao.bloqueado && !cartao.em_desbloqueio) return 'Seu cartão já está bloqueado'
+    if (!bloquear && !cartao.bloqueado) return 'Seu cartão já está desbloqueado'
+    if (!bloquear && cartao.em_desbloqueio) return 'O desbloqueio já foi pedido. Ele leva até 24h úteis.'
     const acao = bloquear ? 'bloquear-cartao' : 'pedir-desbloqueio'
-    const mudanca = bloquear ? { bloqueado: true, em_desbloqueio: false } : { em_desbloqueio: cartao.bloqueado }
+    const mudanca = bloquear ? { bloqueado: true, em_desbloqueio: false } : { em_desbloqueio: true }
     await gravarAlteracao(trx, context, cartoesRecord, acao, cartao, mudanca)
-    if (bloquear) return 'Cartão bloqueado com sucesso'
-    return cartao.bloqueado
-      ? 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.'
-      : 'Seu cartão já está desbloqueado'
+    return bloquear ? 'Cartão bloqueado com sucesso' : 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.'
   })
 }
 
@@ -72,7 +72,7 @@ export function mudarStatusDoCartao(
 const DESBLOQUEADO = { bloqueado: false, em_desbloqueio: false } as const
 
 /**
- * Staff confirm what the operator did. A card that is unblocked already is not changed.
+ * Staff confirm what the operator did.
  * @throws Failure `nao-encontrado`, `alterado-por-outro`, `sem-pedido`
  */
 export async function desbloquearCartao(
@@ -84,7 +84,7 @@ export async function desbloquearCartao(
   const { situacao } = await lerCartao(context.db, reach, id)
   await context.db.transaction().execute(async (trx) => {
     const cartao = await abrirParaAlterar(trx, cartoesRecord, id, versaoVista)
-    if (cartao.bloqueado && !cartao.em_desbloqueio)
+    if (!cartao.em_desbloqueio)
       throw refused(
         'sem-pedido',
         `Não é possível desbloquear: ninguém pediu o desbloqueio deste cartão, sua situação é "${situacao}"`,

@@ -2,10 +2,10 @@ import { conflict, invalid, refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { passouDaRevisao } from '#contracts/values/revisao.ts'
 import { correcaoDaVenda, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
 import { handle, replay } from '#services/engine/ledger/handle.ts'
@@ -15,7 +15,7 @@ import type { Reach } from '#services/engine/reach/reach.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { vendaNaoEncontrada } from '#services/vendas/ler-venda.ts'
-import { vendaDecider } from '#services/vendas/venda.decider.ts'
+import { revisar, vendaDecider } from '#services/vendas/venda.decider.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 
 export interface PedidoDeCorrecao {
@@ -29,15 +29,14 @@ export interface PedidoDeCorrecao {
 }
 
 /** The decider's command: `valores` from what is due. */
-export const comandoDeCorrecao = (valores: CorrecaoDevida['valores'], dia: Dia, motivo: Texto | null) => ({
+export const comandoDeCorrecao = (
+  valores: CorrecaoDevida['valores'],
+  resto: { hoje: Dia; motivo: Texto | null; foraDoPrazo: boolean },
+) => ({
   tipo: 'corrigir' as const,
-  hoje: dia,
+  ...resto,
   valores: new Map(valores.map(({ idItem, valorPontos }) => [idItem, valorPontos])),
-  motivo,
 })
-
-/** Only role 2 corrects an award then, with a reason (`decisions.md §E 62`). */
-export const foraDoPrazo = (pontuadoEm: Dia, dia: Dia): boolean => diasEntre(pontuadoEm, dia) > DIAS_DA_CORRECAO
 
 /**
  * Gives an award within reach the points that its products were worth on its day, as known now, and brings the account
@@ -63,15 +62,10 @@ export async function corrigirPontuacao(
     return { pontuacaoNova: venda.totalPontos, position: latest(feito.at(-1)!.position, position) }
   }
   // A document that was annulled and registered again has another number.
-  if (venda.situacao !== 'em-pe' || venda.registro?.numero !== numero)
-    throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
-  const dia = hoje(context)
-  const tarde = foraDoPrazo(venda.registro.pontuadoEm, dia)
-  if (tarde && context.actor.permissao !== ADMINISTRADOR)
-    throw refused(
-      'prazo-de-revisao',
-      `Passaram mais de ${DIAS_DA_CORRECAO} dias da pontuação: só um administrador pode corrigi-la`,
-    )
+  if (venda.registro && venda.registro.numero !== numero)
+    throw refused('venda-nao-esta-em-pe', 'Esta venda foi anulada, e sua nota foi registrada de novo')
+  const prazo = { hoje: hoje(context), foraDoPrazo: context.actor.permissao === ADMINISTRADOR }
+  const { pontuadoEm } = revisar(venda, prazo, 'corrigi-la')
   const devida = await correcaoDaVenda(db, registro.idVenda)
   if (devida && pontuacaoNova !== undefined && devida.pontuacaoNova !== pontuacaoNova)
     throw conflict(
@@ -79,10 +73,10 @@ export async function corrigirPontuacao(
       `Os pontos dos produtos mudaram desde a análise: a pontuação passaria a ${formatarPontos(devida.pontuacaoNova)}, `
         + `e não a ${formatarPontos(pontuacaoNova)}. Analise de novo.`,
     )
-  const comando = comandoDeCorrecao(devida?.valores ?? [], dia, AINDA_NAO_GUARDADO)
+  const comando = comandoDeCorrecao(devida?.valores ?? [], { ...prazo, motivo: AINDA_NAO_GUARDADO })
   // The reason is asked for, and stored, once it is known that there will be an event to hold it.
   const muda = vendaDecider.decide(comando, venda).length > 0
-  if (muda && tarde && motivo === '')
+  if (muda && passouDaRevisao(pontuadoEm, prazo.hoje) && motivo === '')
     throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
   const texto = muda && motivo !== '' ? await guardarTexto(db, motivo, derivedId(causa.commandId, 'motivo')) : null
   const { state, events, position } = await handle(ledger, stream, vendaDecider, { ...comando, motivo: texto }, causa)

@@ -1,9 +1,9 @@
 import { refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
+import { diaDoInstante, somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import { correcoesDevidas, type CorrecaoDevida, type LugarDaPontuacao } from '#projections/vendas/correcoes.queries.ts'
 import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
@@ -77,8 +77,10 @@ export async function corrigirPontuacoes(
   const aCadaVez = (feito: number) => deps.progresso({ etapa, feito, total: 0 })
   if (pedido.simulado) return preverCorrecoes(deps, reachOf(quem), aCadaVez, signal)
   let position: Position | undefined
-  for await (const devidas of devidasPorVez(deps, reachOf(quem), aCadaVez, signal)) {
-    const orders = ordensDe(agora(), pedido, devidas)
+  // Beyond midnight, too, they are those of one day.
+  const dia = diaDoInstante(agora())
+  for await (const devidas of devidasPorVez(deps, reachOf(quem), dia, aCadaVez, signal)) {
+    const orders = ordensDe(agora(), dia, pedido, devidas)
     const feitas = await handleAll(ledger, corrigindo, orders, ({ events, position }) => ({ events, position }))
     const reacao = await reagirAVendas(
       deps,
@@ -104,11 +106,12 @@ export async function preverCorrecoes(
   aCadaVez?: ACadaVez,
   signal?: AbortSignal,
 ): Promise<Corrigidas> {
-  const { ledger, agora } = deps
+  const { ledger } = deps
+  const dia = diaDoInstante(deps.agora())
   const simuladas: Corrigida[] = []
   const alvos: AjustarVenda[] = []
-  for await (const devidas of devidasPorVez(deps, reach, aCadaVez, signal))
-    await simulateAll(ledger, corrigindo, comandosDe(agora(), devidas), ({ before, events: [corrigida] }) => {
+  for await (const devidas of devidasPorVez(deps, reach, dia, aCadaVez, signal))
+    await simulateAll(ledger, corrigindo, comandosDe(dia, devidas), ({ before, events: [corrigida] }) => {
       if (corrigida?.type !== 'PontuacaoCorrigida') return
       simuladas.push(corrigida)
       const alvo = alvoSe(corrigida, before)
@@ -121,15 +124,13 @@ type Leitura = Pick<DesfazerDependencies, 'db' | 'ledger' | 'agora'>
 
 /** The awards that are due a correction, some at a time. */
 async function* devidasPorVez(
-  { db, agora }: Leitura,
+  { db }: Leitura,
   reach: Reach,
+  dia: Dia,
   aCadaVez: ACadaVez = () => Promise.resolve(),
   signal?: AbortSignal,
 ): AsyncGenerator<CorrecaoDevida[]> {
-  let depoisDe: LugarDaPontuacao | undefined = {
-    pontuadoEm: somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO),
-    numero: 0,
-  }
+  let depoisDe: LugarDaPontuacao | undefined = { pontuadoEm: somarDias(dia, -DIAS_DE_REVISAO), numero: 0 }
   let quantas = 0
   while (depoisDe) {
     const { devidas, ate } = await correcoesDevidas(db, reach, { depoisDe, quantas: PONTUACOES_POR_ANALISE })
@@ -144,15 +145,16 @@ async function* devidasPorVez(
   }
 }
 
-const comandosDe = (at: Date, devidas: readonly CorrecaoDevida[]) =>
+const comandosDe = (dia: Dia, devidas: readonly CorrecaoDevida[]) =>
   devidas.map(({ idVenda, valores }) => ({
     idVenda,
     stream: streamName('venda', idVenda),
-    commands: comandoDeCorrecao(valores, diaDoInstante(at), null),
+    commands: comandoDeCorrecao(valores, { hoje: dia, motivo: null, foraDoPrazo: false }),
   }))
 
 function ordensDe(
   at: Date,
+  dia: Dia,
   { id, criadoPor, tela, aprovadoPor }: PedidoDeCorrigir,
   devidas: readonly CorrecaoDevida[],
 ) {
@@ -164,7 +166,7 @@ function ordensDe(
     ...(tela === undefined ? {} : { tela }),
     ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
   }
-  return comandosDe(at, devidas).map((order) => ({
+  return comandosDe(dia, devidas).map((order) => ({
     ...order,
     cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', order.idVenda) },
   }))

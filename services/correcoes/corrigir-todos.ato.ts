@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import { somasDasCorrecoes } from '#projections/vendas/correcoes.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
@@ -18,7 +18,7 @@ export const corrigirTodosAto = ato({
   dados: z.object({}),
   async prever({ db, ledger, agora }, quem) {
     const reach = reachOf(quem)
-    const somas = await somasDasCorrecoes(db, reach, somarDias(diaDoInstante(agora()), -DIAS_DA_CORRECAO))
+    const somas = await somasDasCorrecoes(db, reach, somarDias(diaDoInstante(agora()), -DIAS_DE_REVISAO))
     const efeito = { valor: somas.aumentos + somas.reducoes, ...somas }
     if (somas.pontuacoes > PONTUACOES_COM_DIVIDAS) return efeito
     const { estornos } = await preverCorrecoes({ db, ledger, agora }, reach)
@@ -28,6 +28,6 @@ export const corrigirTodosAto = ato({
     fazerTrabalho(corrigirPontuacoesWork, worker, context, { chave, input: {} }, confirmacao),
   contar: () =>
     Promise.resolve([
-      ['O que se corrige', `As pontuações dos últimos ${DIAS_DA_CORRECAO} dias que a análise mostra a quem pediu`],
+      ['O que se corrige', `As pontuações dos últimos ${DIAS_DE_REVISAO} dias que a análise mostra a quem pediu`],
     ]),
 })

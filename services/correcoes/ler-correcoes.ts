@@ -1,11 +1,10 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import { CORRECOES_NA_RESPOSTA, type correcoes } from '#contracts/http/correcoes.ts'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO, passouDaRevisao } from '#contracts/values/revisao.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { correcoesMostradas } from '#projections/vendas/correcoes.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
-import { foraDoPrazo } from './corrigir-pontuacao.ts'
 
 /** The awards that a correction would change, within reach: those of the last 90 days, or one sale's of any day. */
 export async function lerCorrecoes(
@@ -14,14 +13,14 @@ export async function lerCorrecoes(
   hoje: Dia,
   numero?: number,
 ): Promise<Answer<typeof correcoes>> {
-  const quais = numero === undefined ? { desde: somarDias(hoje, -DIAS_DA_CORRECAO) } : { numero }
+  const quais = numero === undefined ? { desde: somarDias(hoje, -DIAS_DE_REVISAO) } : { numero }
   const achadas = await correcoesMostradas(db, reach, quais, CORRECOES_NA_RESPOSTA)
   const { total = 0, aumentos = 0, reducoes = 0 } = achadas[0] ?? {}
   return {
     vendasCorrigir: achadas.map(({ numero, ...venda }) => ({
       ...venda,
       idVenda: numero,
-      foraDoPrazo: foraDoPrazo(venda.pontuadoEm, hoje),
+      foraDoPrazo: passouDaRevisao(venda.pontuadoEm, hoje),
       pontuacaoNova: venda.pontuacaoAtual + venda.aPontuar,
     })),
     total,

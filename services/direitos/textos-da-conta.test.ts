@@ -30,7 +30,13 @@ test('why a sale was cancelled that was worth nothing, of which no account knows
 test('why a sale was corrected of which no account knows, is found by its seller', async () => {
   for (const parceiro of ['carla', 'davi']) {
     const valores = new Map([[1, 100]])
-    await vendida(`C-${parceiro}`, parceiro, { tipo: 'corrigir', hoje, valores, motivo: texto(`de ${parceiro}`) })
+    await vendida(`C-${parceiro}`, parceiro, {
+      tipo: 'corrigir',
+      hoje,
+      valores,
+      motivo: texto(`de ${parceiro}`),
+      foraDoPrazo: true,
+    })
   }
   expect(await textosDaConta(ledger, id('carla'))).toEqual([id('de carla')])
 })

@@ -110,7 +110,7 @@ beforeAll(async () => {
   const idItem = registro!.type === 'VendaRegistrada' ? registro!.data.itens[0]!.idItem : 0
   await mudar(
     corrigida,
-    { tipo: 'corrigir', hoje: dia(-15), valores: new Map([[idItem, 4_00]]), motivo: null },
+    { tipo: 'corrigir', hoje: dia(-15), valores: new Map([[idItem, 4_00]]), motivo: null, foraDoPrazo: true },
     dia(-15),
   )
   const cancelada = await vender('C2', 3_00, daAna, dia(-14))

@@ -3,7 +3,7 @@ import { mudarResgate, type ContextoDoResgate, type PedidoDeMudanca, type Resgat
 
 /**
  * Sets the delivery's status (`domain.md §4`).
- * @throws Failure `aprove-antes`, `resgate-cancelado`
+ * @throws Failure `aprove-antes`, `resgate-cancelado`, `status-de-agora`
  */
 export const alterarStatusResgate = (
   context: ContextoDoResgate,

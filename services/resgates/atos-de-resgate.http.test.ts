@@ -63,7 +63,10 @@ describe('approving', () => {
       status: 200,
       body: { mensagem: 'Resgate aprovado com sucesso', resgate: { id: numero, status: 6, versao: 2 } },
     })
-    expect((await aprovar(OPERADOR, numero)).status).toBe(200)
+    expect(await aprovar(OPERADOR, numero)).toMatchObject({
+      status: 422,
+      body: { codigo: 'nao-aguarda-liberacao', erro: expect.stringContaining('seu status é "Liberado"') as string },
+    })
     expect((await ler(numero)).versao).toBe(2)
   })
 
@@ -86,6 +89,10 @@ describe('the status of the delivery', () => {
         mensagem: 'Status atualizado com sucesso',
         resgate: { status },
       })
+    expect((await mudar(OPERADOR, numero, 0)).body).toMatchObject({
+      codigo: 'status-de-agora',
+      erro: 'Não é possível mudar para "Não entregue": este já é o status deste resgate',
+    })
   })
 
   it('waits for the approval, and ends with the cancelling', async () => {
@@ -123,9 +130,12 @@ describe('cancelling', () => {
       texto: 'Pedido em duplicidade',
       por: 'Pessoa',
     })
-    expect((await cancelar(ADMIN, numero, { peloFornecedor: true })).body).toMatchObject({
-      codigo: 'resgate-cancelado',
-    })
+    for (const outro of [{ motivo: 'Outro motivo' }, { peloFornecedor: true }])
+      expect(await cancelar(ADMIN, numero, outro)).toMatchObject({
+        status: 422,
+        body: { codigo: 'resgate-cancelado', erro: expect.stringContaining('já é "Cancelado"') as string },
+      })
+    expect((await ler(numero)).versao).toBe(2)
   })
 
   it('on the supplier’s behalf is for role 2', async () => {

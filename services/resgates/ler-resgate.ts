@@ -4,6 +4,7 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import { avisarEntrega } from '#contracts/http/fornecedor.ts'
 import type { Resgate, resgate } from '#contracts/http/resgates.ts'
+import { VENDEDOR } from '#contracts/values/papeis.ts'
 import { movimentosDoResgate, partesDoResgate } from '#projections/lotes/lotes.queries.ts'
 import { resgateDoParceiro, resgatesPorNumero, type ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
 import type { App } from '#services/app.ts'
@@ -12,7 +13,8 @@ import { cartaoDoResgate } from '#services/cartoes/cartao-do-resgate.ts'
 import { comparePositions, type Recorded } from '#services/engine/ledger/port.ts'
 import { replay } from '#services/engine/ledger/handle.ts'
 import { mensagensSobre } from '#services/engine/messages/mensagens-sobre.ts'
-import type { Reach } from '#services/engine/reach/reach.ts'
+import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
@@ -33,14 +35,19 @@ export async function encontrarResgate(db: Db, reach: Reach, numero: number): Pr
 }
 
 /**
- * The redemption with a number, within reach.
+ * The redemption with a number that a panel user may see. Role 3 does not learn where and how it is delivered: they
+ * work at the member's shop.
  * @throws Failure `resgate-nao-encontrado`
  */
-export const lerResgate = async (
+export async function lerResgate(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
-  reach: Reach,
+  actor: ActorPainel,
   numero: number,
-): Promise<Answer<typeof resgate>> => contarResgate(app, await encontrarResgate(app.readDb, reach, numero))
+): Promise<Answer<typeof resgate>> {
+  const lido = await contarResgate(app, await encontrarResgate(app.readDb, reachOf(actor), numero))
+  if (actor.permissao === VENDEDOR) lido.resgate.entrega = null
+  return lido
+}
 
 /**
  * A redemption of the salesperson's own account.

@@ -1,20 +1,25 @@
 import type { z } from 'zod'
+import { streamName } from '#contracts/events/catalogue.ts'
+import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import { avisarEntrega } from '#contracts/http/fornecedor.ts'
 import { CANCELADO_PELO_FORNECEDOR } from '#contracts/values/status-resgate.ts'
 import { resgateDoFornecedor } from '#projections/resgates/resgates.queries.ts'
 import { SISTEMA } from '#services/engine/records/command-context.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import { latest } from '#services/engine/ledger/port.ts'
+import { replay } from '#services/engine/ledger/handle.ts'
+import { latest, type Recorded } from '#services/engine/ledger/port.ts'
 import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { cancelarPeloFornecedor } from './cancelar-resgate.ts'
 import { resgateNaoEncontrado } from './ler-resgate.ts'
 import type { ContextoDoResgate, ResgateMudado } from './mudar-resgate.ts'
+import { resgateDecider } from './resgate.decider.ts'
 import { tipoDoPremio } from './tipo-do-premio.ts'
 
 /**
  * Does what a notice of the supplier says, once: forecast, then status. One that says both and is refused the second
- * has done the first, and the same notice again changes nothing of it.
+ * has done the first, and the same notice again changes nothing of it. What the redemption is already is no error: the
+ * supplier tells how things stand.
  * @throws Failure `resgate-nao-encontrado`, and those of what it does
  */
 export async function receberAviso(
@@ -26,9 +31,12 @@ export async function receberAviso(
   const { idResgate, idPremio } = achado
   const doFornecedor: ContextoDoResgate = { ...context, actor: SISTEMA, tela: avisarEntrega.path }
   const pedido = { idResgate, chave: derivedId(idResgate, 'aviso', idAviso) }
-  const passos: ResgateMudado[] = []
+  const eventos = (await context.ledger.readStream(streamName('resgate', idResgate))) as Recorded<ResgateEvent>[]
+  const antes = replay(resgateDecider, eventos)
+  const passos: ResgateMudado[] = [{ resgate: antes, versao: eventos.length, position: undefined }]
   if (previsaoEntrega !== undefined)
     passos.push(await alterarPrevisaoEntrega(doFornecedor, { ...pedido, previsaoEntrega }))
+  if (status === antes.status) return ultimoDe(passos)
   if (status === CANCELADO_PELO_FORNECEDOR) {
     const tipoPremio = await tipoDoPremio(context.db, idPremio)
     passos.push(
@@ -40,5 +48,10 @@ export async function receberAviso(
       }),
     )
   } else if (status !== undefined) passos.push(await alterarStatusResgate(doFornecedor, { ...pedido, status }))
-  return { ...passos.at(-1)!, position: latest(...passos.map(({ position }) => position)) }
+  return ultimoDe(passos)
 }
+
+const ultimoDe = (passos: readonly ResgateMudado[]): ResgateMudado => ({
+  ...passos.at(-1)!,
+  position: latest(...passos.map(({ position }) => position)),
+})

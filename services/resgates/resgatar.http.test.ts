@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
+import { VENDEDOR } from '#contracts/values/papeis.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import type { JobQueue } from '#services/engine/jobs/queue.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { cpfDe } from '#services/demo/documentos.ts'
+import { insertUsuario, SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { insertPremio } from '#services/premios/premios.fixture.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
@@ -13,6 +16,8 @@ import { ADMIN, AGORA, ANA, BRUNO, CARLA, HOJE, SENHA } from '../../tools/test-k
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { conferirEntregas } from './entregas.ts'
 import { causaDoResgate, resgateFeito } from './resgate-feito.message.ts'
+
+const DA_LOJA = cpfDe('111000222')
 
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -99,6 +104,10 @@ describe('POST /api/resgatar', () => {
         entrega: { endereco: ESCRITO, dados: null, obs: 'Portaria 2' },
       })
     expect(await ler(bruno, numero)).toBeUndefined()
+    // Who works at the same shop sees the redemption, and not where it goes.
+    await insertUsuario(running.programme.db, DA_LOJA, VENDEDOR, { revendas: [id('revenda A')] })
+    const colega = await running.entrar(DA_LOJA, SENHA_DO_PAINEL)
+    expect(await ler(colega, numero)).toMatchObject({ pontosGastos: 8, entrega: null })
     const { events } = await running.programme.ledger.readAll({ after: '0', limit: 10_000 })
     expect(JSON.stringify(events)).not.toMatch(/Campinas|Portaria/)
   })

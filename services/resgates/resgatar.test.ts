@@ -224,7 +224,7 @@ describe('commands on redemptions', () => {
     await cancelar('1')
     const head = await ledger.head()
     expect((await cancelar('1')).position).toBe(head)
-    expect((await cancelar('2')).position).toBe(undefined)
+    await expect(cancelar('2')).rejects.toMatchObject({ codigo: 'resgate-cancelado' })
     expect(await ledger.head()).toBe(head)
   })
 

@@ -50,7 +50,10 @@ const estaCancelado = ({ status }: Pick<Resgate, 'status'>): boolean =>
 
 const temMidia = ({ midias }: Resgate, id: string): boolean => midias.some(({ idMidia }) => idMidia === id)
 
-/** The life of one redemption (`domain.md §4 Redemption status`). A command for the current state changes nothing. */
+/**
+ * The life of one redemption (`domain.md §4 Redemption status`). A status that it has already is refused, so that nobody
+ * is told that it was done now; a note, a forecast or media that stand already change nothing.
+ */
 export const resgateDecider = {
   initialState: (): Resgate => ({
     solicitado: undefined,
@@ -68,13 +71,14 @@ export const resgateDecider = {
     const comum = { idResgate, idParceiro, idRevenda, idRede, em: command.hoje }
     switch (command.tipo) {
       case 'aprovar':
-        return podeAprovar(resgate) ? [{ type: 'ResgateAprovado', data: comum }] : []
+        conferirAprovacao(resgate)
+        return [{ type: 'ResgateAprovado', data: comum }]
       case 'alterarStatus':
-        if (!podeAlterarStatus(command.status, resgate)) return []
+        conferirStatus(command.status, resgate)
         return [{ type: 'ResgateStatusAlterado', data: { ...comum, de: resgate.status, para: command.status } }]
       case 'cancelar':
       case 'cancelarPeloFornecedor': {
-        if (!podeCancelar(command, resgate)) return []
+        conferirCancelamento(command, resgate)
         const { tipoPremio, motivo } = command
         const data = {
           ...comum,
@@ -137,23 +141,16 @@ export const resgateDecider = {
   },
 }
 
-/**
- * False when the redemption is already in that state; throws when the change is not allowed. The two functions below
- * work the same way.
- */
-function podeAprovar({ status }: Resgate): boolean {
-  if (status === LIBERADO) return false
+function conferirAprovacao({ status }: Resgate): void {
   if (status !== AGUARDANDO_LIBERACAO)
     throw refused(
       'nao-aguarda-liberacao',
       `Não é possível aprovar: este resgate não aguarda liberação, seu status é "${nomeStatusResgate[status]}"`,
     )
-  return true
 }
 
-function podeAlterarStatus(para: StatusDeEntrega, resgate: Resgate): boolean {
+function conferirStatus(para: StatusDeEntrega, resgate: Resgate): void {
   const { status } = resgate
-  if (status === para) return false
   const nao = `Não é possível mudar para "${nomeStatusResgate[para]}"`
   if (status === AGUARDANDO_LIBERACAO) throw refused('aprove-antes', `${nao}. Aprove o resgate antes`)
   if (estaCancelado(resgate))
@@ -161,15 +158,14 @@ function podeAlterarStatus(para: StatusDeEntrega, resgate: Resgate): boolean {
       'resgate-cancelado',
       `${nao}: o status deste resgate é "${nomeStatusResgate[status]}" e seus pontos voltaram ao vendedor`,
     )
-  return true
+  if (status === para) throw refused('status-de-agora', `${nao}: este já é o status deste resgate`)
 }
 
-function podeCancelar(
+function conferirCancelamento(
   { tipo, permissao, tipoPremio }: Comando<'cancelar' | 'cancelarPeloFornecedor'>,
   resgate: Resgate,
-): boolean {
+): void {
   const { status } = resgate
-  if (status === (tipo === 'cancelar' ? CANCELADO : CANCELADO_PELO_FORNECEDOR)) return false
   if (estaCancelado(resgate))
     throw refused(
       'resgate-cancelado',
@@ -185,7 +181,6 @@ function podeCancelar(
       `Não é possível cancelar: o ${tipoPremio === 'pix' ? 'Pix' : 'crédito'} já foi entregue. Só um administrador pode cancelá-lo`,
     )
   }
-  return true
 }
 
 function conferirPrevisao(previsaoEntrega: Dia | null, resgate: Resgate, { em }: ResgateSolicitado['data']): void {

@@ -69,12 +69,12 @@ class Livro {
   depois(status: StatusResgate, passo: Passo): StatusResgate | undefined {
     switch (passo.que) {
       case 'aprovar':
-        return status === 4 || status === 6 ? 6 : undefined
+        return status === 4 ? 6 : undefined
       case 'status':
-        return [0, 1, 2, 6].includes(status) ? passo.status : undefined
+        return [0, 1, 2, 6].includes(status) && status !== passo.status ? passo.status : undefined
       case 'cancelar': {
         const alvo = passo.fornecedor ? 5 : 3
-        if (status === 3 || status === 5) return status === alvo ? alvo : undefined
+        if (status === 3 || status === 5) return undefined
         if (passo.fornecedor && passo.papel === 1) return undefined
         return status === 1 && TIPOS[passo.tipo] === 'pix' && passo.papel === 1 ? undefined : alvo
       }

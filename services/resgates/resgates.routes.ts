@@ -32,23 +32,27 @@ const comoEsta = (id: number, { resgate: { status, previsaoEntrega }, versao }: 
 
 export const resgatesRoutes = (app: App) => {
   const diasCarencia = app.settings.diasCarenciaDevolucao
-  /** One act on the redemption with a number, and how that stands afterwards. */
+  /** One act on the redemption with a number, and how that stands afterwards; `igual` says that it stood so before. */
   const fazer = async (
     context: Contexto,
-    { numero, versao, mensagem }: { numero: number; versao: number | undefined; mensagem: string },
+    {
+      numero,
+      versao,
+      mensagem,
+      igual,
+    }: { numero: number; versao: number | undefined; mensagem: string; igual?: string },
     ato: (pedido: PedidoDeMudanca, idPremio: string) => Promise<ResgateMudado>,
   ): Promise<{ mensagem: string; resgate: Mudado }> => {
     const { idResgate, idPremio } = await encontrarResgate(app.db, reachOf(context.actor), numero)
     const pedido = { idResgate, chave: context.commandId, versaoVista: context.versaoVista ?? versao }
     const mudado = await ato(pedido, idPremio)
     if (mudado.position !== undefined) await context.aguardar(mudado.position)
-    return { mensagem, resgate: comoEsta(numero, mudado) }
+    const nadaMudou = mudado.position === undefined && igual !== undefined
+    return { mensagem: nadaMudou ? igual : mensagem, resgate: comoEsta(numero, mudado) }
   }
   return {
     resgate: ({ params: { idResgate } }, { actor }) =>
-      actor.tipo === 'painel'
-        ? lerResgate(app, reachOf(actor), idResgate)
-        : lerResgateDoParceiro(app, actor.id, idResgate),
+      actor.tipo === 'painel' ? lerResgate(app, actor, idResgate) : lerResgateDoParceiro(app, actor.id, idResgate),
     async resgatar({ body }, context) {
       const { commandId: chave, actor } = context
       const { numero, status, pontos, saldo, position, cartao } = await resgatarPremio(
@@ -107,12 +111,25 @@ export const resgatesRoutes = (app: App) => {
       return { mensagem: 'Aviso recebido', resgate: comoEsta(body.resgate, mudado) }
     },
     alterarObservacaoDoResgate: ({ params: { idResgate: numero }, body: { descricao, versao } }, context) =>
-      fazer(context, { numero, versao, mensagem: 'Observação alterada com sucesso' }, (pedido) =>
-        alterarObservacao(commandContextOf(app, context), { ...pedido, observacao: descricao }),
+      fazer(
+        context,
+        { numero, versao, mensagem: 'Observação alterada com sucesso', igual: 'A observação já era esta: nada mudou' },
+        (pedido) => alterarObservacao(commandContextOf(app, context), { ...pedido, observacao: descricao }),
       ),
     alterarPrevisaoEntrega: ({ params: { idResgate: numero }, body: { previsaoEntrega, versao } }, context) =>
-      fazer(context, { numero, versao, mensagem: 'Previsão de entrega alterada com sucesso' }, (pedido) =>
-        alterarPrevisaoEntrega(commandContextOf(app, context), { ...pedido, previsaoEntrega: previsaoEntrega || null }),
+      fazer(
+        context,
+        {
+          numero,
+          versao,
+          mensagem: 'Previsão de entrega alterada com sucesso',
+          igual: 'A previsão já era esta: nada mudou',
+        },
+        (pedido) =>
+          alterarPrevisaoEntrega(commandContextOf(app, context), {
+            ...pedido,
+            previsaoEntrega: previsaoEntrega || null,
+          }),
       ),
   } satisfies Partial<Handlers>
 }

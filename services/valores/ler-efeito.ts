@@ -1,5 +1,6 @@
 import type { Call } from '#contracts/endpoint.ts'
-import { DIAS_DA_CORRECAO, type Efeito, type efeitoDoValorPonto } from '#contracts/http/valores.ts'
+import type { Efeito, efeitoDoValorPonto } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { ultimoDia, type Datado } from '#contracts/values/datado.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { efeitoDeUmValorPonto, efeitoDeUmValorPontos, type Dias } from '#projections/vendas/efeito.queries.ts'
@@ -43,6 +44,6 @@ export async function lerEfeitoNoProduto(
 
 /** The days on which a value would hold, as far back as a correction goes. */
 function diasDoEfeito(valores: readonly Datado[], desde: Dia, hoje: Dia): Dias {
-  const prazo = somarDias(hoje, -DIAS_DA_CORRECAO)
+  const prazo = somarDias(hoje, -DIAS_DE_REVISAO)
   return { de: desde > prazo ? desde : prazo, ate: ultimoDia(valores, desde) ?? hoje }
 }

@@ -186,6 +186,7 @@ describe('cancelling many awards beyond the limit', () => {
     ])
     const numero = body['pedido'] as number
     expect((await cancelar(ids, { chave })).body['pedido']).toBe(numero)
+    expect((await cancelar(ids.toReversed())).body['pedido']).toBe(numero)
     expect(await venda(ids[0]!)).toMatchObject({ situacao: 'Pontuada' })
     expect((await ver(numero, segundo)).body['pedido']).toMatchObject({
       titulo: 'Cancelamento em massa',

@@ -4,8 +4,9 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { EfeitoDoCancelamento } from '#contracts/http/pontuacoes.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diaDoInstante, diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { passouDaRevisao } from '#contracts/values/revisao.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { saldoNoDia } from '#services/conta/estado.ts'
@@ -16,7 +17,7 @@ import type { Reach } from '#services/engine/reach/reach.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { vendaNaoEncontrada } from './ler-venda.ts'
-import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
+import { vendaDecider, type Venda, type VendaCommand } from './venda.decider.ts'
 import { alvoSe, reagirAVendas, type AjustarVenda } from './vendas.reactions.ts'
 
 export interface PedidoDeCancelamento {
@@ -56,7 +57,7 @@ export async function cancelarPontuacao(
   { motivo, ...pedido }: PedidoDeCancelamento & { motivo: string },
 ): Promise<Position | undefined> {
   const { events, position } = await baixarVenda(context, reach, pedido, ({ commandId, pontuadoEm }) => {
-    if (motivo === '' && pontuadoEm !== undefined && diasEntre(pontuadoEm, hoje(context)) > DIAS_DE_REVISAO)
+    if (motivo === '' && pontuadoEm !== undefined && passouDaRevisao(pontuadoEm, hoje(context)))
       throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
     return guardarTexto(context.db, motivo || SEM_MOTIVO, derivedId(commandId, 'motivo'))
   })

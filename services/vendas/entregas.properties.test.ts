@@ -45,7 +45,13 @@ async function dar(ledger: Ledger, { nota, quem, pontos, que }: Passo, n: number
       case 'anular':
         return { tipo: que, hoje: '2026-11-25', motivo, foraDoPrazo: true }
       case 'corrigir':
-        return { tipo: 'corrigir', hoje: '2026-11-22', valores: new Map([[1, pontos]]), motivo: null }
+        return {
+          tipo: 'corrigir',
+          hoje: '2026-11-22',
+          valores: new Map([[1, pontos]]),
+          motivo: null,
+          foraDoPrazo: true,
+        }
       default:
         return registrar(de, { numero: n + 1 })
     }

@@ -28,6 +28,7 @@ const corrigir = (valores: [number, number][], porque: Texto | null = null): Ven
   hoje: dia(1),
   valores: new Map(valores),
   motivo: porque,
+  foraDoPrazo: true,
 })
 
 describe('the sale', () => {
@@ -171,7 +172,12 @@ describe('the sale', () => {
     test('one that does not exist, or no longer stands, is refused', () => {
       expect(() => quando(baixar(tipo, D))).toThrow('Venda não encontrada')
       dado(registrar(comItens), baixar('cancelar', D))
-      expect(() => quando(baixar(tipo, D))).toThrow('já foi cancelada')
+      expect(() => quando(baixar(tipo, D))).toThrow('A pontuação desta venda já foi cancelada')
+    })
+
+    test('one that was annulled, is refused as such', () => {
+      dado(registrar(comItens), baixar('anular', D))
+      expect(() => quando(baixar(tipo, D))).toThrow('Esta venda já foi anulada')
     })
 
     test('on the 90th day after the award, is possible; later only where it is allowed', () => {
@@ -250,6 +256,15 @@ describe('the sale', () => {
     test('one that was cancelled, is refused', () => {
       dado(baixar('cancelar', dia(1)))
       expect(() => quando(corrigir([[1, 200]]))).toThrow('foi cancelada')
+    })
+
+    test('on the 90th day after the award, is possible; later only where it is allowed', () => {
+      const em = (hoje: string, foraDoPrazo = false) => ({ ...corrigir([[1, 200]]), hoje, foraDoPrazo })
+      expect(() => quando(em(dia(91)))).toThrow(
+        'Passaram mais de 90 dias da pontuação: só um administrador pode corrigi-la',
+      )
+      expect(vendaDecider.decide(em(dia(90)), state)).toHaveLength(1)
+      expect(quando(em(dia(91), true))).toHaveLength(1)
     })
   })
 })

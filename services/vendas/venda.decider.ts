@@ -3,10 +3,9 @@ import type { Texto } from '#contracts/event.ts'
 import type { ItemVenda, VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import { DIAS_DE_REVISAO, passouDaRevisao } from '#contracts/values/revisao.ts'
 import { identificadorSchema } from '#contracts/values/documentos.ts'
 
-/** Days after the award within which it may be reviewed (`doc 3 §1`, `decisions.md §E 62`). */
-export const DIAS_DE_REVISAO = 90
 /** A sale older than this is taken in by role 2 only (`domain.md §4`). */
 export const DIAS_DE_VENDA_ANTIGA = 365
 
@@ -35,8 +34,15 @@ export type VendaCommand =
       VendaRegistrada['data'],
       'itens' | 'totalPontos' | 'totalVenda' | 'totalDescontos'
     >)
+  /** `foraDoPrazo`: whoever acts may review an award after its days of review. */
   | { tipo: 'cancelar' | 'anular'; hoje: Dia; motivo: Texto; foraDoPrazo: boolean }
-  | { tipo: 'corrigir'; hoje: Dia; valores: ReadonlyMap<number, Centesimos>; motivo: Texto | null }
+  | {
+      tipo: 'corrigir'
+      hoje: Dia
+      valores: ReadonlyMap<number, Centesimos>
+      motivo: Texto | null
+      foraDoPrazo: boolean
+    }
 
 /** Of a sale with more items than it may have. */
 export const ITENS_DEMAIS = `Uma nota tem no máximo ${ITENS_DA_VENDA_MAXIMO} itens`
@@ -121,20 +127,32 @@ function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state:
   ]
 }
 
-function baixar(command: Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }>, state: Venda): VendaEvent[] {
-  const { registro } = state
-  if (state.situacao !== 'em-pe' || !registro) {
-    throw refused(
-      'venda-nao-esta-em-pe',
-      state.situacao === 'inexistente' ? 'Venda não encontrada' : 'A pontuação desta venda já foi cancelada',
-    )
-  }
-  if (!command.foraDoPrazo && diasEntre(registro.pontuadoEm, command.hoje) > DIAS_DE_REVISAO) {
+const COMO_ESTA = {
+  inexistente: 'Venda não encontrada',
+  cancelada: 'A pontuação desta venda já foi cancelada',
+  anulada: 'Esta venda já foi anulada',
+} as const
+
+/**
+ * The sale whose award may be reviewed.
+ * @throws Failure `venda-nao-esta-em-pe`, `prazo-de-revisao`
+ */
+export function revisar(
+  { situacao, registro }: Venda,
+  { hoje, foraDoPrazo }: { hoje: Dia; foraDoPrazo: boolean },
+  oQue: 'cancelá-la' | 'corrigi-la',
+): VendaRegistrada['data'] {
+  if (situacao !== 'em-pe') throw refused('venda-nao-esta-em-pe', COMO_ESTA[situacao])
+  if (!foraDoPrazo && passouDaRevisao(registro!.pontuadoEm, hoje))
     throw refused(
       'prazo-de-revisao',
-      `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode cancelá-la`,
+      `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode ${oQue}`,
     )
-  }
+  return registro!
+}
+
+function baixar(command: Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }>, state: Venda): VendaEvent[] {
+  const registro = revisar(state, command, 'cancelá-la')
   const { idVenda, idParceiro, idRevenda, idRede, realizadoEm, totalVenda } = registro
   return [
     {
@@ -154,10 +172,9 @@ function baixar(command: Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }>,
   ]
 }
 
-function corrigir({ hoje, valores, motivo }: Extract<VendaCommand, { tipo: 'corrigir' }>, state: Venda): VendaEvent[] {
-  const { registro } = state
-  if (state.situacao !== 'em-pe' || !registro)
-    throw refused('venda-nao-esta-em-pe', 'A pontuação desta venda foi cancelada')
+function corrigir(command: Extract<VendaCommand, { tipo: 'corrigir' }>, state: Venda): VendaEvent[] {
+  const { hoje, valores, motivo } = command
+  const registro = revisar(state, command, 'corrigi-la')
   const itens = registro.itens.flatMap((item) => {
     const valorPontos = valores.get(item.idItem) ?? item.valorPontos
     return valorPontos === item.valorPontos

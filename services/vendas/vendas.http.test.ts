@@ -137,7 +137,13 @@ describe('GET /api/vendas/:idVenda', () => {
     const numero = await numeroDe('C1')
     const [registro] = await running.programme.ledger.readStream(streamName('venda', idDe(corrigida)))
     const idItem = registro!.type === 'VendaRegistrada' ? registro!.data.itens[0]!.idItem : 0
-    await mudar(corrigida, { tipo: 'corrigir', hoje: HOJE, valores: new Map([[idItem, 4_00]]), motivo: null })
+    await mudar(corrigida, {
+      tipo: 'corrigir',
+      hoje: HOJE,
+      valores: new Map([[idItem, 4_00]]),
+      motivo: null,
+      foraDoPrazo: true,
+    })
     expect((await ler(ADMIN, numero)).venda).toMatchObject({
       situacao: 'Pontuada',
       totalPontos: 8,

@@ -32,6 +32,7 @@ const corrigir = (valorPontos: number, hoje = '2026-11-22'): VendaCommand => ({
   hoje,
   valores: new Map([[1, valorPontos]]),
   motivo: null,
+  foraDoPrazo: true,
 })
 
 describe("the account's reaction to sales", () => {

@@ -42,7 +42,8 @@ export const vendasRoutes = (app: App) =>
       const [command, reach, chave] = [commandContextOf(app, context), reachOf(context.actor), context.commandId]
       const espera = await pedirSegundaPessoa(app, context, cancelarEmMassaAto, {
         idParceiro: null,
-        dados: { ids: numeros.join(','), tipo },
+        // The same ones in another order are the same request.
+        dados: { ids: numeros.toSorted((a, b) => a - b).join(','), tipo },
         motivo,
         jaFeito: () => algumaFoiBaixada(command, reach, { numeros, chave }),
       })

@@ -91,7 +91,13 @@ const contaDeAna = streamName('conta', id('ana'))
 const decididos = (...commands: ContaCommand[]) => contaSolta().fazer(...commands)
 
 test('a ledger in which everything happened that can, is reconciled', async () => {
-  await reagida(nota, registrar(nota), { tipo: 'corrigir', hoje: D, valores: new Map([[1, 700]]), motivo: null })
+  await reagida(nota, registrar(nota), {
+    tipo: 'corrigir',
+    hoje: D,
+    valores: new Map([[1, 700]]),
+    motivo: null,
+    foraDoPrazo: true,
+  })
   await reagida(nota, { tipo: 'anular', hoje: D, motivo, foraDoPrazo: false })
   await reagida({ ...nota }, registrar({ ...nota, idParceiro: id('bia') }))
   const [segunda, semPontos, tardia] = [venda('2', 900), venda('3', 0), venda('4', 50)]
@@ -156,7 +162,7 @@ describe('an event of an account that one INSERT wrote, is named', () => {
   })
 
   test('as points that no sale moved as far as they say', async () => {
-    await decidir(nota, { tipo: 'corrigir', hoje: D, valores: new Map([[1, 1500]]), motivo: null })
+    await decidir(nota, { tipo: 'corrigir', hoje: D, valores: new Map([[1, 1500]]), motivo: null, foraDoPrazo: true })
     const [credito] = decididos(ana.ajustar('x', 1, 1500, D, { idVenda: idDe(nota) }))
     await inserir(contaDeAna, credito!)
     expect(await descricoes()).toEqual([

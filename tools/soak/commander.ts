@@ -120,6 +120,7 @@ async function main(url: string, ledgerUrl: string): Promise<void> {
           hoje,
           valores: new Map([[idItem, comando.valorPontos]]),
           motivo: null,
+          foraDoPrazo: true,
         }))
       case 'resgatar': {
         const { idResgate } = await resgatarPor(

@@ -230,6 +230,7 @@ export async function viverPrograma(deps: Dependencies, passos: readonly Passo[]
           hoje,
           valores: new Map([[idItem, passo.valorPontos]]),
           motivo: null,
+          foraDoPrazo: true,
         })
         if (!de) break
         mes(de.quem, de.realizadoEm, 'creditados', vezes(de.qtde, passo.valorPontos) - vezes(de.qtde, de.valorPontos))

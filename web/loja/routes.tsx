@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { BrowserRouter, matchPath, Outlet, useRoutes, type RouteObject } from 'react-router-dom'
 import { RequireNoSession, RequireSession } from '../shared/session/guards.tsx'
-import { useToken } from '../shared/session/session.hooks.ts'
+import { usePerson, useRestoreSession, useToken } from '../shared/session/session.hooks.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { NotFoundPage } from '../shared/ui/failure-pages.tsx'
 import { prepared } from '../shared/ui/prepared.ts'
@@ -9,6 +9,7 @@ import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { useScrollPosition } from '../shared/ui/scroll-position.ts'
 import { paths } from './paths.ts'
 import { Pendencias } from './pendencias/pendencias.tsx'
+import { storePersonOf, useParceiro, type Vendedor } from './person.ts'
 import { RecordSheets } from './registros/record-sheets.tsx'
 import { screens, screensFor, type Screen } from './screens.ts'
 
@@ -17,9 +18,10 @@ const publicFrame = prepared(() => import('./frame/public-frame.tsx'))
 const Frame = privateFrame.component
 const PublicFrame = publicFrame.component
 
-/** The private frame with a session, the public one without. */
+/** The private frame with a session that may read what it shows, the public one without. */
 function AnyFrame() {
-  const Either = useToken() === null ? PublicFrame : Frame
+  const vendedor = usePerson<Vendedor>()
+  const Either = vendedor === null || vendedor.senhaTemporaria ? PublicFrame : Frame
   return (
     <Suspense>
       <Either />
@@ -28,14 +30,23 @@ function AnyFrame() {
 }
 
 /** A private screen, behind what the person must do first. */
-const PrivateFrame = () => (
-  <Frame>
-    <RecordSheets>
-      <Outlet />
-    </RecordSheets>
-    <Pendencias />
-  </Frame>
-)
+const PrivateFrame = () =>
+  useParceiro().senhaTemporaria ? (
+    <OwnPasswordFirst />
+  ) : (
+    <Frame>
+      <RecordSheets>
+        <Outlet />
+      </RecordSheets>
+      <Pendencias />
+    </Frame>
+  )
+
+/** Nothing is shown behind the dialog: until the password is theirs, the gateway answers nothing else. */
+function OwnPasswordFirst() {
+  useRestoreSession(storePersonOf)
+  return <Pendencias />
+}
 
 /** The page for unknown addresses. */
 function Nowhere() {

@@ -88,8 +88,7 @@ describe.each(Object.entries<EndpointShape>(endpoints))(
         status: number
         body: { codigo: string }
       }
-      // The store shows its screens behind the dialog that asks for a password, and changes nothing.
-      const open = FREE.includes(name) || (tipo === 'loja' && shape.method === 'GET')
+      const open = FREE.includes(name) || (shape.access.publico && shape.method === 'GET')
       expect([status, body.codigo]).toEqual(open ? [422, REACHED] : [403, 'senha-temporaria'])
     })
   },

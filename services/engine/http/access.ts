@@ -26,6 +26,7 @@ export async function authorise(
   if (!admits(access, session) || (session.tokenDeEnvio && !shape.comTokenDeEnvio))
     throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
   if (session.actor.senhaTemporaria && wantsOwnPassword(shape, session.actor.tipo)) {
+    if (access.publico && shape.method === 'GET') return undefined
     throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
   }
   return session

@@ -24,10 +24,7 @@ export interface ActorLoja {
   tipo: 'loja'
   id: string
   nome: string
-  /**
-   * Set while their password is a temporary one: until they change it they may change nothing else (`domain.md §4
-   * Passwords`).
-   */
+  /** Set while their password is a temporary one: until they change it they may do nothing else. */
   senhaTemporaria?: true
 }
 

@@ -3,8 +3,9 @@ import { refused, unavailable } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { diaDoInstante, diasEntre } from '#contracts/values/dia.ts'
+import { diaDoInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { DIAS_DE_REVISAO, passouDaRevisao } from '#contracts/values/revisao.ts'
 import { estornosDe, type Estorno } from '#projections/extrato/saldos.queries.ts'
 import { envioDeVendas, idsDoEnvio } from '#projections/vendas/vendas.queries.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
@@ -15,7 +16,7 @@ import { latest, type Ledger, type Position } from '#services/engine/ledger/port
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import type { Progress } from '#services/engine/work/kind.ts'
-import { DIAS_DE_REVISAO, vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
+import { vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { alvoSe, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
 
 export interface DesfazerDependencies {
@@ -138,7 +139,7 @@ async function conferir(
   if (foraDoAlcance)
     throw refused('fora-do-alcance', 'Este envio tem vendas de dentais que você não vê. Peça a um administrador.')
   const foraDoPrazo = quem.permissao === ADMINISTRADOR
-  if (!foraDoPrazo && pontuadoDesde !== null && diasEntre(pontuadoDesde, diaDoInstante(agora())) > DIAS_DE_REVISAO)
+  if (!foraDoPrazo && pontuadoDesde !== null && passouDaRevisao(pontuadoDesde, diaDoInstante(agora())))
     throw refused(
       'prazo-de-revisao',
       `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode desfazer este envio.`,

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#contracts/endpoint.ts'
 import type { correcoes } from '#contracts/http/correcoes.ts'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { formatarInteiro } from '../../shared/format/numeros.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -18,7 +18,7 @@ import { useLazyCorrecoesQuery } from './correcoes.api.ts'
 const CorrigirTodas = lateSheet(() => import('./corrigir-todas.tsx'))
 
 const SOBRE =
-  `Procura, nas pontuações dos últimos ${DIAS_DA_CORRECAO} dias que ainda valem, `
+  `Procura, nas pontuações dos últimos ${DIAS_DE_REVISAO} dias que ainda valem, `
   + 'as que têm outros pontos do que os produtos valiam no dia delas.'
 
 /** Awards whose points differ from what their products were worth (`doc 2 §2`): looked for when somebody asks. */

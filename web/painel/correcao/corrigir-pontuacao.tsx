@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { correcaoForaDoPrazoSchema, correcaoSchema, type VendaCorrigir } from '#contracts/http/correcoes.ts'
-import { DIAS_DA_CORRECAO } from '#contracts/http/valores.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
@@ -48,7 +48,7 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
               <>
                 <Diferenca venda={venda} />
                 <Alert icon={<IconLock aria-hidden="true" />}>
-                  Passaram mais de {DIAS_DA_CORRECAO} dias da pontuação: só um administrador pode corrigi-la.
+                  Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: só um administrador pode corrigi-la.
                 </Alert>
               </>
             )}
@@ -82,7 +82,7 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
       onClose={onClose}
     >
       <Diferenca venda={venda} />
-      {foraDoPrazo && <p>Passaram mais de {DIAS_DA_CORRECAO} dias da pontuação: diga por que ela é corrigida.</p>}
+      {foraDoPrazo && <p>Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: diga por que ela é corrigida.</p>}
       <Fields>
         <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} optional={!foraDoPrazo} />
       </Fields>
