@@ -66,6 +66,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/vendas/vendas.queries.ts#mesesDeVendas',
     'projections/vendas/vendas.queries.ts#totaisDeVendas',
     'projections/vendas/vendas.queries.ts#idsDoEnvio',
+    'projections/vendas/vendas.queries.ts#notasDasVendas',
     'services/cartoes/cartao-do-resgate.ts#cartaoDoResgate',
     'services/resgates/entregas.ts#entregaDoResgate',
     'services/compartilhamentos/compartilhamentos.ts#linksDe',

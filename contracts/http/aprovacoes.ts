@@ -92,8 +92,8 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
   limite: decimalSchema.nullable(),
   /** What is asked for, in words. */
   detalhes: z.array(z.object({ nome: z.string(), valor: z.string() })),
-  /** The numbers of the sales that it names. */
-  vendas: z.array(z.int()),
+  /** The sales that it names, with what people know them by and their points now. */
+  vendas: z.array(z.object({ idVenda: z.int(), nota: z.string(), vendedor: z.string(), pontos: decimalSchema })),
   motivo: z.string().nullable(),
   documento: z.string().nullable(),
   efeito: efeitoDoAtoSchema,

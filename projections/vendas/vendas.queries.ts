@@ -146,6 +146,22 @@ export const COLUNAS_DAS_VENDAS = {
 } as const
 export const CHAVE_DAS_VENDAS = sql`v.numero`
 
+export interface NotaDoPedido {
+  idVenda: number
+  nota: string
+  vendedor: string
+  pontos: Centesimos
+}
+
+/** What people know sales by, of those with these numbers, in their order. */
+export async function notasDasVendas(db: Db, numeros: readonly number[]): Promise<NotaDoPedido[]> {
+  const { rows } = await sql<NotaDoPedido>`
+    select g.numero as "idVenda", v.identificador as nota, p.nome as vendedor, v.total_pontos as pontos
+    from vendas.registros g join vendas.vendas v on v.id_venda = g.id_venda join parceiros p on p.id = v.id_parceiro
+    where g.numero = any(${numeros}::bigint[]) order by g.numero`.execute(db)
+  return rows
+}
+
 /** The network and shop stamped on a sale. */
 export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` }
 

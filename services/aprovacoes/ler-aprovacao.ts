@@ -3,6 +3,7 @@ import type { PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
 import { podeFazer } from '#contracts/values/atos.ts'
 import { lerPedido, type PedidoLido } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { movimentoConfirmado } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
@@ -59,7 +60,7 @@ export async function lerAprovacao(
     confirmam: confirmam.map(({ nome }) => nome),
     atoDoLimite: atoDoLimite(pedido),
     detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
-    vendas: ato.vendas?.(dadosDoPedido.dados) ?? [],
+    vendas: ato.vendas ? await notasDasVendas(readDb, ato.vendas(dadosDoPedido.dados)) : [],
     resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito, movimento },
   }
 }

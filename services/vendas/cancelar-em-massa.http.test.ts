@@ -190,10 +190,15 @@ describe('cancelling many awards beyond the limit', () => {
     expect(await venda(ids[0]!)).toMatchObject({ situacao: 'Pontuada' })
     expect((await ver(numero, segundo)).body['pedido']).toMatchObject({
       titulo: 'Cancelamento em massa',
-      sobre: '',
+      sobre: expect.stringMatching(/^2 vendedores: \S+, \S+$/) as string,
       motivo: 'Notas devolvidas',
       detalhes: [{ nome: 'O que acontece com as vendas', valor: 'Canceladas: as notas seguem usadas' }],
-      vendas: ids,
+      vendas: ids.map((idVenda) => ({
+        idVenda,
+        nota: expect.any(String) as string,
+        vendedor: expect.any(String) as string,
+        pontos: 3,
+      })),
       efeito: { valor: 6, vendedores: 2, pontuacoes: 2 },
     })
     expect(await confirmar(numero, operador)).toMatchObject({ status: 422, body: { codigo: 'pedido-proprio' } })

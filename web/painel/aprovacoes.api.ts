@@ -5,6 +5,7 @@ import {
   confirmarAprovacao,
   efeitoDaAprovacao,
   limitesDeAprovacao,
+  previsaoDeAprovacao,
   recusarAprovacao,
   retirarAprovacao,
 } from '#contracts/http/aprovacoes.ts'
@@ -15,6 +16,7 @@ export const {
   useAprovacoesQuery,
   useAprovacaoQuery,
   useEfeitoDaAprovacaoQuery,
+  usePrevisaoDeAprovacaoQuery,
   useConfirmarAprovacaoMutation,
   useRecusarAprovacaoMutation,
   useRetirarAprovacaoMutation,
@@ -26,6 +28,7 @@ export const {
     aprovacoes: queryOf(build, aprovacoes),
     aprovacao: queryOf(build, aprovacao),
     efeitoDaAprovacao: queryOf(build, efeitoDaAprovacao),
+    previsaoDeAprovacao: queryOf(build, previsaoDeAprovacao),
     confirmarAprovacao: mutationOf(build, confirmarAprovacao),
     recusarAprovacao: mutationOf(build, recusarAprovacao),
     retirarAprovacao: mutationOf(build, retirarAprovacao),

@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import { ATOS, comUnidade, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
@@ -43,9 +43,12 @@ export default function ApprovalScreen() {
           </RecordSummary>
           <RecordColumns
             colunas={[
-              <Card titulo="O pedido">
-                <Facts fatos={fatosDo(pedido)} />
-              </Card>,
+              <>
+                <Card titulo="O pedido">
+                  <Facts fatos={fatosDo(pedido)} />
+                </Card>
+                {pedido.vendas.length > 0 && <Vendas linhas={pedido.vendas} />}
+              </>,
               <>
                 <Card titulo="Efeito no dia do pedido">
                   <Efeito ato={pedido.ato} efeito={pedido.efeito} />
@@ -78,18 +81,34 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ],
     ...(pedido.confirmam.length === 0 ? [] : [['Podem confirmar', pedido.confirmam.join(', ')] as const]),
     ...pedido.detalhes.map(({ nome, valor }) => [nome, valor] as const),
-    ...(pedido.vendas.length === 0 ? [] : [['Vendas', <Vendas numeros={pedido.vendas} />] as const]),
     ...(pedido.motivo === null ? [] : [['Motivo', pedido.motivo] as const]),
     ...(pedido.documento === null ? [] : [['Documento', pedido.documento] as const]),
   ] as const
 
-const Vendas = ({ numeros }: { numeros: number[] }) =>
-  numeros.map((numero, n) => (
-    <Fragment key={numero}>
-      {n > 0 && ', '}
-      <SaleLink idVenda={numero}>{numero}</SaleLink>
-    </Fragment>
-  ))
+type Venda = PedidoDeAprovacao['vendas'][number]
+
+const colunasDasVendas: readonly SimpleColumn<Venda>[] = [
+  {
+    id: 'nota',
+    titulo: 'Nota',
+    encabeca: true,
+    celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{nota}</SaleLink>,
+  },
+  { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor },
+  { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+]
+
+/** The invoices that it is about, whose they are, and what they are worth now. */
+const Vendas = ({ linhas }: { linhas: Venda[] }) => (
+  <Card titulo="Vendas">
+    <SimpleTable
+      rotulo="Vendas do pedido"
+      colunas={colunasDasVendas}
+      linhas={linhas}
+      chave={({ idVenda }) => String(idVenda)}
+    />
+  </Card>
+)
 
 const comoSeLe = {
   pontos: (valor: number) => <Points valor={valor} />,

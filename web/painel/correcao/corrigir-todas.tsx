@@ -10,6 +10,7 @@ import { Points } from '../../shared/ui/number.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { Devedores } from '../envios/devedores.tsx'
 import { terminado, usePrevia } from '../previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './correcoes.api.ts'
 
 interface Props {
@@ -29,6 +30,10 @@ export default function CorrigirTodas({ onDone, onClose }: Props) {
   const [corrigir] = useCorrigirPontuacoesMutation()
   const dispatch = useDispatch()
   const { currentData } = efeito
+  const segunda = useSegundaPessoa({
+    ato: 'corrigir-todos',
+    valor: currentData && currentData.aumentos + currentData.reducoes,
+  })
   if (currentData === undefined)
     return (
       <ModalBox titulo="Corrigir todas" opened onClose={onClose}>
@@ -60,9 +65,14 @@ export default function CorrigirTodas({ onDone, onClose }: Props) {
     <Confirm
       titulo="Corrigir todas"
       pergunta="Tem certeza que deseja corrigir todas estas pontuações?"
-      consequencia={<Efeito efeito={currentData} />}
+      consequencia={
+        <>
+          <Efeito efeito={currentData} />
+          <AvisoDeSegundaPessoa segunda={segunda} />
+        </>
+      }
       destrutivo={false}
-      sim="CORRIGIR"
+      sim={segunda.botaoDe({ botao: 'CORRIGIR', ocupado: '' }).botao}
       nao="CANCELAR"
       opened
       onConfirm={confirm}

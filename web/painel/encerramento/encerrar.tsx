@@ -15,6 +15,7 @@ import { Points } from '../../shared/ui/number.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { continua, usePrevia } from '../previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { VendedoresMovidos } from '../processar-pontos/contas-movidas.tsx'
 import {
   useEncerrarContaMutation,
@@ -86,6 +87,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
   const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
   const dispatch = useDispatch()
   const { currentData } = efeito
+  const segunda = useSegundaPessoa({ ato: 'encerrar', valor: currentData?.pontos, alvo: id })
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>
@@ -99,8 +101,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       titulo={titulo}
       form={form}
       rascunho={`encerrar-contas-${id}`}
-      botao={botao}
-      ocupado="ENCERRANDO..."
+      {...segunda.botaoDe({ botao, ocupado: 'ENCERRANDO...' })}
       sair="VOLTAR"
       destrutivo
       send={encerrar}
@@ -128,6 +129,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       />
       {currentData.comResgatesAbertos > 0 && <Antes {...currentData} />}
       {todas && <VendedoresMovidos umaDental {...currentData} />}
+      <AvisoDeSegundaPessoa segunda={segunda} />
       <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
     </FormModal>
   )

@@ -9,6 +9,7 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { continua, terminado, usePrevia } from '../previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { Efeito } from './efeito.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
@@ -34,6 +35,7 @@ export default function Pergunta({ envio, onClose }: Props) {
   const dispatch = useDispatch()
   const titulo = `Desfazer ${envio.nomeArquivo}`
   const { currentData } = efeito
+  const segunda = useSegundaPessoa({ ato: 'desfazer-lote', valor: currentData?.pontos })
   if (currentData === undefined || currentData.vendas === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>
@@ -47,9 +49,8 @@ export default function Pergunta({ envio, onClose }: Props) {
       titulo={titulo}
       form={form}
       rascunho={`desfazer-${envio.id}`}
-      botao="DESFAZER"
+      {...segunda.botaoDe({ botao: 'DESFAZER', ocupado: 'DESFAZENDO...' })}
       destrutivo
-      ocupado="DESFAZENDO..."
       send={(body) => desfazer({ params: { id: envio.id }, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso('Envio desfeito com sucesso')
@@ -61,6 +62,7 @@ export default function Pergunta({ envio, onClose }: Props) {
       onClose={onClose}
     >
       <Efeito efeito={currentData} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
       <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
     </FormModal>
   )

@@ -1,10 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { limiteDeAprovacaoSchema, type LimiteDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
 import { Fields } from '../../shared/form/field.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { NumberField } from '../../shared/form/number-field.tsx'
-import { wireOf } from '../../shared/form/number-text.ts'
+import { centesimos, wireOf } from '../../shared/form/number-text.ts'
 import { useRecordForm } from '../../shared/form/record-form.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from '../aprovacoes.api.ts'
 
 interface Props {
@@ -31,11 +33,15 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
     // A change that waits for a second person leaves it as it is.
     de: (sent) => ('limite' in sent ? sent.limite : aberto),
   })
+  const digitado = useWatch({ control: edicao.form.control, name: 'limite' }) ?? null
+  const afrouxa = aberto.limite !== null && (digitado === null || centesimos(digitado) > aberto.limite)
+  const segunda = useSegundaPessoa({ ato: 'alterar-limite', valor: afrouxa ? centesimos(digitado) : undefined })
   return (
     <FormModal
       titulo={`Limite: ${titulo}, ${nomePapel[papel]}`}
       rascunho={`limite-${id}`}
       {...edicao}
+      {...(segunda.precisa ? segunda.botaoDe({ botao: '', ocupado: '' }) : {})}
       onClose={onClose}
     >
       <p>
@@ -45,6 +51,7 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
       <Fields>
         <NumberField name={edicao.form.campos.limite} label="Limite" columns={3} optional autoFocus />
       </Fields>
+      <AvisoDeSegundaPessoa segunda={segunda} />
     </FormModal>
   )
 }

@@ -12,6 +12,7 @@ import { NumberField } from '../../shared/form/number-field.tsx'
 import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { TextField } from '../../shared/form/text-fields.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { useExtratoDe, useLancarPontosMutation } from './parceiro.api.ts'
 
 type Sentido = keyof typeof nomeDoSentido
@@ -30,17 +31,18 @@ const SENTIDOS = [
 ]
 
 /** Points by hand, with the balance that they lead to. */
-export default function LancarPontos({ parceiro: { cpf, nome }, onClose }: Props) {
+export default function LancarPontos({ parceiro: { id, cpf, nome }, onClose }: Props) {
   const form = useContractForm(lancamentoDePontosSchema, VAZIO)
   const { campos } = form
   const [lancar] = useLancarPontosMutation()
+  const pontos = centesimos(useWatch({ control: form.control, name: 'pontos' }))
+  const segunda = useSegundaPessoa({ ato: 'lancar-pontos', valor: pontos > 0 ? pontos : undefined, alvo: id })
   return (
     <FormModal
       titulo={`Lançar pontos de ${nome}`}
       form={form}
       rascunho={`lancar-pontos-${cpf}`}
-      botao="LANÇAR PONTOS"
-      ocupado="LANÇANDO..."
+      {...segunda.botaoDe({ botao: 'LANÇAR PONTOS', ocupado: 'LANÇANDO...' })}
       sair="VOLTAR"
       send={(body) => lancar({ body: { ...body, cpf } })}
       onClose={onClose}
@@ -52,6 +54,7 @@ export default function LancarPontos({ parceiro: { cpf, nome }, onClose }: Props
         <TextAreaField name={campos.motivo} label="Motivo" rows={2} maxLength={1000} />
       </Fields>
       <Saldo cpf={cpf} campos={campos} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
     </FormModal>
   )
 }

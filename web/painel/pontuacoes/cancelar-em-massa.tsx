@@ -21,6 +21,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
 import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from '../pontuacoes.api.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { SaleLink } from '../sale-link.tsx'
 
 interface Props {
@@ -63,6 +64,9 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   )
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoCancelamento[] } | null>(null)
   const stays = useRef(false)
+  // What was computed for an earlier dialog is not shown.
+  const efeito = query.isFetching ? undefined : query.currentData
+  const segunda = useSegundaPessoa({ ato: 'cancelar-em-massa', valor: efeito?.pontos })
   if (refused !== null)
     return (
       <ModalBox titulo={TITULO} opened onClose={onClose}>
@@ -70,8 +74,6 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
         <Recusadas linhas={refused.rows} />
       </ModalBox>
     )
-  // What was computed for an earlier dialog is not shown.
-  const efeito = query.isFetching ? undefined : query.currentData
   if (efeito === undefined || efeito.pontuacoes === 0)
     return (
       <ModalBox titulo={TITULO} opened onClose={onClose}>
@@ -93,9 +95,8 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       titulo={TITULO}
       form={form}
       rascunho="cancelar-pontuacoes"
-      botao="CANCELAR PONTUAÇÕES"
+      {...segunda.botaoDe({ botao: 'CANCELAR PONTUAÇÕES', ocupado: 'CANCELANDO...' })}
       destrutivo
-      ocupado="CANCELANDO..."
       sair="VOLTAR"
       send={async (body) => {
         const { data: answers, error } = await cancelarTodas(ids, body)
@@ -114,6 +115,7 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       }}
     >
       <Efeito efeito={efeito} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
       <Fields>
         <RadioField name={form.campos.tipo} label="O que aconteceu com as vendas" options={TIPOS} />
         <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} maxLength={1000} autoFocus />

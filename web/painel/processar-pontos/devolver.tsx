@@ -13,6 +13,7 @@ import { ModalBox } from '../../shared/ui/modal.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { continua, terminado, usePrevia } from '../previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { ContasMovidas } from './contas-movidas.tsx'
 import { useDevolverPontosMutation, usePreviaDaDevolucaoQuery } from './processar-pontos.api.ts'
 import { TOAST_MS } from './toast.ts'
@@ -38,6 +39,7 @@ export default function Devolver({ dia, onClose }: Props) {
   const dispatch = useDispatch()
   const titulo = `Devolver o que expirou em ${formatarDia(dia)}`
   const { currentData } = efeito
+  const segunda = useSegundaPessoa({ ato: 'estornar-por-data', valor: currentData?.pontos })
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>
@@ -52,8 +54,7 @@ export default function Devolver({ dia, onClose }: Props) {
       longo
       form={form}
       rascunho={`devolver-pontos-${dia}`}
-      botao="DEVOLVER PONTOS"
-      ocupado="DEVOLVENDO..."
+      {...segunda.botaoDe({ botao: 'DEVOLVER PONTOS', ocupado: 'DEVOLVENDO...' })}
       send={(body) => devolver({ params, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso(answer.message, { autoClose: TOAST_MS })
@@ -73,6 +74,7 @@ export default function Devolver({ dia, onClose }: Props) {
         ]}
       />
       <ContasMovidas {...currentData} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
       <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
     </FormModal>
   )

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUserCheck } from '@tabler/icons-react'
+import type { NomeDoAto } from '#contracts/values/atos.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { wireOf } from '../shared/form/number-text.ts'
+import { usePrevisaoDeAprovacaoQuery } from './aprovacoes.api.ts'
+
+/** Typed amounts are asked about once somebody pauses. */
+const PAUSA_MS = 250
+
+interface Ato {
+  ato: NomeDoAto
+  /** What its limit measures; undefined while it is not known, or there is nothing to ask for. */
+  valor: Centesimos | undefined
+  /** Of the salesperson, shop, network or product that it is about. */
+  alvo?: string
+}
+
+interface Botao {
+  botao: string
+  ocupado: string
+}
+
+export interface SegundaPessoa {
+  /** Whether the act becomes a request. */
+  precisa: boolean
+  /** Why, and who may confirm it. */
+  aviso: string
+  /** The words of the button: those of the act, or of asking for it. */
+  botaoDe: (feito: Botao) => Botao
+}
+
+/** What a form says of the second person before it is sent. */
+export function useSegundaPessoa({ ato, valor, alvo }: Ato): SegundaPessoa {
+  const [medido] = useDebouncedValue(valor, PAUSA_MS)
+  const { currentData } = usePrevisaoDeAprovacaoQuery(
+    { query: { ato, valor: wireOf(medido ?? 0), ...(alvo === undefined ? {} : { alvo }) } },
+    { skip: medido === undefined, refetchOnMountOrArgChange: true },
+  )
+  const precisa = valor !== undefined && currentData?.precisa === true
+  return {
+    precisa,
+    aviso: currentData?.aviso ?? '',
+    botaoDe: (feito) => (precisa ? { botao: 'PEDIR APROVAÇÃO', ocupado: 'PEDINDO...' } : feito),
+  }
+}
+
+/** Why the form asks instead of doing; nothing for what is done at once. It stands where it comes, and is read out. */
+export const AvisoDeSegundaPessoa = ({ segunda: { precisa, aviso } }: { segunda: SegundaPessoa }) => (
+  <div role="status">
+    {precisa && (
+      <Alert color="blue" icon={<IconUserCheck aria-hidden="true" />}>
+        {aviso}
+      </Alert>
+    )}
+  </div>
+)
