@@ -42,7 +42,7 @@ describe('points by hand beyond the limit', () => {
     await form.getByRole('textbox', { name: 'Pontos' }).fill('6000')
     await form.getByLabel('Documento').fill('Ata 9')
     await form.getByLabel('Motivo').fill('Convenção')
-    await see(form.getByText(/^Passa do seu limite de 5\.000 pontos: vira um pedido\. Podem? confirmar: /))
+    await see(form.getByText(/^Passa do seu limite de 5\.000 pontos: vira um pedido\. /))
     await form.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
     const waiting = toast(page, 'aguarda uma segunda pessoa')
     await see(waiting)

@@ -101,6 +101,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/aprovacoes/ler-aprovacao.ts#lerAprovacao',
     'services/aprovacoes/ler-aprovacao.ts#pedidoVisto',
     'services/aprovacoes/pedir-valor-retroativo.ts#pedirValorRetroativo',
+    'services/aprovacoes/pedir.ts#ehContaPropria',
     'services/resgates/ler-resgate.ts#lerResgate',
     'services/aprovacoes/responder-pedido.ts#recusarPedido',
     'services/aprovacoes/responder-pedido.ts#retirarPedido',

@@ -84,7 +84,7 @@ export const aprovarResgate = endpoint({
   path: '/api/resgates/aprovar',
   resumo: 'Libera um resgate que aguarda liberação',
   body: z.object({ identificador: numero, versao: versaoVista }),
-  failures: { ...FALHAS, 'nao-aguarda-liberacao': 422 },
+  failures: { ...FALHAS, 'nao-aguarda-liberacao': 422, 'conta-propria': 422 },
   appends: ['ResgateAprovado'],
   example: { body: { identificador: 41 }, answer: { mensagem: 'Resgate aprovado com sucesso', resgate: MUDADO } },
 })

@@ -115,6 +115,7 @@ export const corrigirPontuacao = endpoint({
     'prazo-de-revisao': 422,
     'motivo-obrigatorio': 400,
     'nada-a-corrigir': 409,
+    'conta-propria': 422,
     'pontos-mudaram': 409,
   },
   touches: ['dashboard', 'extrato', 'sellout', 'logs'],

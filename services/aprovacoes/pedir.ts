@@ -149,7 +149,11 @@ const limitePassado = (limite: Centesimos | null, valor: Centesimos): Centesimos
   limite !== null && valor > limite ? limite : null
 
 /** Nobody decides alone on an account of their own (`decisions.md §L`). */
-async function ehContaPropria(db: Db, { id }: ActorPainel, idParceiro: string | null): Promise<boolean> {
+export async function ehContaPropria(
+  db: Db,
+  { id }: { id: string | null },
+  idParceiro: string | null,
+): Promise<boolean> {
   if (idParceiro === null) return false
   const propria = await db
     .selectFrom('parceiros as p')

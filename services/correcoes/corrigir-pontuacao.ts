@@ -8,6 +8,7 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { passouDaRevisao } from '#contracts/values/revisao.ts'
 import { correcaoDaVenda, type CorrecaoDevida } from '#projections/vendas/correcoes.queries.ts'
 import { registroVisto } from '#projections/vendas/vendas.queries.ts'
+import { ehContaPropria } from '#services/aprovacoes/pedir.ts'
 import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
@@ -42,7 +43,7 @@ export const comandoDeCorrecao = (
  * Gives an award within reach the points that its products were worth on its day, as known now, and brings the account
  * to it (`domain.md §4 Correction`). Repeated with the same key, it answers what it did.
  * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `motivo-obrigatorio`,
- * `nada-a-corrigir`, `pontos-mudaram`
+ * `nada-a-corrigir`, `pontos-mudaram`, `conta-propria`
  */
 export async function corrigirPontuacao(
   context: CommandContext,
@@ -66,6 +67,8 @@ export async function corrigirPontuacao(
     throw refused('venda-nao-esta-em-pe', 'Esta venda foi anulada, e sua nota foi registrada de novo')
   const prazo = { hoje: hoje(context), foraDoPrazo: context.actor.permissao === ADMINISTRADOR }
   const { pontuadoEm } = revisar(venda, prazo, 'corrigi-la')
+  if (await ehContaPropria(db, context.actor, registro.idParceiro))
+    throw refused('conta-propria', 'Esta pontuação é da sua própria conta: outra pessoa precisa corrigi-la.')
   const devida = await correcaoDaVenda(db, registro.idVenda)
   if (devida && pontuacaoNova !== undefined && devida.pontuacaoNova !== pontuacaoNova)
     throw conflict(

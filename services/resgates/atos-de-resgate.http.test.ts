@@ -70,6 +70,17 @@ describe('approving', () => {
     expect((await ler(numero)).versao).toBe(2)
   })
 
+  it('of one’s own account is for somebody else', async () => {
+    const numero = await novo({ aguardaLiberacao: true })
+    const { db } = running.programme
+    const cpfDoOperador = (cpf: string) =>
+      db.updateTable('usuarios').set({ cpf }).where('cpf', 'in', [OPERADOR, ANA]).execute()
+    await cpfDoOperador(ANA)
+    expect((await aprovar(OPERADOR, numero)).body).toMatchObject({ codigo: 'conta-propria' })
+    await cpfDoOperador(OPERADOR)
+    expect((await aprovar(ADMIN, numero)).status).toBe(200)
+  })
+
   it('is refused where nothing waits', async () => {
     expect(await aprovar(OPERADOR, await novo())).toMatchObject({
       status: 422,

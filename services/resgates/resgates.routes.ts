@@ -1,5 +1,7 @@
 import type { ResgateMudado as Mudado } from '#contracts/http/atos-de-resgate.ts'
+import type { ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
 import type { App } from '#services/app.ts'
+import { ehContaPropria } from '#services/aprovacoes/pedir.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import { chosenRows } from '#services/engine/lists/chosen.ts'
@@ -41,11 +43,11 @@ export const resgatesRoutes = (app: App) => {
       mensagem,
       igual,
     }: { numero: number; versao: number | undefined; mensagem: string; igual?: string },
-    ato: (pedido: PedidoDeMudanca, idPremio: string) => Promise<ResgateMudado>,
+    ato: (pedido: PedidoDeMudanca, achado: ResgateEncontrado) => Promise<ResgateMudado>,
   ): Promise<{ mensagem: string; resgate: Mudado }> => {
-    const { idResgate, idPremio } = await encontrarResgate(app.db, reachOf(context.actor), numero)
-    const pedido = { idResgate, chave: context.commandId, versaoVista: context.versaoVista ?? versao }
-    const mudado = await ato(pedido, idPremio)
+    const achado = await encontrarResgate(app.db, reachOf(context.actor), numero)
+    const pedido = { idResgate: achado.idResgate, chave: context.commandId, versaoVista: context.versaoVista ?? versao }
+    const mudado = await ato(pedido, achado)
     if (mudado.position !== undefined) await context.aguardar(mudado.position)
     const nadaMudou = mudado.position === undefined && igual !== undefined
     return { mensagem: nadaMudou ? igual : mensagem, resgate: comoEsta(numero, mudado) }
@@ -73,11 +75,13 @@ export const resgatesRoutes = (app: App) => {
     },
 
     aprovarResgate: ({ body: { identificador: numero, versao } }, context) =>
-      fazer(context, { numero, versao, mensagem: 'Resgate aprovado com sucesso' }, (pedido) =>
-        aprovarResgate(commandContextOf(app, context), pedido),
-      ),
+      fazer(context, { numero, versao, mensagem: 'Resgate aprovado com sucesso' }, async (pedido, { parceiro }) => {
+        if (await ehContaPropria(app.db, context.actor, parceiro.id))
+          throw context.fail('conta-propria', 'Este resgate é da sua própria conta: outra pessoa precisa aprová-lo.')
+        return aprovarResgate(commandContextOf(app, context), pedido)
+      }),
     cancelarResgate: ({ body: { identificador: numero, versao, motivo = null, peloFornecedor } }, context) =>
-      fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, async (pedido, idPremio) => {
+      fazer(context, { numero, versao, mensagem: 'Resgate cancelado com sucesso' }, async (pedido, { idPremio }) => {
         const cancelamento = { ...pedido, motivo, tipoPremio: await tipoDoPremio(app.db, idPremio) }
         const command = { ...commandContextOf(app, context), diasCarencia }
         return peloFornecedor

@@ -79,7 +79,7 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
       'Limite de quem pediu',
       pedido.limite === null ? 'Nenhum: a conta é de quem pediu' : comUnidade(pedido.atoDoLimite, pedido.limite),
     ],
-    ...(pedido.confirmam.length === 0 ? [] : [['Podem confirmar', pedido.confirmam.join(', ')] as const]),
+    ...(pedido.confirmam.length === 0 ? [] : [['Quem pode confirmar', pedido.confirmam.join(', ')] as const]),
     ...pedido.detalhes.map(({ nome, valor }) => [nome, valor] as const),
     ...(pedido.motivo === null ? [] : [['Motivo', pedido.motivo] as const]),
     ...(pedido.documento === null ? [] : [['Documento', pedido.documento] as const]),
@@ -98,6 +98,9 @@ const colunasDasVendas: readonly SimpleColumn<Venda>[] = [
   { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
+/** More of them than this scroll, so that the answer is not far below them. */
+const ALTAS = 10
+
 /** The invoices that it is about, whose they are, and what they are worth now. */
 const Vendas = ({ linhas }: { linhas: Venda[] }) => (
   <Card titulo="Vendas">
@@ -106,6 +109,7 @@ const Vendas = ({ linhas }: { linhas: Venda[] }) => (
       colunas={colunasDasVendas}
       linhas={linhas}
       chave={({ idVenda }) => String(idVenda)}
+      rolavel={linhas.length > ALTAS}
     />
   </Card>
 )

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { edicaoDeProdutoSchema, type Produto } from '#contracts/http/produtos.ts'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
@@ -10,7 +11,8 @@ import { useRecordForm } from '../../shared/form/record-form.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarProdutoMutation, useLazyProdutoQuery } from '../produtos.api.ts'
-import { EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
+import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
 import { useEfeitoDoValorPontosQuery } from '../valores-datados/valores.api.ts'
 import { ProdutoFields } from './produto-fields.tsx'
 
@@ -44,9 +46,25 @@ export default function EditarProduto({
     // Points that wait for a second person leave it as it is.
     de: (sent): Produto => ('produto' in sent ? sent.produto : produto),
   })
-  const { campos } = edicao.form
+  const { campos, control } = edicao.form
+  const [valor = null, desde = ''] = useWatch({ control, name: ['valorPontos', 'desde'] })
+  const { currentData: efeito } = useEfeitoDoValorPontosQuery(
+    { params: { id: produto.id }, query: { valor: valor ?? 0, desde } },
+    { skip: !comecaAntes(valor, desde) },
+  )
+  const segunda = useSegundaPessoa({
+    ato: 'valor-retroativo',
+    valor: efeito && efeito.pontuacoes * 100,
+    alvo: produto.id,
+  })
   return (
-    <FormModal titulo={`Editar ${produto.nome}`} rascunho={`produto-${produto.id}`} {...edicao} onClose={onClose}>
+    <FormModal
+      titulo={`Editar ${produto.nome}`}
+      rascunho={`produto-${produto.id}`}
+      {...edicao}
+      {...(segunda.precisa ? segunda.botaoDe({ botao: '', ocupado: '' }) : {})}
+      onClose={onClose}
+    >
       <ProdutoFields campos={campos}>
         {permissao === ADMINISTRADOR && (
           <WhenChanged name={campos.valorPontos}>
@@ -59,6 +77,7 @@ export default function EditarProduto({
           </WhenChanged>
         )}
       </ProdutoFields>
+      <AvisoDeSegundaPessoa segunda={segunda} />
     </FormModal>
   )
 }

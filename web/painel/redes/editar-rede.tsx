@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { edicaoDeRedeSchema } from '#contracts/http/redes.ts'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
@@ -10,7 +11,8 @@ import { useRecordForm } from '../../shared/form/record-form.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarRedeMutation, useLazyRedeQuery } from '../redes.api.ts'
-import { EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
+import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
 import { useEfeitoDoValorPontoQuery } from '../valores-datados/valores.api.ts'
 import { InicioDoPrograma, RedeFields } from './rede-fields.tsx'
 import type { RedeDaLista } from './rede.ts'
@@ -38,9 +40,21 @@ export default function EditarRede({ rede, onClose }: { opened: boolean; rede: R
     // A value that waits for a second person leaves it as it is.
     de: (sent) => ('rede' in sent ? sent.rede : rede),
   })
-  const { campos } = edicao.form
+  const { campos, control } = edicao.form
+  const [valor = null, desde = ''] = useWatch({ control, name: ['valorPonto', 'desde'] })
+  const { currentData: efeito } = useEfeitoDoValorPontoQuery(
+    { params: { id: rede.id }, query: { valor: valor ?? 0, desde } },
+    { skip: !comecaAntes(valor, desde) },
+  )
+  const segunda = useSegundaPessoa({ ato: 'valor-retroativo', valor: efeito && efeito.pontuacoes * 100, alvo: rede.id })
   return (
-    <FormModal titulo={`Editar ${rede.nome}`} rascunho={`rede-${rede.id}`} {...edicao} onClose={onClose}>
+    <FormModal
+      titulo={`Editar ${rede.nome}`}
+      rascunho={`rede-${rede.id}`}
+      {...edicao}
+      {...(segunda.precisa ? segunda.botaoDe({ botao: '', ocupado: '' }) : {})}
+      onClose={onClose}
+    >
       <RedeFields campos={campos}>
         {permissao === ADMINISTRADOR && (
           <>
@@ -58,6 +72,7 @@ export default function EditarRede({ rede, onClose }: { opened: boolean; rede: R
           </>
         )}
       </RedeFields>
+      <AvisoDeSegundaPessoa segunda={segunda} />
     </FormModal>
   )
 }

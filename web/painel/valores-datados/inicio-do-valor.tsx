@@ -17,6 +17,10 @@ interface Props {
   efeito: (valor: number, desde: Dia) => ReactNode
 }
 
+/** Whether a value would hold from a day before today on. */
+export const comecaAntes = (valor: number | null | undefined, desde: string | undefined): boolean =>
+  valor != null && desde !== undefined && ehDia(desde) && desde < diaDoInstante(new Date())
+
 /** From when another value holds; role 2 may choose an earlier day, and sees what that would change. */
 export function InicioDoValor({ desde, valor, efeito }: Props) {
   const { control } = useFormContext()
@@ -33,7 +37,7 @@ export function InicioDoValor({ desde, valor, efeito }: Props) {
         startAt={hoje}
         description="Em branco: hoje"
       />
-      {ehDia(dia) && dia < hoje && novo !== null && <FieldBox>{efeito(novo, dia)}</FieldBox>}
+      {comecaAntes(novo, dia) && <FieldBox>{efeito(novo!, dia)}</FieldBox>}
     </>
   )
 }
