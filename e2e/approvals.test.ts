@@ -24,7 +24,7 @@ test('the limits belong to the approvals: breadcrumb and menu say so', async ({ 
   expect(await page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem').allTextContents()).toEqual([
     'Sistema',
     'Aprovações',
-    'Limites da segunda pessoa',
+    'Limites para aprovação',
   ])
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const weight = (name: RegExp) => menu.getByRole('link', { name }).evaluate((link) => link.className)

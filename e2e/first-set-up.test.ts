@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { fillLogIn, gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
-import { goByMenu } from './kit/menu.ts'
+import { goByMenu, goToForm } from './kit/menu.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { field } from './kit/record.ts'
 import { writeSheet } from './kit/sales.ts'
@@ -55,11 +55,11 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Opens a form by the menu, of a product by its card too, and waits for it. */
-async function openForm(page: Page, menu: string, titulo: string): Promise<void> {
-  await goByMenu(page, 'Cadastrar', menu)
-  if (menu === 'Produto')
-    await page.getByRole('main').getByRole('listitem').filter({ hasText: titulo }).getByRole('link').click()
+/** Opens a form by the menu and its card, of a product by two, and waits for it. */
+async function openForm(page: Page, titulo: string): Promise<void> {
+  const ofProduct = titulo.startsWith('Cadastrar produto ')
+  await goToForm(page, ofProduct ? 'Cadastrar produto' : titulo)
+  if (ofProduct) await page.getByRole('main').getByRole('link', { name: titulo }).click()
   await see(heading(page, titulo))
 }
 
@@ -85,27 +85,27 @@ describe('a programme that begins with nothing', () => {
     await fillLogIn(page, ADMIN)
     await see(heading(page, 'Dashboard'))
 
-    await openForm(page, 'Rede', 'Cadastrar rede')
+    await openForm(page, 'Cadastrar rede')
     await register(page, { nome: 'Rede Primeira', regiao: 'Sudeste', valorPonto: '0,50' }, 'Rede cadastrada')
 
-    await openForm(page, 'Produto', 'Cadastrar produto Kulzer')
+    await openForm(page, 'Cadastrar produto Kulzer')
     const product1 = { codigo: 'K-1', nome: 'Resina A2', valorUnitario: '80,00', valorPontos: '12,50' }
     await register(page, product1, 'Produto cadastrado')
 
-    await openForm(page, 'Dental', 'Cadastrar dental')
+    await openForm(page, 'Cadastrar dental')
     await choose(page, 'Rede', 'Rede Primeira')
     await page.getByRole('radio', { name: 'Sistema' }).check()
     await live(page)
     const shop = { codigo: 'D-1', cnpj: CNPJ, nomeFantasia: 'Dental Primeira', razaoSocial: 'Dental Primeira Ltda' }
     await register(page, { ...shop, responsavel: 'Rita Prado', celular: '11900001234' }, 'Dental cadastrada')
 
-    await openForm(page, 'Produto', 'Cadastrar produto da dental')
+    await openForm(page, 'Cadastrar produto da dental')
     await choose(page, 'Dental', 'Dental Primeira')
     await field(page, 'codigoPadrao').fill('K-1')
     await field(page, 'codigo').fill('P-77')
     await register(page, { nome: 'Resina A2 4g', valorUnitario: '99,90' }, 'Produto cadastrado')
 
-    await openForm(page, 'Vendedor', 'Cadastrar vendedor')
+    await openForm(page, 'Cadastrar vendedor')
     await choose(page, 'Dental', 'Dental Primeira')
     await page.getByText('Feminino').click()
     await live(page)

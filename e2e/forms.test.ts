@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { call } from './kit/api.ts'
 import { COMPUTER, fillLogIn, gone, heading, path, PHONE, see, settled, test, toast, type Size } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
-import { goByMenu } from './kit/menu.ts'
+import { goByMenu, goToForm } from './kit/menu.ts'
 import { administrator } from './kit/people.ts'
 
 /** The browser's own console message about a refused or lost call. */
@@ -95,7 +95,7 @@ describe('nothing typed is lost', () => {
 
   test('a link, Back and Sair ask first; staying keeps it, leaving leaves', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
-    await goByMenu(page, 'Cadastrar', 'Rede')
+    await goToForm(page, 'Cadastrar rede')
     await filled(page)
 
     await goByMenu(page, 'Cadastros', 'Redes')

@@ -58,7 +58,7 @@ describe('from the photo in a shop to the delivered prize', () => {
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
     await see(phone.getByRole('alert').getByText('O servidor não respondeu'))
     await phone.getByRole('button', { name: 'TENTAR DE NOVO' }).click()
-    await see(toast(phone, '1 arquivo(s) enviado(s) com sucesso'))
+    await see(toast(phone, '1 foto enviada. Avisamos quando virarem pontos.'))
     await gone(phone.getByRole('alert').getByText('O servidor não respondeu'))
     await see(phone.getByText('Em análise'))
     const { enviadas } = await read<WireAnswer<typeof pontuacoesEnviadas>>(token, '/api/pontuacoes/enviadas')

@@ -50,7 +50,7 @@ describe('the page of a seller', () => {
     const then = await statement(`?em=${antes}`)
     const page = await open(ADDRESS, { as: [administrator] })
     await settled(page)
-    await page.getByLabel('Posição em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
+    await page.getByLabel('Saldo em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
     await see(
       page.getByText(`Em ${formatarDia(antes)}, o saldo era de ${pointsText(then.saldo)} pontos`, { exact: false }),
     )
@@ -89,7 +89,7 @@ describe('the page of a seller', () => {
     await form.getByRole('button', { name: 'LANÇAR PONTOS' }).click()
     await see(toast(page, 'Pontos lançados com sucesso'))
     await movements(page).first().click()
-    const sheet = page.getByRole('dialog', { name: 'Pontos lançados à mão' })
+    const sheet = page.getByRole('dialog', { name: 'Pontos lançados manualmente' })
     await see(sheet.getByText('Treinamento concluído'))
     await see(sheet.getByText('Memorando 12'))
   })
@@ -122,7 +122,7 @@ describe('the page of a seller', () => {
   test('an impossible day is reported at the field', async ({ open }) => {
     const page = await open(ADDRESS, { as: [administrator] })
     await settled(page)
-    await page.getByLabel('Posição em', { exact: true }).fill('31022026')
+    await page.getByLabel('Saldo em', { exact: true }).fill('31022026')
     await see(page.getByText('Data inválida'))
     expect(path(page)).toBe(ADDRESS)
   })

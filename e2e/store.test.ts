@@ -126,7 +126,7 @@ describe('the statement', () => {
     const page = await open('/loja', { as: [bigSeller] })
     await page.getByRole('region', { name: 'Saldo' }).getByRole('button').click()
     const sheet = page.getByRole('dialog')
-    await see(sheet.getByText(/Conferido até o evento/))
+    await see(sheet.getByText(/^Conferido (hoje|em \d\d\/\d\d\/\d{4}) às \d{1,2}h\d\d$/))
     const { saldo, aguardandoExpiracao, totalMovimentos } = await read<Extrato>(
       await tokenOf(bigSeller),
       '/api/extrato',
@@ -170,7 +170,7 @@ describe('the statement', () => {
     expect(path(page)).toBe('/pontuacoes')
 
     await page.goto('/loja?folha=saldo')
-    await see(page.getByRole('dialog').getByText(/Conferido até o evento/))
+    await see(page.getByRole('dialog').getByText(/^Conferido (hoje|em \d\d\/\d\d\/\d{4}) às \d{1,2}h\d\d$/))
     // Opened by its address there is no step back: closing stays in the store.
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))

@@ -78,7 +78,7 @@ describe('the configuration of the success fee', () => {
 
       await page.goto(LIST)
       await settled(page)
-      await page.getByLabel('Buscar em Configurações da taxa de sucesso').fill(produto)
+      await page.getByLabel('Buscar em Configurações da taxa').fill(produto)
       await see(page.getByText(/^1-1 de 1 resultado/).first())
       await see(page.getByText('R$ 130,00').first())
       await page.getByRole('button', { name: /^Ver histórico: / }).click()
@@ -130,7 +130,7 @@ describe('the configuration of the success fee', () => {
   test('is read by the manufacturer, who enters none', async ({ open }) => {
     const page = await open(LIST, { as: [manufacturer] })
     await settled(page)
-    await see(heading(page, 'Configuração da taxa de sucesso'))
+    await see(heading(page, 'Configurações da taxa'))
     expect(await page.getByRole('link', { name: 'Cadastrar configuração' }).count()).toBe(0)
     await see(page.getByRole('button', { name: /^Ver histórico: / }).first())
   })

@@ -84,7 +84,7 @@ describe('a limit', () => {
     expect(body['limites']).toContainEqual({
       id: expect.any(String) as string,
       ato: 'lancar-pontos',
-      titulo: 'Pontos à mão',
+      titulo: 'Pontos manuais',
       papel: 2,
       limite: null,
       versao: 1,
@@ -98,7 +98,7 @@ describe('a limit', () => {
   it('tells who comes second that it was changed, and is in the log', async () => {
     expect(await mudar(50, 1)).toMatchObject({ status: 409, body: { codigo: 'alterado-por-outro' } })
     const { body } = await call('GET', '/api/logs?tipo=alterar-limite-aprovacao', { token: admin })
-    expect(JSON.stringify(body)).toContain('Pontos à mão')
+    expect(JSON.stringify(body)).toContain('Pontos manuais')
   })
 })
 

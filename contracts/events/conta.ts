@@ -129,7 +129,7 @@ export const pontosReativados = event(
 
 export const pontosLancados = event(
   'PontosLancados',
-  'Pontos lançados ou retirados à mão por um administrador',
+  'Pontos lançados ou retirados manualmente por um administrador',
   movimento.extend({
     idLancamento: z.uuid(),
     sentido: z.enum(['credito', 'debito']),

@@ -63,7 +63,7 @@ export const aprovacoes = lista({
   linha,
   colunas: [
     { campo: 'numero', titulo: 'Pedido', tipo: 'inteiro', ordena: true },
-    { campo: 'titulo', titulo: 'Ato', tipo: 'texto', ordena: true },
+    { campo: 'titulo', titulo: 'Operação', tipo: 'texto', ordena: true },
     { campo: 'sobre', titulo: 'Sobre', tipo: 'texto', ordena: true },
     { campo: 'valor', titulo: 'Valor', tipo: 'pontos', ordena: true },
     { campo: 'situacao', titulo: 'Situação', tipo: 'texto', ordena: true },

@@ -41,7 +41,7 @@ export const avisosDeVencimento = lista({
   }),
   prefixo: 'Avisos_de_Vencimento',
   colunas: [
-    { campo: 'criadoEm', titulo: 'Escrito em', tipo: 'momento', ordena: true },
+    { campo: 'criadoEm', titulo: 'Criado em', tipo: 'momento', ordena: true },
     { campo: 'vendedor', titulo: 'Vendedor', tipo: 'texto' },
     { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', oculta: true },
     { campo: 'revenda', titulo: 'Dental', tipo: 'texto', oculta: true },

@@ -22,7 +22,7 @@ export const lancarPontos = endpoint({
   method: 'POST',
   path: '/api/pontuacoes/lancar',
   access: { painel: [ADMINISTRADOR] },
-  resumo: 'Lança ou retira pontos de um vendedor à mão, com o motivo e o documento que os sustenta',
+  resumo: 'Lança ou retira pontos de um vendedor manualmente, com o motivo e o documento que os sustenta',
   idempotente: true,
   body: lancamentoDePontosSchema.extend({ cpf: cpfSchema }),
   answers: {

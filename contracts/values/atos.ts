@@ -9,7 +9,7 @@ const UNIDADES = { pontos: ['ponto', 'pontos'], pontuacoes: ['pontuação', 'pon
  * limit and their requests are kept, with what the limit measures, in which unit, and who may do them.
  */
 export const ATOS = {
-  'lancar-pontos': { titulo: 'Pontos à mão', medida: 'Pontos', unidade: 'pontos', papeis: [ADMINISTRADOR] },
+  'lancar-pontos': { titulo: 'Pontos manuais', medida: 'Pontos', unidade: 'pontos', papeis: [ADMINISTRADOR] },
   'valor-retroativo': {
     titulo: 'Valor com início no passado',
     medida: 'Pontuações feitas com outro valor',
@@ -47,12 +47,7 @@ export const ATOS = {
     papeis: [OPERADOR, ADMINISTRADOR],
   },
   /** Its unit is that of the limit. */
-  'alterar-limite': {
-    titulo: 'Limite da segunda pessoa',
-    medida: 'Limite novo',
-    unidade: null,
-    papeis: [ADMINISTRADOR],
-  },
+  'alterar-limite': { titulo: 'Limite para aprovação', medida: 'Limite novo', unidade: null, papeis: [ADMINISTRADOR] },
 } as const satisfies Readonly<
   Record<string, { titulo: string; medida: string; unidade: keyof typeof UNIDADES | null; papeis: readonly Papel[] }>
 >

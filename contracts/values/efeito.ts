@@ -17,7 +17,7 @@ export const MEDIDAS = {
   aumentos: { titulo: 'Pontos a mais', tipo: 'pontos' },
   reducoes: { titulo: 'Pontos a menos', tipo: 'pontos' },
   dividas: { titulo: 'Dívidas', tipo: 'pontos' },
-  abatidos: { titulo: 'Pagam dívidas', tipo: 'pontos' },
+  abatidos: { titulo: 'Quitam débitos', tipo: 'pontos' },
   comResgatesAbertos: { titulo: 'Ficam de fora, com resgates em aberto', tipo: 'inteiro' },
 } as const satisfies Readonly<Record<string, { titulo: string; tipo: 'pontos' | 'dinheiro' | 'inteiro' }>>
 export type Medida = keyof typeof MEDIDAS

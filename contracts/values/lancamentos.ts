@@ -8,8 +8,8 @@ export const nomeDoLancamento = {
   devolucao: 'Devolução de resgate',
   expiracao: 'Pontos expirados',
   reativacao: 'Pontos reativados',
-  lancamento: 'Pontos lançados à mão',
-  retirada: 'Pontos retirados à mão',
+  lancamento: 'Pontos lançados manualmente',
+  retirada: 'Pontos retirados manualmente',
   encerramento: 'Conta encerrada',
 } as const
 export type TipoLancamento = keyof typeof nomeDoLancamento

@@ -28,8 +28,8 @@ export const alterarLimiteAto = ato({
   },
   contar: (_db, { dados: { doAto, papel, limite } }) =>
     Promise.resolve([
-      ['Ato', ATOS[doAto].titulo],
-      ['Papel', nomePapel[papel]],
+      ['Operação', ATOS[doAto].titulo],
+      ['Permissão', nomePapel[papel]],
       ['Limite novo', limite === null ? 'Sem limite' : comUnidade(doAto, limite)],
     ]),
 })

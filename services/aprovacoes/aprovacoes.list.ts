@@ -19,6 +19,6 @@ export const aprovacoesList = tableList<typeof aprovacoes, ActorPainel>(aprovaco
   describe: (_, { filters: { situacao, ato } }) =>
     Promise.resolve([
       ['Situação', situacao === undefined ? 'Todas' : nomeDaSituacao[situacao]],
-      ['Ato', ato === undefined ? 'Todos' : ATOS[ato].titulo],
+      ['Operação', ato === undefined ? 'Todas' : ATOS[ato].titulo],
     ]),
 })

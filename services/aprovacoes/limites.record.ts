@@ -24,10 +24,10 @@ export const limitesRecord = record({
   rotulo: sql<string>`limites_aprovacao.ato`,
   unicos: {},
   alcance: deTodos,
-  acoes: { 'alterar-limite-aprovacao': 'Limite da segunda pessoa alterado' },
+  acoes: { 'alterar-limite-aprovacao': 'Limite para aprovação alterado' },
   campos: {
-    ato: campo('Ato', (ato: AtoComLimite) => ATOS[ato].titulo),
-    papel: campo('Papel', (papel: Papel) => nomePapel[papel]),
+    ato: campo('Operação', (ato: AtoComLimite) => ATOS[ato].titulo),
+    papel: campo('Permissão', (papel: Papel) => nomePapel[papel]),
     limite: campo('Limite', formatarPontos),
   },
 })

@@ -134,8 +134,8 @@ const O_QUE_FOI: Record<TipoMovimento, string> = {
   estorno: 'Pontos estornados',
   expiracao: 'Pontos expirados',
   reativacao: 'Pontos reativados',
-  lancamento: 'Pontos lançados à mão',
-  retirada: 'Pontos retirados à mão',
+  lancamento: 'Pontos lançados manualmente',
+  retirada: 'Pontos retirados manualmente',
   encerramento: 'Conta encerrada',
 }
 

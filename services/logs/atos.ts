@@ -22,7 +22,7 @@ const baixa = { idParceiro, idRevenda, realizadoEm, totalVenda, totalPontos, mot
 /** A request is told by its number. */
 const doPedido = {
   numero: campo('Pedido'),
-  ato: campo('Ato', (ato: NomeDoAto) => ATOS[ato].titulo),
+  ato: campo('Operação', (ato: NomeDoAto) => ATOS[ato].titulo),
   idPedido: campo('Id', () => ''),
 }
 const cancelamento = { idParceiro, de: campo('De', status), pontos, motivo }

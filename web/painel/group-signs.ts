@@ -4,7 +4,6 @@ import {
   IconLayoutDashboard,
   IconReportMoney,
   IconSettings,
-  IconSquareRoundedPlus,
   IconTableImport,
   type Icon,
 } from '@tabler/icons-react'
@@ -16,7 +15,6 @@ export const sinalDoGrupo: Record<Grupo, Icon> = {
   Pontos: IconCoins,
   Relatórios: IconReportMoney,
   Cadastros: IconAddressBook,
-  Cadastrar: IconSquareRoundedPlus,
   Processar: IconTableImport,
   Sistema: IconSettings,
 }

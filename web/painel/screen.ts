@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Papel } from '#contracts/values/papeis.ts'
 
 /** In the order in which the menu shows them. */
-export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Cadastrar', 'Processar', 'Sistema'] as const
+export const GRUPOS = ['Visão geral', 'Pontos', 'Relatórios', 'Cadastros', 'Processar', 'Sistema'] as const
 export type Grupo = (typeof GRUPOS)[number]
 /** Its screens stand above the groups, without a heading. */
 export const INICIO: Grupo = 'Visão geral'

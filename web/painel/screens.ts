@@ -291,7 +291,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.taxas,
-    titulo: 'Configuração da taxa de sucesso',
+    titulo: 'Configurações da taxa',
     menu: 'Taxa de sucesso',
     grupo: 'Cadastros',
     icone: IconPercentage,
@@ -327,7 +327,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.limites,
-    titulo: 'Limites da segunda pessoa',
+    titulo: 'Limites para aprovação',
     grupo: 'Sistema',
     icone: IconScale,
     papeis: [ADMINISTRADOR],

@@ -1,4 +1,4 @@
-import { IconClock, IconCreditCardOff, IconLock, IconLockOpen, IconPhone, type Icon } from '@tabler/icons-react'
+import { IconClock, IconLock, IconLockOpen, IconPhone, type Icon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { MeuCartao } from '#contracts/http/meu-cartao.ts'
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
@@ -65,9 +65,11 @@ function Tiles({ cartao }: { cartao: MeuCartao | null }) {
   return (
     <>
       <ul className={classes.acoes}>
-        <li>
-          <StatusTile cartao={cartao} onChange={mudar} />
-        </li>
+        {cartao && (
+          <li>
+            <StatusTile cartao={cartao} onChange={mudar} />
+          </li>
+        )}
         <li>
           <a className={classes.acao} href={atendimento.discar}>
             <Tile icone={IconPhone} sobre={`${atendimento.telefone}, ${atendimento.horario}`}>
@@ -82,13 +84,7 @@ function Tiles({ cartao }: { cartao: MeuCartao | null }) {
 }
 
 /** What the card's state allows: blocked it waits to be unblocked, else it can be blocked (`doc 3 §4`). */
-function StatusTile({ cartao, onChange }: { cartao: MeuCartao | null; onChange: (status: 0 | 1) => void }) {
-  if (cartao === null)
-    return (
-      <p className={classes.acao} data-parada>
-        <Tile icone={IconCreditCardOff}>VOCÊ NÃO POSSUI UM CARTÃO</Tile>
-      </p>
-    )
+function StatusTile({ cartao, onChange }: { cartao: MeuCartao; onChange: (status: 0 | 1) => void }) {
   if (cartao.bloqueado === 1 && cartao.emDesbloqueio)
     return (
       <button type="button" className={classes.acao} data-parada disabled>

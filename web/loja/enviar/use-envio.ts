@@ -37,6 +37,12 @@ function recusaDe(fotos: readonly Foto[]): string | null {
   return `${contar(ruins, 'arquivo não pode ser enviado', 'arquivos não podem ser enviados')}. Tire ou troque o que está marcado.`
 }
 
+/** "3 fotos enviadas", "1 arquivo enviado". */
+const contarEnviados = (fotos: readonly Foto[]): string =>
+  fotos.every(({ file }) => file.type.startsWith('image/'))
+    ? contar(fotos.length, 'foto enviada', 'fotos enviadas')
+    : contar(fotos.length, 'arquivo enviado', 'arquivos enviados')
+
 /** What the answer says of single files: by their place in the form, or that a file is gone. */
 async function problemasDe(fotos: readonly Foto[], error: ApiFailure): Promise<(string | null)[]> {
   if (!lostConnection(error)) return fotos.map((_, n) => error.campos[`arquivos.${n}`] ?? null)
@@ -81,9 +87,9 @@ export function useEnvio() {
     if (recusa !== null || enviado !== null) return
     const form = new FormData()
     for (const { file } of fotos) form.append('arquivos', file, file.name)
-    const { data, error } = await mandar(enviarFotosDeVenda, form, chave.current)
+    const { error } = await mandar(enviarFotosDeVenda, form, chave.current)
     if (error !== undefined) return falhar(error)
-    avisar.sucesso(data.mensagem)
+    avisar.sucesso(`${contarEnviados(fotos)}. Avisamos quando virarem pontos.`)
     esvaziar()
     dispatch(fotosEnviadas())
   }

@@ -24,8 +24,8 @@ const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'ato',
-    rotulo: 'Ato',
-    todos: 'Todos',
+    rotulo: 'Operação',
+    todos: 'Todas',
     opcoes: NOMES_DOS_ATOS.map((valor) => ({ valor, titulo: ATOS[valor].titulo })),
   },
 ]

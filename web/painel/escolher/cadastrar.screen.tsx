@@ -1,6 +1,7 @@
-import { ScreensOfGroup } from '../screen-cards.tsx'
+import { paths } from '../paths.ts'
+import { ScreenCards } from '../screen-cards.tsx'
 
 /** The forms that the person may fill in (`doc 1 §2`). */
 export default function Cadastrar() {
-  return <ScreensOfGroup grupo="Cadastrar" />
+  return <ScreenCards which={({ lista }) => lista === paths.cadastrar} />
 }

@@ -18,8 +18,8 @@ const EditarLimite = lateSheet(() => import('./editar-limite.tsx'))
 type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
 
 const colunas: TableColumn<Linha>[] = [
-  { campo: 'titulo', titulo: 'Ato', tipo: 'texto', ordena: true, encabeca: true },
-  { campo: 'nomeDoPapel', titulo: 'Papel', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'titulo', titulo: 'Operação', tipo: 'texto', ordena: true, encabeca: true },
+  { campo: 'nomeDoPapel', titulo: 'Permissão', tipo: 'texto', ordena: true, curto: true },
   { campo: 'medida', titulo: 'O que se compara', tipo: 'texto' },
   {
     campo: 'limite',
@@ -60,7 +60,7 @@ export default function LimitsScreen() {
       <DataTable
         principal
         tabela={tabela}
-        rotulo="Limites da segunda pessoa"
+        rotulo="Limites para aprovação"
         chave={({ id }) => id}
         acoes={(limite) => [
           { rotulo: 'Alterar', icone: IconPencil, principal: true, abre: 'dialog', onClick: () => setEditing(limite) },

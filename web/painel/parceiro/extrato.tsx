@@ -70,7 +70,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           allowDeselect={false}
           data={FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.rotulo }))}
         />
-        <DayInput label="Posição em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
+        <DayInput label="Saldo em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
         <DayInput
           label="Como se sabia em"
           value={sabidoEm}

@@ -72,7 +72,7 @@ function Efeito({ efeito }: { efeito: EfeitoDoCancelamento }) {
       <Facts
         fatos={[
           ['Pontos da venda', formatarPontos(pontos)],
-          ['Saem do que resta desta venda', formatarPontos(daVenda)],
+          ['Serão retirados desta venda', formatarPontos(daVenda)],
           ...some('Já usados: saem de outros lotes', deOutrasVendas),
           ...some('Já usados: viram dívida', divida),
           ...some('Já vencidos: não saem de novo', vencidos),

@@ -69,7 +69,7 @@ export default function Devolver({ dia, onClose }: Props) {
         fatos={[
           ['Vendedores', formatarInteiro(currentData.vendedores)],
           ['Pontos a devolver', <Points valor={currentData.pontos} />],
-          ['Pagam dívidas', <Points valor={currentData.abatidos} />],
+          ['Quitam débitos', <Points valor={currentData.abatidos} />],
           ['Valem até', formatarDia(currentData.venceEm)],
         ]}
       />

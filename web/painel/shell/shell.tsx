@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import type { Papel } from '#contracts/values/papeis.ts'
 import { useRestoreSession } from '../../shared/session/session.hooks.ts'
 import { useScrollPosition } from '../../shared/ui/scroll-position.ts'
+import { NamesEvents } from '../../shared/ui/names-events.ts'
 import { RecordLinks } from '../../shared/ui/record-link.tsx'
 import { panelPersonOf, useUsuario } from '../person.ts'
 import { linksFor } from '../record-links.ts'
@@ -71,13 +72,15 @@ export default function Shell() {
           />
           <main id="conteudo" tabIndex={-1} className={classes.conteudo}>
             <RecordNameContext value={setRegistro}>
-              <RecordLinks value={links}>
-                <ScreenNameContext value={nameOfScreen}>
-                  <OwnScreens value={own}>
-                    <Outlet />
-                  </OwnScreens>
-                </ScreenNameContext>
-              </RecordLinks>
+              <NamesEvents value={true}>
+                <RecordLinks value={links}>
+                  <ScreenNameContext value={nameOfScreen}>
+                    <OwnScreens value={own}>
+                      <Outlet />
+                    </OwnScreens>
+                  </ScreenNameContext>
+                </RecordLinks>
+              </NamesEvents>
             </RecordNameContext>
           </main>
         </div>

@@ -31,7 +31,7 @@ const colunas = columnsOf<Configuracao>(configuracoesTaxaSucesso.colunas, {
 const FOLHA = 'taxa'
 const folhaDe = ({ idRede, idProduto }: Configuracao) => `${FOLHA}.${idRede}.${idProduto}`
 
-/** Every filter begins with "Todos" (`doc 3 §2`); the months are those of the chosen year. */
+/** Each begins with all (`doc 3 §2`); the months are those of the chosen year. */
 function useFiltros(): Filtro[] {
   const rede = useNetworkFilter({ campo: 'idRede' })
   const { data, isLoading } = useProdutosQuery({ query: { ativo: '1' } })
@@ -39,7 +39,7 @@ function useFiltros(): Filtro[] {
   const hoje = diaDoInstante(new Date())
   return useMemo<Filtro[]>(
     () => [
-      { ...rede, todos: 'Todos' },
+      rede,
       {
         tipo: 'opcoes',
         campo: 'idProduto',
@@ -89,7 +89,7 @@ export default function FeesScreen() {
       <DataTable
         principal
         tabela={tabela}
-        rotulo="Configurações da taxa de sucesso"
+        rotulo="Configurações da taxa"
         chave={(row) => `${folhaDe(row)}.${row.periodo}`}
         acoes={acoes}
         tituloDoErro="Não foi possível carregar as configurações"

@@ -24,6 +24,7 @@ export function decodePeriod(text: string): Periodo {
 
 export const EVERYTHING: Periodo = { de: null, ate: null }
 export const monthUntil = (hoje: Dia): Periodo => ({ de: `${mesDoDia(hoje)}-01`, ate: hoje })
+/** What lists begin with: from a week ago (`doc 2 §2`). */
 export const weekUntil = (hoje: Dia): Periodo => ({ de: somarDias(hoje, -7), ate: hoje })
 
 function monthBefore(hoje: Dia): Periodo {
@@ -38,7 +39,7 @@ export interface Preset {
 
 export const presetsOf = (hoje: Dia): Preset[] => [
   { titulo: 'Hoje', periodo: { de: hoje, ate: hoje } },
-  { titulo: '7 dias', periodo: weekUntil(hoje) },
+  { titulo: '7 dias', periodo: { de: somarDias(hoje, -6), ate: hoje } },
   { titulo: 'Este mês', periodo: monthUntil(hoje) },
   { titulo: 'Mês passado', periodo: monthBefore(hoje) },
   { titulo: 'Este ano', periodo: { de: `${hoje.slice(0, 4)}-01-01`, ate: hoje } },

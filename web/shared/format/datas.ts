@@ -1,3 +1,5 @@
+import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
+
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
 
 /** "nov/26" of a month `2026-11`. */
@@ -10,6 +12,13 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', h
 
 /** "10:32", in São Paulo, of an ISO instant. */
 export const formatarHora = (iso: string): string => hora.format(new Date(iso))
+
+/** "hoje às 6h12" or "em 24/11/2026 às 18h05", in São Paulo, of an ISO instant. */
+export function formatarQuando(iso: string, hoje: Dia): string {
+  const dia = diaDoInstante(new Date(iso))
+  const [horas, minutos] = formatarHora(iso).split(':')
+  return `${dia === hoje ? 'hoje' : `em ${formatarDia(dia)}`} às ${Number(horas)}h${minutos}`
+}
 
 export const MESES_POR_EXTENSO = [
   'Janeiro',

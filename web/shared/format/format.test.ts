@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatarHora, formatarMes } from './datas.ts'
+import { formatarHora, formatarMes, formatarQuando } from './datas.ts'
 import { contar, formatarInteiro, formatarPosicao, formatarTamanho } from './numeros.ts'
 
 test('positions get their thousands, others stay', () => {
@@ -14,4 +14,6 @@ test('sizes', () =>
 test('months and hours', () => {
   expect(formatarMes('2026-11')).toBe('nov/26')
   expect(formatarHora('2026-11-20T13:32:10.000Z')).toBe('10:32')
+  expect(formatarQuando('2026-11-20T09:12:10.000Z', '2026-11-20')).toBe('hoje às 6h12')
+  expect(formatarQuando('2026-11-20T02:05:00.000Z', '2026-11-20')).toBe('em 19/11/2026 às 23h05')
 })

@@ -93,7 +93,7 @@ describe('the line of a movement says what is particular to it', () => {
   test('a credit: its products, and the document without the zeros in front of its number', () => {
     expect(linha({ documento, itens: [produto('Resina A1')] })).toEqual(['Resina A1', 'NF 8797'])
     expect(linha({ documento, itens: ['Resina A1', 'Cimento', 'Broca', 'Broca'].map(produto) })).toEqual([
-      'Resina A1 + 2',
+      'Resina A1 e mais 2',
       'NF 8797',
     ])
     expect(linha({ documento: { ...documento, tipoFiscal: 'C' } })).toEqual(['Venda pontuada', 'CF 8797'])

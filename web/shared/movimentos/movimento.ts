@@ -31,7 +31,7 @@ function produtosDe(itens: Movimento['itens']): string | null {
   const [primeiro] = itens
   if (primeiro === undefined) return null
   const outros = new Set(itens.map(({ codigo }) => codigo)).size - 1
-  return outros === 0 ? primeiro.produto : `${primeiro.produto} + ${outros}`
+  return outros === 0 ? primeiro.produto : `${primeiro.produto} e mais ${outros}`
 }
 
 /** "ganhos em 20/11/2025", or in how many credits; null when no lot is known. */

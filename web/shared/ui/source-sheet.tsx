@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, type ReactNode } from 'react'
-import { formatarHora } from '../format/datas.ts'
+import { Suspense, use, type ReactNode } from 'react'
+import { diaDoInstante } from '#contracts/values/dia.ts'
+import { formatarHora, formatarQuando } from '../format/datas.ts'
 import { formatarPosicao } from '../format/numeros.ts'
 import classes from './explained-number.module.css'
+import { NamesEvents } from './names-events.ts'
 import { Sheet } from './sheet.tsx'
 
 interface Props {
@@ -30,10 +32,10 @@ export default function SourceSheet({ titulo, valor, opened, onClose, children }
   )
 }
 
-/** The last line of the sheet: the ledger event up to which the number was checked. */
-export const CheckedUpTo = ({ posicao, em }: { posicao: string; em: string | null }) => (
-  <p className={classes.conferido}>
-    Conferido até o evento {formatarPosicao(posicao)}
-    {em !== null && `, ${formatarHora(em)}`}
-  </p>
-)
+/** The last line of the sheet: when the number was checked and, for who audits, up to which event of the ledger. */
+export function CheckedUpTo({ posicao, em }: { posicao: string; em: string | null }) {
+  const palavras = use(NamesEvents)
+    ? `Conferido até o evento ${formatarPosicao(posicao)}${em === null ? '' : `, ${formatarHora(em)}`}`
+    : em !== null && `Conferido ${formatarQuando(em, diaDoInstante(new Date()))}`
+  return palavras && <p className={classes.conferido}>{palavras}</p>
+}

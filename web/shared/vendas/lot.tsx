@@ -61,8 +61,8 @@ const NOME: Record<Movimento['tipo'], string> = {
   estorno: 'Pontos estornados',
   expiracao: 'Pontos expirados',
   reativacao: 'Pontos reativados',
-  lancamento: 'Pontos lançados à mão',
-  retirada: 'Pontos retirados à mão',
+  lancamento: 'Pontos lançados manualmente',
+  retirada: 'Pontos retirados manualmente',
   encerramento: 'Conta encerrada',
 }
 
