@@ -3,6 +3,8 @@ import type { EngineWorker } from '#services/engine/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { underLock } from '#services/engine/database/lock.ts'
 import { defineJob, type JobHandler } from '#services/engine/jobs/queue.ts'
+import { attempts } from '#services/engine/ledger/attempts.ts'
+import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import type { Finished, RunningWork, WorkKind } from './kind.ts'
 import { jobOf, keepWork, type NewWork, type WorkJob } from './start.ts'
 
@@ -54,13 +56,46 @@ const runWork = (worker: EngineWorker, id: string, signal: AbortSignal): Promise
       shown: async (position) => void (await worker.aguardar(kind.touches ?? [], position)),
     }
     try {
-      await conclude(worker, id, await kind.run(work, worker))
+      await conclude(worker, id, await runWithLedger(worker, kind, work))
     } catch (error) {
       const falha = refusalOf(error)
       if (falha === undefined) throw error
       await fail(worker, kind, id, falha)
     }
   })
+
+/** After so many runs that found the ledger away, though it answers, the queue's pauses are better. */
+const MOST_MISSES = 3
+
+/** Runs the work. While the ledger is away it uses up no attempt: its row says so, and it is run again afterwards. */
+async function runWithLedger(worker: EngineWorker, kind: WorkKind, work: RunningWork): Promise<Finished<unknown>> {
+  const again = attempts(Infinity)
+  for (let misses = 0; ;) {
+    try {
+      return await kind.run(work, worker)
+    } catch (error) {
+      if (!(error instanceof LedgerUnavailable)) throw error
+      let asked = 0
+      do {
+        work.signal.throwIfAborted()
+        if (asked++ === 1)
+          await worker.db
+            .updateTable('processamentos')
+            .set({ etapa: 'Esperando o ledger responder' })
+            .where('id', '=', work.id)
+            .execute()
+        await again()
+      } while (!(await answers(worker.ledger)))
+      if (asked === 1 && ++misses === MOST_MISSES) throw error
+    }
+  }
+}
+
+const answers = (ledger: EngineWorker['ledger']): Promise<boolean> =>
+  ledger.head().then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Runs new work where other work is run already, and answers what its row keeps of the result. Its row is there first:

@@ -8,6 +8,7 @@ import { Answered } from '#services/engine/http/endpoints.ts'
 import { postgresQueue } from '#services/engine/jobs/adapters/bullmq-postgres.ts'
 import { HandlerMap, type JobQueue, type Workers } from '#services/engine/jobs/queue.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
+import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { processamentosRoutes } from '#services/processamentos/processamentos.routes.ts'
 import { works } from '#services/works.ts'
@@ -47,13 +48,15 @@ let watch: ProcessamentosWatch
 let app: App
 let worker: EngineWorker
 const awaited: unknown[] = []
+let head = (): Promise<string> => Promise.resolve('0')
 
 beforeAll(async () => {
   queue = await postgresQueue({ url, onError: () => undefined })
   watch = await watchProcessamentos(url)
   const aguardar = (...asked: unknown[]) => Promise.resolve(awaited.push(asked) > 0)
   const agora = () => new Date('2026-11-20T13:00:00Z')
-  worker = { url, db, agora, aguardar, works: allWorks } as Partial<EngineWorker> as EngineWorker
+  const ledger = { head: () => head() } as EngineWorker['ledger']
+  worker = { url, db, agora, aguardar, works: allWorks, ledger } as Partial<EngineWorker> as EngineWorker
   const onProcessamento = watch.on
   app = { db, queue, works: allWorks, onProcessamento, workWaitMs: 120_000 } as Partial<App> as App
   const handlers = new HandlerMap()
@@ -199,6 +202,43 @@ test('work is over when a person has to put it right, and tried again when the m
     new Error('gone'),
   ])
     expect(refusalOf(passing)).toBeUndefined()
+})
+
+describe('work that finds the ledger away', () => {
+  const away = () => Promise.reject(new LedgerUnavailable(new Error('away')))
+
+  test('says so, waits for it without using up its attempts, and is done when it answers', async () => {
+    let runs = 0
+    let asked = 0
+    const seen: unknown[] = []
+    const id = newId()
+    const etapa = async () =>
+      (await db.selectFrom('processamentos').select('etapa').where('id', '=', id).executeTakeFirst())?.etapa
+    contar = ({ input }) => (runs++ === 0 ? away() : Promise.resolve(input.texto.length))
+    head = async () => {
+      if (++asked < 12) return away()
+      seen.push(await etapa())
+      return '0'
+    }
+    expect(
+      await runWorkHere(
+        worker,
+        contarLetras,
+        { id, input: { texto: 'lastro' }, nomeArquivo: 'texto', actor: ana },
+        signal,
+      ),
+    ).toEqual({ quantas: 6 })
+    expect([runs, asked, seen, await etapa()]).toEqual([2, 12, ['Esperando o ledger responder'], 'Contadas'])
+  })
+
+  test('though it answers, leaves the next try to the queue after some', async () => {
+    let runs = 0
+    contar = () => (runs++, away())
+    head = () => Promise.resolve('0')
+    const work = { id: newId(), input: { texto: 'lastro' }, nomeArquivo: 'texto', actor: ana }
+    await expect(runWorkHere(worker, contarLetras, work, signal)).rejects.toBeInstanceOf(LedgerUnavailable)
+    expect(runs).toBe(3)
+  })
 })
 
 describe('work that other work runs in its own place', () => {
