@@ -118,6 +118,7 @@ export const anexarMidia = endpoint({
     danificado: 415,
     'imagem-grande': 413,
     'midias-demais': 422,
+    'resgate-cancelado': 422,
   },
   touches: ['resgates', 'logs'],
   appends: ['MidiaAnexada'],

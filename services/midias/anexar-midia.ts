@@ -16,7 +16,7 @@ export interface ContextoDaMidia extends CommandContext {
 
 /**
  * Attaches the photo or video at `path` to a redemption. The same key again finds what it attached.
- * @throws Failure `midias-demais`, and of `guardarMidia`
+ * @throws Failure `resgate-cancelado`, `midias-demais`, and of `guardarMidia`
  */
 export async function anexarMidia(
   context: ContextoDaMidia,

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Failure } from '#contracts/errors.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
-import { EXTENSIONS, fileTypeOf, sentenceForOther } from '#services/engine/files/file-type.ts'
+import { EXTENSIONS, fileTypeOf, isVideo, sentenceForOther } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
 import type { FileKeeper, FileStore } from '#services/engine/files/port.ts'
+import { forgetOrigin } from '#services/engine/files/video-metadata.ts'
 
 /** A card of a list, and a whole screen. */
 const LARGURAS = [480, 1920] as const
@@ -19,8 +20,8 @@ export interface MidiaGuardada {
 }
 
 /**
- * Keeps a photo or video as it came, and a photo also in the sizes in which it is seen, without what the camera wrote
- * into it; all of them or none.
+ * Keeps a photo as it came, and in the sizes in which it is seen, without what the camera wrote into it; or a video
+ * without that. All of them or none.
  * @throws Failure `tipo-errado`, `arquivo-grande`, and of `resizeImage`, on the form's field
  */
 export async function guardarMidia(files: FileKeeper, path: string): Promise<MidiaGuardada> {
@@ -38,6 +39,7 @@ export async function guardarMidia(files: FileKeeper, path: string): Promise<Mid
   const nomes: string[] = []
   try {
     for (const foto of fotos) nomes.push((await files.putStream(Readable.from([foto]), EXTENSIONS['image/webp'])).name)
+    if (isVideo(tipo)) await forgetOrigin(path, tipo)
     const { name: arquivo } = await files.putFile(path, EXTENSIONS[tipo])
     const [miniatura = null, vista = null] = nomes
     return { arquivo, tipo, vista, miniatura }

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { Failure } from '#contracts/errors.ts'
 import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
-import { EXTENSIONS, fileTypeOf, sentenceForOther } from '#services/engine/files/file-type.ts'
+import { EXTENSIONS, fileTypeOf, isVideo, sentenceForOther } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
 import type { FileKeeper } from '#services/engine/files/port.ts'
+import { forgetOrigin } from '#services/engine/files/video-metadata.ts'
 
 /** Enough to read the small print of an invoice that fills the picture. */
 const LARGURA_DA_FOTO = 2400
@@ -18,8 +19,8 @@ export interface ArquivoRecebido {
 }
 
 /**
- * Keeps the files of a submission, all or none: pictures upright, readable and without what a camera wrote into them,
- * anything else as it came.
+ * Keeps the files of a submission, all or none: pictures upright and readable, and like videos without what a camera
+ * wrote into them; a PDF as it came.
  * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, `arquivo-grande`: of the first file that is refused,
  * with the sentence of each that is in `campos` (`arquivos.0`)
  */
@@ -77,11 +78,12 @@ async function guardar(files: FileKeeper, { path, tamanhoBytes }: ArquivoRecebid
       'tipo-errado',
       await sentenceForOther(path, 'envie uma imagem JPEG, PNG ou WebP, um PDF ou um vídeo MP4, MOV ou WebM'),
     )
-  const ehVideo = tipo.startsWith('video/')
+  const ehVideo = isVideo(tipo)
   if (!ehVideo && tamanhoBytes > TAMANHO_MAXIMO_IMAGEM)
     throw new Failure('too-large', 'arquivo-grande', `o arquivo passa de ${TAMANHO_MAXIMO_IMAGEM / MEGABYTE} MB`)
   if (tipo === 'application/pdf' && !(await terminaComoPdf(path, tamanhoBytes)))
     throw new Failure('unsupported', 'danificado', 'o PDF está incompleto. Gere-o de novo e envie.')
+  if (ehVideo) await forgetOrigin(path, tipo)
   if (ehVideo || tipo === 'application/pdf')
     return { arquivo: (await files.putFile(path, EXTENSIONS[tipo])).name, tipo }
   const [foto] = await resizeImage(path, [LARGURA_DA_FOTO], 'arquivos')

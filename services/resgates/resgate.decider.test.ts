@@ -234,6 +234,14 @@ describe('notes, forecasts and media of a redemption', () => {
       ).toHaveLength(3)
   })
 
+  test('photos and videos, are added in every status but those of a cancelled one', () => {
+    for (const de of TODOS_OS_STATUS) {
+      const juntar = () => fazer([anexar('a'), excluir('a')], fazer(ATE[de]).state).events
+      if (de === 3 || de === 5) expect(juntar).toThrow(expect.objectContaining({ codigo: 'resgate-cancelado' }))
+      else expect(juntar()).toHaveLength(2)
+    }
+  })
+
   test('a forecast, is changed and cleared, and the same again is nothing', () => {
     expect(tipos(prever(null), prever('2026-12-01'), prever('2026-12-01'), prever('2026-12-05'), prever(null))).toEqual(
       Array(3).fill('PrevisaoEntregaAlterada'),

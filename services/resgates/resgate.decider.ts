@@ -104,6 +104,8 @@ export const resgateDecider = {
       case 'anexarMidia': {
         const { midia } = command
         if (temMidia(resgate, midia.idMidia)) return []
+        if (estaCancelado(resgate))
+          throw refused('resgate-cancelado', 'Este resgate está cancelado: não recebe fotos nem vídeos.')
         if (resgate.midias.length === MIDIAS_POR_RESGATE)
           throw refused(
             'midias-demais',

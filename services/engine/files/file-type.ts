@@ -12,6 +12,8 @@ export const EXTENSIONS = {
   'video/webm': 'webm',
 } as const
 export type FileType = keyof typeof EXTENSIONS
+export type VideoType = Extract<FileType, `video/${string}`>
+export const isVideo = (type: FileType): type is VideoType => type.startsWith('video/')
 
 const HEAD_BYTES = 64
 /** Of the containers that begin with `ftyp`, those of video; others have still pictures (HEIC, AVIF) or sound. */

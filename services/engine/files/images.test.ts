@@ -48,6 +48,27 @@ describe('a picture', () => {
     expect((await Promise.all(sized.map(sizeOf))).map(({ width }) => width)).toEqual([160, 200])
   })
 
+  test.each([
+    ['a screen that was scrolled', 1080, 15_000, 1080, 15_000],
+    ['a panorama of too many pixels', 20_000, 1_100, 16_383, 901],
+    ['a long one of a large camera', 3_000, 16_000, 1_080, 5_760],
+  ])('that is long, %s, keeps a short side that can be read', async (_what, ...sides) => {
+    const [width, height, keptWidth, keptHeight] = sides
+    const [kept] = await resizeImage(await drawn(width, height).jpeg().toBuffer(), [2400], 'foto')
+    expect(await sizeOf(kept!)).toEqual({ format: 'webp', width: keptWidth, height: keptHeight })
+  })
+
+  test('of 64 million pixels is shrunk as it is read, if it is a JPEG that allows it', async () => {
+    const [kept] = await resizeImage(await drawn(9_248, 6_936).jpeg().toBuffer(), [2400], 'foto')
+    expect(await sizeOf(kept!)).toEqual({ format: 'webp', width: 2400, height: 1800 })
+    // In the other kind of JPEG every part is spread over the whole file: it says here that it is as large.
+    const progressive = await drawn(8, 8).jpeg({ progressive: true }).toBuffer()
+    const header = progressive.indexOf(Buffer.from([0xff, 0xc2]))
+    progressive.writeUInt16BE(6_936, header + 5)
+    progressive.writeUInt16BE(9_248, header + 7)
+    await expect(resizeImage(progressive, [2400], 'foto')).rejects.toMatchObject(refused('imagem-grande'))
+  })
+
   test('stands upright, and tells nothing of who took it and where', async () => {
     const taken = await drawn(600, 300)
       .withExif({ IFD0: { Copyright: 'Ana Lima' }, IFD3: { GPSLatitude: '23/1' } })

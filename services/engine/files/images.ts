@@ -3,15 +3,24 @@ import { fileTypeOf, sentenceForOther } from './file-type.ts'
 
 /** As many as a good camera's picture has; decoded they take 200 MB. */
 const MAX_PIXELS = 50_000_000
+/** Of a JPEG that is written from top to bottom a decoder makes a half, a quarter or an eighth without the whole. */
+const MAX_PIXELS_SHRUNK = 120_000_000
 const TIME_LIMIT_S = 20
 const QUALITY = 82
+
+/** Of a long picture, as a screen that was scrolled, the short side keeps this much of a width, to be read, */
+const LEGIBLE = 0.45
+/** as long as the whole has no more than this many times the square of that width, */
+const SQUARES = 3
+/** which is less than WebP can hold. */
+const WEBP_SIDE = 16_383
 
 /** A file's path, or its bytes. */
 export type Picture = string | Buffer
 
 /**
- * A JPEG, PNG or WebP picture as WebP in several widths, never wider than it is, upright, and without what a camera
- * wrote into it: place, owner, device.
+ * A JPEG, PNG or WebP picture as WebP in several widths, never larger than it is, upright, and without what a camera
+ * wrote into it: place, owner, device. A long one is longer than the width, so that its short side can be read.
  * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, on the form's field
  */
 export async function resizeImage(picture: Picture, widths: readonly number[], campo: string): Promise<Buffer[]> {
@@ -23,24 +32,26 @@ export async function resizeImage(picture: Picture, widths: readonly number[], c
   const { default: sharp } = await import('sharp')
   const damaged = () =>
     refuse('unsupported', 'danificado', 'A imagem está danificada. Abra-a no computador, salve-a de novo e envie.')
-  const { width, height } = await sharp(picture, { limitInputPixels: false })
+  const { format, isProgressive, autoOrient } = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(damaged()))
-  if (width * height > MAX_PIXELS)
+  const { width, height } = autoOrient
+  const limit = format === 'jpeg' && !isProgressive ? MAX_PIXELS_SHRUNK : MAX_PIXELS
+  if (width * height > limit)
     throw refuse(
       'too-large',
       'imagem-grande',
-      `A imagem tem ${width} × ${height} pixels, e o limite é ${MAX_PIXELS / 1_000_000} milhões. Diminua-a e envie de novo.`,
+      `A imagem tem ${width} × ${height} pixels, e o limite é ${limit / 1_000_000} milhões. Diminua-a e envie de novo.`,
     )
   try {
     const sized: Buffer[] = []
     // One after the other: each is decoded whole.
     for (const each of widths)
       sized.push(
-        await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        await sharp(picture, { limitInputPixels: limit, failOn: 'error' })
           .timeout({ seconds: TIME_LIMIT_S })
           .autoOrient()
-          .resize({ width: each, height: each, fit: 'inside', withoutEnlargement: true })
+          .resize({ ...sizeWithin(each, autoOrient), fit: 'fill' })
           .webp({ quality: QUALITY })
           .toBuffer(),
       )
@@ -48,4 +59,14 @@ export async function resizeImage(picture: Picture, widths: readonly number[], c
   } catch {
     throw damaged()
   }
+}
+
+/** The size of a picture whose long side has the length, or more where it is that long that it could not be read. */
+function sizeWithin(length: number, { width, height }: { width: number; height: number }) {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const legible = Math.min((LEGIBLE * length) / short, Math.sqrt((SQUARES * length ** 2) / (short * long)))
+  // What is too large to be decoded whole is never asked for beyond its half.
+  const most = short * long > MAX_PIXELS ? 1 / 2 : 1
+  const scale = Math.min(most, WEBP_SIDE / long, Math.max(length / long, legible))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOrigin } from './video-metadata.ts'
+
+let path: string
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lastro-videos-'))
+  path = join(dir, 'video')
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const PLACE = '-25.4284-049.2733/'
+const DEVICE = 'Apple iPhone 15'
+
+const u32 = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value])))
+function box(name: string, ...content: (Buffer | string)[]): Buffer {
+  const inside = Buffer.concat(content.map((each) => Buffer.from(each)))
+  return Buffer.concat([u32(inside.length + 8), Buffer.from(name, 'latin1'), inside])
+}
+/** As files beyond 4 GB write their boxes. */
+function longBox(name: string, content: string): Buffer {
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write(name, 4, 'latin1')
+  head.writeBigUInt64BE(BigInt(content.length + 16), 8)
+  return Buffer.concat([head, Buffer.from(content)])
+}
+const handler = (kind: string) => box('hdlr', u32(0, 0), kind, u32(0, 0, 0))
+const track = (kind: string, ...tables: Buffer[]) =>
+  box('trak', box('mdia', handler(kind), box('minf', box('stbl', ...tables))), box('udta', box('\xa9mak', DEVICE)))
+
+async function forgotten(type: Parameters<typeof forgetOrigin>[1], video: Buffer): Promise<Buffer> {
+  await writeFile(path, video)
+  await forgetOrigin(path, type)
+  const after = await readFile(path)
+  expect(after).toHaveLength(video.length)
+  for (const telling of [PLACE, DEVICE]) expect(after.includes(telling)).toBe(false)
+  return after
+}
+
+describe.each(['video/mp4', 'video/quicktime'] as const)('%s', (type) => {
+  test('keeps picture and sound where they stood, and loses place and device', async () => {
+    const picture = 'the picture, frame by frame'
+    // Two samples of places, of different lengths, in two chunks.
+    const head = box('ftyp', 'isom')
+    const media = box('mdat', picture, PLACE, 'sound', PLACE)
+    const first = head.length + 8 + picture.length
+    const second = first + PLACE.length + 'sound'.length
+    const places = track(
+      'meta',
+      box('stsz', u32(0, 0, 2, PLACE.length, PLACE.length)),
+      box('stco', u32(0, 2, first, second)),
+      box('stsc', u32(0, 1, 1, 1, 1)),
+    )
+    const video = Buffer.concat([
+      ...[head, media],
+      box('moov', track('vide'), places, box('udta', box('\xa9xyz', PLACE)), box('meta', handler('mdta'), DEVICE)),
+      ...[longBox('uuid', `<xmp>${DEVICE}</xmp>`), box('skip')],
+    ])
+    const after = await forgotten(type, video)
+    expect(after.subarray(0, first).equals(video.subarray(0, first))).toBe(true)
+    expect(after.toString('latin1', first + PLACE.length, second)).toBe('sound')
+    expect(after.includes('vide')).toBe(true)
+    expect(after.includes('udta')).toBe(false)
+    expect(after.subarray(-8).equals(box('skip'))).toBe(true)
+  })
+
+  test.each([
+    [
+      'cut short in its metadata',
+      Buffer.concat([box('ftyp', 'isom'), box('moov', box('udta', DEVICE, 'and more'))]).subarray(0, -4),
+    ],
+    ['of no length', Buffer.concat([box('ftyp', 'isom'), u32(0), Buffer.from('meta'), Buffer.from(PLACE)])],
+    ['with a length that is none', Buffer.concat([box('ftyp', 'isom'), u32(3), Buffer.from('abcdefgh')])],
+    ['of a beginning alone', Buffer.from('\0\0\0\x20ftypisom')],
+  ])('that is %s, is kept as far as it goes', async (_what, video) => {
+    await forgotten(type, video)
+  })
+})
+
+describe('video/webm', () => {
+  const element = (id: string, content: Buffer | string) =>
+    Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 | Buffer.byteLength(content)), Buffer.from(content)])
+  const [EBML, SEGMENT, CLUSTER, TAGS, BLOCK] = ['1a45dfa3', '18538067', '1f43b675', '1254c367', 'a3'] as const
+  const UNKNOWN = Buffer.from('01ffffffffffffff', 'hex')
+  const parts = [element(CLUSTER, element(BLOCK, 'frames')), element(TAGS, PLACE + DEVICE), element(CLUSTER, 'more')]
+  const live = Buffer.concat([Buffer.from(CLUSTER, 'hex'), UNKNOWN, element(BLOCK, 'live frames')])
+
+  test.each([
+    ['of a known length', element(SEGMENT, Buffer.concat(parts))],
+    ['recorded live', Buffer.concat([Buffer.from(SEGMENT, 'hex'), UNKNOWN, live, ...parts])],
+  ])('%s loses its tags, which players skip from then on, and nothing else', async (_what, segment) => {
+    const video = Buffer.concat([element(EBML, 'webm'), segment])
+    const after = await forgotten('video/webm', video)
+    const at = video.indexOf(Buffer.from(TAGS, 'hex'))
+    const end = at + parts[1]!.length
+    expect(after.subarray(0, at).equals(video.subarray(0, at))).toBe(true)
+    expect(after.subarray(end).equals(video.subarray(end))).toBe(true)
+    expect(after.readUInt8(at)).toBe(0xec)
+    expect(after.readBigUInt64BE(at + 1)).toBe((1n << 56n) | BigInt(end - at - 9))
+  })
+})

@@ -1,0 +1,169 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { VideoType } from './file-type.ts'
+
+/*
+ * What a camera writes into a video beside picture and sound (where it was, what it is, whose it is) is emptied where
+ * it stands: its box becomes one that players skip, of the same length and full of zeros. Nothing else moves, so every
+ * address in the file stays right, and a video of 200 MB costs some reads.
+ */
+
+/** Empties what tells of place, device and person in the video at `path`, which must be nobody else's. */
+export async function forgetOrigin(path: string, type: VideoType): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    const { size } = await file.stat()
+    if (type === 'video/webm') await forgetInMatroska(file, 0, size)
+    else await forgetInBoxes(file, 0, size)
+  } finally {
+    await file.close()
+  }
+}
+
+interface Part {
+  name: string
+  start: number
+  /** Where its content begins, and where it ends. */
+  from: number
+  to: number
+}
+
+const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf', 'mvex'])
+/** User data, metadata, and boxes of a maker's own (XMP, GoPro, Canon). */
+const TELLING = new Set(['udta', 'meta', 'uuid'])
+const SEEN_AND_HEARD = new Set(['vide', 'soun', 'sbtl', 'subt', 'text', 'tmcd', 'clcp'])
+/** More than any video has; a file of nothing but headers ends here. */
+const PARTS_MAX = 100_000
+const BLOCK = Buffer.alloc(64 * 1024)
+
+async function forgetInBoxes(file: FileHandle, from: number, to: number): Promise<void> {
+  for await (const box of boxes(file, from, to)) {
+    if (TELLING.has(box.name)) await hide(file, box)
+    else if (CONTAINERS.has(box.name)) {
+      // A track of places, as cameras with GPS write it, has them among the samples.
+      if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(file, box))) {
+        for (const sample of await samplesOf(file, box))
+          await zero(file, sample.from, Math.min(sample.to, (await file.stat()).size))
+        await hide(file, box)
+      } else await forgetInBoxes(file, box.from, box.to)
+    }
+  }
+}
+
+const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> => {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
+  await zero(file, from, to)
+}
+
+async function zero(file: FileHandle, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += BLOCK.length) await file.write(BLOCK, 0, Math.min(BLOCK.length, to - at), at)
+}
+
+/** The boxes of a stretch, in order; it ends with the first that is none. */
+async function* boxes(file: FileHandle, from: number, to: number): AsyncGenerator<Part> {
+  let at = from
+  for (let n = 0; at + 8 <= to && n < PARTS_MAX; n += 1) {
+    const head = await bytes(file, at, 16)
+    const [short, name] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
+    const long = short === 1 && head.length === 16
+    const length = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short
+    const headLength = long ? 16 : 8
+    if (length < headLength) return
+    yield { name, start: at, from: at + headLength, to: Math.min(at + length, to) }
+    at += length
+  }
+}
+
+async function bytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function boxAt(file: FileHandle, within: Part, ...path: string[]): Promise<Part | undefined> {
+  const [name, ...rest] = path
+  for await (const box of boxes(file, within.from, within.to))
+    if (box.name === name) return rest.length > 0 ? boxAt(file, box, ...rest) : box
+  return undefined
+}
+
+/** The handler's four letters, after version, flags and a field that was for more. */
+async function kindOfTrack(file: FileHandle, trak: Part): Promise<string> {
+  const handler = await boxAt(file, trak, 'mdia', 'hdlr')
+  return handler ? (await bytes(file, handler.from + 8, 4)).toString('latin1') : ''
+}
+
+/** No track of measurements has tables of more. */
+const TABLE_BYTES_MAX = 16 * 1024 * 1024
+
+/** Where the samples of a track stand in the file: its tables give sizes, chunks, and how many of the one in the other. */
+async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; to: number }[]> {
+  const table = await boxAt(file, trak, 'mdia', 'minf', 'stbl')
+  if (!table) return []
+  const read = async (name: string): Promise<Buffer> => {
+    const box = await boxAt(file, table, name)
+    return box ? bytes(file, box.from, Math.min(box.to - box.from, TABLE_BYTES_MAX)) : Buffer.alloc(0)
+  }
+  const [sizes, chunks32, chunks64, runs] = [
+    await read('stsz'),
+    await read('stco'),
+    await read('co64'),
+    await read('stsc'),
+  ]
+  const sameSize = sizes.length >= 12 ? sizes.readUInt32BE(4) : 0
+  const sizeOf = (n: number) => sameSize || (12 + 4 * n + 4 <= sizes.length ? sizes.readUInt32BE(12 + 4 * n) : 0)
+  const [addresses, width] = chunks32.length > 0 ? [chunks32, 4] : [chunks64, 8]
+  const samples: { from: number; to: number }[] = []
+  let [sample, run] = [0, 0]
+  for (let chunk = 0; 8 + width * (chunk + 1) <= addresses.length; chunk += 1) {
+    const nextRun = 8 + 12 * (run + 1)
+    if (nextRun + 4 <= runs.length && runs.readUInt32BE(nextRun) === chunk + 1) run += 1
+    const perChunk = 8 + 12 * run + 8 <= runs.length ? runs.readUInt32BE(8 + 12 * run + 4) : 0
+    const place = 8 + width * chunk
+    const from = width === 4 ? addresses.readUInt32BE(place) : Number(addresses.readBigUInt64BE(place))
+    let to = from
+    for (let n = 0; n < perChunk && sample < PARTS_MAX; n += 1) to += sizeOf(sample++)
+    samples.push({ from, to })
+  }
+  return samples
+}
+
+const SEGMENT = '18538067'
+const CLUSTER = '1f43b675'
+/** Tags, and attached files. */
+const MATROSKA_TELLING = new Set(['1254c367', '1941a469'])
+const VOID = 0xec
+
+async function forgetInMatroska(file: FileHandle, from: number, to: number): Promise<void> {
+  let at = from
+  for (let n = 0; at + 2 <= to && n < PARTS_MAX; n += 1) {
+    const head = await bytes(file, at, 12)
+    const idLength = Math.clz32(head[0]!) - 23
+    const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
+    if (idLength > 4 || sizeLength > 8 || idLength + sizeLength > head.length) return
+    const id = head.toString('hex', 0, idLength)
+    const size = head.subarray(idLength, idLength + sizeLength)
+    const known = !isUnknown(size)
+    const content = at + idLength + sizeLength
+    const end = known ? Math.min(content + sizeFrom(size), to) : to
+    if (MATROSKA_TELLING.has(id)) await hideInMatroska(file, at, end)
+    // What was recorded live says of no length how long it is: its parts follow.
+    else if (id === SEGMENT) await forgetInMatroska(file, content, end)
+    at = id === CLUSTER && !known ? content : end
+  }
+}
+
+/** The first bit that is set says how many bytes the number has; all others set are none. */
+const isUnknown = (size: Buffer): boolean =>
+  size.every((byte, n) => byte === (n === 0 ? 0xff >> (size.length - 1) : 0xff))
+const sizeFrom = (size: Buffer): number =>
+  size.subarray(1).reduce((value, byte) => value * 256 + byte, size[0]! & (0x7f >> (size.length - 1)))
+
+async function hideInMatroska(file: FileHandle, start: number, end: number): Promise<void> {
+  const length = end - start
+  const head = length < 9 ? Buffer.from([VOID, 0x80 | (length - 2)]) : Buffer.alloc(9)
+  if (length >= 9) {
+    head[0] = VOID
+    head.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), 1)
+  }
+  await file.write(head, 0, head.length, start)
+  await zero(file, start + head.length, end)
+}
