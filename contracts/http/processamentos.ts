@@ -18,11 +18,17 @@ export const erroDeLinhaSchema = z.object({
 })
 export type ErroDeLinha = z.infer<typeof erroDeLinhaSchema>
 
+/** What of an uploaded file was read: the sheet and the line of its headings, and rows that its program does not show. */
+export const leituraSchema = z.object({ aba: z.string().nullable(), titulo: z.int(), ocultas: z.int() })
+export type Leitura = z.output<typeof leituraSchema>
+
 /** At most this many row errors travel in an answer; `totalErros` counts all. */
 export const ERROS_NA_RESPOSTA = 1000
 
 export const resultadoVendasSchema = z.object({
   simulado: z.boolean(),
+  /** Uploads of old did not tell it. */
+  leitura: leituraSchema.optional(),
   /** Item rows taken in (`interfaces.md §4`). */
   total: z.int(),
   vendas: z.int(),
@@ -136,6 +142,8 @@ export const DEVEDORES_NA_RESPOSTA = 100
 /** What an upload of records did, or would do. */
 export const resultadoCadastrosSchema = z.object({
   simulado: z.boolean(),
+  /** Uploads of old did not tell it. */
+  leitura: leituraSchema.optional(),
   /** Rows created or updated (`interfaces.md §4`). */
   total: z.int(),
   criados: z.int(),

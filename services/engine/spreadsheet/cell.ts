@@ -2,7 +2,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { umaLinha, umCodigo } from '#contracts/values/textos.ts'
 import { type Decimal, parseDecimal, split, toSignificantDigits } from './decimal.ts'
 import { isoDate, isRealDay, serialToIsoDate } from './excel-date.ts'
-import type { CellValue } from './sheet-row.ts'
+import { SEM_VALOR, type CellValue } from './sheet-row.ts'
 
 /** Messages say what to write; the caller adds row, column and value. */
 export type Conversao<T> = { ok: true; valor: T } | { ok: false; mensagem: string }
@@ -226,6 +226,8 @@ function isDate(celula: CellValue | undefined): celula is { data: string } {
 function refuseOther(celula: CellValue | undefined, write: string): { ok: false; mensagem: string } {
   if (estaVazia(celula)) return fail(`preencha esta célula: ${write}`)
   if (typeof celula === 'object' && celula !== null && 'erro' in celula) {
+    if (celula.erro === SEM_VALOR)
+      return fail('a fórmula não tem valor guardado; abra a planilha no Excel, salve e envie outra vez')
     return fail(`a célula tem o erro ${celula.erro} do Excel; ${write}`)
   }
   return fail(write)

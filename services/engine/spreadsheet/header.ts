@@ -1,5 +1,5 @@
 import { invalid } from '#contracts/errors.ts'
-import type { CellValue } from './sheet-row.ts'
+import type { CellValue, SheetRow } from './sheet-row.ts'
 
 export interface ColunaEsperada {
   /** The heading in the template and in messages. */
@@ -51,25 +51,32 @@ export function localizarColunas<K extends string>(
   return { colunas: colunas as Record<K, number | undefined>, faltando, repetidas }
 }
 
+/** The row that was read as headings. */
+export interface Titulos extends SheetRow {
+  /** Its sheet, where a file has several. */
+  aba?: string
+}
+
 /**
  * Where each expected column stands in the heading row.
  * @throws Failure that names what is missing or stands there twice
  */
 export function exigirColunas<K extends string>(
-  linha: readonly CellValue[],
+  { celulas, linha, aba }: Titulos,
   esperadas: Record<K, ColunaEsperada>,
 ): Record<K, number | undefined> {
-  const { colunas, faltando, repetidas } = localizarColunas<K>(linha, esperadas)
+  const lidos = `Os títulos foram lidos na linha ${linha}${aba === undefined ? '' : ` da aba “${aba}”`}.`
+  const { colunas, faltando, repetidas } = localizarColunas<K>(celulas, esperadas)
   if (faltando.length > 0) {
     throw invalid(
       'colunas-faltando',
-      `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo.`,
+      `A planilha não tem ${faltando.length === 1 ? 'a coluna' : 'as colunas'} ${listar(faltando)}. Inclua e envie de novo. ${lidos}`,
     )
   }
   if (repetidas.length > 0) {
     throw invalid(
       'colunas-repetidas',
-      `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo.`,
+      `A planilha tem mais de uma coluna ${listar(repetidas)}. Deixe só uma e envie de novo. ${lidos}`,
     )
   }
   return colunas

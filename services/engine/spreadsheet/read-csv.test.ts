@@ -36,6 +36,15 @@ describe('a CSV', () => {
     expect(await rowsOf(content)).toEqual(ROWS)
   })
 
+  test.each(['cp850', 'cp437', 'macroman'])(
+    'in %s is refused with a sentence, and never read garbled',
+    async (page) => {
+      expect(await refusal(iconv.encode('código;nome\nA1;Composição não ácida\n', page))).toBe(
+        'Os acentos deste arquivo não puderam ser lidos; salve-o como “CSV UTF-8” e envie outra vez.',
+      )
+    },
+  )
+
   test('is separated by what its heading has more of, outside of quotes', async () => {
     expect(await rowsOf('a,b,"c;d;e"\n1,"1.234,56",x\n')).toEqual([
       [1, 'a', 'b', 'c;d;e'],

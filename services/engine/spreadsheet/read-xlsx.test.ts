@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { readXlsx, type SheetRow } from './read-xlsx.ts'
+import { SEM_VALOR } from './sheet-row.ts'
 import {
   craftXlsx,
   DECLARATION,
@@ -74,7 +75,7 @@ describe('workbooks of real programs', () => {
       { linha: 1, celulas: HEADING },
       { linha: 2, celulas: FIRST },
       { linha: 3, celulas: SECOND },
-      { linha: 5, celulas: [null, null, true] },
+      { linha: 5, celulas: [e(SEM_VALOR), null, true, e(SEM_VALOR)] },
       { linha: 6, celulas: RICH_TEXT },
     ])
   })
@@ -173,7 +174,7 @@ describe('numbers, dates and other values', () => {
         '<row r="1"><c t="b"><v>1</v></c><c t="b"><v>false</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1&amp;"x"</f><v>ok</v></c>'
         + '<c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c t="str"><f>""</f><v></v></c><c t="b"><v>0</v></c></row>',
     })
-    expect(await files.cells(content)).toEqual([[true, false, e('#REF!'), 'ok', n('2'), null, null, false]])
+    expect(await files.cells(content)).toEqual([[true, false, e('#REF!'), 'ok', n('2'), e(SEM_VALOR), null, false]])
   })
 
   const STYLES =
@@ -467,4 +468,21 @@ describe('the iterator', () => {
     await expect(readAll(`${files.folder}/nothing.xlsx`)).rejects.toMatchObject({ code: 'ENOENT' })
     await expect(readAll(files.folder)).rejects.toMatchObject({ syscall: expect.any(String) as string })
   })
+})
+
+test('rows that are hidden are read and counted, and a formula without a stored value is no empty cell', async () => {
+  const path = files.save(
+    craftXlsx({
+      rows:
+        '<row r="1"><c r="A1"><v>1</v></c></row>'
+        + '<row r="2" hidden="1"><c r="A2"><f>A1*2</f><v>2</v></c><c r="B2"><f>A1*2</f></c></row>'
+        + '<row r="3" hidden="true"><c r="A3"><f>A1*2</f><v></v></c></row>'
+        + '<row r="4"><c r="A4"><v>4</v></c><c r="B4" t="str"><f>""</f><v></v></c></row>',
+    }),
+  )
+  const planilha = readXlsx(path)
+  const rows: SheetRow[] = []
+  for await (const batch of planilha) rows.push(...batch)
+  expect(rows.map(({ celulas }) => celulas)).toEqual([[n('1')], [n('2'), e(SEM_VALOR)], [n('4')]])
+  expect([planilha.aba, planilha.ocultas]).toEqual(['Vendas', 1])
 })

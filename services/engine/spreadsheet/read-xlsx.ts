@@ -7,7 +7,7 @@ import { SheetReader } from './sheet.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { refuseUnlessZip } from './signature.ts'
 import { NO_STYLES, readStyles } from './styles.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook, type Workbook } from './workbook.ts'
 
 export { READ_LIMITS, type ReadLimits } from './limits.ts'
 export { PlanilhaRecusada, type CodigoRecusa } from './refused.ts'
@@ -17,6 +17,10 @@ export type { CellValue, SheetRow } from './sheet-row.ts'
 export interface SheetRows extends AsyncIterable<SheetRow[]> {
   /** Whether day zero is 1904-01-01. Known once the first batch was read; throws before that. */
   readonly date1904: boolean
+  /** The sheet's name. Known then too. */
+  readonly aba: string
+  /** Rows so far that the program does not show. */
+  readonly ocultas: number
 }
 
 /**
@@ -31,14 +35,23 @@ export interface SheetRows extends AsyncIterable<SheetRow[]> {
  */
 export function readXlsx(path: string, limits: Partial<ReadLimits> = {}, signal?: AbortSignal): SheetRows {
   let date1904: boolean | undefined
+  let aba = ''
+  let reader: SheetReader | undefined
   return {
+    get aba() {
+      return aba
+    },
+    get ocultas() {
+      return reader?.hiddenRows ?? 0
+    },
     get date1904() {
       if (date1904 === undefined) throw new Error('date1904 is known after the first batch')
       return date1904
     },
     [Symbol.asyncIterator]: () =>
-      readRows(path, { ...READ_LIMITS, ...limits }, signal, (value) => {
-        date1904 = value
+      readRows(path, { ...READ_LIMITS, ...limits }, signal, (workbook, sheet) => {
+        ;({ date1904, name: aba } = workbook)
+        reader = sheet
       }),
   }
 }
@@ -47,12 +60,12 @@ async function* readRows(
   path: string,
   limits: ReadLimits,
   signal: AbortSignal | undefined,
-  learnDate1904: (date1904: boolean) => void,
+  learn: (workbook: Workbook, sheet: SheetReader) => void,
 ): AsyncGenerator<SheetRow[], void, void> {
   signal?.throwIfAborted()
   const file = await open(path, 'r')
   try {
-    yield* readOpenFile(file, limits, signal, learnDate1904)
+    yield* readOpenFile(file, limits, signal, learn)
   } catch (error) {
     signal?.throwIfAborted()
     throw asRefusal(error)
@@ -65,14 +78,12 @@ async function* readOpenFile(
   file: FileHandle,
   limits: ReadLimits,
   signal: AbortSignal | undefined,
-  learnDate1904: (date1904: boolean) => void,
+  learn: (workbook: Workbook, sheet: SheetReader) => void,
 ): AsyncGenerator<SheetRow[], void, void> {
   const { size } = await file.stat()
   await refuseUnlessZip(file, size)
   const archive = await Archive.open(file, size, limits)
   const workbook = await readWorkbook(archive, limits, signal)
-  learnDate1904(workbook.date1904)
-
   const { date1904, styles, sharedStrings } = workbook
   const sheet = new SheetReader(
     {
@@ -84,6 +95,7 @@ async function* readOpenFile(
     },
     limits,
   )
+  learn(workbook, sheet)
   for await (const chunk of archive.part(workbook.sheet, signal)) {
     for (const batch of sheet.write(chunk)) yield batch
   }

@@ -8,10 +8,17 @@ import { Failure } from '#contracts/errors.ts'
  * - `criptografado`: protected by a password
  * - `sem-planilha`: an .xlsx without any worksheet
  * - `grande-demais`: over one of the limits of `limits.ts`
+ * - `codificacao-desconhecida`: a text whose accents cannot be told
  * - `conteudo-perigoso`: built as attackers do and spreadsheet programs never do
  */
 export type CodigoRecusa =
-  'tipo-errado' | 'danificado' | 'criptografado' | 'sem-planilha' | 'grande-demais' | 'conteudo-perigoso'
+  | 'tipo-errado'
+  | 'danificado'
+  | 'criptografado'
+  | 'sem-planilha'
+  | 'grande-demais'
+  | 'codificacao-desconhecida'
+  | 'conteudo-perigoso'
 
 /** One clear sentence in pt-BR that says what is wrong and what to do. */
 export class PlanilhaRecusada extends Failure {

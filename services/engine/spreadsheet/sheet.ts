@@ -2,7 +2,7 @@ import { isRealDay, serialToIsoDate } from './excel-date.ts'
 import type { ReadLimits } from './limits.ts'
 import { damaged, damagedAt, tooBig } from './refused.ts'
 import { decodeEscapes, detached, RichText } from './rich-text.ts'
-import type { CellValue, SheetRow } from './sheet-row.ts'
+import { SEM_VALOR, type CellValue, type SheetRow } from './sheet-row.ts'
 import type { FormatOf } from './styles.ts'
 import { tooLongText, XmlPart, type XmlAttributes } from './xml-part.ts'
 
@@ -54,6 +54,7 @@ export class SheetReader {
   #rowIsNumbered = false
   #cells: CellValue[] = []
   #rowIsFilled = false
+  #rowIsHidden = false
 
   /** 1-based; 0 before the row's first cell. */
   #column = 0
@@ -61,8 +62,10 @@ export class SheetReader {
   #style: string | undefined
   #value = ''
   #hasInlineText = false
+  #hasFormula = false
 
   #filledRows = 0
+  #hiddenRows = 0
   #batch: SheetRow[] = []
   #ready: SheetRow[][] = []
 
@@ -81,6 +84,11 @@ export class SheetReader {
         if (root !== 'worksheet' || !spreadsheet) throw damaged(`root ${root} instead of worksheet`)
       },
     )
+  }
+
+  /** Filled rows so far that the program does not show. */
+  get hiddenRows(): number {
+    return this.#hiddenRows
   }
 
   /** Takes the next bytes and returns the batches that became full. */
@@ -108,6 +116,7 @@ export class SheetReader {
         if (name === 'c') return this.#startCell(attributes)
         break
       case CELL:
+        if (name === 'f') this.#hasFormula = true
         if (name === 'v') {
           this.#state = VALUE
           return
@@ -123,7 +132,7 @@ export class SheetReader {
         this.#inlineDepth++
         return
       case SHEET_DATA:
-        if (name === 'row') return this.#startRow(attributes['r'])
+        if (name === 'row') return this.#startRow(attributes)
         break
       case WORKSHEET:
         if (name === 'sheetData') {
@@ -135,7 +144,7 @@ export class SheetReader {
         this.#state = WORKSHEET
         return
     }
-    // Ignores formulas, extensions, widths, print settings and the like.
+    // Ignores what formulas say, extensions, widths, print settings and the like.
     this.#skipped = 1
   }
 
@@ -183,8 +192,9 @@ export class SheetReader {
     }
   }
 
-  #startRow(r: string | undefined): void {
+  #startRow({ r, hidden }: XmlAttributes): void {
     this.#state = ROW
+    this.#rowIsHidden = hidden === '1' || hidden === 'true'
     this.#rowIsNumbered = r !== undefined
     this.#moveToRow(r === undefined ? this.#row + 1 : digits(r), this.#row + 1)
     this.#column = 0
@@ -209,6 +219,7 @@ export class SheetReader {
     this.#style = s
     this.#value = ''
     this.#hasInlineText = false
+    this.#hasFormula = false
   }
 
   #moveToCell(r: string): void {
@@ -236,7 +247,9 @@ export class SheetReader {
   }
 
   #finishCell(): void {
-    const value = this.#cellValue()
+    const known = this.#cellValue()
+    // A text may be calculated to be empty.
+    const value = known === null && this.#hasFormula && this.#type !== 'str' ? { erro: SEM_VALOR } : known
     if (value === null) return
     const column = this.#column
     if (column > this.#limits.maxColunas) {
@@ -247,8 +260,8 @@ export class SheetReader {
     const cells = this.#cells
     while (cells.length < column - 1) cells.push(null)
     cells.push(value)
-    // Rows with only spaces look empty to the sender.
-    if (!this.#rowIsFilled) this.#rowIsFilled = typeof value !== 'string' || /\S/.test(value)
+    // Rows with only spaces, or formulas that were copied on, look empty to the sender.
+    if (!this.#rowIsFilled && known !== null) this.#rowIsFilled = typeof known !== 'string' || /\S/.test(known)
   }
 
   #finishRow(): void {
@@ -258,6 +271,7 @@ export class SheetReader {
         `A planilha tem mais de ${this.#limits.maxLinhas.toLocaleString('pt-BR')} linhas; divida-a em arquivos menores e envie um de cada vez.`,
       )
     }
+    if (this.#rowIsHidden) this.#hiddenRows++
     this.#batch.push({ linha: this.#row, celulas: this.#cells })
     if (this.#batch.length >= this.#limits.linhasPorLote) {
       this.#ready.push(this.#batch)

@@ -7,6 +7,8 @@ import { readXmlPart, XmlPart, type XmlAttributes } from './xml-part.ts'
 export interface Workbook {
   date1904: boolean
   sheet: string
+  /** As people see it on its tab. */
+  name: string
   styles: string | undefined
   sharedStrings: string | undefined
 }
@@ -25,22 +27,28 @@ export async function readWorkbook(
   signal: AbortSignal | undefined,
 ): Promise<Workbook> {
   const path = await findWorkbook(archive, limits, signal)
-  const { date1904, sheetIds } = await readWorkbookPart(archive, path, limits, signal)
+  const { date1904, sheets } = await readWorkbookPart(archive, path, limits, signal)
   const relationships = await readRelationships(archive, path, limits, signal)
 
   const worksheets = new Map(
     relationships.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]),
   )
   // Chart sheets and dialogs are in the same list, with relationships of other types.
-  const sheet = sheetIds.map((id) => worksheets.get(id)).find((target) => target !== undefined)
-  if (sheet === undefined) {
+  const first = sheets.find(({ id }) => worksheets.has(id))
+  if (first === undefined) {
     throw new PlanilhaRecusada(
       'sem-planilha',
       'O arquivo não tem nenhuma planilha com células; ponha os dados na primeira planilha e envie outra vez.',
     )
   }
   const only = (type: string): string | undefined => relationships.find((one) => one.type === type)?.target
-  return { date1904, sheet, styles: only('styles'), sharedStrings: only('sharedStrings') }
+  return {
+    date1904,
+    sheet: worksheets.get(first.id)!,
+    name: first.name,
+    styles: only('styles'),
+    sharedStrings: only('sharedStrings'),
+  }
 }
 
 async function findWorkbook(archive: Archive, limits: ReadLimits, signal: AbortSignal | undefined): Promise<string> {
@@ -63,9 +71,9 @@ async function readWorkbookPart(
   path: string,
   limits: ReadLimits,
   signal: AbortSignal | undefined,
-): Promise<{ date1904: boolean; sheetIds: string[] }> {
+): Promise<{ date1904: boolean; sheets: { id: string; name: string }[] }> {
   let date1904 = false
-  const sheetIds: string[] = []
+  const sheets: { id: string; name: string }[] = []
   const part = new XmlPart(
     {
       open(name, attributes) {
@@ -73,7 +81,7 @@ async function readWorkbookPart(
         // Elements called `sheet` also occur in extensions, without a relationship.
         if (name === 'sheet') {
           const id = relationshipId(attributes)
-          if (id !== undefined) sheetIds.push(id)
+          if (id !== undefined) sheets.push({ id, name: attributes['name'] ?? '' })
         }
       },
       close() {},
@@ -85,7 +93,7 @@ async function readWorkbookPart(
     },
   )
   await readXmlPart(archive.part(path, signal, limits.maxBytesEstrutura), part)
-  return { date1904, sheetIds }
+  return { date1904, sheets }
 }
 
 /** The relationships of a part (of the package, for `''`), with targets as names in the archive. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalid } from '#contracts/errors.ts'
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, Leitura } from '#contracts/http/processamentos.ts'
 import { decimalDeCentesimos } from '#contracts/values/centesimos.ts'
 import { estaVazia, lerCentesimos, lerTexto } from '#services/engine/spreadsheet/cell.ts'
 import { exigirColunas, type ColunaEsperada } from '#services/engine/spreadsheet/header.ts'
@@ -30,6 +30,7 @@ export interface LinhaDoCsv<Dados> {
 interface Titulo {
   posicoes: Record<string, number | undefined>
   largura: number
+  linha: number
 }
 
 /** In a wider row a value has the separator within: what comes after it stands under the titles of others. */
@@ -50,7 +51,7 @@ export async function lerLinhas<Dados>(
   path: string,
   leitura: LeituraDoCsv<Dados>,
   { guardar, progresso, signal }: Ouvinte,
-): Promise<{ linhas: LinhaDoCsv<Dados>[]; erros: number }> {
+): Promise<{ linhas: LinhaDoCsv<Dados>[]; erros: number; leitura: Leitura }> {
   const linhas: LinhaDoCsv<Dados>[] = []
   const vistas = new Map(leitura.chaves.map((chave) => [chave as string, new Map<string, number>()]))
   let titulo: Titulo | undefined
@@ -60,7 +61,7 @@ export async function lerLinhas<Dados>(
     const comErro: ErroDeLinha[] = []
     for (const row of rows) {
       if (!titulo) {
-        titulo = { posicoes: exigirColunas(row.celulas, leitura.colunas), largura: row.celulas.length }
+        titulo = { posicoes: exigirColunas(row, leitura.colunas), largura: row.celulas.length, linha: row.linha }
         continue
       }
       lidas++
@@ -73,7 +74,7 @@ export async function lerLinhas<Dados>(
     await progresso(lidas, erros)
   }
   if (lidas === 0) throw invalid('planilha-vazia', 'A planilha não tem linhas')
-  return { linhas, erros }
+  return { linhas, erros, leitura: { aba: null, titulo: titulo!.linha, ocultas: 0 } }
 }
 
 /** A good row, or what is wrong with it. `vistas` has the lines of the records before it, by each of their keys. */

@@ -83,7 +83,11 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
     }
     await apagarErros(pool, id)
     const guardar = (erros: readonly ErroDeLinha[]) => guardarErros(pool, id, erros)
-    const { linhas, erros: ilegiveis } = await worker.files.withLocalPath(arquivo, (path) =>
+    const {
+      linhas,
+      erros: ilegiveis,
+      leitura: lidos,
+    } = await worker.files.withLocalPath(arquivo, (path) =>
       lerLinhas(path, leitura, {
         guardar,
         signal,
@@ -122,6 +126,7 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
         iguais: linhas.length - recusadas - total,
         avisos: avisos.slice(0, ERROS_NA_RESPOSTA),
         totalErros: erros,
+        leitura: lidos,
       },
       erros,
     }

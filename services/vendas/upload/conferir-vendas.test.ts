@@ -145,3 +145,24 @@ describe('what is unusual in an item', () => {
     expect(avisos).toMatchObject([aviso(2, 'Quantidade', expect.stringMatching(/^101 unidades/))])
   })
 })
+
+describe('a row of totals', () => {
+  it.each([
+    ['that says so', { 'CNPJ Dental': 'TOTAL', 'CPF Vendedor': null, 'Tipo Fiscal': null, 'Número Fiscal': null }],
+    ['that has only amounts', {}],
+    ['that says so in another column', { 'Código Produto': 'Subtotal' }],
+  ])('%s, is an error of its own: the sale above it enters', async (_, outros) => {
+    const vazia = { 'Data da Venda': null, 'Código Produto': null, Quantidade: 2, 'Valor Unitário': 200 }
+    const total: SalesRow = {
+      ...{ 'CNPJ Dental': null, 'CPF Vendedor': null, 'Tipo Fiscal': null, 'Número Fiscal': null, Descrição: null },
+      ...vazia,
+      ...outros,
+    }
+    expect(await importar([nota('8801'), total], { simulado: true })).toMatchObject({
+      vendas: 1,
+      totalErros: 1,
+      erros: [{ linha: 3, coluna: 'Linha', mensagem: 'Esta linha parece um total, e não um item. Apague-a se for' }],
+      leitura: { aba: 'Vendas', titulo: 1, ocultas: 0 },
+    })
+  })
+})

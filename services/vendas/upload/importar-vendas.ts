@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { Failure, refused, unavailable } from '#contracts/errors.ts'
-import { ERROS_NA_RESPOSTA, type ErroDeLinha, type ResultadoVendas } from '#contracts/http/processamentos.ts'
+import {
+  ERROS_NA_RESPOSTA,
+  type ErroDeLinha,
+  type Leitura,
+  type ResultadoVendas,
+} from '#contracts/http/processamentos.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
@@ -22,7 +27,7 @@ import { lerCadastros } from './cadastros-da-planilha.ts'
 import { avisosDeCodigos, conferirLinhas } from './conferir-linhas.ts'
 import { conferirVendas, incomunsDaPlanilha, type Comparacao } from './conferir-vendas.ts'
 import { LinhasLidas } from './linhas-lidas.ts'
-import { lerLinhaDeVenda } from './read-row.ts'
+import { ehTotal, erroDoTotal, lerLinhaDeVenda } from './read-row.ts'
 import { localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
 import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
 import { errosDasDivergentes } from './vendas-divergentes.ts'
@@ -87,8 +92,8 @@ export async function importarVendas(
   const reach = revendas ? narrowedToRevendas(reachOf(quem), revendas) : reachOf(quem)
   const contexto = { hoje, reach, vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
   await apagarErros(deps.pool, idProcessamento)
-  const { linhas, erros } = await lerPlanilha(deps, importacao, contexto)
-  return lancar(deps, importacao, { ...contexto, linhas, erros })
+  const { leitura, ...lida } = await lerPlanilha(deps, importacao, contexto)
+  return { ...(await lancar(deps, importacao, { ...contexto, ...lida })), leitura }
 }
 
 interface Contexto {
@@ -99,22 +104,34 @@ interface Contexto {
   signal: AbortSignal | undefined
 }
 
+interface Lida {
+  linhas: LinhasLidas
+  erros: number
+  leitura: Leitura
+}
+
 /** Streams the rows into memory, and what is wrong with each by itself into the database. */
 async function lerPlanilha(
   deps: ImportacaoDependencies,
   { idProcessamento, caminho }: Importacao,
   { hoje, vendaAntiga, signal }: Contexto,
-): Promise<{ linhas: LinhasLidas; erros: number }> {
+): Promise<Lida> {
   const planilha = readXlsx(caminho, {}, signal)
   const linhas = new LinhasLidas()
   let colunas: PosicaoDasColunas | undefined
+  let titulo = 0
   let contadas = 0
   let erros = 0
   for await (const rows of planilha) {
     const comErro: ErroDeLinha[] = []
     for (const row of rows) {
       if (!colunas) {
-        colunas = localizarColunasDeVendas(row.celulas)
+        colunas = localizarColunasDeVendas({ ...row, aba: planilha.aba })
+        titulo = row.linha
+        continue
+      }
+      if (ehTotal(row, colunas)) {
+        comErro.push(erroDoTotal(row))
         continue
       }
       const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })
@@ -130,20 +147,13 @@ async function lerPlanilha(
   }
   linhas.fechar()
   if (linhas.quantas === 0) throw new Failure('invalid', 'planilha-vazia', 'A planilha não tem linhas')
-  return { linhas, erros }
+  return { linhas, erros, leitura: { aba: planilha.aba, titulo, ocultas: planilha.ocultas } }
 }
 
 async function lancar(
   deps: ImportacaoDependencies,
   importacao: Importacao,
-  {
-    hoje,
-    reach,
-    vendaAntiga,
-    signal,
-    linhas,
-    erros: errosDeLeitura,
-  }: Contexto & { linhas: LinhasLidas; erros: number },
+  { hoje, reach, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & Omit<Lida, 'leitura'>,
 ): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })

@@ -1,7 +1,7 @@
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
-import { lerLinhaDeVenda, type LinhaDeVenda, type ReadingContext } from '#services/vendas/upload/read-row.ts'
+import { ehTotal, lerLinhaDeVenda, type LinhaDeVenda, type ReadingContext } from '#services/vendas/upload/read-row.ts'
 import { localizarColunasDeVendas } from '#services/vendas/upload/sheet-columns.ts'
 import type { CellContent, SheetContent } from '#services/engine/exports/xlsx.ts'
 import { colunasComErro, contentOf } from '#services/engine/uploads/refused-sheet.ts'
@@ -66,11 +66,11 @@ async function* linhasDe(
   for await (const rows of planilha) {
     for (const row of rows) {
       if (contexto) {
-        yield { row, nota: notaDe(lerLinhaDeVenda(row, contexto).venda) }
+        yield { row, nota: ehTotal(row, contexto.colunas) ? null : notaDe(lerLinhaDeVenda(row, contexto).venda) }
         continue
       }
       contexto = {
-        colunas: localizarColunasDeVendas(row.celulas),
+        colunas: localizarColunasDeVendas({ ...row, aba: planilha.aba }),
         date1904: planilha.date1904,
         hoje,
         vendaAntiga: true,

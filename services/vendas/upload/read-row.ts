@@ -49,6 +49,27 @@ export interface ReadingContext {
 const QTDE_MINIMA: Centesimos = 100
 const CODIGO_MAXIMO = 60
 
+/** What no item is without: a row that has none of it says something of other rows. */
+const DO_ITEM: readonly Coluna[] = ['cnpj', 'cpf', 'tipoFiscal', 'identificador', 'realizadoEm', 'codigo']
+const TOTAL = /^\s*(?:sub-?\s?)?tota(?:l|is)\b/i
+const dizTotal = (celula: CellValue | undefined): boolean => typeof celula === 'string' && TOTAL.test(celula)
+
+/** Whether a row sums others up: it says so, or has only amounts. It belongs to no sale. */
+export function ehTotal({ celulas }: SheetRow, colunas: PosicaoDasColunas): boolean {
+  const celula = (coluna: Coluna) => celulas[colunas[coluna]!]
+  if (!estaVazia(celula('codigo')) && !dizTotal(celula('codigo'))) return false
+  return (
+    DO_ITEM.every((coluna) => estaVazia(celula(coluna)) || dizTotal(celula(coluna)))
+    || (estaVazia(celula('codigo')) && celulas.some(dizTotal))
+  )
+}
+
+/** What is wrong with such a row. */
+export function erroDoTotal({ linha, celulas }: SheetRow): ErroDeLinha {
+  const cheia = celulas.find((celula) => !estaVazia(celula))
+  return erroNaCelula(linha, 'Linha', cheia, 'Esta linha parece um total, e não um item. Apague-a se for')
+}
+
 /** What one row says, and each thing that is wrong with it by itself. */
 export function lerLinhaDeVenda(
   { linha, celulas }: SheetRow,

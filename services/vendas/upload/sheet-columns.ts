@@ -1,5 +1,4 @@
-import { exigirColunas } from '#services/engine/spreadsheet/header.ts'
-import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'
+import { exigirColunas, type Titulos } from '#services/engine/spreadsheet/header.ts'
 
 /** `interfaces.md §4`, upload `vendas`. */
 export const COLUNAS = {
@@ -22,5 +21,4 @@ export type PosicaoDasColunas = Record<Coluna, number | undefined>
  * Where each column stands in the heading row.
  * @throws Failure that names what is missing or stands there twice
  */
-export const localizarColunasDeVendas = (cabecalho: readonly CellValue[]): PosicaoDasColunas =>
-  exigirColunas<Coluna>(cabecalho, COLUNAS)
+export const localizarColunasDeVendas = (titulos: Titulos): PosicaoDasColunas => exigirColunas<Coluna>(titulos, COLUNAS)

@@ -1,4 +1,4 @@
-import type { ErroDeLinha, TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, Leitura, TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import type { FileRule } from '../../shared/upload/file-check.ts'
 import type { Upload } from '../../shared/upload/uploads.slice.ts'
@@ -6,6 +6,7 @@ import type { Upload } from '../../shared/upload/uploads.slice.ts'
 /** What every uploaded sheet answers, beside its own figures. */
 export interface ResultadoDeEnvio {
   simulado: boolean
+  leitura?: Leitura | undefined
   totalErros: number
   erros: readonly ErroDeLinha[]
   avisos: readonly ErroDeLinha[]
@@ -26,6 +27,14 @@ export const contarErros = (quantos: number): string => contar(quantos, 'erro', 
 /** What becomes of the rest of a file of which something was taken in. */
 export const ficaDeFora = ({ simulado, totalErros }: { simulado: boolean; totalErros: number }): string =>
   `${contarErros(totalErros)}: o que tem erro ${simulado ? 'fica' : 'ficou'} de fora.`
+
+/** Where the headings stood, and what people do not see in their program. */
+export const dizerLeitura = ({ aba, titulo, ocultas }: Leitura): string => {
+  const titulos = `Títulos lidos na linha ${titulo}${aba === null ? '' : ` da aba “${aba}”`}.`
+  return ocultas === 0
+    ? titulos
+    : `${titulos} ${contar(ocultas, 'linha oculta também conta', 'linhas ocultas também contam')}.`
+}
 
 export interface Coluna {
   nome: string

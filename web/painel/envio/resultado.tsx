@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSe
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
-import type { Envio, ResultadoDeEnvio } from './envio.ts'
+import { dizerLeitura, type Envio, type ResultadoDeEnvio } from './envio.ts'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
 import classes from './envio.module.css'
 
@@ -70,6 +70,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       <Alert color={color} icon={<Sign aria-hidden="true" />}>
         {texto}
       </Alert>
+      {resultado.leitura && <p className={classes.nota}>{dizerLeitura(resultado.leitura)}</p>}
       <dl className={classes.cifras}>
         {envio.cifras(resultado).map(([nome, valor]) => (
           <div key={nome}>
