@@ -214,6 +214,7 @@ describe('raizDaChave', () => {
     ['123/1-2', '123'],
     ['123', null],
     ['P-1', null],
+    ['A12-1', null],
   ])('%s begins with the number %s', (chave, raiz) => {
     expect(raizDaChave(chave)).toBe(raiz)
   })

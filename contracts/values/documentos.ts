@@ -99,10 +99,10 @@ export function chaveDeAntes(identificador: string): string | null {
   return antes === normalizarIdentificador(identificador) ? null : antes
 }
 
-/** Of a key with a suffix ("123-1", "123/1") the number before it; null for one without. Words are no number. */
+/** Of a key with a suffix ("123-1", "123/1") the number before it; null for one without. Letters are a series. */
 export function raizDaChave(chave: string): string | null {
   const [raiz] = chave.split(/[-/]/, 1)
-  return raiz !== chave && /\d/.test(raiz!) ? raiz! : null
+  return raiz !== chave && /^\d+$/.test(raiz!) ? raiz! : null
 }
 
 interface Documento {
