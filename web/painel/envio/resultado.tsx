@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
@@ -70,7 +70,11 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       <Alert color={color} icon={<Sign aria-hidden="true" />}>
         {texto}
       </Alert>
-      {resultado.leitura && <p className={classes.nota}>{dizerLeitura(resultado.leitura)}</p>}
+      {resultado.leitura && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {dizerLeitura(resultado.leitura)}
+        </Text>
+      )}
       <dl className={classes.cifras}>
         {envio.cifras(resultado).map(([nome, valor]) => (
           <div key={nome}>
