@@ -15,8 +15,12 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-import { contatoNaTela, LUGARES_DO_CONTATO, type ContatoNaTela } from './contracts/values/contato.ts'
-import { marca } from './contracts/values/marca.ts'
+import {
+  CONTATO_DA_DEMONSTRACAO,
+  contatoNaTela,
+  LUGARES_DO_CONTATO,
+  type ContatoNaTela,
+} from './contracts/values/contato.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 /** The gateway behind the screens while they are developed. */
@@ -53,7 +57,7 @@ function beforeFirstPaint(): Plugin {
 
 /** In development nobody else puts the contact into the store's document (`services/engine/http/web.ts`). */
 function contactOfTheDemonstration(): Plugin {
-  const contact = Object.entries(contatoNaTela(marca.contato)) as [keyof ContatoNaTela, string][]
+  const contact = Object.entries(contatoNaTela(CONTATO_DA_DEMONSTRACAO)) as [keyof ContatoNaTela, string][]
   return {
     name: 'contact-of-the-demonstration',
     apply: 'serve',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contato } from '#contracts/values/contato.ts'
+import { CONTATO_DA_DEMONSTRACAO, type Contato } from '#contracts/values/contato.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
@@ -162,14 +162,14 @@ const schema = z.object({
       /^[^<>\r\n]{1,100}<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
       'use pontos@exemplo.com ou Nome <pontos@exemplo.com>',
     )
-    .default(`${marca.produto} <${marca.contato.email}>`),
-  CONTACT_EMAIL: z.email('use um endereço de e-mail').default(marca.contato.email),
-  CONTACT_PHONE: contactPhone.default(marca.contato.telefone),
-  CONTACT_WHATSAPP: contactPhone.default(marca.contato.whatsapp),
+    .default(`${marca.produto} <${CONTATO_DA_DEMONSTRACAO.email}>`),
+  CONTACT_EMAIL: z.email('use um endereço de e-mail').default(CONTATO_DA_DEMONSTRACAO.email),
+  CONTACT_PHONE: contactPhone.default(CONTATO_DA_DEMONSTRACAO.telefone),
+  CONTACT_WHATSAPP: contactPhone.default(CONTATO_DA_DEMONSTRACAO.whatsapp),
   CONTACT_HOURS: z
     .string()
     .max(100, 'use até 100 caracteres, como de segunda a sexta-feira, das 9h às 18h')
-    .default(marca.contato.horario),
+    .default(CONTATO_DA_DEMONSTRACAO.horario),
   PUBLIC_URL: httpUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   SENHA_INICIAL: password.optional(),

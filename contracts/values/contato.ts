@@ -6,6 +6,14 @@ export interface Contato {
   horario: string
 }
 
+/** Of the demonstration (`doc 3 §1`), invented like its people. */
+export const CONTATO_DA_DEMONSTRACAO: Contato = {
+  telefone: '(11) 4000-0000',
+  whatsapp: '(11) 90000-0000',
+  email: 'atendimento@lastro.example',
+  horario: 'de segunda a sexta-feira, das 9h às 18h',
+}
+
 /** With the address that calls the number. */
 export interface ContatoNaTela extends Contato {
   discar: string

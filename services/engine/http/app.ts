@@ -3,8 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { notFound } from '#contracts/errors.ts'
-import type { Contato } from '#contracts/values/contato.ts'
-import { marca } from '#contracts/values/marca.ts'
+import { CONTATO_DA_DEMONSTRACAO, type Contato } from '#contracts/values/contato.ts'
 import type { ChavesDeIdempotencia } from '#services/engine/idempotency/chaves.ts'
 import type { Authenticate } from './access.ts'
 import { factsOf } from './context.ts'
@@ -77,7 +76,7 @@ export function createApp(deps: AppDeps): Express {
     }),
   )
   app.use('/api', unknown)
-  app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir, deps.contato ?? marca.contato))
+  app.use(deps.webDir === undefined ? unknown : serveWeb(deps.webDir, deps.contato ?? CONTATO_DA_DEMONSTRACAO))
   app.use(errorHandler(log))
   return app
 }
