@@ -139,6 +139,15 @@ export type ResultadoEncerramento = z.output<typeof resultadoEncerramentoSchema>
 /** At most so many debtors travel in an answer; `totalDevedores` counts all. */
 export const DEVEDORES_NA_RESPOSTA = 100
 
+/** What a row changes of a record that stands: who knows it by its code, and each field as people write it. */
+export const mudancaDeLinhaSchema = z.object({
+  linha: z.int(),
+  codigo: z.string(),
+  nome: z.string(),
+  campos: z.array(z.object({ campo: z.string(), antes: z.string(), depois: z.string() })),
+})
+export type MudancaDeLinha = z.infer<typeof mudancaDeLinhaSchema>
+
 /** What an upload of records did, or would do. */
 export const resultadoCadastrosSchema = z.object({
   simulado: z.boolean(),
@@ -150,6 +159,8 @@ export const resultadoCadastrosSchema = z.object({
   alterados: z.int(),
   /** Rows that say what stands already. */
   iguais: z.int(),
+  /** What changes, row by row; `alterados` counts all. */
+  mudancas: z.array(mudancaDeLinhaSchema),
   /** Rows that were taken in, but worth a look. */
   avisos: z.array(erroDeLinhaSchema),
   totalErros: z.int(),
@@ -296,7 +307,7 @@ export const processamento = endpoint({
 })
 
 const linhas = { erros: true, avisos: true } as const
-const semLinhas = { resultado: resultadoCadastrosSchema.omit(linhas).nullable() }
+const semLinhas = { resultado: resultadoCadastrosSchema.omit({ ...linhas, mudancas: true }).nullable() }
 
 export const processamentos = endpoint({
   method: 'GET',

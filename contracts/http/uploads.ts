@@ -62,6 +62,14 @@ const CADASTROS_DE_EXEMPLO = {
   criados: 1,
   alterados: 1,
   iguais: 0,
+  mudancas: [
+    {
+      linha: 3,
+      codigo: 'K10605',
+      nome: 'Resina composta A2',
+      campos: [{ campo: 'Preço unitário', antes: 'R$ 141,50', depois: 'R$ 150,00' }],
+    },
+  ],
   avisos: [],
   totalErros: 0,
   erros: [],

@@ -149,7 +149,17 @@ describe('POST /api/upload/saldo_cartao', () => {
 
   it('states balances; checked first it writes nothing, and the same file again says the same', async () => {
     const linhas = ['5020 8800 0000 1111;1.020,50', `${DA_CARLA};0`]
-    expect((await enviar(linhas, { query: '?simular=1' })).body).toMatchObject({ simulado: true, total: 2 })
+    expect((await enviar(linhas, { query: '?simular=1' })).body).toMatchObject({
+      ...{ simulado: true, total: 2 },
+      mudancas: [
+        {
+          linha: 2,
+          codigo: '•••• 1111',
+          nome: '',
+          campos: [{ campo: 'Saldo', antes: 'R$\u00a00,00', depois: 'R$\u00a01.020,50' }],
+        },
+      ],
+    })
     expect(await meu(ana)).toMatchObject({ saldo: 0, atualizadoEm: null })
     const feitas = (await acoes()).length
     for (let vez = 0; vez < 2; vez++)

@@ -53,7 +53,7 @@ async function tomarCartoes(
     'cartoes',
     rows.map((row) => row.id),
   )
-  const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
+  const tomadas: Tomadas = { criados: 0, alterados: 0, mudancas: [], erros: [], avisos: [] }
   const novos: LinhaDoCsv<NovoCartao>[] = []
   for (const { linha, dados } of linhas) {
     const [comCodigo, comNumero] = [porCodigo.get(dados.codigoBarras), porNumero.get(dados.numero)]

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { mascararCartao } from '#contracts/values/cartao.ts'
 import { saldoDeCartaoSchema, type SaldoDeCartao } from '#contracts/http/cartoes.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
 import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
-import { recordsUpload, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
+import { camposMudados, recordsUpload, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { cartoesRecord } from './cartoes.record.ts'
 import { informarSaldo } from './mudar-status.ts'
@@ -45,7 +46,7 @@ async function tomarSaldos(
     { de: sql`cartoes where excluido_em is null and ${cartoesRecord.alcance(reach)}`, coluna: sql`numero` },
     numeros.filter((numero) => !porNumero.has(numero)),
   )
-  const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
+  const tomadas: Tomadas = { criados: 0, alterados: 0, mudancas: [], erros: [], avisos: [] }
   for (const { linha, dados } of linhas) {
     const row = porNumero.get(dados.numero)
     if (!row) {
@@ -56,6 +57,8 @@ async function tomarSaldos(
       continue
     }
     tomadas.alterados++
+    const campos = camposMudados(cartoesRecord, row, { saldo: dados.saldo })
+    if (campos.length > 0) tomadas.mudancas.push({ linha, codigo: mascararCartao(row.numero), nome: '', campos })
     if (row.em_desbloqueio)
       tomadas.avisos.push(
         erroNaCelula(linha, COLUNAS.numero.titulo, dados.numero, 'O desbloqueio pedido fica confirmado'),

@@ -248,7 +248,7 @@ export async function enviarPorEngano(
 
 /** Uploads that are not of sales, and one that could not be read. */
 export async function guardarOutrosEnvios(deps: BaseDaDemo, inicio: Dia, hoje: Dia, produtos: number): Promise<void> {
-  const cadastros = { simulado: false, alterados: 0, iguais: 0, avisos: [], totalErros: 0 }
+  const cadastros = { simulado: false, alterados: 0, iguais: 0, mudancas: [], avisos: [], totalErros: 0 }
   const outros: Omit<Processamento, 'id'>[] = [
     {
       dia: somarDias(inicio, -7),

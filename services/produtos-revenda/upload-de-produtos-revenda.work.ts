@@ -7,7 +7,13 @@ import { inserir } from '#services/engine/records/inserir.ts'
 import { idsPor } from '#services/engine/records/unicos.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
 import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
-import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
+import {
+  camposMudados,
+  recordsUpload,
+  tomadasAntes,
+  type Entrega,
+  type Tomadas,
+} from '#services/engine/uploads/records-upload.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { produtosRecord } from '#services/produtos/produtos.record.ts'
 import { conferirRevenda } from '#services/revendas/conferir-revenda.ts'
@@ -62,6 +68,10 @@ async function tomarProdutosRevenda(
     .forUpdate()
     .execute()
   const porCodigo = new Map(rows.map((row) => [row.codigo.toLowerCase(), row]))
+  const codigos = await codigosDosProdutos(trx, [
+    ...rows.map((row) => row.id_produto),
+    ...[...produtos.values()].map((produto) => produto.id),
+  ])
   const antes = await tomadasAntes(
     { trx, id },
     'produtos_revenda',
@@ -77,7 +87,7 @@ async function tomarProdutosRevenda(
     { de: sql`produtos where excluido_em is null`, coluna: sql`codigo` },
     linhas.map(({ dados }) => dados.codigoPadrao),
   )
-  const tomadas: Tomadas = { criados: 0, alterados: 0, erros: [], avisos: [] }
+  const tomadas: Tomadas = { criados: 0, alterados: 0, mudancas: [], erros: [], avisos: [] }
   const novos: Parameters<typeof inserir<'produtos_revenda', string>>[4][number][] = []
   for (const { linha, dados } of linhas) {
     const row = porCodigo.get(dados.codigo.toLowerCase())
@@ -102,7 +112,9 @@ async function tomarProdutosRevenda(
       novos.push({ id: novo, id_revenda: idRevenda, codigo: dados.codigo, ...valores })
       continue
     }
-    const mudou = row.id_produto !== produto.id || row.nome !== dados.nome || row.valor_unitario !== dados.valorUnitario
+    const campos = camposMudados(produtosRevendaRecord, row, valores, codigos)
+    const mudou = campos.length > 0
+    if (mudou) tomadas.mudancas.push({ linha, codigo: row.codigo, nome: row.nome, campos })
     if (mudou && !simulado)
       await gravarAlteracao(trx, context, produtosRevendaRecord, 'alterar-produto-revenda', row, valores)
     const efeito = antes.get(row.id) ?? (mudou ? 'alterados' : undefined)
@@ -116,6 +128,13 @@ async function tomarProdutosRevenda(
   if (!simulado) await inserir(trx, context, produtosRevendaRecord, 'criar-produto-revenda', novos)
   tomadas.criados += novos.length
   return tomadas
+}
+
+/** Codes of the manufacturer's products, deleted ones too, by their ids. */
+async function codigosDosProdutos(trx: Entrega<Dental>['trx'], ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('produtos').select(['id', 'codigo']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, codigo }) => [id, codigo]))
 }
 
 /** The manufacturer's products that the rows name; none of them is deleted meanwhile. */

@@ -42,7 +42,16 @@ describe('POST /api/upload/produtos', () => {
   it('creates what is new and updates what is known; checked first, it writes nothing and says the same', async () => {
     const linhas = ['U1;Resina nova;"1.234,56";12,5', 'p1;Resina P1;100;1,50', 'P2;Resina renomeada;100;11']
     const antes = await eventos()
-    const esperado = { total: 2, criados: 1, alterados: 1, iguais: 1, avisos: [], totalErros: 0, erros: [] }
+    const mudancas = [
+      {
+        ...{ linha: 4, codigo: 'P2', nome: 'Resina P2' },
+        campos: [
+          { campo: 'Descrição', antes: 'Resina P2', depois: 'Resina renomeada' },
+          { campo: 'Pontos', antes: '10', depois: '11' },
+        ],
+      },
+    ]
+    const esperado = { total: 2, criados: 1, alterados: 1, iguais: 1, mudancas, avisos: [], totalErros: 0, erros: [] }
     expect((await produtos(linhas, { query: '?simular=1' })).body).toMatchObject({ simulado: true, ...esperado })
     expect([await daLista('U1'), await eventos()]).toEqual([undefined, antes])
 
@@ -208,7 +217,16 @@ describe('POST /api/upload/produtos_revenda', () => {
 
   it('creates and updates the products of one shop, and adds nothing the second time', async () => {
     const linhas = ['P1;A1;Resina A1;100', 'p2;a2;Resina mudada;"1.100,00"', 'P2;A9;Resina nova;50']
-    const esperado = { total: 2, criados: 1, alterados: 1, iguais: 1, totalErros: 0 }
+    const mudancas = [
+      {
+        ...{ linha: 3, codigo: 'A2', nome: 'Resina A2' },
+        campos: [
+          { campo: 'Nome', antes: 'Resina A2', depois: 'Resina mudada' },
+          { campo: 'Preço unitário', antes: 'R$\u00a0100,00', depois: 'R$\u00a01.100,00' },
+        ],
+      },
+    ]
+    const esperado = { total: 2, criados: 1, alterados: 1, iguais: 1, mudancas, totalErros: 0 }
     expect((await daDental(linhas, { query: '?simular=1' })).body).toMatchObject({ simulado: true, ...esperado })
     expect((await lista()).map(({ codigo }) => codigo)).toEqual(['A1', 'A2'])
     expect((await daDental(linhas)).body).toMatchObject(esperado)

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { forbidden } from '#contracts/errors.ts'
 import { novoProdutoSchema, type NovoProduto } from '#contracts/http/produtos.ts'
+import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { emVigor } from '#contracts/values/datado.ts'
 import { handleAll, simulateAll } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest } from '#services/engine/ledger/port.ts'
 import { seesAll } from '#services/engine/reach/reach.ts'
 import { gravarAlteracao, subirVersao } from '#services/engine/records/alterar.ts'
-import { causaDe } from '#services/engine/records/command-context.ts'
+import { causaDe, hoje } from '#services/engine/records/command-context.ts'
 import { codigosParecidos, confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
-import { recordsUpload, tomadasAntes, type Entrega, type Tomadas } from '#services/engine/uploads/records-upload.ts'
+import {
+  camposMudados,
+  recordsUpload,
+  tomadasAntes,
+  type Entrega,
+  type Tomadas,
+} from '#services/engine/uploads/records-upload.ts'
 import type { ColunasDoCsv, LinhaDoCsv } from '#services/engine/uploads/read-records.ts'
 import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { inserirProdutos } from './criar-produto.ts'
@@ -37,6 +45,12 @@ export const uploadDeProdutos = recordsUpload<'upload-produtos', object, NovoPro
   tomar: tomarProdutos,
 })
 
+const pontosMudados = (antes: Centesimos | undefined, depois: Centesimos) => ({
+  campo: 'Pontos',
+  antes: antes === undefined ? '' : formatarPontos(antes),
+  depois: formatarPontos(depois),
+})
+
 async function tomarProdutos(
   linhas: readonly LinhaDoCsv<NovoProduto>[],
   { trx, context, reach, id, simulado }: Entrega<object>,
@@ -58,9 +72,10 @@ async function tomarProdutos(
   const novos = linhas.filter(({ dados }) => !porCodigo.has(dados.codigo.toLowerCase()))
   const antigos = linhas.flatMap(({ linha, dados }) => {
     const row = porCodigo.get(dados.codigo.toLowerCase())
-    return row
-      ? [{ linha, dados, row, mudou: row.nome !== dados.nome || row.valor_unitario !== dados.valorUnitario }]
-      : []
+    if (!row) return []
+    const valores = { nome: dados.nome, valor_unitario: dados.valorUnitario }
+    const campos = camposMudados(produtosRecord, row, valores)
+    return [{ linha, dados, row, valores, campos, mudou: campos.length > 0 }]
   })
   const criados = simulado
     ? undefined
@@ -69,17 +84,18 @@ async function tomarProdutos(
         context,
         novos.map(({ dados }) => ({ id: derivedId(id, 'produto', dados.codigo.toLowerCase()), dados })),
       )
-  for (const { row, dados, mudou } of simulado ? [] : antigos)
-    if (mudou)
-      await gravarAlteracao(trx, context, produtosRecord, 'alterar-produto', row, {
-        nome: dados.nome,
-        valor_unitario: dados.valorUnitario,
-      })
+  for (const { row, valores, mudou } of simulado ? [] : antigos)
+    if (mudou) await gravarAlteracao(trx, context, produtosRecord, 'alterar-produto', row, valores)
   const ordens = antigos.map(({ row, dados: { valorPontos } }) =>
     ordemDePontos(context, row.id, { valorPontos }, causaDe(context, id, 'upload-produtos', row.id)),
   )
+  const previstos = await simulateAll(context.ledger, produtoDecider, ordens, ({ before, events }) => ({
+    antes: emVigor(before.valoresPontos, hoje(context))?.valorPontos,
+    events,
+    position: undefined,
+  }))
   const pontos = simulado
-    ? await simulateAll(context.ledger, produtoDecider, ordens, ({ events }) => ({ events, position: undefined }))
+    ? previstos
     : await handleAll(context.ledger, produtoDecider, ordens, ({ events, position }) => ({ events, position }))
   const antes = await tomadasAntes(
     { trx, id },
@@ -94,6 +110,7 @@ async function tomarProdutos(
   const tomadas: Tomadas = {
     criados: novos.length,
     alterados: 0,
+    mudancas: [],
     erros: [],
     avisos: novos.flatMap(({ linha, dados: { codigo } }) => {
       const outro = parecido(codigo)
@@ -104,8 +121,10 @@ async function tomarProdutos(
       ...pontos.map(({ events, position }) => (events.length > 0 ? position : undefined)),
     ),
   }
-  for (const [n, { row, linha, mudou }] of antigos.entries()) {
+  for (const [n, { row, linha, dados, campos, mudou }] of antigos.entries()) {
     const outrosPontos = pontos[n]!.events.length > 0
+    if (outrosPontos) campos.push(pontosMudados(previstos[n]!.antes, dados.valorPontos))
+    if (campos.length > 0) tomadas.mudancas.push({ linha, codigo: row.codigo, nome: row.nome, campos })
     if (outrosPontos && !mudou && !simulado && !antes.has(row.id)) await subirVersao(trx, context, produtosRecord, row)
     const efeito = antes.get(row.id) ?? (mudou || outrosPontos ? 'alterados' : undefined)
     if (!efeito) continue

@@ -1,12 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import { refused } from '#contracts/errors.ts'
-import { ERROS_NA_RESPOSTA, type ErroDeLinha, type ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import {
+  ERROS_NA_RESPOSTA,
+  type ErroDeLinha,
+  type MudancaDeLinha,
+  type ResultadoCadastros,
+} from '#contracts/http/processamentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import { valorParaPessoas, type Nomes } from '#services/engine/records/campo.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { noFio, type Audited } from '#services/engine/records/record.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import { lerLinhas, type LeituraDoCsv, type LinhaDoCsv } from './read-records.ts'
 import { refusedRowsOfCsv } from './refused-sheet.ts'
@@ -31,12 +38,14 @@ export interface Tomadas {
   alterados: number
   erros: ErroDeLinha[]
   avisos: ErroDeLinha[]
+  /** What changes of records that stood, field by field. */
+  mudancas: MudancaDeLinha[]
   /** Of the last event that they caused. */
   position?: Position | undefined
 }
 
 /** What is kept of the result; its row errors stand in `processamentos_erros`. */
-type Guardado = Omit<ResultadoCadastros, 'erros'>
+type Guardado = Omit<ResultadoCadastros, 'erros' | 'mudancas'> & { mudancas?: MudancaDeLinha[] }
 
 interface Definition<Tipo, Input, Dados> extends LeituraDoCsv<Dados> {
   tipo: Tipo
@@ -94,7 +103,13 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
         progresso: (feito, erros) => progress({ etapa: 'Lendo o arquivo', feito, total: 0, erros }),
       }),
     )
-    const soma = { criados: 0, alterados: 0, erros: ilegiveis, avisos: [] as ErroDeLinha[] }
+    const soma = {
+      criados: 0,
+      alterados: 0,
+      erros: ilegiveis,
+      avisos: [] as ErroDeLinha[],
+      mudancas: [] as MudancaDeLinha[],
+    }
     let recusadas = 0
     let position: Position | undefined
     for (let feito = 0; feito < linhas.length; feito += LINHAS_POR_VEZ) {
@@ -110,11 +125,12 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
       soma.alterados += tomadas.alterados
       soma.erros += tomadas.erros.length
       soma.avisos.push(...tomadas.avisos)
+      soma.mudancas.push(...tomadas.mudancas)
       recusadas += new Set(tomadas.erros.map(({ linha }) => linha)).size
       position = latest(position, tomadas.position)
     }
     if (position !== undefined) await shown(position)
-    const { criados, alterados, erros, avisos } = soma
+    const { criados, alterados, erros, avisos, mudancas } = soma
     const total = criados + alterados
     return {
       etapa: simulado ? 'Conferência pronta' : 'Linhas gravadas',
@@ -124,6 +140,7 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
         criados,
         alterados,
         iguais: linhas.length - recusadas - total,
+        mudancas: mudancas.slice(0, ERROS_NA_RESPOSTA),
         avisos: avisos.slice(0, ERROS_NA_RESPOSTA),
         totalErros: erros,
         leitura: lidos,
@@ -131,8 +148,28 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
       erros,
     }
   },
-  result: async (kept, { id }, { db }) => ({ ...kept, erros: await primeirosErros(db, id) }),
+  result: async (kept, { id }, { db }) => ({
+    ...kept,
+    // Results from before it was told have none.
+    mudancas: kept.mudancas ?? [],
+    erros: await primeirosErros(db, id),
+  }),
 })
+
+/** The fields of a record to which new values would give another one, as its log tells them. */
+export function camposMudados(
+  { campos }: Audited,
+  row: Readonly<Record<string, unknown>>,
+  valores: Readonly<Record<string, unknown>>,
+  nomes: Nomes = new Map(),
+): MudancaDeLinha['campos'] {
+  return Object.entries(valores).flatMap(([coluna, depois]) => {
+    const campo = campos[noFio(coluna)]
+    if (!campo || row[coluna] === depois) return []
+    const escrito = (valor: unknown) => valorParaPessoas(campo, valor, nomes)
+    return [{ campo: campo.titulo, antes: escrito(row[coluna]), depois: escrito(depois) }]
+  })
+}
 
 /** Which of these records an earlier run of the same upload had created, and which it had changed. */
 export async function tomadasAntes(

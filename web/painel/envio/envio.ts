@@ -1,4 +1,4 @@
-import type { ErroDeLinha, Leitura, TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, Leitura, MudancaDeLinha, TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import type { FileRule } from '../../shared/upload/file-check.ts'
 import type { Upload } from '../../shared/upload/uploads.slice.ts'
@@ -10,10 +10,12 @@ export interface ResultadoDeEnvio {
   totalErros: number
   erros: readonly ErroDeLinha[]
   avisos: readonly ErroDeLinha[]
+  /** What changes of records that stand. */
+  mudancas?: readonly MudancaDeLinha[]
 }
 
 /** A result without its rows, as a list has it. */
-export type Resumo<Resultado> = Omit<Resultado, 'erros' | 'avisos'>
+export type Resumo<Resultado> = Omit<Resultado, 'erros' | 'avisos' | 'mudancas'>
 
 /** A result in one sentence, and how it is to be taken. */
 export interface Sentenca {

@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import { dizerLeitura, type Envio, type ResultadoDeEnvio } from './envio.ts'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
+import { Mudancas } from './mudancas.tsx'
 import classes from './envio.module.css'
 
 const TONS = {
@@ -83,6 +84,9 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
           </div>
         ))}
       </dl>
+      {resultado.mudancas !== undefined && resultado.mudancas.length > 0 && (
+        <Mudancas simulado={simulado} mudancas={resultado.mudancas} />
+      )}
       {resultado.totalErros > 0 && (
         <ErrosDeLinha
           titulo="Erros"

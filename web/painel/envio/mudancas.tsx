@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { MudancaDeLinha } from '#contracts/http/processamentos.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import classes from './envio.module.css'
+
+/** Rows shown at a time. */
+const PASSO = 20
+
+const colunas: SimpleColumn<MudancaDeLinha>[] = [
+  {
+    id: 'linha',
+    titulo: 'Linha',
+    numero: true,
+    celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
+  },
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    destaque: true,
+    celula: ({ codigo }) => <span className={classes.semQuebra}>{codigo}</span>,
+  },
+  { id: 'nome', titulo: 'Nome', celula: ({ nome }) => nome },
+  {
+    id: 'campos',
+    titulo: 'Mudança',
+    frase: true,
+    celula: ({ campos }) =>
+      campos.map(({ campo, antes, depois }) => (
+        <div key={campo}>
+          {campo}: {antes === '' ? '(vazio)' : antes} → <strong>{depois}</strong>
+        </div>
+      )),
+  },
+]
+const SEM_NOME = colunas.filter(({ id }) => id !== 'nome')
+
+interface Props {
+  simulado: boolean
+  mudancas: readonly MudancaDeLinha[]
+}
+
+/** Which records a file changes, and what of them from what to what. */
+export function Mudancas({ simulado, mudancas }: Props) {
+  const [quantas, setQuantas] = useState(PASSO)
+  const titulo = simulado ? 'O que muda' : 'O que mudou'
+  return (
+    <div className={classes.erros}>
+      <h3 className={classes.subtitulo}>
+        {titulo} ({formatarInteiro(mudancas.length)})
+      </h3>
+      <SimpleTable
+        rotulo={titulo}
+        colunas={mudancas.some(({ nome }) => nome !== '') ? colunas : SEM_NOME}
+        linhas={mudancas.slice(0, quantas)}
+        chave={({ linha }) => String(linha)}
+      />
+      {mudancas.length > quantas && (
+        <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>
+          Mostrar mais ({formatarInteiro(mudancas.length - quantas)})
+        </Button>
+      )}
+    </div>
+  )
+}
