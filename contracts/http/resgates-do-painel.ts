@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textoProcurado } from '../values/campos.ts'
 import { escolhaDe, lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
 
@@ -74,7 +75,11 @@ export const resgates = lista({
     rede: textoProcurado(120),
     redeId: umOuVarios(z.uuid()),
     status: umOuVarios(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
+    /** Days of redeeming, both included. */
+    dataInicial: diaSchema,
+    dataFinal: diaSchema,
   },
+  failures: { 'datas-trocadas': 400 },
   touches: ['resgates', 'cadastros'],
   example: {
     linha: {
@@ -107,5 +112,5 @@ export const resgatesEscolhidos = escolhaDe(resgates, {
   path: '/api/resgates/escolha',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'Todos os resgates de um filtro, se ainda são tantos quantos a tela contou',
-  failures: {},
+  failures: { 'datas-trocadas': 400 },
 })

@@ -46,6 +46,7 @@ describe('how many redemptions there are', () => {
     reach: reachTo(),
     membro: undefined,
     redeEStatus: [],
+    periodo: [],
     busca: [],
     ...outros,
   })

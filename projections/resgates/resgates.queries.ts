@@ -66,6 +66,8 @@ export interface FiltroDeResgates {
   membro: string | undefined
   /** Conditions of network and status alone. */
   redeEStatus: readonly RawBuilder<unknown>[]
+  /** Those of the days of redeeming. */
+  periodo: readonly RawBuilder<unknown>[]
   /** Those of a search. */
   busca: readonly RawBuilder<unknown>[]
 }
@@ -98,15 +100,16 @@ export async function contarResgates(db: Db, filtro: FiltroDeResgates): Promise<
 }
 
 export const consultaDaContagem = (filtro: FiltroDeResgates): RawBuilder<{ count: number }> =>
-  filtro.membro !== undefined || filtro.busca.length > 0 || limitedToRevendas(filtro.reach)
+  filtro.membro !== undefined || filtro.busca.length > 0 || filtro.periodo.length > 0 || limitedToRevendas(filtro.reach)
     ? sql`select count(*)::int as count from resgates.resgates t where ${onde(filtro)}`
     : sql`select coalesce(sum(t.resgates), 0)::int as count from resgates.somas t where ${onde(filtro)}`
 
-const onde = ({ reach, membro, redeEStatus, busca }: FiltroDeResgates): RawBuilder<unknown> =>
+const onde = ({ reach, membro, redeEStatus, periodo, busca }: FiltroDeResgates): RawBuilder<unknown> =>
   sql.join(
     [
       membro === undefined ? within(reach, LUGAR_DOS_RESGATES) : sql`t.id_parceiro = ${membro}`,
       ...redeEStatus,
+      ...periodo,
       ...busca,
     ],
     sql` and `,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { somarDias } from '#contracts/values/dia.ts'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { id } from '../../tools/test-kit/events.ts'
@@ -46,6 +47,14 @@ const ids = async (query: Record<string, string | number> = {}, token = admin) =
   (await ler(query, token)).rows.map((row) => row.id)
 
 describe('GET /api/resgates', () => {
+  it('narrows by the days of redeeming, both included', async () => {
+    expect(await ids({ dataInicial: HOJE, dataFinal: HOJE })).toEqual([43, 42, 41])
+    expect(await ids({ dataInicial: somarDias(HOJE, 1) })).toEqual([])
+    expect(await ler({ dataFinal: somarDias(HOJE, -1) })).toMatchObject({ rows: [], count: 0 })
+    const trocadas = { dataInicial: HOJE, dataFinal: somarDias(HOJE, -1) }
+    expect((await running.ler(admin, '/api/resgates', trocadas)).body).toMatchObject({ codigo: 'datas-trocadas' })
+  })
+
   it('gives redemptions as they stand now, the newest first, under the names of the documents', async () => {
     const { rows, count, proximo } = await ler()
     expect(rows.map((row) => row.id)).toEqual([43, 42, 41])

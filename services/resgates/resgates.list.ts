@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
+import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import {
   CHAVE_DOS_RESGATES,
@@ -13,6 +14,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { idsOf, isIn } from '#services/engine/database/ids.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
+import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
@@ -34,9 +36,11 @@ export const resgatesList: List<typeof resgates> = {
     return request.actor.tipo === 'loja' ? lidos.map((lido) => ({ ...lido, cpf: '' })) : lidos
   },
   total: async (db, request) => contarResgates(db, await filtroDe(db, request)),
-  describe: async (db, { reach, filters: { rede, redeId, status } }) => [
+  check: ({ filters }) => conferirPeriodo(filters),
+  describe: async (db, { reach, filters: { rede, redeId, status, dataInicial, dataFinal } }) => [
     ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
+    ...descreverPeriodo({ dataInicial, dataFinal }),
   ],
 }
 
@@ -45,7 +49,7 @@ const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as Sta
 const filtroDe = oncePerRequest(
   async (
     db,
-    { actor, reach, filters: { rede, redeId, status }, buscar }: ListRequest<typeof resgates>,
+    { actor, reach, filters: { rede, redeId, status, dataInicial, dataFinal }, buscar }: ListRequest<typeof resgates>,
   ): Promise<FiltroDeResgates> => ({
     reach,
     membro: actor.tipo === 'loja' ? actor.id : undefined,
@@ -53,6 +57,10 @@ const filtroDe = oncePerRequest(
       ...(rede ? [isIn(sql`t.id_rede`, await redesChamadas(db, rede))] : []),
       ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
       ...(status ? [umDosStatus(status.map(Number))] : []),
+    ],
+    periodo: [
+      ...(dataInicial ? [sql`t.resgatado_em > ${ultimoInstante(somarDias(dataInicial, -1))}`] : []),
+      ...(dataFinal ? [sql`t.resgatado_em <= ${ultimoInstante(dataFinal)}`] : []),
     ],
     busca: await Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),
   }),

@@ -5,7 +5,6 @@ import { RowLink } from '../../shared/list/row-link.tsx'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { RedemptionStatus } from '../../shared/vendas/redemption.tsx'
 import { paths } from '../paths.ts'
-import classes from './resgates.module.css'
 
 export type ResgateDaLista = RowOf<typeof resgates>
 
@@ -23,12 +22,5 @@ export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
   },
   parceiro: { corta: true, leva: paths.parceiro },
   resgatadoEm: { celula: ({ resgatadoEm }) => <span>{formatarDia(diaDoInstante(new Date(resgatadoEm)))}</span> },
-  situacao: {
-    destaque: true,
-    celula: ({ status }) => (
-      <span className={classes.status}>
-        <RedemptionStatus status={status} />
-      </span>
-    ),
-  },
+  situacao: { destaque: true, celula: ({ status }) => <RedemptionStatus status={status} /> },
 })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { nomeStatusResgate, TODOS_OS_STATUS } from '#contracts/values/status-resgate.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
+import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
 import { ChosenButton } from '../../shared/table/chosen-button.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
@@ -32,7 +32,7 @@ export default function RedemptionsScreen() {
   const { permissao } = useUsuario()
   const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   const rede = useNetworkFilter({ campo: 'redeId' })
-  const filtros = useMemo(() => [rede, STATUS], [rede])
+  const filtros = useMemo(() => [rede, STATUS, periodFilter()], [rede])
   const tabela = useServerTable({
     id: 'resgates',
     lista: resgates,

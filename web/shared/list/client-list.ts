@@ -6,6 +6,7 @@ import type { Field } from './field.ts'
 import type { ListModel } from './list-model.ts'
 import type { ListRules } from './list-state.ts'
 import { useListState } from './list-state.hooks.ts'
+import { useOwnSize } from './own-size.ts'
 
 export interface ClientListOptions<Row> {
   /** All rows; undefined until they are loaded. Must be constant or memoised, like fields and filters. */
@@ -38,11 +39,13 @@ export function useClientList<Row>({
   passa,
   prefixo = '',
   tamanhos,
-  tamanho,
+  tamanho: dado,
   buscando = false,
   erro,
   refetch = () => undefined,
 }: ClientListOptions<Row>): ListModel<Row> {
+  const [propria, lembrar] = useOwnSize()
+  const tamanho = dado ?? (tamanhos === undefined ? (propria ?? undefined) : undefined)
   const rules = useMemo<ListRules>(
     () => ({
       prefixo,
@@ -54,7 +57,7 @@ export function useClientList<Row>({
     }),
     [prefixo, ordem, campos, filtros, tamanhos, tamanho],
   )
-  const { state, change } = useListState(rules)
+  const { state, change } = useListState(rules, lembrar)
   const fitting = useMemo(
     () => linhas && inOrder(rowsThatFit(linhas, state, filtros, campos, passa), state.ordem, campos),
     [linhas, state, filtros, campos, passa],

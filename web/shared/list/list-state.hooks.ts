@@ -18,14 +18,15 @@ export interface ListStateControl {
   change: (patch: Partial<ListState>, way: Way, cursor?: string | null) => void
 }
 
-/** The state of one list, held by the address. */
-export function useListState(rules: ListRules): ListStateControl {
+/** The state of one list, held by the address; a page size that is chosen is remembered for the next list too. */
+export function useListState(rules: ListRules, remember?: (size: number) => void): ListStateControl {
   const { search, state: held } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => readState(new URLSearchParams(search), rules), [search, rules])
   const kept = held as WithCursors | null
 
   const change: ListStateControl['change'] = (patch, way, cursor = null) => {
+    if (patch.limite !== undefined) remember?.(patch.limite)
     // Reads the current address: a delayed search must not undo what was chosen meanwhile.
     const now = new URLSearchParams(location.search)
     // An open sheet is about the rows before.

@@ -5,6 +5,7 @@ import type { AnyLista, PageOf, RowOf } from './any-lista.ts'
 import type { ListModel } from './list-model.ts'
 import { pageQuery, type ListRules } from './list-state.ts'
 import { useListState } from './list-state.hooks.ts'
+import { useOwnSize } from './own-size.ts'
 
 /** What a query hook made by `queryOf(build, lista)` returns. */
 interface Asked<Data> {
@@ -44,9 +45,11 @@ export function useServerList<L extends AnyLista>({
   params,
   prefixo = '',
   tamanhos,
-  tamanho,
+  tamanho: dado,
   paginas,
 }: ServerListOptions<L>): ServerList<L> {
+  const [propria, lembrar] = useOwnSize()
+  const tamanho = dado ?? (tamanhos === undefined ? (propria ?? undefined) : undefined)
   const rules = useMemo<ListRules>(
     () => ({
       prefixo,
@@ -59,7 +62,7 @@ export function useServerList<L extends AnyLista>({
     }),
     [prefixo, lista, filtros, tamanhos, tamanho, paginas],
   )
-  const { state, cursor, change } = useListState(rules)
+  const { state, cursor, change } = useListState(rules, lembrar)
   const asked = useRows({
     ...(params === undefined ? {} : { params }),
     query: pageQuery(state, rules, cursor),
