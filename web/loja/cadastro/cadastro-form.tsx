@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
-import { autocadastroSchema, recusaDaIdade, type criarParceiro } from '#contracts/http/parceiros.ts'
-import { diaDoInstante } from '#contracts/values/dia.ts'
+import { autocadastroSchema, type criarParceiro } from '#contracts/http/parceiros.ts'
+import { adult } from '../../shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { CheckField } from '../../shared/form/choice-fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
@@ -13,13 +13,7 @@ import { paths } from '../paths.ts'
 import { useCadastrarVendedorMutation } from '../parceiros.api.ts'
 import classes from './cadastro.module.css'
 
-/** The contract's schema, with the browser's date to check the age; the server checks it again. */
-const schema = autocadastroSchema.safeExtend({
-  dataNascimento: autocadastroSchema.shape.dataNascimento.superRefine((dia, context) => {
-    const recusa = recusaDaIdade(dia, diaDoInstante(new Date()))
-    if (recusa !== undefined) context.addIssue({ code: 'custom', message: recusa })
-  }),
-})
+const schema = autocadastroSchema.safeExtend({ dataNascimento: adult(autocadastroSchema.shape.dataNascimento) })
 
 const VAZIO = {
   nome: '',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { perfilDaLojaSchema } from '#contracts/http/parceiros.ts'
 import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
+import { adult } from '../../shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
@@ -17,6 +18,8 @@ import classes from './perfil.module.css'
 const MySessions = lazy(() => import('./minhas-sessoes.tsx'))
 
 const SEM_SENHAS = { senhaAntiga: '', senha: '' }
+
+const schema = perfilDaLojaSchema.safeExtend({ dataNascimento: adult(perfilDaLojaSchema.shape.dataNascimento) })
 
 /** My Account (`doc 3 §2, §5`): what the server holds about the person, to correct. */
 export default function ProfileScreen() {
@@ -37,7 +40,7 @@ export default function ProfileScreen() {
 }
 
 function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
-  const form = useContractForm(perfilDaLojaSchema, valoresDe(parceiro))
+  const form = useContractForm(schema, valoresDe(parceiro))
   const [alterar] = useAlterarPerfilMutation()
   const mudou = useParceiroMudou()
   return (

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { novoParceiroSchema } from '#contracts/http/parceiros.ts'
 import { normalizarCnpj } from '#contracts/values/documentos.ts'
+import { adult } from '../../shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { SearchSelect } from '../../shared/form/search-select.tsx'
 import { FieldGroup } from '../../shared/form/field.tsx'
@@ -9,6 +10,8 @@ import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useDentalOptions } from '../dental-options.ts'
 import { useCriarParceiroMutation } from '../parceiros.api.ts'
+
+const schema = novoParceiroSchema.safeExtend({ dataNascimento: adult(novoParceiroSchema.shape.dataNascimento) })
 
 const VAZIO = {
   cnpjRevenda: '',
@@ -37,10 +40,7 @@ export default function NewSalespersonScreen() {
   const [search] = useSearchParams()
   const dentais = useDentalOptions()
   const [criar] = useCriarParceiroMutation()
-  const form = useContractForm(novoParceiroSchema, {
-    ...VAZIO,
-    cnpjRevenda: normalizarCnpj(search.get('dental') ?? ''),
-  })
+  const form = useContractForm(schema, { ...VAZIO, cnpjRevenda: normalizarCnpj(search.get('dental') ?? '') })
   return (
     <FormPage>
       <Form

@@ -1,8 +1,11 @@
 import { edicaoDeParceiroSchema, type Parceiro } from '#contracts/http/parceiros.ts'
+import { adult } from '../../shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
 import { FormModal } from '../../shared/form/form-modal.tsx'
 import { useRecordForm } from '../../shared/form/record-form.ts'
 import { useAlterarParceiroMutation, useLazyParceiroQuery } from '../parceiros.api.ts'
+
+const schema = edicaoDeParceiroSchema.safeExtend({ dataNascimento: adult(edicaoDeParceiroSchema.shape.dataNascimento) })
 
 const valores = (p: Parceiro) => ({
   nome: p.nome,
@@ -35,14 +38,7 @@ interface Props {
 export default function EditarVendedor({ vendedor, onSaved, onClose }: Props) {
   const [gravar] = useAlterarParceiroMutation()
   const [ler] = useLazyParceiroQuery()
-  const edicao = useRecordForm({
-    schema: edicaoDeParceiroSchema,
-    registro: vendedor,
-    valores,
-    ler,
-    gravar,
-    de: (sent) => sent.parceiro,
-  })
+  const edicao = useRecordForm({ schema, registro: vendedor, valores, ler, gravar, de: (sent) => sent.parceiro })
   return (
     <FormModal
       titulo={`Editar ${vendedor.nome}`}
