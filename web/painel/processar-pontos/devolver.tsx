@@ -16,6 +16,7 @@ import { continua, terminado, usePrevia } from '../previa.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { ContasMovidas } from './contas-movidas.tsx'
 import { useDevolverPontosMutation, usePreviaDaDevolucaoQuery } from './processar-pontos.api.ts'
+import classes from './processar-pontos.module.css'
 import { TOAST_MS } from './toast.ts'
 
 interface Props {
@@ -73,9 +74,11 @@ export default function Devolver({ dia, onClose }: Props) {
           ['Valem até', formatarDia(currentData.venceEm)],
         ]}
       />
-      <ContasMovidas {...currentData} />
       <AvisoDeSegundaPessoa segunda={segunda} />
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      <div className={classes.movidas}>
+        <ContasMovidas {...currentData} />
+      </div>
     </FormModal>
   )
 }
