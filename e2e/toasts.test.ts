@@ -43,7 +43,27 @@ describe('a toast lies over nothing that is in use', () => {
     await page.getByRole('button', { name: 'SALVAR', exact: true }).click()
     await toast(page, 'sucesso').hover()
     expect(await coverFindings(page)).toEqual([])
-    expect(await belowTheToasts(page, ['SALVAR'])).toEqual([])
+  })
+
+  test('one at a time, and moves nothing: menu and pager stay where they are', async ({ open }) => {
+    const page = await open('/painel/pontuacoes/pontuado', { as: [administrator], allow: UNREACHABLE })
+    await settled(page)
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('aside, main, [data-rodape-da-lista]')].map((part) => {
+          const { top, bottom } = part.getBoundingClientRect()
+          return [top, bottom]
+        }),
+      )
+    const before = await places()
+    await unreachable(page)
+    // It tells that the file comes, and then that it does not.
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Todos em Excel' }).click()
+    await toast(page, SENTENCE).hover()
+    expect(await page.locator('.Toastify__toast').count()).toBe(1)
+    expect(await places()).toEqual(before)
+    expect(await coverFindings(page)).toEqual([])
   })
 
   test('over the panel’s form in a phone, nor over its menu in a small window', async ({ open }) => {

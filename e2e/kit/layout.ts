@@ -33,6 +33,7 @@ export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => p
 function cutOrTooWide(part: string): string[] {
   /** Also a day, a time, a document; what has other words may be shortened. */
   const NUMBER = /^[\s\d.,/:%R$+−-]*\d[\s\d.,/:%R$+−-]*(pontos?|pts?|mil|mi)?$/
+  const ACCENTED_CAPITAL = /[ÁÀÂÃÉÊÍÓÔÕÚ]/
   const AMOUNT = /^[+−-]?\d[\d.,]*%?$/
   const { scrollWidth, clientWidth } = document.documentElement
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
@@ -104,6 +105,16 @@ function cutOrTooWide(part: string): string[] {
     const text = texts.currentNode as Text
     const element = text.parentElement!
     const number = text.data.trim()
+    if (ACCENTED_CAPITAL.test(number) && isSeen(element)) {
+      range.selectNodeContents(text)
+      const { top, bottom } = range.getBoundingClientRect()
+      const lid = boxesFrom(element).find((box) => {
+        const edge = box.getBoundingClientRect()
+        const isCut = top < edge.top - 1 && bottom > edge.top && box.scrollTop === 0
+        return isCut && ['hidden', 'clip'].includes(getComputedStyle(box).overflowY)
+      })
+      if (lid) found.push(`the accents of "${number}" are cut by ${nameOf(lid)}`)
+    }
     if (!NUMBER.test(number) || !isSeen(element)) continue
     range.selectNodeContents(text)
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0)

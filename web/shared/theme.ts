@@ -152,6 +152,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lastro-loja': '1040px',
     '--lastro-conta': '360px',
     '--lastro-barra-inferior': '64px',
+    '--lastro-lugar-do-aviso': '5.5rem',
     '--lastro-linha-loja': '64px',
     '--lastro-letra-no-papel': '0.625rem',
   },

@@ -49,7 +49,10 @@ export default function Shell() {
       <UploadSender />
       <div className={classes.quadro}>
         {!phone && (
-          <aside className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}>
+          <aside
+            data-lateral={collapsed ? 'fechado' : 'aberto'}
+            className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}
+          >
             <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
           </aside>
         )}

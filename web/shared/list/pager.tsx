@@ -23,7 +23,7 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
   const sizes = sizesOf(rules)
   const go = (to: number, cursor: string | null | undefined) => change({ pagina: to }, 'choosing', cursor ?? null)
   return (
-    <div className={classes.rodape}>
+    <div className={classes.rodape} data-rodape-da-lista>
       <p className={classes.total}>{text}</p>
       <NativeSelect
         size="xs"

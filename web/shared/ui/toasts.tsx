@@ -29,10 +29,9 @@ interface Options extends ToastOptions {
 /** Shows a toast once their code is loaded, or a plain notice when it cannot be loaded. */
 function say(kind: 'info' | 'success' | 'error', text: string, { link, ...options }: Options = {}): void {
   void loadBox().then(
-    async ({ toaster, textWithLink }) => {
+    (box) => {
       mountBox()
-      const toast = await toaster
-      toast[kind](link === undefined ? text : textWithLink(text, link), options)
+      return box.say({ kind, content: link === undefined ? text : box.textWithLink(text, link), options })
     },
     () => sayPlainly(text),
   )
