@@ -4,12 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { insertUsuario, SENHA as SENHA_DE_TODOS } from '#services/engine/sessions/people.fixture.ts'
 import { callsTo } from '../tools/test-kit/calls.ts'
+import { id } from '../tools/test-kit/events.ts'
 import { ADMIN, AGORA, ANA, CARLA, DENTAL_A, OPERADOR } from '../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../tools/test-kit/running.ts'
 import { SEGUNDA, secondPerson } from '../tools/test-kit/second-person.ts'
 import type { Worker } from '#services/app.ts'
 import { atos } from '#services/atos.ts'
 import { lancarPontosAto } from '#services/conta/lancar-pontos.ato.ts'
+import { lancarPontos } from '#services/conta/lancar-pontos.ts'
+import { reachOf } from '#services/engine/reach/reach.ts'
+import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { donoDaConta } from '#services/extrato/dono-da-conta.ts'
 import { NAO_FEITO } from './aprovacoes/confirmar-pedido.work.ts'
 import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
@@ -44,14 +49,31 @@ afterAll(() => running.close())
 
 const enviar = (method: 'POST' | 'PUT', path: string, token: string, body: object = {}, chave: string = randomUUID()) =>
   call(method, path, { token, body, headers: { 'idempotency-key': chave } })
+let memorandos = 0
 const lancar = (mais: object = {}, token = admin, chave?: string) =>
   enviar(
     'POST',
     '/api/pontuacoes/lancar',
     token,
-    { cpf: ANA, sentido: 'credito', pontos: 500, motivo: 'Campanha de inverno', documento: 'Memorando 12', ...mais },
+    {
+      ...{ cpf: ANA, sentido: 'credito', pontos: 500, motivo: 'Campanha de inverno' },
+      documento: `Memorando ${++memorandos}`,
+      ...mais,
+    },
     chave,
   )
+/** Points by hand that count against no limit, for two people are behind them. */
+const porDois = async (cpf: string, sentido: 'credito' | 'debito', pontos: number) => {
+  const { db, context, settled } = running.programme
+  const reach = reachOf((await usuarioAtual(db, id(`usuario ${ADMIN}`)))!)
+  const { id: idParceiro, revenda, rede } = await donoDaConta(db, reach, cpf)
+  await lancarPontos(
+    { ...context, aprovadoPor: id('segunda') },
+    { idParceiro, idRevenda: revenda.id, idRede: rede.id },
+    { sentido, pontos: pontos * 100, motivo: 'm', documento: 'd', diasValidade: 365, chave: randomUUID() },
+  )
+  await settled()
+}
 const pedir = async (mais: object = {}, token = admin) => {
   const { status, body } = await lancar(mais, token)
   expect(status).toBe(202)
@@ -92,6 +114,8 @@ describe('a limit', () => {
     expect((await lancar({ pontos: 1000 })).status).toBe(200)
     expect((await mudar(LIMITE, 1, soUmaRede)).status).toBe(404)
     expect((await mudar(LIMITE, 1, await running.entrar(OPERADOR))).status).toBe(403)
+    // What was done before there was a limit does not count against it.
+    running.clock.agora = new Date(AGORA.getTime() + 1000)
     expect(await mudar(LIMITE, 1)).toMatchObject({ status: 200, body: { limite: { limite: LIMITE, versao: 2 } } })
   })
 
@@ -164,12 +188,13 @@ describe('an act beyond the limit', () => {
 
   it('is asked for once with the same key, whatever became of the limit', async () => {
     const chave = randomUUID()
-    const [um, dois] = await Promise.all([lancar({}, admin, chave), lancar({}, admin, chave)])
+    const mesmo = { documento: 'Memorando da chave' }
+    const [um, dois] = await Promise.all([lancar(mesmo, admin, chave), lancar(mesmo, admin, chave)])
     expect([um.status, um.body['pedido']]).toEqual([202, dois.body['pedido']])
   })
 
   it('is told with who, what, why and its effect', async () => {
-    const numero = await pedir()
+    const numero = await pedir({ documento: 'Memorando 12/2026' })
     const { saldo: antes } = await saldo()
     expect(await ler(numero)).toMatchObject({
       situacao: 'pendente',
@@ -177,7 +202,7 @@ describe('an act beyond the limit', () => {
       cpf: ANA,
       limite: LIMITE,
       motivo: 'Campanha de inverno',
-      documento: 'Memorando 12',
+      documento: 'Memorando 12/2026',
       detalhes: [
         { nome: 'Sentido', valor: 'Crédito' },
         { nome: 'Pontos', valor: '500' },
@@ -191,7 +216,7 @@ describe('an act beyond the limit', () => {
   it('shows its effect anew, and is not confirmed with another one than was seen', async () => {
     const numero = await pedir()
     const visto = await efeito(numero)
-    await lancar({ pontos: 1 })
+    await porDois(ANA, 'credito', 1)
     expect(await efeito(numero)).not.toEqual(visto)
     expect(
       await enviar('POST', `/api/aprovacoes/${numero}/confirmar`, segundo, { efeito: visto['efeito'] }),
@@ -253,10 +278,9 @@ describe('an act beyond the limit', () => {
   })
 
   it('says what hinders it by now, and cannot be confirmed', async () => {
-    await lancar({ cpf: CARLA, pontos: LIMITE })
-    await lancar({ cpf: CARLA, pontos: 50 })
+    await porDois(CARLA, 'credito', LIMITE + 50)
     const numero = await pedir({ cpf: CARLA, sentido: 'debito', pontos: LIMITE + 50 })
-    await lancar({ cpf: CARLA, sentido: 'debito', pontos: LIMITE })
+    await porDois(CARLA, 'debito', LIMITE)
     expect(await efeito(numero)).toEqual({ efeito: null, impedimento: 'Saldo insuficiente' })
     expect(
       await enviar('POST', `/api/aprovacoes/${numero}/confirmar`, segundo, { efeito: { valor: LIMITE + 50 } }),

@@ -34,6 +34,10 @@ const efeitoSchema = z.object({
 })
 export type EfeitoDoAto = z.output<typeof efeitoSchema>
 
+/** What was done before without a second person, with which an act passes the limit: by who asks, or to the account. */
+const somadoSchema = z.object({ de: z.enum(['pessoa', 'conta']), valor: centesimosPositivosSchema })
+export type Somado = z.output<typeof somadoSchema>
+
 const doPedido = z.object({
   idPedido: z.uuid(),
   /** Number that people see. */
@@ -53,6 +57,8 @@ export const aprovacaoPedida = event(
     papel: papelSchema,
     /** Null: whose account it is asked for it, so that it needs a second person whatever it moves. */
     limite: centesimosPositivosSchema.nullable(),
+    /** Unset: it passes the limit by itself. */
+    somado: somadoSchema.optional(),
     efeito: efeitoSchema,
     /** What the act is carried out with later, by its own names: ids, numbers, days and words of lists. */
     dados: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -4,7 +4,7 @@ import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoCorrecaoSchema } from './processamentos.ts'
 
 const access = { painel: [OPERADOR, ADMINISTRADOR] } as const
@@ -137,7 +137,7 @@ export const corrigirPontuacoes = endpoint({
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({}),
   answers: { 200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
-  failures: { 'correcao-falhou': 422, 'resultado-ausente': 503 },
+  failures: { ...FALHAS_DO_LIMITE, 'correcao-falhou': 422, 'resultado-ausente': 503 },
   appends: ['AprovacaoPedida'],
   touches: ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {

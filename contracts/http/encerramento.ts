@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
-import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoEncerramentoSchema } from './processamentos.ts'
 
 /** What a person gives in the form (`decisions.md §E 62`). */
@@ -24,7 +24,12 @@ const encerramento = {
   appends: ['AprovacaoPedida'],
   touches: ['aprovacoes', 'cadastros', 'dashboard', 'extrato', 'logs', 'processamentos'],
 } as const
-const FALHAS = { 'entrada-invalida': 400, 'encerramento-falhou': 422, 'resultado-ausente': 503 } as const
+const FALHAS = {
+  ...FALHAS_DO_LIMITE,
+  'entrada-invalida': 400,
+  'encerramento-falhou': 422,
+  'resultado-ausente': 503,
+} as const
 const exemplo = {
   params: { id: '0198f0f0-0000-7000-8000-000000000001' },
   query: { simular: '1' },

@@ -6,7 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoDesfeitoSchema, TIPOS_DE_ENVIO } from './processamentos.ts'
 
 const ESTADOS = ['Na fila', 'Em andamento', 'Concluído', 'Concluído, com erros', 'Falhou', 'Desfeito'] as const
@@ -191,6 +191,7 @@ export const desfazerEnvio = endpoint({
   body: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
   answers: { 200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
   failures: {
+    ...FALHAS_DO_LIMITE,
     'processamento-nao-encontrado': 404,
     'motivo-obrigatorio': 400,
     'envio-sem-vendas': 422,

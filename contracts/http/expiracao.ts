@@ -6,7 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoDevolucaoSchema, resultadoExpiracaoSchema } from './processamentos.ts'
 
 /** What one expiry took from a salesperson's account (`doc 3 §3`). */
@@ -136,7 +136,7 @@ const devolucao = {
   access: quem,
   params: date,
   answers: { 200: resultadoDevolucaoSchema.extend(feito), 202: trabalhoOuPedidoSchema },
-  failures: { 'data-futura': 400, 'devolucao-falhou': 422, 'resultado-ausente': 503 },
+  failures: { ...FALHAS_DO_LIMITE, 'data-futura': 400, 'devolucao-falhou': 422, 'resultado-ausente': 503 },
   appends: ['AprovacaoPedida'],
   touches: ['aprovacoes', 'dashboard', 'extrato', 'logs', 'processamentos'],
 } as const

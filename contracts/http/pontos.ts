@@ -33,7 +33,14 @@ export const lancarPontos = endpoint({
     }),
     202: aguardaSegundaPessoaSchema,
   },
-  failures: { 'parceiro-nao-encontrado': 404, 'conta-encerrada': 422, 'saldo-insuficiente': 422, 'lotes-demais': 422 },
+  failures: {
+    'parceiro-nao-encontrado': 404,
+    /** Document, account, direction and amount of an earlier one, done or waiting. */
+    'pontos-ja-lancados': 409,
+    'conta-encerrada': 422,
+    'saldo-insuficiente': 422,
+    'lotes-demais': 422,
+  },
   appends: ['PontosLancados', 'AprovacaoPedida'],
   touches: ['extrato', 'dashboard', 'logs', 'aprovacoes'],
   example: {

@@ -6,6 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 import { comArquivos, fotoDeExemplo } from './arquivos-do-envio.ts'
 
 /** An item as scored: `qtde × valorPontos = pontos`. */
@@ -254,10 +255,10 @@ export const cancelarPontuacao = endpoint({
     tipo: tipoDoCancelamentoSchema.default('cancelamento'),
     motivo: textoLongoOpcional('Motivo', 1000).default(''),
   }),
-  answers: { 200: z.object({ mensagem: z.string() }) },
+  answers: { 200: z.object({ mensagem: z.string() }), 202: aguardaSegundaPessoaSchema },
   failures: { ...FALHAS_DO_CANCELAMENTO, 'motivo-obrigatorio': 400 },
-  appends: ['PontuacaoCancelada', 'VendaAnulada', 'PontosEstornados'],
-  touches: ['dashboard', 'extrato', 'sellout', 'logs'],
+  appends: ['PontuacaoCancelada', 'VendaAnulada', 'PontosEstornados', 'AprovacaoPedida'],
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'aprovacoes'],
   example: {
     body: { identificador: 1, tipo: 'cancelamento', motivo: 'A nota foi devolvida pelo cliente' },
     answer: { mensagem: 'Pontuação cancelada com sucesso' },

@@ -19,6 +19,7 @@ const pedidos = table(
     vence_em: day,
     /** Null: it needs a second person whatever it moves. */
     limite: nullable(hundredths),
+    somado: nullable(json<NonNullable<Pedida['somado']>>()),
     valor: hundredths,
     efeito: json<Pedida['efeito']>(),
     dados: json<Pedida['dados']>(),
@@ -75,6 +76,7 @@ const on: Handlers<Batch> = {
       pedido_em: metadata.at,
       vence_em: data.venceEm,
       limite: data.limite,
+      somado: data.somado ?? null,
       valor: data.efeito.valor,
       efeito: data.efeito,
       dados: data.dados,
@@ -93,7 +95,7 @@ const on: Handlers<Batch> = {
 /** Every request for a second person as it stands now. */
 export const aprovacoes = projection<Batch>({
   name: 'aprovacoes',
-  version: 3,
+  version: 4,
   tables: [pedidos],
   on,
   startBatch: () => ({ novos: new Map(), respostas: new Map() }),

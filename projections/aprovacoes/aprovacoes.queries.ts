@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import type { AprovacaoPedida, EfeitoDoAto, Somado } from '#contracts/events/pedido.ts'
 import {
   ATOS,
   ATOS_COM_LIMITE,
@@ -12,6 +12,7 @@ import {
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, workWithin, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
 const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [string, string])[]) =>
@@ -127,6 +128,7 @@ export interface PedidoLido {
   cpf: string | null
   valor: number
   limite: number | null
+  somado: Somado | null
   situacao: SituacaoDoPedido
   idPedidoPor: string
   pedidoPor: string
@@ -153,6 +155,7 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
     idPedido: sql`t.id_pedido`,
     cpf: sql`p.cpf`,
     limite: sql`t.limite`,
+    somado: sql`t.somado`,
     situacao: sql`t.situacao`,
     idPedidoPor: sql`t.pedido_por`,
     idParceiro: sql`p.id`,
@@ -179,9 +182,9 @@ export async function pedidoQueAguarda(
   db: Db,
   { ato, pedidoPor, idParceiro, dados }: Pick<AprovacaoPedida['data'], 'ato' | 'pedidoPor' | 'idParceiro' | 'dados'>,
   hoje: Dia,
-): Promise<Pick<PedidoLido, 'numero' | 'limite'> | undefined> {
-  const { rows } = await sql<Pick<PedidoLido, 'numero' | 'limite'>>`
-    select numero, limite from aprovacoes.pedidos
+): Promise<Pick<PedidoLido, 'numero' | 'limite' | 'somado'> | undefined> {
+  const { rows } = await sql<Pick<PedidoLido, 'numero' | 'limite' | 'somado'>>`
+    select numero, limite, somado from aprovacoes.pedidos
     where situacao = 'pendente' and vence_em >= ${hoje} and ato = ${ato} and pedido_por = ${pedidoPor}
       and dados = ${JSON.stringify(dados)}::jsonb and (${idParceiro}::uuid is null or alvo = ${idParceiro})
     order by numero limit 1`.execute(db)
@@ -220,4 +223,25 @@ export async function pedidosVencidos(db: Db, hoje: Dia, desde: Dia): Promise<st
     where situacao = 'pendente' and vence_em < ${hoje} or situacao = 'vencido' and vence_em >= ${desde}
     order by vence_em`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The request that waits for points by hand in this account, direction and amount, on the same document. */
+export async function pedidoDeLancamento(
+  db: Db,
+  {
+    idParceiro,
+    sentido,
+    pontos,
+    documento,
+  }: { idParceiro: string; sentido: 'credito' | 'debito'; pontos: number; documento: string },
+  hoje: Dia,
+): Promise<{ numero: number; em: Dia } | undefined> {
+  const { rows } = await sql<{ numero: number; em: Dia }>`
+    select p.numero, ${diaEmSaoPaulo(sql`p.pedido_em`)} as em from aprovacoes.pedidos p
+    join textos t on t.id = p.comprovante
+    where p.ato = 'lancar-pontos' and p.situacao = 'pendente' and p.vence_em >= ${hoje} and p.alvo = ${idParceiro}
+      and p.dados->>'sentido' = ${sentido} and (p.dados->>'pontos')::bigint = ${pontos}
+      and normalizar(t.texto) = normalizar(${documento})
+    order by p.numero limit 1`.execute(db)
+  return rows[0]
 }

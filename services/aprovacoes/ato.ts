@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
 import type { AtoComLimite, NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
+import type { Periodo } from '#projections/logs/feitos.queries.ts'
 import type { Worker } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -10,7 +11,7 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
 
 /** What an act is previewed with, in a call or in the background. */
-export type BaseDoAto = Pick<Worker, 'db' | 'ledger' | 'agora' | 'settings'>
+export type BaseDoAto = Pick<Worker, 'db' | 'ledger' | 'agora' | 'settings' | 'aguardar'>
 
 type Pedida = AprovacaoPedida['data']
 /** What a request holds of an act, its `dados` as the act names them. */
@@ -36,6 +37,14 @@ export interface Ato<D extends Dados = Dados> {
    * The limit that it goes beyond, or null; for an act without a limit in the settings.
    */
   limite?(db: Db, dados: D): Promise<Centesimos | null>
+  /** The long work that does it: of one person, one at a time counts against the limit. */
+  trabalho?: string
+  /** What a person did of it then without a second one, where its events do not say how much that was. */
+  feitoEm?(base: BaseDoAto, quem: ActorPainel, periodo: Periodo): Promise<Centesimos>
+  /** What each account would receive or lose; unset: what is measured, of the account that it is about. */
+  porConta?(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<ReadonlyMap<string, Centesimos>>
+  /** Done one after the other even where there is no limit. */
+  emFila?: true
   /** Done twice it does twice as much: a second request is another one, also while the first one waits. */
   soma?: true
   /**

@@ -12,6 +12,7 @@ import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { atoDoLimite, type Ato, type Atos, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
 import { ACESSO_DADO_POR_QUEM_PEDIU, pedidoNaoEncontrado } from './pedido.decider.ts'
+import { dizerSomado } from './pedir.ts'
 import { quemConfirma, quemDeuAcesso } from './quem-confirma.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function lerAprovacao(
       ? await movimentoConfirmado(readDb, idParceiro, idMotivo)
       : null
   const dadosDoPedido = dadosDe(ato, pedido)
+  const somado = dizerSomado({ ...pedido, somado: pedido.somado ?? undefined })
   const detalhes = await ato.contar(readDb, dadosDoPedido)
   const proprio = pedido.idPedidoPor === actor.id
   const base = { db: readDb, agora }
@@ -59,7 +61,10 @@ export async function lerAprovacao(
     impedido,
     confirmam: confirmam.map(({ nome }) => nome),
     atoDoLimite: atoDoLimite(pedido),
-    detalhes: detalhes.map(([nome, valor]) => ({ nome, valor })),
+    detalhes: [...detalhes, ...(somado === undefined ? [] : [['Somado a', somado] as const])].map(([nome, valor]) => ({
+      nome,
+      valor,
+    })),
     vendas: ato.vendas ? await notasDasVendas(readDb, ato.vendas(dadosDoPedido.dados)) : [],
     resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito, movimento },
   }

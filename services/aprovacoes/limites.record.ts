@@ -10,6 +10,8 @@ export interface LimiteRow extends ColunasDeCadastro {
   papel: Papel
   /** Null: the act needs no second person. */
   limite: Centesimos | null
+  /** Since when there is one: what was done before does not count against it. */
+  desde: Date | null
 }
 
 declare module '#services/engine/database/schema.ts' {
@@ -23,6 +25,7 @@ export const limitesRecord = record({
   naoEncontrado: { codigo: 'limite-nao-encontrado', texto: 'Limite não encontrado' },
   rotulo: sql<string>`limites_aprovacao.ato`,
   unicos: {},
+  calados: ['desde'],
   alcance: deTodos,
   acoes: { 'alterar-limite-aprovacao': 'Limite para aprovação alterado' },
   campos: {

@@ -19,15 +19,25 @@ import { naoExiste } from '#services/engine/records/record.ts'
 import { limitesRecord, type LimiteRow } from './limites.record.ts'
 
 /** The limit of an act for a role; null while it needs no second person, or has none. */
-export async function limiteDe(db: Db, ato: NomeDoAto, papel: Papel): Promise<Centesimos | null> {
-  if (!temLimite(ato)) return null
+export const limiteDe = async (db: Db, ato: NomeDoAto, papel: Papel): Promise<Centesimos | null> =>
+  (await limiteEmVigor(db, ato, papel))?.limite ?? null
+
+/** The same, with the moment since which there is one. */
+export async function limiteEmVigor(
+  db: Db,
+  ato: NomeDoAto,
+  papel: Papel,
+): Promise<{ limite: Centesimos; desde: Date } | undefined> {
+  if (!temLimite(ato)) return undefined
   const row = await db
     .selectFrom('limites_aprovacao')
-    .select('limite')
+    .select(['limite', 'desde', 'criado_em'])
     .where('ato', '=', ato)
     .where('papel', '=', papel)
     .executeTakeFirst()
-  return row?.limite ?? null
+  return row === undefined || row.limite === null
+    ? undefined
+    : { limite: row.limite, desde: row.desde ?? row.criado_em }
 }
 
 export interface Limite {
@@ -71,7 +81,8 @@ export async function alterarLimite(
       )
     // The log names the limit by its act and role, which never change.
     const depois = { ato, papel }
-    return gravarAlteracao(trx, context, limitesRecord, 'alterar-limite-aprovacao', row, { limite }, { depois })
+    const mudanca = { limite, desde: row.limite === null ? context.agora() : row.desde }
+    return gravarAlteracao(trx, context, limitesRecord, 'alterar-limite-aprovacao', row, mudanca, { depois })
   })
 }
 

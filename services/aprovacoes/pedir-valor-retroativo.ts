@@ -9,7 +9,7 @@ import { hoje } from '#services/engine/records/command-context.ts'
 import type { RecordKind, TabelaDeCadastro } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { Ato } from './ato.ts'
-import { pedirSegundaPessoa } from './pedir.ts'
+import { comSegundaPessoa } from './com-segunda-pessoa.ts'
 
 interface ValorRetroativo {
   /** Of the network or the product. */
@@ -24,20 +24,21 @@ interface ValorRetroativo {
 }
 
 /**
- * Asks for a second person for a record's value that starts earlier; undefined when the change may be saved as it is.
+ * Saves the change of a record, or asks for a second person for a value that starts earlier.
  * A request is of the value alone: what else the call changes would wait with it, and be seen by nobody.
  * @throws Failure `valor-sozinho`, `alterado-por-outro`, and of the act's preview
  */
-export async function pedirValorRetroativo(
+export async function alterarComValorRetroativo<Answer>(
   app: App,
   context: RequestContext<ActorPainel>,
   ato: Ato,
   record: RecordKind<TabelaDeCadastro>,
   de: 'idRede' | 'idProduto',
   { id, valor, desde, motivo, outras, versaoVista, jaFeito }: ValorRetroativo,
-): ReturnType<typeof pedirSegundaPessoa> {
-  if (valor === undefined || desde === undefined || desde >= hoje(commandContextOf(app, context))) return undefined
-  return pedirSegundaPessoa(app, context, ato, {
+  alterar: () => Promise<Answer>,
+) {
+  if (valor === undefined || desde === undefined || desde >= hoje(commandContextOf(app, context))) return alterar()
+  const pedindo = {
     idParceiro: null,
     dados: { idRede: null, idProduto: null, [de]: id, valor, desde },
     motivo: motivo || null,
@@ -50,5 +51,6 @@ export async function pedirValorRetroativo(
         )
       await app.db.transaction().execute((trx) => abrirParaAlterar(trx, record, id, versaoVista))
     },
-  })
+  }
+  return comSegundaPessoa(app, context, ato, pedindo, alterar)
 }

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
-import { alvoDoPedido, type AprovacaoPedida } from '#contracts/events/pedido.ts'
-import {
-  comUnidade,
-  DIAS_DO_PEDIDO,
-  podeFazer,
-  temLimite,
-  type AtoComLimite,
-  type NomeDoAto,
-} from '#contracts/values/atos.ts'
+import { alvoDoPedido, type AprovacaoPedida, type Somado } from '#contracts/events/pedido.ts'
+import { comUnidade, DIAS_DO_PEDIDO, podeFazer, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { OPERADOR } from '#contracts/values/papeis.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import { pedidoQueAguarda } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { ehSomado } from '#projections/logs/feitos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { accepted, type Answered } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
@@ -26,9 +20,10 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.ts'
 import { atoDoLimite, type Ato, type BaseDoAto, type Dados, type DadosDoAto } from './ato.ts'
-import { limiteDe } from './limites.ts'
+import { limiteEmVigor } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 import { quemConfirma } from './quem-confirma.ts'
+import { DIAS_DA_CONTA, HORAS_DA_PESSOA, passaDoLimite, somaQuePassa } from './somas.ts'
 
 export interface Pedindo {
   idParceiro: string | null
@@ -59,7 +54,8 @@ export async function pedirSegundaPessoa(
   const stream = streamName('pedido', idPedido)
   const [antes] = (await ledger.readStream(stream)) as Recorded<AprovacaoPedida>[]
   if (antes) return aguardando(base, antes.data)
-  const limite = await (ato.limite?.(db, dados) ?? limiteDe(db, ato.nome, actor.permissao))
+  const emVigor = ato.limite ? undefined : await limiteEmVigor(db, ato.nome, actor.permissao)
+  const limite = ato.limite ? await ato.limite(db, dados) : (emVigor?.limite ?? null)
   const propria = await ehContaPropria(db, actor, idParceiro)
   if ((limite === null && !propria) || (await jaFeito())) return undefined
   const semTextos: DadosDoAto<Dados> = {
@@ -69,18 +65,25 @@ export async function pedirSegundaPessoa(
     comprovante: comprovante === undefined ? null : AINDA_NAO_GUARDADO,
   }
   const efeito = await ato.prever(base, actor, semTextos)
-  const passado = ato.limite ? limite : limitePassado(limite, efeito.valor)
+  const passa = emVigor
+    ? await passaDoLimite(base, {
+        ...{ ato, quem: actor, pedido: semTextos, valor: efeito.valor, ...emVigor },
+        idDoTrabalho: context.commandId,
+      })
+    : {}
+  const passado = passa === undefined ? null : limite
   if (passado === null && !propria) return undefined
   await conferir?.()
   const dia = hoje(commandContextOf(base, context))
   const pedido = { ato: ato.nome, pedidoPor: actor.id, idParceiro, dados }
   const aguarda = ato.soma ? undefined : await pedidoQueAguarda(db, pedido, dia)
-  if (aguarda) return aguardando(base, { ...pedido, ...aguarda })
+  if (aguarda) return aguardando(base, { ...pedido, ...aguarda, somado: aguarda.somado ?? undefined })
   const { pedido: pedida, position } = await registrarPedido(commandContextOf(base, context), {
     ...pedido,
     idPedido,
     papel: actor.permissao,
     limite: passado,
+    ...passa,
     efeito,
     motivo,
     comprovante: comprovante ?? null,
@@ -134,19 +137,32 @@ export async function preverPedido(
   actor: ActorPainel,
   { ato, valor, alvo }: { ato: NomeDoAto; valor: Centesimos; alvo: string | null },
 ): Promise<{ precisa: boolean; aviso: string; confirmam: string[] }> {
-  const limite = limitePassado(await limiteDe(base.db, ato, actor.permissao), valor)
+  const passa = await limitePassado(base, actor, { ato, valor, alvo })
+  const limite = passa?.limite ?? null
   if (limite === null && temLimite(ato) && !(await ehContaPropria(base.db, actor, alvo)))
     return { precisa: false, aviso: '', confirmam: [] }
   const confirmam = (await quemConfirma(base, { ato, alvo, pedidoPor: actor.id })).map(({ nome }) => nome)
-  const porque = temLimite(ato) ? porQueAguarda(ato, limite) : 'Afrouxa um limite'
+  const porque = temLimite(ato) ? porQueAguarda({ ato, dados: {}, ...passa, limite }) : 'Afrouxa um limite'
   return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(ato, confirmam)}`, confirmam }
 }
 
 type Base = Pick<BaseDoAto, 'db' | 'agora'>
 
-/** The limit that an act goes beyond; null when it does not. */
-const limitePassado = (limite: Centesimos | null, valor: Centesimos): Centesimos | null =>
-  limite !== null && valor > limite ? limite : null
+/** The limit that an act of this value goes beyond, and with what; undefined when it does not. */
+async function limitePassado(
+  base: Base,
+  actor: ActorPainel,
+  { ato, valor, alvo }: { ato: NomeDoAto; valor: Centesimos; alvo: string | null },
+): Promise<{ limite: Centesimos; somado?: Somado } | undefined> {
+  const emVigor = await limiteEmVigor(base.db, ato, actor.permissao)
+  if (!emVigor) return undefined
+  const { limite } = emVigor
+  if (valor > limite) return { limite }
+  if (valor === 0 || !ehSomado(ato)) return undefined
+  const contas = new Map(alvo === null ? [] : [[alvo, valor]])
+  const soma = await somaQuePassa(base, { ato, pessoa: actor.id, contas, valor, ...emVigor })
+  return soma && { limite, ...soma }
+}
 
 /** Nobody decides alone on an account of their own (`decisions.md §L`). */
 export async function ehContaPropria(
@@ -167,13 +183,13 @@ export async function ehContaPropria(
 
 async function aguardando(
   base: Base,
-  pedido: Pick<Pedida, 'ato' | 'idParceiro' | 'dados' | 'limite' | 'numero' | 'pedidoPor'>,
+  pedido: Pick<Pedida, 'ato' | 'idParceiro' | 'dados' | 'limite' | 'somado' | 'numero' | 'pedidoPor'>,
 ) {
-  const { ato, numero, limite, pedidoPor } = pedido
+  const { ato, numero, pedidoPor } = pedido
   const confirmam = await quemConfirma(base, { ato, alvo: alvoDoPedido(pedido), pedidoPor })
   return accepted({
     mensagem:
-      `${porQueAguarda(atoDoLimite(pedido), limite)}: o pedido ${numero} aguarda uma segunda pessoa em Aprovações. `
+      `${porQueAguarda(pedido)}: o pedido ${numero} aguarda uma segunda pessoa em Aprovações. `
       + quemPode(
         ato,
         confirmam.map(({ nome }) => nome),
@@ -182,8 +198,23 @@ async function aguardando(
   })
 }
 
-const porQueAguarda = (ato: AtoComLimite, limite: Centesimos | null): string =>
-  limite === null ? 'É a sua própria conta' : `Passa do seu limite de ${comUnidade(ato, limite)}`
+function porQueAguarda(pedido: Pick<Pedida, 'ato' | 'dados' | 'limite' | 'somado'>): string {
+  const { limite } = pedido
+  if (limite === null) return 'É a sua própria conta'
+  const passa = `assa do seu limite de ${comUnidade(atoDoLimite(pedido), limite)}`
+  const somado = dizerSomado(pedido)
+  return somado === undefined ? `P${passa}` : `Com ${somado}, p${passa}`
+}
+
+/** What an act that is within the limit by itself was counted with. */
+export function dizerSomado(pedido: Pick<Pedida, 'ato' | 'dados' | 'somado'>): string | undefined {
+  const { somado } = pedido
+  if (somado === undefined) return undefined
+  const quanto = comUnidade(atoDoLimite(pedido), somado.valor)
+  return somado.de === 'pessoa'
+    ? `${quanto} das últimas ${HORAS_DA_PESSOA} horas, sem segunda pessoa`
+    : `${quanto} dos últimos ${DIAS_DA_CONTA} dias na mesma conta, sem segunda pessoa`
+}
 
 /** Names that a sentence holds. */
 const NOMES = 5

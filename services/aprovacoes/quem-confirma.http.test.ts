@@ -51,7 +51,7 @@ const lancar = (cpf: string, pontos: number, token = admin) =>
     sentido: 'credito',
     pontos,
     motivo: 'Campanha de inverno',
-    documento: 'Memorando 12',
+    documento: randomUUID(),
   })
 const usuario = (cpf: string) =>
   running.programme.db.selectFrom('usuarios').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()

@@ -1,9 +1,10 @@
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { donoDaConta } from '#services/extrato/dono-da-conta.ts'
+import { conferirNaoPedido } from './ja-lancado.ts'
 import { lancarPontosAto } from './lancar-pontos.ato.ts'
 import { foiLancado, lancarPontos } from './lancar-pontos.ts'
 
@@ -17,20 +18,25 @@ export const contaRoutes = (app: App) =>
       const command = commandContextOf(app, context)
       const chave = context.commandId
       const { motivo, documento, sentido, pontos } = lancamento
-      const espera = await pedirSegundaPessoa(app, context, lancarPontosAto, {
+      const paraLancar = { idParceiro: id, sentido, pontos, documento }
+      const jaFeito = () => foiLancado(command, conta, chave)
+      const pedindo = {
         idParceiro: id,
         dados: { sentido, pontos },
         motivo,
         comprovante: documento,
-        jaFeito: () => foiLancado(command, conta, chave),
+        jaFeito,
+        conferir: () => conferirNaoPedido(app, paraLancar),
+      }
+      return comSegundaPessoa(app, context, lancarPontosAto, pedindo, async () => {
+        if (!(await jaFeito())) await conferirNaoPedido(app, paraLancar)
+        const { saldo, position } = await lancarPontos(command, conta, {
+          ...lancamento,
+          diasValidade: app.settings.diasValidade,
+          chave,
+        })
+        if (position !== undefined) await context.aguardar(position)
+        return { mensagem: FEITO[sentido], saldo }
       })
-      if (espera) return espera
-      const { saldo, position } = await lancarPontos(command, conta, {
-        ...lancamento,
-        diasValidade: app.settings.diasValidade,
-        chave,
-      })
-      if (position !== undefined) await context.aguardar(position)
-      return { mensagem: FEITO[lancamento.sentido], saldo }
     },
   }) satisfies Partial<Handlers>

@@ -6,14 +6,17 @@ import { ato } from '#services/aprovacoes/ato.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { lerTextos } from '#services/engine/texts/textos.ts'
 import { procurarDono } from '#services/extrato/dono-da-conta.ts'
 import type { OndeEstaAConta } from './decidir-em-contas.ts'
+import { conferirNaoLancado } from './ja-lancado.ts'
 import { lancarPontos, preverLancamento } from './lancar-pontos.ts'
 
 /** Points by hand, when they need a second person. */
 export const lancarPontosAto = ato({
   nome: 'lancar-pontos',
   soma: true,
+  emFila: true,
   dados: z.object({ sentido: z.enum(['credito', 'debito']), pontos: z.int().positive() }),
   async prever(base, quem, { idParceiro, dados }) {
     const conta = await contaDe(base.db, quem, idParceiro!)
@@ -23,7 +26,11 @@ export const lancarPontosAto = ato({
     })
     return { valor: dados.pontos, saldoAntes: antes, saldoDepois: depois }
   },
-  async fazer({ db, settings }, context, quem, { idParceiro, dados, motivo, comprovante, chave }) {
+  async fazer(worker, context, quem, { idParceiro, dados, motivo, comprovante, chave }) {
+    const { db, settings } = worker
+    const idDocumento = comprovante!.idTexto
+    const documento = (await lerTextos(db, [idDocumento])).get(idDocumento)
+    if (documento) await conferirNaoLancado(worker, { idParceiro: idParceiro!, ...dados, documento, idDocumento })
     const { position } = await lancarPontos(context, await contaDe(db, quem, idParceiro!), {
       ...dados,
       motivo: motivo!,

@@ -27,10 +27,11 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const PEDIDO = { sentido: 'credito', pontos: 50, motivo: 'Campanha de inverno', documento: 'Memorando 12/2026' }
+let memorandos = 0
 const lancar = (mais: object = {}, { token = admin, chave = randomUUID() as string } = {}) =>
   call('POST', '/api/pontuacoes/lancar', {
     token,
-    body: { cpf: ANA, ...PEDIDO, ...mais },
+    body: { cpf: ANA, ...PEDIDO, documento: `Memorando ${++memorandos}/2026`, ...mais },
     headers: { 'idempotency-key': chave },
   })
 const extrato = async () =>
@@ -43,7 +44,7 @@ const extrato = async () =>
 describe('points by hand', () => {
   it('a credit is in the statement with who, why and on what document; a debit takes it again', async () => {
     const { saldo } = await extrato()
-    expect(await lancar()).toMatchObject({
+    expect(await lancar(PEDIDO)).toMatchObject({
       status: 200,
       body: { mensagem: 'Pontos lançados com sucesso', saldo: saldo + 50 },
     })
@@ -72,19 +73,46 @@ describe('points by hand', () => {
         (await call('GET', '/api/dashboard', { token: admin })).body as { pontosPorMes: { creditados: number }[] }
       ).pontosPorMes.at(-1)!.creditados
     const antes = await creditados()
-    await lancar({ pontos: 12.5 })
+    await lancar({ pontos: 12.5, documento: 'Memorando do log' })
     expect((await creditados()) - antes).toBe(12.5)
     const { body } = await call('GET', '/api/logs?limite=1', { token: admin })
-    expect(JSON.stringify(body)).toContain('Memorando 12/2026')
+    expect(JSON.stringify(body)).toContain('Memorando do log')
   })
 
   it('the same key twice enters them once', async () => {
     const chave = randomUUID()
-    const [um, dois] = [await lancar({}, { chave }), await lancar({}, { chave })]
+    const mesmos = { documento: 'Memorando da chave' }
+    const [um, dois] = [await lancar(mesmos, { chave }), await lancar(mesmos, { chave })]
     expect([um.status, dois.status]).toEqual([200, 200])
     const { totalMovimentos } = await extrato()
-    await lancar({}, { chave })
+    await lancar(mesmos, { chave })
     expect((await extrato()).totalMovimentos).toBe(totalMovimentos)
+  })
+
+  it('the same document again is told of the earlier ones, however it is written', async () => {
+    const documento = 'Ofício 7/2026'
+    expect((await lancar({ documento })).status).toBe(200)
+    const { saldo, movimentos } = await extrato()
+    const { posicao } = movimentos[0] as { posicao: string }
+    expect(await lancar({ documento: 'oficio 7/2026', motivo: 'Outro' })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'pontos-ja-lancados',
+        erro:
+          `Este documento já lançou estes pontos desta conta em 20/11/2026: é o movimento ${posicao}. `
+          + 'Se são outros pontos, informe outro documento.',
+      },
+    })
+    expect((await extrato()).saldo).toBe(saldo)
+    for (const outros of [{ pontos: 51 }, { sentido: 'debito' }, { documento: 'Ofício 8/2026' }, { cpf: CARLA }])
+      expect((await lancar({ documento, ...outros })).status).toBe(200)
+  })
+
+  it('the same document twice at once enters them once', async () => {
+    const { saldo } = await extrato()
+    const respostas = await Promise.all([0, 1].map(() => lancar({ documento: 'Ofício 9/2026' })))
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await extrato()).saldo).toBe(saldo + 50)
   })
 
   it('a debit of more than the balance is refused, and leaves no text behind', async () => {

@@ -1,6 +1,6 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
@@ -25,16 +25,15 @@ export const correcoesRoutes = (app: App) =>
       return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
     },
     async corrigirPontuacoes({ query: { simular } }, context) {
-      const espera = simular
-        ? undefined
-        : await pedirSegundaPessoa(app, context, corrigirTodosAto, {
-            idParceiro: null,
-            dados: {},
-            motivo: null,
-            jaFeito: () => wasStarted(app.db, corrigirPontuacoesWork, context.commandId),
-          })
-      if (espera) return espera
       const asked = { input: {}, nomeArquivo: 'Correção de pontuação', simulado: simular }
-      return askForWork(app, corrigirPontuacoesWork, asked, context)
+      const corrigir = () => askForWork(app, corrigirPontuacoesWork, asked, context)
+      if (simular) return corrigir()
+      const pedindo = {
+        idParceiro: null,
+        dados: {},
+        motivo: null,
+        jaFeito: () => wasStarted(app.db, corrigirPontuacoesWork, context.commandId),
+      }
+      return comSegundaPessoa(app, context, corrigirTodosAto, pedindo, corrigir)
     },
   }) satisfies Partial<Handlers>

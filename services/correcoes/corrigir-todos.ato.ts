@@ -15,6 +15,7 @@ const PONTUACOES_COM_DIVIDAS = 2000
 /** The correction of all awards that who asked sees, when it needs a second person. */
 export const corrigirTodosAto = ato({
   nome: 'corrigir-todos',
+  trabalho: corrigirPontuacoesWork.tipo,
   dados: z.object({}),
   async prever({ db, ledger, agora }, quem) {
     const reach = reachOf(quem)

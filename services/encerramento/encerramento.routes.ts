@@ -2,7 +2,7 @@ import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
 import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import { conferirVendedor } from '#services/direitos/quem-pede.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -34,27 +34,28 @@ async function encerrar(
   { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
   context: RequestContext<ActorPainel>,
 ) {
-  if (!simular) {
-    lerEntrada(motivoDoEncerramentoSchema, { motivo })
-    const { idParceiro, idRevenda } = { idParceiro: null, idRevenda: null, ...alvo }
-    const espera = await pedirSegundaPessoa(app, context, encerrarAto, {
-      idParceiro,
-      dados: { idRevenda },
-      motivo,
-      jaFeito: () => wasStarted(app.db, encerrarContasWork, context.commandId),
-    })
-    if (espera) return espera
+  const trabalhar = async () => {
+    const guardado = simular
+      ? AINDA_NAO_GUARDADO
+      : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+    return askForWork(
+      app,
+      encerrarContasWork,
+      { input: { alvo, motivo: guardado }, nomeArquivo: 'Contas encerradas', simulado: simular },
+      context,
+      (resultado) => ({ mensagem: simular ? aEncerrar(resultado) : encerradas(resultado) }),
+    )
   }
-  const guardado = simular
-    ? AINDA_NAO_GUARDADO
-    : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
-  return askForWork(
-    app,
-    encerrarContasWork,
-    { input: { alvo, motivo: guardado }, nomeArquivo: 'Contas encerradas', simulado: simular },
-    context,
-    (resultado) => ({ mensagem: simular ? aEncerrar(resultado) : encerradas(resultado) }),
-  )
+  if (simular) return trabalhar()
+  lerEntrada(motivoDoEncerramentoSchema, { motivo })
+  const { idParceiro, idRevenda } = { idParceiro: null, idRevenda: null, ...alvo }
+  const pedindo = {
+    idParceiro,
+    dados: { idRevenda },
+    motivo,
+    jaFeito: () => wasStarted(app.db, encerrarContasWork, context.commandId),
+  }
+  return comSegundaPessoa(app, context, encerrarAto, pedindo, trabalhar)
 }
 
 const aEncerrar = ({ vendedores }: ResultadoEncerramento): string =>

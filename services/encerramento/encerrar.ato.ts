@@ -13,6 +13,7 @@ import { encerrarContasWork } from './encerrar-contas.work.ts'
 /** Closing a salesperson's account, or with `idRevenda` those of a shop, when it needs a second person. */
 export const encerrarAto = ato({
   nome: 'encerrar',
+  trabalho: encerrarContasWork.tipo,
   dados: z.object({ idRevenda: z.uuid().nullable() }),
   async prever({ db, ledger, agora }, quem, { idParceiro, dados }) {
     const alvo = alvoDe(idParceiro, dados)

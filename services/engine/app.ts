@@ -27,6 +27,10 @@ interface EngineBase {
   files: FileStore
   /** Every kind of long work. */
   works: Works
+  /**
+   * Resolves when these read models have passed the position, or after a bounded time with false (`domain.md §3.2`).
+   */
+  aguardar: (readModels: readonly string[], position: Position) => Promise<boolean>
 }
 
 /** The engine's part of the application value (`services/app.ts`); features add theirs. */
@@ -40,10 +44,6 @@ export interface EngineApp extends EngineBase {
 
 /** The engine's part of what background work is given (`services/app.ts`). */
 export interface EngineWorker extends EngineBase, Pick<DependenciasDoSelo, 'publicados'> {
-  /**
-   * Resolves when these read models have passed the position, or after a bounded time with false (`domain.md §3.2`).
-   */
-  aguardar: (readModels: readonly string[], position: Position) => Promise<boolean>
   /** Every list, for the files that hold one. */
   lists: Lists
   outbox: Outbox

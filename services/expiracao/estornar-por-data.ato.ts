@@ -13,6 +13,7 @@ import { devolverPontosWork, nadaADevolver } from './devolver-pontos.work.ts'
 /** The return of what expired on a day, when it needs a second person. */
 export const estornarPorDataAto = ato({
   nome: 'estornar-por-data',
+  trabalho: devolverPontosWork.tipo,
   dados: z.object({ expiradoEm: diaSchema }),
   async prever({ db, ledger, agora, settings: { diasValidade } }, quem, { dados: { expiradoEm }, motivo }) {
     const contas = await contasExpiradasEm(db, reachOf(quem), expiradoEm)

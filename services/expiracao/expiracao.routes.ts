@@ -2,7 +2,7 @@ import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import { conferirData } from '#services/conta/reativar-pontos.ts'
 import { exportacao, exportar } from '#services/engine/exports/exportacao.work.ts'
 import type { PedidoDeExportacao } from '#services/engine/exports/exportar-lista.ts'
@@ -55,24 +55,25 @@ async function devolver(
   context: RequestContext<ActorPainel>,
 ) {
   conferirData(expiradoEm, diaDoInstante(app.agora()))
-  if (!simular) {
-    const espera = await pedirSegundaPessoa(app, context, estornarPorDataAto, {
-      idParceiro: null,
-      dados: { expiradoEm },
-      motivo: motivo === '' ? null : motivo,
-      jaFeito: () => wasStarted(app.db, devolverPontosWork, context.commandId),
-    })
-    if (espera) return espera
+  const trabalhar = async () => {
+    const guardado =
+      simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+    return askForWork(
+      app,
+      devolverPontosWork,
+      { input: { expiradoEm, motivo: guardado }, nomeArquivo: 'Pontos devolvidos', simulado: simular },
+      context,
+      (resultado) => ({ success: true as const, message: devolvidos(resultado) }),
+    )
   }
-  const guardado =
-    simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
-  return askForWork(
-    app,
-    devolverPontosWork,
-    { input: { expiradoEm, motivo: guardado }, nomeArquivo: 'Pontos devolvidos', simulado: simular },
-    context,
-    (resultado) => ({ success: true as const, message: devolvidos(resultado) }),
-  )
+  if (simular) return trabalhar()
+  const pedindo = {
+    idParceiro: null,
+    dados: { expiradoEm },
+    motivo: motivo === '' ? null : motivo,
+    jaFeito: () => wasStarted(app.db, devolverPontosWork, context.commandId),
+  }
+  return comSegundaPessoa(app, context, estornarPorDataAto, pedindo, trabalhar)
 }
 
 const SIMULADO = 'Efeito calculado: nada foi gravado'

@@ -3,7 +3,7 @@ import { diaDoInstante } from '#contracts/values/dia.ts'
 import { pontosDosProdutos } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Ato } from '#services/aprovacoes/ato.ts'
-import { pedirValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
+import { alterarComValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
@@ -50,17 +50,18 @@ export const produtosRoutes = (app: App, valorRetroativo: Ato) => {
       const { commandId: chave, versaoVista = versao } = context
       const command = commandContextOf(app, context)
       const { valorPontos: valor, desde, motivo, ...outras } = alteracao
-      const espera = await pedirValorRetroativo(app, context, valorRetroativo, produtosRecord, 'idProduto', {
+      const pedido = {
         ...{ id: params.id, valor, desde, motivo, outras, versaoVista },
         jaFeito: () => produtoFoiAlterado(command, params.id, chave),
-      })
-      if (espera) return espera
-      const alterado = await alterarProduto(command, params.id, alteracao, { versaoVista, chave })
-      const produto = await gravado(alterado, context)
-      return {
-        produto,
-        mensagem: alteracao.ativo === undefined ? 'Produto alterado com sucesso' : 'Produto atualizado com sucesso',
       }
+      return alterarComValorRetroativo(app, context, valorRetroativo, produtosRecord, 'idProduto', pedido, async () => {
+        const alterado = await alterarProduto(command, params.id, alteracao, { versaoVista, chave })
+        const produto = await gravado(alterado, context)
+        return {
+          produto,
+          mensagem: alteracao.ativo === undefined ? 'Produto alterado com sucesso' : 'Produto atualizado com sucesso',
+        }
+      })
     },
     async excluirProduto({ params }, context) {
       conferirAlcance(context)

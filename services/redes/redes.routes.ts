@@ -2,7 +2,7 @@ import { diaDoInstante } from '#contracts/values/dia.ts'
 import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Ato } from '#services/aprovacoes/ato.ts'
-import { pedirValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
+import { alterarComValorRetroativo } from '#services/aprovacoes/pedir-valor-retroativo.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
@@ -58,16 +58,17 @@ export const redesRoutes = (app: App, valorRetroativo: Ato) => {
       const { commandId: chave, versaoVista = versao } = context
       const command = commandContextOf(app, context)
       const { valorPonto: valor, desde, motivo, ...outras } = alteracao
-      const espera = await pedirValorRetroativo(app, context, valorRetroativo, redesRecord, 'idRede', {
+      const pedido = {
         ...{ id: params.id, valor, desde, motivo, outras, versaoVista },
         jaFeito: () => redeFoiAlterada(command, params.id, chave),
-      })
-      if (espera) return espera
-      const rede = await gravada(await alterarRede(command, params.id, alteracao, { versaoVista, chave }), context)
-      return {
-        rede,
-        mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso',
       }
+      return alterarComValorRetroativo(app, context, valorRetroativo, redesRecord, 'idRede', pedido, async () => {
+        const rede = await gravada(await alterarRede(command, params.id, alteracao, { versaoVista, chave }), context)
+        return {
+          rede,
+          mensagem: alteracao.ativo === undefined ? 'Rede alterada com sucesso' : 'Rede atualizada com sucesso',
+        }
+      })
     },
     async excluirRede({ params }, context) {
       conferirRede(context, params.id)

@@ -35,6 +35,8 @@ export interface GatewayOptions {
 
 /** A command answers when its read models have caught up, then the replica, or after this time (`domain.md §3.2`). */
 const AGUARDAR_MS = 2_000
+/** What somebody did before is counted against their limit once it can be read, or the call is refused. */
+const LIMITS_MS = 10_000
 /** A call that starts long work answers with its result, or after this time without it (`interfaces.md §3`). */
 const WORK_WAIT_MS = 20_000
 /** With an empty database the first projections process may still be creating the tables. */
@@ -63,6 +65,7 @@ export async function startGateway(
     works,
     onProcessamento: watch.on,
     workWaitMs: WORK_WAIT_MS,
+    aguardar: (readModels, position) => waiting.wait(readModels, position, LIMITS_MS),
   }
   const http = createApp({
     handlers: createHandlers(app),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { forbidden } from '#contracts/errors.ts'
-import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarDinheiro, formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { conferirInicio } from '#contracts/values/datado.ts'
 import { diaDoInstante, diaSchema, formatarDia } from '#contracts/values/dia.ts'
+import { iniciosNoPassado } from '#projections/logs/feitos.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { admitsRede, reachOf, seesAll } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -36,6 +37,18 @@ export const valorRetroativoAto = ato<Dados>({
     const { pontuacoes, antes, depois } = await lerEfeitoNaRede(app, reach, dados.idRede, dados, hoje)
     return { valor: pontuacoes * 100, custoAntes: antes, custoDepois: depois }
   },
+  /** The awards of the days that each of them touched: how many had another value then, nothing tells now. */
+  async feitoEm({ db, ledger, agora }, quem, periodo) {
+    const [app, reach, hoje] = [{ db, readDb: db, ledger }, reachOf(quem), diaDoInstante(agora())]
+    const inicios = await iniciosNoPassado(db, quem.id, periodo)
+    const efeitos = inicios.map(({ idRede, idProduto, desde: inicio }) => {
+      const todas = { valor: QUALQUER_OUTRO, desde: inicio }
+      return idRede === null
+        ? lerEfeitoNoProduto(app, reach, idProduto!, todas, hoje)
+        : lerEfeitoNaRede(app, reach, idRede, todas, hoje)
+    })
+    return somar((await Promise.all(efeitos)).map(({ pontuacoes }) => pontuacoes * 100))
+  },
   async fazer(_base, context, quem, { dados, motivo, chave }) {
     conferirQuemAltera(quem, dados)
     const { valor, desde } = dados
@@ -52,6 +65,9 @@ export const valorRetroativoAto = ato<Dados>({
       ['Vale desde', formatarDia(desde)],
     ]),
 })
+
+/** No award has it. */
+const QUALQUER_OUTRO = -1
 
 /** A product's points are the whole programme's. */
 function conferirQuemAltera(quem: ActorPainel, { idRede }: Dados): void {

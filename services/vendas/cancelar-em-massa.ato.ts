@@ -3,7 +3,8 @@ import { refused } from '#contracts/errors.ts'
 import { nomeDoCancelamento, tipoDoCancelamentoSchema } from '#contracts/http/pontuacoes.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
-import { cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
+import { cancelarEmMassa, lerEfeitoEmMassa, pontosPorConta } from './cancelar-em-massa.ts'
+import { SEM_MOTIVO } from './cancelar-pontuacao.ts'
 
 const numerosDe = (ids: string): number[] => ids.split(',').map(Number)
 
@@ -17,8 +18,12 @@ export const cancelarEmMassaAto = ato({
     const { pontos, pontuacoes, vendedores, dividas } = await lerEfeitoEmMassa(context, reachOf(quem), numerosDe(ids))
     return { valor: pontos, vendedores, pontuacoes, dividas }
   },
+  async porConta(base, quem, { dados: { ids } }) {
+    const context = { ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const }
+    return pontosPorConta(context, reachOf(quem), numerosDe(ids))
+  },
   async fazer(_worker, context, quem, { dados: { ids, tipo }, motivo, chave }) {
-    const pedido = { numeros: numerosDe(ids), tipo, motivo: motivo!, chave }
+    const pedido = { numeros: numerosDe(ids), tipo, motivo: motivo ?? SEM_MOTIVO, chave }
     const { resultados, position } = await cancelarEmMassa(context, reachOf(quem), pedido)
     if (resultados.every(({ cancelada }) => !cancelada))
       throw refused('venda-nao-esta-em-pe', 'Nenhuma destas pontuações pode mais ser cancelada.')

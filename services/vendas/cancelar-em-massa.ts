@@ -70,6 +70,19 @@ export async function lerEfeitoEmMassa(
   }
 }
 
+/** The points of the awards that may be cancelled, by the account that gives them back. */
+export async function pontosPorConta(
+  context: Baixando,
+  reach: Reach,
+  numeros: readonly number[],
+): Promise<Map<string, Centesimos>> {
+  const decididas = await attemptEach(numeros, AO_MESMO_TEMPO, (numero) => decidirBaixa(context, reach, numero))
+  const contas = new Map<string, Centesimos>()
+  for (const { done } of decididas)
+    if (done) contas.set(done.alvo.idParceiro, (contas.get(done.alvo.idParceiro) ?? 0) + done.pontos)
+  return contas
+}
+
 /** Whether the act of this key has cancelled any of them already. */
 export async function algumaFoiBaixada(
   context: Pick<CommandContext, 'db' | 'ledger'>,

@@ -29,7 +29,7 @@ export interface PedidoDeCancelamento {
 }
 
 /** What the reason says when none was given. */
-const SEM_MOTIVO = 'Sem motivo informado'
+export const SEM_MOTIVO = 'Sem motivo informado'
 
 /** Who would do it, and where. */
 export type Baixando = Pick<CommandContext, 'db' | 'ledger' | 'agora' | 'actor'>
@@ -57,12 +57,25 @@ export async function cancelarPontuacao(
   { motivo, ...pedido }: PedidoDeCancelamento & { motivo: string },
 ): Promise<Position | undefined> {
   const { events, position } = await baixarVenda(context, reach, pedido, ({ commandId, pontuadoEm }) => {
-    if (motivo === '' && pontuadoEm !== undefined && passouDaRevisao(pontuadoEm, hoje(context)))
-      throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+    if (motivo === '' && pontuadoEm !== undefined) exigirMotivo(pontuadoEm, hoje(context))
     return guardarTexto(context.db, motivo || SEM_MOTIVO, derivedId(commandId, 'motivo'))
   })
   const reacao = await reagirAVendas(context, events)
   return latest(position, reacao.position)
+}
+
+function exigirMotivo(pontuadoEm: Dia, dia: Dia): void {
+  if (passouDaRevisao(pontuadoEm, dia))
+    throw invalid('motivo-obrigatorio', 'Motivo obrigatório', { motivo: 'Motivo obrigatório' })
+}
+
+/**
+ * Refuses what cancelling would refuse, before a second person is asked for it.
+ * @throws Failure of `cancelarPontuacao`
+ */
+export async function conferirMotivo(context: Baixando, reach: Reach, numero: number, motivo: string): Promise<void> {
+  const { pontuadoEm } = await decidirBaixa(context, reach, numero)
+  if (motivo === '') exigirMotivo(pontuadoEm, diaDoInstante(context.agora()))
 }
 
 /** What the reason is asked for with: once it is known that there will be an event to hold it. */

@@ -1,6 +1,6 @@
 import { notasUsadas } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import { linksToShow } from '#services/engine/files/links.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
@@ -9,7 +9,7 @@ import { reachOf } from '#services/engine/reach/reach.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { cancelarEmMassaAto } from './cancelar-em-massa.ato.ts'
 import { algumaFoiBaixada, cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
-import { cancelarPontuacao, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
+import { cancelarPontuacao, conferirMotivo, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
 import { lerVenda, lerVendaDoParceiro } from './ler-venda.ts'
 import { conferirVenda, pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
 import { causaDaVenda, pontosCreditados } from './upload/pontos-creditados.message.ts'
@@ -28,35 +28,44 @@ export const vendasRoutes = (app: App) =>
     efeitoDoCancelamento: ({ params: { idVenda } }, context) =>
       lerEfeitoDoCancelamento(commandContextOf(app, context), reachOf(context.actor), idVenda),
     async cancelarPontuacao({ body: { identificador, ...pedido } }, context) {
-      const position = await cancelarPontuacao(commandContextOf(app, context), reachOf(context.actor), {
-        ...pedido,
-        numero: identificador,
-        chave: context.commandId,
+      const [command, reach, chave] = [commandContextOf(app, context), reachOf(context.actor), context.commandId]
+      const { tipo, motivo } = pedido
+      const uma = { numeros: [identificador], chave }
+      const pedindo = {
+        idParceiro: null,
+        dados: { ids: String(identificador), tipo },
+        motivo: motivo === '' ? null : motivo,
+        jaFeito: () => algumaFoiBaixada(command, reach, uma),
+        conferir: () => conferirMotivo(command, reach, identificador, motivo),
+      }
+      return comSegundaPessoa(app, context, cancelarEmMassaAto, pedindo, async () => {
+        const position = await cancelarPontuacao(command, reach, { ...pedido, numero: identificador, chave })
+        if (position) await context.aguardar(position)
+        return { mensagem: CANCELADA[tipo] }
       })
-      if (position) await context.aguardar(position)
-      return { mensagem: CANCELADA[pedido.tipo] }
     },
     efeitoDoCancelamentoEmMassa: ({ body: { ids } }, context) =>
       lerEfeitoEmMassa(commandContextOf(app, context), reachOf(context.actor), ids),
     async cancelarEmMassa({ body: { ids: numeros, tipo, motivo } }, context) {
       const [command, reach, chave] = [commandContextOf(app, context), reachOf(context.actor), context.commandId]
-      const espera = await pedirSegundaPessoa(app, context, cancelarEmMassaAto, {
+      const pedindo = {
         idParceiro: null,
         // The same ones in another order are the same request.
         dados: { ids: numeros.toSorted((a, b) => a - b).join(','), tipo },
         motivo,
         jaFeito: () => algumaFoiBaixada(command, reach, { numeros, chave }),
+      }
+      return comSegundaPessoa(app, context, cancelarEmMassaAto, pedindo, async () => {
+        const { resultados, pontos, position } = await cancelarEmMassa(command, reach, { numeros, tipo, motivo, chave })
+        if (position !== undefined) await context.aguardar(position)
+        const canceladas = resultados.filter(({ cancelada }) => cancelada).length
+        const recusadas = resultados.length - canceladas
+        const mensagem =
+          recusadas === 0
+            ? 'Pontuações canceladas com sucesso'
+            : `${canceladas} de ${resultados.length} pontuações canceladas`
+        return { mensagem, canceladas, recusadas, pontos, resultados }
       })
-      if (espera) return espera
-      const { resultados, pontos, position } = await cancelarEmMassa(command, reach, { numeros, tipo, motivo, chave })
-      if (position !== undefined) await context.aguardar(position)
-      const canceladas = resultados.filter(({ cancelada }) => cancelada).length
-      const recusadas = resultados.length - canceladas
-      const mensagem =
-        recusadas === 0
-          ? 'Pontuações canceladas com sucesso'
-          : `${canceladas} de ${resultados.length} pontuações canceladas`
-      return { mensagem, canceladas, recusadas, pontos, resultados }
     },
     async conferirVenda({ body: { venda } }, context) {
       return conferirVenda({ ...commandContextOf(app, context), pool: app.pool }, reachOf(context.actor), venda)

@@ -38,8 +38,12 @@ export async function secondPerson(running: Running) {
   return {
     /** Again, for tests in which days go by. */
     entrar,
-    /** The limit of an act for administrators; null switches it off, as nobody alone can. */
+    /**
+     * The limit of an act for administrators; null switches it off, as nobody alone can. What was done before it does
+     * not count against it.
+     */
     async limitar(ato: AtoComLimite, limite: number | null): Promise<void> {
+      running.clock.agora = new Date(running.clock.agora.getTime() + 1000)
       if (limite === null)
         await db.updateTable('limites_aprovacao').set({ limite: null }).where('ato', '=', ato).execute()
       else

@@ -15,6 +15,7 @@ import { desfazerVendasWork } from './desfazer-vendas.work.ts'
 /** The undoing of an upload of sales, when its points need a second person. */
 export const desfazerLoteAto = ato({
   nome: 'desfazer-lote',
+  trabalho: desfazerVendasWork.tipo,
   dados: z.object({ idEnvio: z.uuid() }),
   async prever({ db, ledger, agora }, quem, { dados: { idEnvio } }) {
     if ((await envioDe(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)

@@ -1,5 +1,5 @@
 import type { App } from '#services/app.ts'
-import { pedirSegundaPessoa } from '#services/aprovacoes/pedir.ts'
+import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
@@ -22,16 +22,15 @@ export const uploadsRoutes = (app: App) =>
     async desfazerEnvio({ params, query, body }, context) {
       const { actor, tela, commandId } = context
       const pedido = { idEnvio: params.id, motivo: body.motivo, simular: query.simular, actor, tela, commandId }
-      if (!query.simular) {
-        const espera = await pedirSegundaPessoa(app, context, desfazerLoteAto, {
-          idParceiro: null,
-          dados: { idEnvio: params.id },
-          motivo: body.motivo,
-          jaFeito: () => wasStarted(app.db, desfazerVendasWork, commandId),
-          conferir: () => envioParaDesfazer(app, pedido),
-        })
-        if (espera) return espera
+      const desfazer = async () => answerWork(app, desfazerVendasWork, await pedirParaDesfazer(app, pedido), context)
+      if (query.simular) return desfazer()
+      const pedindo = {
+        idParceiro: null,
+        dados: { idEnvio: params.id },
+        motivo: body.motivo,
+        jaFeito: () => wasStarted(app.db, desfazerVendasWork, commandId),
+        conferir: () => envioParaDesfazer(app, pedido),
       }
-      return answerWork(app, desfazerVendasWork, await pedirParaDesfazer(app, pedido), context)
+      return comSegundaPessoa(app, context, desfazerLoteAto, pedindo, desfazer)
     },
   }) satisfies Partial<Handlers>

@@ -1,0 +1,26 @@
+import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
+import type { App } from '#services/app.ts'
+import { underLock } from '#services/engine/database/lock.ts'
+import type { Answered } from '#services/engine/http/endpoints.ts'
+import type { RequestContext } from '#services/engine/http/context.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import type { Ato } from './ato.ts'
+import { limiteDe } from './limites.ts'
+import { pedirSegundaPessoa, type Pedindo } from './pedir.ts'
+
+/**
+ * Does an act, or asks for a second person when it goes beyond the caller's limit. Where there is a limit, acts of a
+ * kind are counted and done one after the other, so that of two at once the second is counted with the first.
+ * @throws Failure of `pedirSegundaPessoa` and of the act
+ */
+export async function comSegundaPessoa<Answer>(
+  app: App,
+  context: RequestContext<ActorPainel>,
+  ato: Ato,
+  pedindo: Pedindo,
+  fazer: () => Promise<Answer>,
+): Promise<Answer | Answered<202, AguardaSegundaPessoa>> {
+  const pedirOuFazer = async () => (await pedirSegundaPessoa(app, context, ato, pedindo)) ?? fazer()
+  const limitado = ato.emFila === true || (await limiteDe(app.db, ato.nome, context.actor.permissao)) !== null
+  return limitado ? underLock(app.url, `lastro:ato:${ato.nome}`, context.signal, pedirOuFazer) : pedirOuFazer()
+}
